@@ -45,6 +45,12 @@ export default {
       '^src/(routes|app|content|features|ui|platform|domain|contract)/',
       'a route composes',
     ),
+    only(
+      'document-light',
+      '^src/document/',
+      '^src/(document|ui/theme|platform|contract)/',
+      'the scripts in the document run before any file has come',
+    ),
     only('client-alone', '^src/[^/]+$', '^src/', 'the entries start the app and nothing else'),
     {
       name: 'client-never-server',
@@ -71,8 +77,8 @@ export default {
       name: 'only-repos-touch-the-database',
       severity: 'error',
       comment:
-        'SQL stays in repo.ts, admin-repo.ts and db/; types, and the tables’ shapes and column names, may be known',
-      from: { path: '^server/(modules|plugins|http)/', pathNot: `(/(admin-)?repo\\.ts|${TESTS})$` },
+        'SQL stays in repo.ts, …-repo.ts and db/; types, and the tables’ shapes and column names, may be known',
+      from: { path: '^server/(modules|plugins|http)/', pathNot: `(/([a-z-]+-)?repo\\.ts|${TESTS})$` },
       to: {
         path: '^(server/db/|node_modules/(kysely|pg|better-sqlite3)/)',
         pathNot: '^server/db/schema/',

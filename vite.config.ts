@@ -10,6 +10,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { browserTargets } from './build/browser-targets.ts'
 import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
+import { inlineScripts } from './build/inline-scripts.ts'
 import { catalogRevision, compileCatalogFiles, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
 import { keepPublicFiles } from './build/precache-files.ts'
@@ -32,13 +33,11 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
   const revision = JSON.stringify(catalogRevision(catalogs))
   const offlineCatalogs = LANGUAGES.flatMap((language) => OFFLINE_AREAS.map((area) => catalogPath(language, area)))
   const version = JSON.stringify(`${pack.version}+${(await sourceStamp()).slice(0, 8)}`)
-  // The last is for index.html, which knows no others.
   const define = {
     __CATALOG_REV__: revision,
     __CATALOG_BYTES__: offlineCatalogs.reduce((sum, path) => sum + Buffer.byteLength(catalogs[path]!), 0),
     __APP_VERSION__: version,
     __CACHE_FINGERPRINTS__: JSON.stringify(cacheFingerprints()),
-    'import.meta.env.APP_VERSION': version,
   }
   return {
     define,
@@ -91,6 +90,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       longTexts(),
       !isSsrBuild && chunkGraph(),
       !isSsrBuild && styleRules(),
+      !isSsrBuild && inlineScripts(define),
       !isSsrBuild && entryAfterPaint(),
       !isSsrBuild &&
         VitePWA({

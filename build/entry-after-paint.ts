@@ -1,6 +1,6 @@
 /**
  * Replaces the entry's script element in the built document by a preload link, so that the script is fetched but does
- * not run yet: the document's inline script (index.html) starts it, after the first paint where the page already has
+ * not run yet: src/document/start-app.ts starts it, after the first paint where the page already has
  * content. So the app's start never delays the first paint.
  */
 import type { Plugin } from 'vite'

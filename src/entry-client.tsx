@@ -13,11 +13,6 @@ import { createMinuteClock } from '#platform/time/clock.tsx'
 import { applyLanguage } from '#platform/texts/language.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
-declare global {
-  /** Defined in index.html of built pages: removes the note about an app that does not start. */
-  var appStarted: (() => void) | undefined
-}
-
 const root = document.getElementById('root')!
 const page = readPageData()
 const language = startLanguage()

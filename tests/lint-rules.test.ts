@@ -69,6 +69,8 @@ const OTHERS: readonly (readonly [path: string, text: string, rule: string])[] =
   ['server/late.ts', `setTimeout(async () => {}, 1)`, 'typescript(no-misused-promises)'],
   ['src/app/any.ts', `export const a: any = 1`, 'typescript(no-explicit-any)'],
   ['src/app/global.ts', `import { i18n } from '@lingui/core'; export const a = i18n`, 'eslint(no-restricted-imports)'],
+  ['server/long.ts', 'export {}\n'.repeat(301), 'eslint(max-lines)'],
+  ['build/long.ts', `export function long() {\n${'void 0\n'.repeat(100)}}`, 'eslint(max-lines-per-function)'],
   ['src/ui/chance.tsx', `export const a = Math.random()`, 'eslint(no-restricted-properties)'],
   ['src/ui/alt.tsx', `export const A = () => <img src="a.png" />`, 'jsx-a11y(alt-text)'],
   [

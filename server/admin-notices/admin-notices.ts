@@ -5,9 +5,10 @@
  */
 import type { HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'
-import type { Caller } from '../http/auth/sessions.ts'
+import type { Caller } from '../http/auth/session-gate.ts'
 import { EMAIL_KEY, formerEmailKey } from '../mail.ts'
-import type { MailQueue, MailWriter } from '../mail-queue/mail-queue.ts'
+import type { MailWriter } from '../mail-queue/delivery.ts'
+import type { MailQueue } from '../mail-queue/mail-queue.ts'
 import { NOTICE_MAIL } from '../mail-queue/repo.ts'
 import type { SettingsRepo } from '../modules/config/repo.ts'
 import type { History } from '../modules/history/service.ts'

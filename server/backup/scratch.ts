@@ -1,7 +1,7 @@
 /** The tables of a version of the database, found by migrating an empty one in memory. */
 import { Kysely, sql } from 'kysely'
 import { dialectFor, openSqliteInMemory } from '../db/dialect.ts'
-import type { AnyDatabase } from '../db/dialect.ts'
+import type { AnyDatabase } from '../db/snapshot.ts'
 import { migrate, MIGRATION_TABLES } from '../db/migrate.ts'
 
 export interface TableShape {

@@ -1,6 +1,6 @@
 /**
- * The only file that depends on the database engine: SQLite (embedded, the default) or PostgreSQL.
- * All other files use Kysely and what this file exports.
+ * What depends on the database engine: SQLite (embedded, the default) or PostgreSQL. Beside `snapshot.ts` no other file
+ * does: they use Kysely and what this file exports.
  */
 import { Socket } from 'node:net'
 import SqliteDatabase from 'better-sqlite3'
@@ -244,52 +244,6 @@ export function openSqliteReader(file: string): SqliteHandle {
 
 /** An empty database that is gone when it is closed. */
 export const openSqliteInMemory = (): SqliteHandle => new SqliteDatabase(':memory:')
-
-type Row = Record<string, unknown>
-/** A database of any version: its tables are known only at run time. */
-export type AnyDatabase = Record<string, Row>
-
-const ROWS_AT_ONCE = 500
-
-/**
- * Runs `work` on one connection that sees the database as it is at one instant, while others write.
- * @param work is given a reader of whole tables, in batches
- */
-export async function inSnapshot<T>(
-  db: Kysely<AnyDatabase>,
-  engine: Engine,
-  work: (connection: Kysely<AnyDatabase>, rowsOf: (table: string) => AsyncIterable<Row[]>) => Promise<T>,
-): Promise<T> {
-  const begin = engine === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only'
-  return db.connection().execute(async (connection) => {
-    await connection.executeQuery(CompiledQuery.raw(begin))
-    try {
-      return await work(connection, (table) => (engine === 'sqlite' ? iterate : fetch)(connection, table))
-    } finally {
-      await connection.executeQuery(CompiledQuery.raw('rollback'))
-    }
-  })
-}
-
-async function* iterate(connection: Kysely<AnyDatabase>, table: string): AsyncGenerator<Row[]> {
-  let batch: Row[] = []
-  for await (const row of connection.selectFrom(table).selectAll().stream()) {
-    if (batch.push(row) < ROWS_AT_ONCE) continue
-    yield batch
-    batch = []
-  }
-  yield batch
-}
-
-async function* fetch(connection: Kysely<AnyDatabase>, table: string): AsyncGenerator<Row[]> {
-  await sql`declare whole_table no scroll cursor for select * from ${sql.table(table)}`.execute(connection)
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from whole_table`.execute(connection)
-    if (rows.length === 0) break
-    yield rows
-  }
-  await sql`close whole_table`.execute(connection)
-}
 
 /** How many other sessions use the database. Always 0 on the embedded engine, whose directory is locked. */
 export async function otherSessions<DB>(db: Kysely<DB>, engine: Engine): Promise<number> {

@@ -104,4 +104,7 @@ const EVENTS: Kind<EventsTable, DirectoryEvent> = {
 /** All kinds, in the order of the file. */
 export const KINDS = [PARKS, GUIDES, EVENTS, PRODUCTS] as unknown as readonly Kind[]
 
+/** The parks among them. */
+export const PARKS_KIND = PARKS as unknown as Kind
+
 export const slugOf = (kind: Kind, item: Item): string => (item as unknown as Record<string, string>)[kind.slug]!

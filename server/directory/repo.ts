@@ -1,6 +1,7 @@
 /** SQL of the directory as a whole. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { chunks } from '../db/chunks.ts'
 import type { ImportChangesTable } from '../db/schema/import.ts'
 import type { Store } from '../db/store.ts'
 import { createProductsRepo } from '../modules/products/repo.ts'
@@ -8,9 +9,6 @@ import type { Columns, DirectoryRow, Kind } from './kind.ts'
 import { KINDS } from './kinds.ts'
 import { variantsOf, variantsText } from './products.ts'
 import type { ProductRow } from './products.ts'
-
-/** Rows per statement: both engines limit the number of parameters, and a park has about sixty. */
-const ROWS_AT_ONCE = 100
 
 /** A row as it was read. */
 export interface Version {
@@ -84,8 +82,7 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
       return hash.digest('hex')
     },
     async insert(kind, rows) {
-      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-        const some = rows.slice(at, at + ROWS_AT_ONCE)
+      for (const some of chunks(rows)) {
         if (kind.table === 'products') {
           for (const { variants, ...row } of some as ProductRow[])
             await products.insert(row, variantsOf(row.id, variants))
@@ -118,12 +115,7 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
       return rows.map(({ key }) => key)
     },
     async addChanges(changes) {
-      for (let at = 0; at < changes.length; at += ROWS_AT_ONCE) {
-        await store.db
-          .insertInto('import_changes')
-          .values(changes.slice(at, at + ROWS_AT_ONCE))
-          .execute()
-      }
+      for (const some of chunks(changes)) await store.db.insertInto('import_changes').values(some).execute()
     },
     changesOf: (entryId) =>
       store.db

@@ -1,33 +1,31 @@
-/** Exports the directory, and imports it: shown first, then done in one transaction, and undone as one step. */
+/** Exports the directory, and imports it: shown first, then done in one transaction, and undone as one step (`undo.ts`). */
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { AdminNotices } from '../admin-notices/admin-notices.ts'
-import type { Directory, ImportPlan } from '#contract/directory.ts'
-import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
+import type { ImportPlan } from '#contract/directory.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { IMAGES_PATH } from '#contract/images.ts'
-import type { TrashThing } from '#contract/editing.ts'
 import type { ImportChangesTable } from '../db/schema/import.ts'
 import type { Store } from '../db/store.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Caller } from '../http/auth/sessions.ts'
+import type { Caller } from '../http/auth/session-gate.ts'
 import { EMAIL_KEY } from '../mail.ts'
 import { createSettingsRepo } from '../modules/config/repo.ts'
-import type { History, Undone } from '../modules/history/service.ts'
+import type { History } from '../modules/history/service.ts'
 import { keysIn } from '../modules/images/names.ts'
 import type { Trash } from '../modules/trash/service.ts'
 import type { Sweep } from '../plugins/sweeper.ts'
-import { geojsonFeature } from './geojson.ts'
-import type { Columns, DirectoryRow, Kind } from './kind.ts'
-import { KINDS, PARKS } from './kinds.ts'
-import { planLists, slugOfRow } from './plan.ts'
+import { exportDirectory, exportGeojson } from './export.ts'
+import { KINDS, PARKS_KIND } from './kinds.ts'
+import { planLists } from './plan.ts'
 import type { Planned, Stored } from './plan.ts'
 import { ImportFileError } from './read-file.ts'
 import { readImport } from './read-import.ts'
 import type { ReadOptions } from './read-import.ts'
 import { createDirectoryRepo } from './repo.ts'
-import { exportSettings, planSettings, SETTINGS_KEYS } from './settings.ts'
+import { planSettings, SETTINGS_KEYS } from './settings.ts'
 import type { SettingsEdit } from './settings.ts'
+import { undoImport } from './undo.ts'
 
 export interface DirectoryService {
   /** The file in pieces. */
@@ -152,26 +150,11 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
     return kept
   }
 
-  history.undoBy('directory', ({ id, caller }) => store.writeContent(() => undo(options, id, caller)))
+  history.undoBy('directory', ({ id, caller }) => store.writeContent(() => undoImport(options, id, caller)))
 
   return {
-    async *export() {
-      const exportedAt = instant()
-      const head: Directory = { format: DIRECTORY_FORMAT, version: DIRECTORY_VERSION, exportedAt }
-      yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n`
-      for (const kind of KINDS) {
-        yield ` ${JSON.stringify(kind.list)}: [`
-        yield* inPieces((await repo.rows(kind)).filter(isKept), (row) => JSON.stringify(kind.toItem(row)))
-        yield '],\n'
-      }
-      yield ` "settings": ${JSON.stringify(await exportSettings(settingsRepo))}\n}\n`
-    },
-    async *exportGeojson() {
-      yield '{"type": "FeatureCollection", "features": ['
-      const rows = (await repo.rows(PARKS_KIND)).filter(isKept)
-      yield* inPieces(rows, (row) => JSON.stringify(geojsonFeature(PARKS_KIND.toItem(row) as never, origin())))
-      yield ']}\n'
-    },
+    export: () => exportDirectory(repo, settingsRepo, instant()),
+    exportGeojson: () => exportGeojson(repo, origin()),
     plan: async (file, read) => (await prepare(file, read)).answer,
     async run(file, plan, caller, read) {
       const prepared = await prepare(file, read)
@@ -193,20 +176,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
   }
 }
 
-const PARKS_KIND = PARKS as unknown as Kind
-
-const isKept = (row: { deleted_at: string | null }) => row.deleted_at === null
 const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-
-const ROWS_IN_PIECE = 50
-
-/** The members of a JSON list, some at a time. */
-function* inPieces<T>(rows: readonly T[], text: (row: T) => string): Generator<string> {
-  for (let at = 0; at < rows.length; at += ROWS_IN_PIECE) {
-    const some = rows.slice(at, at + ROWS_IN_PIECE).map((row) => `\n  ${text(row)}`)
-    yield `${at === 0 ? '' : ','}${some.join(',')}`
-  }
-}
 
 /** Tells which pictures of this site are there; those of elsewhere always are. */
 async function picturesOn(uploadsDir: string, keys: readonly string[]): Promise<Stored['hasPicture']> {
@@ -217,60 +187,5 @@ async function picturesOn(uploadsDir: string, keys: readonly string[]): Promise<
     if (address.startsWith(IMAGES_PATH)) return keysIn(address).some((key) => images.has(key))
     if (address.startsWith('/uploads/')) return files.has(address.slice('/uploads/'.length))
     return !address.startsWith('/photos/') || files.has(address.slice(1))
-  }
-}
-
-/** Takes an import back, but for what was changed since. What it added goes to the trash. */
-async function undo(
-  { store, trash, notices, now }: DirectoryOptions,
-  entryId: string,
-  caller: Caller,
-): Promise<Undone> {
-  const repo = createDirectoryRepo(store)
-  const settings = createSettingsRepo(store)
-  const changes = await repo.changesOf(entryId)
-  if (changes.length === 0) throw new ApiError(409, 'CONFLICT', 'This import is too old to be undone')
-  const at = new Date(now()).toISOString()
-  const undone: Undone = { restored: [], skipped: [] }
-  const edited: { kind: Kind; row: DirectoryRow; before: Columns }[] = []
-  const added = new Map<TrashThing, string[]>()
-  for (const { thing, thing_id: id, before_values, revision } of changes) {
-    const kind = KINDS.find((one) => one.thing === thing)
-    if (kind === undefined) {
-      if (id === EMAIL_KEY) {
-        await caller.requireConfirmation()
-        await notices?.mailSettingsChange(caller)
-      }
-      const value: unknown = before_values === null ? {} : JSON.parse(before_values)
-      if (!(await settings.saveFrom(id, revision, value, at))) undone.skipped.push(id)
-      continue
-    }
-    // Locked until all is taken back: what is saved meanwhile has to wait, and is then an edit of an older revision.
-    const row = await repo.lock(kind, { id, revision })
-    if (row === undefined) undone.skipped.push(id)
-    else if (before_values === null) added.set(kind.thing, [...(added.get(kind.thing) ?? []), id])
-    else edited.push({ kind, row, before: JSON.parse(before_values) as Columns })
-  }
-  // What was added gives up its slug first, and those that swapped theirs give them up together.
-  for (const [thing, ids] of added) {
-    await discardInParts(trash, thing, ids)
-    undone.restored.push(...ids)
-  }
-  for (const { kind, row, before } of edited) if (kind.slug in before) await repo.setSlug(kind, row, row.id)
-  for (const { kind, row, before } of edited) {
-    const slug = before[kind.slug]
-    const isTaken = typeof slug === 'string' && (await repo.hasSlug(kind, slug)) && slug !== row.id
-    if (isTaken) await repo.setSlug(kind, row, slugOfRow(kind, row))
-    else await repo.update(kind, row, before, at)
-    ;(isTaken ? undone.skipped : undone.restored).push(row.id)
-  }
-  return { restored: undone.restored.sort(), skipped: undone.skipped.sort() }
-}
-
-const IDS_AT_ONCE = 500
-
-async function discardInParts(trash: Pick<Trash, 'discard'>, thing: TrashThing, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    await trash.discard(thing, ids.slice(from, from + IDS_AT_ONCE))
   }
 }

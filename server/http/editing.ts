@@ -1,4 +1,4 @@
-/** What saving an edited thing needs in every module (decisions, Editing). */
+/** What saving an edited thing needs in every module (docs/decisions/editing.md). */
 import { isDeepStrictEqual } from 'node:util'
 import { staleEdit } from './api-error.ts'
 
@@ -8,8 +8,12 @@ type Values = Record<string, unknown>
  * @param current makes the answer's newer record
  * @throws ApiError 409 STALE_EDIT when the edit began from another revision
  */
-export function requireRevision(row: { revision: number }, revision: number, current: () => unknown): void {
-  if (row.revision !== revision) throw staleEdit(current())
+export async function requireRevision(
+  row: { revision: number },
+  revision: number,
+  current: () => unknown,
+): Promise<void> {
+  if (row.revision !== revision) throw staleEdit(await current())
 }
 
 /** The fields that differ, with both their values, for the history. Fields that only one side has count as null. */

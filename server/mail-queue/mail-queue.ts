@@ -4,27 +4,16 @@
  * one of several processes sends; a claim of a process that crashed expires. A mail may arrive twice (when the mail
  * server's answer is lost), but is not lost.
  */
-import type { SiteName } from '#contract/config.ts'
-import { failureOf, named } from '../mail.ts'
-import type { EmailSettings, Mail, Mailer } from '../mail.ts'
+import type { Mail } from '../mail.ts'
 import { newId } from '../new-id.ts'
-import type { MailsTable } from '../db/schema/mails.ts'
+import { createDelivery, type Delivery, type DeliveryOptions, type MailWriter } from './delivery.ts'
 import { TEXT_MAIL } from './repo.ts'
-import type { MailsRepo } from './repo.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-const AT_ONCE = 10
-/** The delay before the second attempt: longer than one takes. It doubles after each failure, up to the maximum. */
-const FIRST_WAIT_MS = 2 * MINUTE_MS
-const LONGEST_WAIT_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * 60 * 1000
 /** Later a mail is given up; so a mail server that is set up late does not get the mail of a whole year. */
 export const MAIL_LASTS_MS = 7 * DAY_MS
 /** How long admins are told of a mail that was given up. */
 export const GIVEN_UP_KEPT_MS = 14 * DAY_MS
-/** A mail server that hangs must not delay the shutdown: a claimed mail is sent again after the next start. */
-const STOP_TIMEOUT_MS = 5_000
-
 export interface MailToQueue {
   /** A writer of this name makes the mail. */
   kind: string
@@ -38,14 +27,7 @@ export interface MailToQueue {
   settingsKey?: string
 }
 
-export interface MailWriter {
-  /** Makes a mail when it is sent, from the state of then; undefined: it is not wanted any more. */
-  write(thingId: string, content: unknown): Promise<Mail | undefined>
-  /** Called when the mail server has accepted it. @param at ISO */
-  sent?(thingId: string, at: string): Promise<void>
-}
-
-export interface MailQueue {
+export interface MailQueue extends Delivery {
   /** Whether mail is configured. Until it is, mail waits. */
   isSet(): Promise<boolean>
   /** Queues a mail that its writer makes later; within the current transaction, if there is one. */
@@ -60,94 +42,20 @@ export interface MailQueue {
   writers: Map<string, MailWriter>
   /** Deletes the mails about a thing. */
   forget(thingId: string): Promise<void>
-  /** Sends the mails that are due. During a run it joins it, and checks once more after it. Never throws. */
-  run(): Promise<void>
-  /** Starts no other attempt, and waits for the current one, but not for long. */
-  stop(): Promise<void>
   /** Gives up what could not be sent; deletes at most `limit` old mails, and resolves to their number. */
   sweep(limit: number): Promise<number>
 }
 
-export interface MailQueueOptions {
-  repo: MailsRepo
-  mailer: Mailer
-  siteName: () => Promise<SiteName>
-  /** Called after a failed attempt; the mail waits for the next. */
-  onFailure: (error: unknown) => void
+export interface MailQueueOptions extends Omit<DeliveryOptions, 'writers'> {
   /** Called when a mail is given up. */
   onGivenUp: (mail: { kind: string; thingId: string; failure: string | null }) => void
-  /** Milliseconds since 1970. */
-  now: () => number
 }
 
-/** The mail server has answered, and refused this mail alone: others may be accepted. */
-const isRefusal = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(failureOf(error).code)
-
-export function createMailQueue({ repo, mailer, siteName, onFailure, onGivenUp, now }: MailQueueOptions): MailQueue {
+export function createMailQueue(options: MailQueueOptions): MailQueue {
+  const { repo, mailer, onGivenUp, now } = options
   const writers = new Map<string, MailWriter>([[TEXT_MAIL, { write: async (_thingId, content) => content as Mail }]])
+  const delivery = createDelivery({ ...options, writers })
   const iso = (ms: number) => new Date(ms).toISOString()
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = false
-
-  /** Resolves to false when the mail server is away, so that the others need not be tried now. */
-  async function attempt(
-    settings: EmailSettings,
-    { id, kind, thing_id, content, settings_key }: MailsTable,
-  ): Promise<boolean> {
-    const writer = writers.get(kind)!
-    let isAway = false
-    try {
-      const mail = await writer.write(thing_id, JSON.parse(content))
-      if (mail !== undefined) {
-        await mailer.send(settings, named(mail, await siteName())).catch((error: unknown) => {
-          isAway = !isRefusal(error)
-          throw error
-        })
-        await writer.sent?.(thing_id, iso(now()))
-      }
-      await repo.remove(id)
-      if (settings_key !== null) await repo.removeFormerSettings()
-    } catch (error) {
-      onFailure(error)
-      await repo.failed(id, failureOf(error).code)
-    }
-    return !isAway
-  }
-
-  /** Sends by one mail server. Resolves to whether there may be more to send by it. @param key null: the current settings */
-  async function deliver(key: string | null): Promise<boolean> {
-    const settings = await mailer.settings(key ?? undefined)
-    if (settings === undefined) return false
-    const due = await repo.due([...writers.keys()], iso(now()), AT_ONCE, key)
-    for (const mail of due) {
-      if (stopped) return false
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, mail.tries))
-      if (!(await repo.claim(mail, iso(now() + wait)))) continue
-      if (!(await attempt(settings, mail))) return false
-    }
-    return due.length > 0
-  }
-
-  async function work(): Promise<void> {
-    try {
-      do {
-        again = false
-        for (const key of [null, ...(await repo.formerKeys())]) while (!stopped && (await deliver(key)));
-      } while (!stopped && again)
-    } catch (error) {
-      onFailure(error)
-    } finally {
-      running = undefined
-    }
-  }
-
-  function run(): Promise<void> {
-    if (stopped) return Promise.resolve()
-    again = true
-    return (running ??= work())
-  }
-
   async function add({
     kind,
     thingId,
@@ -169,7 +77,7 @@ export function createMailQueue({ repo, mailer, siteName, onFailure, onGivenUp, 
       failed_at: null,
       settings_key: settingsKey ?? null,
     })
-    repo.afterCommit(() => void run())
+    repo.afterCommit(() => void delivery.run())
   }
 
   return {
@@ -182,14 +90,8 @@ export function createMailQueue({ repo, mailer, siteName, onFailure, onGivenUp, 
     keepSettings: repo.keepSettings,
     writers,
     forget: repo.removeAbout,
-    run,
-    async stop() {
-      stopped = true
-      let timeout: NodeJS.Timeout | undefined
-      const timedOut = new Promise<void>((resolve) => (timeout = setTimeout(resolve, STOP_TIMEOUT_MS)))
-      await Promise.race([running, timedOut])
-      clearTimeout(timeout)
-    },
+    run: delivery.run,
+    stop: delivery.stop,
     async sweep(limit) {
       for (const { kind, thing_id, failure } of await repo.giveUp(iso(now()))) {
         onGivenUp({ kind, thingId: thing_id, failure })

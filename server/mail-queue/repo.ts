@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { MailsTable } from '#server/db/schema/mails.ts'
 import type { Store } from '#server/db/store.ts'
-import { FORMER_EMAIL } from '#server/mail.ts'
+import { createFormerSettingsRepo, type FormerSettingsRepo } from './former-settings-repo.ts'
 
 /** The kind of mails whose text is known when they are queued. */
 export const TEXT_MAIL = 'text'
@@ -12,7 +12,7 @@ export const NOTICE_MAIL = 'admin-notice'
 /** Kinds of mails that don't wait for an earlier one about the same thing. */
 const UNORDERED = [TEXT_MAIL, NOTICE_MAIL]
 
-export interface MailsRepo {
+export interface MailsRepo extends FormerSettingsRepo {
   afterCommit: Store['afterCommit']
   add(mail: MailsTable): Promise<void>
   /** Whether a mail of this kind about a thing waits, other than one that is being sent. */
@@ -23,12 +23,6 @@ export interface MailsRepo {
    * @param settingsKey of those that are sent by these settings
    */
   due(kinds: readonly string[], now: string, limit: number, settingsKey: string | null): Promise<MailsTable[]>
-  /** The keys of former settings that mails wait for. */
-  formerKeys(): Promise<string[]>
-  /** Lets the waiting mails of a kind be sent by these settings, but for those that have others already. */
-  keepSettings(kind: string, settingsKey: string): Promise<void>
-  /** Deletes former settings that no mail waits for. */
-  removeFormerSettings(): Promise<void>
   /** Claims a mail for one attempt and sets the time of the next; false: another process has claimed or sent it. */
   claim(mail: Pick<MailsTable, 'id' | 'tries'>, nextDue: string): Promise<boolean>
   failed(id: string, code: string): Promise<void>
@@ -82,35 +76,7 @@ export function createMailsRepo(store: Store): MailsRepo {
         .orderBy('due_at')
         .limit(limit)
         .execute(),
-    async formerKeys() {
-      const rows = await waiting().select('settings_key').distinct().where('settings_key', 'is not', null).execute()
-      return rows.map(({ settings_key }) => settings_key!)
-    },
-    async keepSettings(kind, settingsKey) {
-      await store.db
-        .updateTable('mails')
-        .set({ settings_key: settingsKey })
-        .where('kind', '=', kind)
-        .where('settings_key', 'is', null)
-        .where('failed_at', 'is', null)
-        .execute()
-    },
-    async removeFormerSettings() {
-      await store.db
-        .deleteFrom('settings')
-        .where('key', 'like', `${FORMER_EMAIL}%`)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('mails')
-                .select('id')
-                .whereRef('mails.settings_key', '=', 'settings.key')
-                .where('mails.failed_at', 'is', null),
-            ),
-          ),
-        )
-        .execute()
-    },
+    ...createFormerSettingsRepo(store),
     async claim({ id, tries }, nextDue) {
       const claimed = await store.db
         .updateTable('mails')

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
-import { clearSnapshots, keepSnapshot, snapshotKey, watchSnapshots } from './snapshot.ts'
+import { snapshotKey } from '#platform/page/snapshot-record.ts'
+import { clearSnapshots, keepSnapshot, watchSnapshots } from './snapshot.ts'
 
 const LIST = `
   <div data-tone="yellow">
@@ -110,80 +109,4 @@ test('cleared with the data that it shows; those of older versions go at the nex
   expect(Object.keys(localStorage)).toEqual(['snapshot:/skateparks'])
   clearSnapshots()
   expect(localStorage.length).toBe(0)
-})
-
-describe('the page’s own script, which shows it at a later start', () => {
-  const scripts = [...readFileSync('index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)]
-  const script = scripts.map(([, code]) => code!).find((code) => code.includes('window.snapshot ='))!
-
-  type Start = {
-    /** What was kept, or its changed fields. */
-    stored?: string | Record<string, unknown>
-    search?: string
-    hash?: string
-    lang?: string
-    width?: number
-    type?: string
-    isRendered?: boolean
-  }
-
-  /** What the script would show. */
-  function begin({
-    stored = {},
-    search = '',
-    hash = '',
-    lang = 'he',
-    width = 390,
-    type = 'navigate',
-    isRendered,
-  }: Start) {
-    const snapshot = {
-      version: 'test',
-      lang: 'he',
-      width: 390,
-      until: Date.now() + 1000,
-      fonts: [],
-      sheets: [],
-      html: MAIN,
-    }
-    const window: { snapshot?: string } = {}
-    runInNewContext(script.replace('%APP_VERSION%', 'test'), {
-      window,
-      document: {
-        documentElement: { lang, hasAttribute: () => isRendered === true },
-        styleSheets: [],
-        write: () => {},
-        querySelector: () => null,
-      },
-      location: { hash, search, pathname: '/skateparks' },
-      innerWidth: width,
-      performance: { getEntriesByType: () => [{ type }] },
-      localStorage: {
-        getItem: (key: string) => {
-          if (key !== snapshotKey('/skateparks')) return null
-          return typeof stored === 'string' ? stored : JSON.stringify({ ...snapshot, ...stored })
-        },
-      },
-    })
-    return window.snapshot
-  }
-
-  test.each<[string, Start]>([
-    ['the same address', {}],
-    ['the installed app', { search: '?source=app' }],
-  ])('is shown at %s', (_, start) => expect(begin(start)).toBe(MAIN))
-
-  test.each<[string, Start]>([
-    ['a filtered list', { search: '?area=north' }],
-    ['a section of the page', { hash: '#content' }],
-    ['the other language', { lang: 'en' }],
-    ['another width', { width: 1280 }],
-    ['a reload, which goes where it was', { type: 'reload' }],
-    ['Back', { type: 'back_forward' }],
-    ['a page of the server', { isRendered: true }],
-    ['another version', { stored: { version: '0.0.1+older' } }],
-    ['one older than 60 days', { stored: { until: Date.now() - 1000 } }],
-    ['one that is garbage', { stored: '{"version":' }],
-    ['none', { stored: 'null' }],
-  ])('is not shown: %s', (_, start) => expect(begin(start)).toBeUndefined())
 })

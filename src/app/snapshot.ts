@@ -1,6 +1,6 @@
 /**
  * The start-up snapshot (docs/decisions/the-start-up-snapshot.md): the markup of `<main>` on the home page and the
- * list, kept for the next start. index.html shows it until the app has rendered the page. It is inert; what depends on
+ * list, kept for the next start. `document/start-up-snapshot.ts` shows it until the app has rendered the page. It is inert; what depends on
  * the minute, the location or the signal (`data-live`) keeps its room but is invisible, and temporary notes
  * (`data-passing`) are left out.
  *
@@ -9,24 +9,8 @@
  */
 import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
 import { APP_VERSION } from '#platform/env.ts'
+import { isPlainSearch, snapshotKey, type SnapshotRecord } from '#platform/page/snapshot-record.ts'
 
-/** What index.html reads; a change here is a change there. */
-type Snapshot = {
-  /** Of the app: another version has other styles and texts. */
-  version: string
-  lang: string
-  /** Of the window, in CSS px: the list's layout is computed by script. */
-  width: number
-  /** Epoch ms when it expires, as the cached data it shows (spec §9). */
-  until: number
-  /** Paths of the fonts that were loaded. */
-  fonts: string[]
-  /** Paths of the style sheets that were loaded. */
-  sheets: string[]
-  html: string
-}
-
-export const snapshotKey = (path: string): string => `snapshot:${path}`
 /** The keys of earlier versions. */
 const oldKey = (path: string): string => `last-look:${path}`
 
@@ -44,13 +28,13 @@ const OPENED = '[aria-expanded="true"], details[open], dialog, [role="dialog"]'
 export function keepSnapshot(root: HTMLElement): void {
   const { pathname, search, hash } = location
   const complete = PAGES[pathname]
-  if (!complete || !isPlain(search) || hash !== '' || scrollY > 0) return
+  if (!complete || !isPlainSearch(search) || hash !== '' || scrollY > 0) return
   const main = root.querySelector('main')
   if (!main?.querySelector(complete) || root.querySelector(OPENED) || root.querySelector(EXPIRED)) return
   const copy = main.cloneNode(true) as HTMLElement
   for (const passing of copy.querySelectorAll('[data-passing]')) passing.remove()
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const snapshot: Snapshot = {
+  const snapshot: SnapshotRecord = {
     version: APP_VERSION,
     lang: document.documentElement.lang,
     width: innerWidth,
@@ -87,6 +71,3 @@ function removeAll(keyOf: (path: string) => string): void {
     // Storage is refused: there is none.
   }
 }
-
-/** No filters; the installed app adds where it was started from. */
-const isPlain = (search: string): boolean => search === '' || search === '?source=app'

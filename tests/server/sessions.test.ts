@@ -1,6 +1,6 @@
 /** How long a session is good, and what ends it (decisions, Accounts and sessions), on both databases. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { SESSION_LIFE } from '#server/http/auth/sessions.ts'
+import { SESSION_LIFE } from '#server/http/auth/session-reader.ts'
 import { addUser, call, PASSWORD, logIn, switchFeatures } from './accounts.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'

@@ -145,38 +145,43 @@ function inState(state: RegistrationState, instant: number) {
 /** In stored JSON these quotes are part of no name. */
 const IS_DRAWN = '%"kind":"drawn"%'
 
+/** The registrations that a filter finds. @param now milliseconds since 1970 */
+function matching(store: Store, now: number, { search, level, event, state }: RegistrationFilter) {
+  let query = store.db.selectFrom('registrations').innerJoin('events', 'events.id', 'registrations.event_id')
+  if (event !== undefined) query = query.where(slugOf, '=', event)
+  if (state !== undefined) query = query.where(inState(state, now))
+  if (level !== undefined) query = query.where('registrations.level', '=', level)
+  if (search !== undefined && search.trim() !== '') query = query.where(containsWords('registrations.search', search))
+  return query
+}
+
+/** What the lists and the slip show of one, and of its competition. */
+const named = (query: ReturnType<typeof matching>) =>
+  query.select([
+    'registrations.id',
+    'registrations.event_id',
+    'registrations.first_name',
+    'registrations.last_name',
+    'registrations.email',
+    'registrations.phone',
+    'registrations.date_of_birth',
+    'registrations.level',
+    'registrations.created_at',
+    'registrations.confirmed_at',
+    'registrations.consents',
+    sql<
+      string | null
+    >`case when registrations.signature like ${IS_DRAWN} then null else registrations.signature end`.as(
+      'typed_signature',
+    ),
+    slugOf.as('event_slug'),
+    'events.name_he as event_name_he',
+    'events.name_en as event_name_en',
+  ])
+
 /** @param now milliseconds since 1970 */
 export function createRegistrationsRepo(store: Store, now: () => number): RegistrationsRepo {
-  const matching = ({ search, level, event, state }: RegistrationFilter) => {
-    let query = store.db.selectFrom('registrations').innerJoin('events', 'events.id', 'registrations.event_id')
-    if (event !== undefined) query = query.where(slugOf, '=', event)
-    if (state !== undefined) query = query.where(inState(state, now()))
-    if (level !== undefined) query = query.where('registrations.level', '=', level)
-    if (search !== undefined && search.trim() !== '') query = query.where(containsWords('registrations.search', search))
-    return query
-  }
-  const named = (query: ReturnType<typeof matching>) =>
-    query.select([
-      'registrations.id',
-      'registrations.event_id',
-      'registrations.first_name',
-      'registrations.last_name',
-      'registrations.email',
-      'registrations.phone',
-      'registrations.date_of_birth',
-      'registrations.level',
-      'registrations.created_at',
-      'registrations.confirmed_at',
-      'registrations.consents',
-      sql<
-        string | null
-      >`case when registrations.signature like ${IS_DRAWN} then null else registrations.signature end`.as(
-        'typed_signature',
-      ),
-      slugOf.as('event_slug'),
-      'events.name_he as event_name_he',
-      'events.name_en as event_name_en',
-    ])
+  const found = (filter: RegistrationFilter = {}) => matching(store, now(), filter)
   const withSlugs = (ids: readonly string[]) =>
     store.db
       .selectFrom('registrations')
@@ -188,10 +193,10 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
   return {
     write: store.writeContent,
     async list(filter, slice) {
-      const { total } = await matching(filter)
+      const { total } = await found(filter)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      const rows = await named(matching(filter))
+      const rows = await named(found(filter))
         .orderBy('registrations.created_at', 'desc')
         .orderBy('registrations.id', 'desc')
         .offset(slice.offset)
@@ -200,9 +205,9 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
       return { rows, total: Number(total) }
     },
     find: (id) =>
-      named(matching({})).select('registrations.signature').where('registrations.id', '=', id).executeTakeFirst(),
+      named(found()).select('registrations.signature').where('registrations.id', '=', id).executeTakeFirst(),
     ofPerson: (userId) =>
-      named(matching({}))
+      named(found())
         .select('registrations.signature')
         .where('registrations.email_key', '=', ({ selectFrom }) =>
           selectFrom('users').select('email_key').where('id', '=', userId).where('email_confirmed_at', 'is not', null),
@@ -210,7 +215,7 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
         .orderBy('registrations.created_at', 'desc')
         .execute(),
     async confirm(ids, at) {
-      const found = await withSlugs(ids)
+      const registrations = await withSlugs(ids)
       const confirmed = await store.db
         .updateTable('registrations')
         .set({ confirmed_at: at })
@@ -219,13 +224,13 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
         .returning('id')
         .execute()
       const confirmedIds = new Set(confirmed.map(({ id }) => id))
-      return found.filter(({ id }) => confirmedIds.has(id))
+      return registrations.filter(({ id }) => confirmedIds.has(id))
     },
     async remove(ids) {
-      const found = await withSlugs(ids)
+      const registrations = await withSlugs(ids)
       const gone = await store.db.deleteFrom('registrations').where('id', 'in', ids).returning('id').execute()
       const goneIds = new Set(gone.map(({ id }) => id))
-      return found.filter(({ id }) => goneIds.has(id))
+      return registrations.filter(({ id }) => goneIds.has(id))
     },
     eraseRider: (emailKey, limit) =>
       store.tx(async (db) => {

@@ -74,7 +74,7 @@ export function createAdminEventsService(
     edit: (id, { revision, status, ...event }, actorId) =>
       repo.write(async () => {
         const row = found(await repo.lock(id))
-        requireRevision(row, revision, () => ({ event: wire(row) }))
+        await requireRevision(row, revision, () => ({ event: wire(row) }))
         const next = { ...toRow(id, event, instant()), status, created_at: row.created_at, revision: row.revision }
         const { before, after, isChanged } = changedValues(valuesOf(row), valuesOf({ ...next, taken: row.taken }))
         if (isChanged) {

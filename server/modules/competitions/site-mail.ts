@@ -2,7 +2,7 @@
 import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mail } from '#server/mail.ts'
-import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
+import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { OwnRegistration, OwnRegistrationsRepo } from './own-repo.ts'
 import { toRegistered } from './to-wire.ts'
 import { WORDS } from './words.ts'

@@ -2,7 +2,8 @@
 import type { EmailSettingsForm, Settings, SettingsBody } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, staleEdit } from '#server/http/api-error.ts'
-import type { Caller } from '#server/http/auth/sessions.ts'
+import { requireRevision } from '#server/http/editing.ts'
+import type { Caller } from '#server/http/auth/session-gate.ts'
 import { EMAIL_KEY, failureOf, MAIL_TIMEOUT_MS } from '#server/mail.ts'
 import {
   emailFrom,
@@ -84,6 +85,8 @@ export function createSettingsService({ settings, history, notices, mailer, now 
     return { ...others, hasPassword: password !== '' }
   }
 
+  const current = async () => ({ settings: await read() })
+
   return {
     read,
     save: (body, caller) =>
@@ -94,14 +97,14 @@ export function createSettingsService({ settings, history, notices, mailer, now 
           const { revision, ...values } = sent
           const former = await readTab(tab)
           const document = documentOf(tab, values, former.value)
-          if (former.revision !== revision) throw staleEdit({ settings: await read() })
+          await requireRevision(former, revision, current)
           if (JSON.stringify(document) === JSON.stringify(former.value)) continue
           if (tab === 'email') {
             await caller.requireConfirmation()
             await notices.mailSettingsChange(caller)
           }
           if (!(await settings.saveFrom(KEYS[tab], revision, document, new Date(now()).toISOString()))) {
-            throw staleEdit({ settings: await read() })
+            throw staleEdit(await current())
           }
           const { before, after } = differences(tellable(tab, former.value), tellable(tab, document))
           const isNewPassword = tab === 'email' && body.email?.password !== undefined

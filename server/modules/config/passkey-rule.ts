@@ -2,7 +2,7 @@
 import type { PasskeyRule } from '#contract/passkeys.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { Caller } from '#server/http/auth/sessions.ts'
+import type { Caller } from '#server/http/auth/session-gate.ts'
 import { NOT_REQUIRED, requiredAt, RULE_KEY } from '#server/http/passkeys/rule.ts'
 import type { StoredRule } from '#server/http/passkeys/rule.ts'
 

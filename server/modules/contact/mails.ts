@@ -1,6 +1,6 @@
 /** The mails to the site's mailbox, with what people wrote. */
 import type { Mail } from '#server/mail.ts'
-import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
+import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { MessagesRepo, MessageToMail } from './repo.ts'
 
 /** The kind of these mails. */

@@ -125,7 +125,7 @@ export function createAdminGuidesService(context: AdminGuidesContext): AdminGuid
     edit: (id, { revision, ...body }, actorId) =>
       repo.write(async () => {
         const row = found(await repo.lock(id))
-        requireRevision(row, revision, () => toAdmin(row))
+        await requireRevision(row, revision, () => toAdmin(row))
         await requireImages(picturesOf(body))
         return save(row, toContentColumns(sanitized(body)), actorId)
       }),

@@ -28,34 +28,39 @@ export interface GuidesRoutesOptions {
   requireAdmin: (request: FastifyRequest) => Promise<void>
 }
 
-export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
-  app,
-  { guides, answers, requireAdmin },
-) => {
-  const success = <T>(data: T) => ({ status: 'success' as const, data })
+const success = <T>(data: T) => ({ status: 'success' as const, data })
 
-  /** One guide: of the public ones, or else of all of them for an admin. That answer is cached neither here nor by a proxy. */
-  function sendGuide(request: FastifyRequest, reply: FastifyReply, column: 'id' | 'slug', value: string) {
-    const find = column === 'id' ? guides.byId : guides.bySlug
-    const sent = answers.send(request, reply, `guide ${column} ${value}`, guideDetailSchema, async () =>
-      success(await find(value)),
-    )
-    return sent?.catch(async (error: unknown) => {
-      if (!isNotFound(error) || !(await isAdmin(request))) throw error
-      reply.header('cache-control', 'no-store')
-      return success(await guides.anyBy(column, value))
-    })
-  }
+/** One guide: of the public ones, or else of all of them for an admin. That answer is cached neither here nor by a proxy. */
+function sendGuide(
+  { guides, answers, requireAdmin }: GuidesRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  column: 'id' | 'slug',
+  value: string,
+) {
+  const find = column === 'id' ? guides.byId : guides.bySlug
+  const sent = answers.send(request, reply, `guide ${column} ${value}`, guideDetailSchema, async () =>
+    success(await find(value)),
+  )
+  return sent?.catch(async (error: unknown) => {
+    if (!isNotFound(error) || !(await isAdmin(requireAdmin, request))) throw error
+    reply.header('cache-control', 'no-store')
+    return success(await guides.anyBy(column, value))
+  })
+}
 
-  /** Whoever is no admin is not told why: to them the guide does not exist. */
-  const isAdmin = (request: FastifyRequest) =>
-    requireAdmin(request).then(
-      () => true,
-      (refusal: unknown) => {
-        if (refusal instanceof ApiError) return false
-        throw refusal
-      },
-    )
+/** Whoever is no admin is not told why: to them the guide does not exist. */
+const isAdmin = (requireAdmin: GuidesRoutesOptions['requireAdmin'], request: FastifyRequest) =>
+  requireAdmin(request).then(
+    () => true,
+    (refusal: unknown) => {
+      if (refusal instanceof ApiError) return false
+      throw refusal
+    },
+  )
+
+export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (app, options) => {
+  const { guides, answers, requireAdmin } = options
 
   app.get(
     '/guides',
@@ -97,7 +102,7 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
         response: readResponses(guideDetailSchema, 400, 404),
       },
     },
-    (request, reply) => sendGuide(request, reply, 'id', request.params.id),
+    (request, reply) => sendGuide(options, request, reply, 'id', request.params.id),
   )
 
   app.get(
@@ -116,7 +121,7 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (
       const { slug } = request.params
       // Text that is no slug names no guide.
       if (!slugSchema.safeParse(slug).success) throw notFound('There is no such guide')
-      return sendGuide(request, reply, 'slug', slug)
+      return sendGuide(options, request, reply, 'slug', slug)
     },
   )
 

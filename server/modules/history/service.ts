@@ -2,7 +2,7 @@
 import type { HistoryAction, HistoryEntry, HistoryThing } from '#contract/history.ts'
 import type { HistoryTable } from '#server/db/schema/history.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
-import type { Caller } from '#server/http/auth/sessions.ts'
+import type { Caller } from '#server/http/auth/session-gate.ts'
 import { newId } from '#server/new-id.ts'
 import type { HistoryFilter, HistoryRepo, NamedEntry } from './repo.ts'
 

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#contract/orders.ts'
 import type { AdminOrder, AdminOrderListQuery, EditOrderBody, OrderCounts, OrderExportQuery } from '#contract/orders.ts'
 import { mayBecome } from '#domain/order.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { Caller } from '#server/http/auth/sessions.ts'
+import type { Caller } from '#server/http/auth/session-gate.ts'
 import { requireRevision } from '#server/http/editing.ts'
 import type { OrdersContext } from './context.ts'
 import { ordersCsv } from './csv.ts'
@@ -48,8 +48,7 @@ export function createAdminOrdersService(context: OrdersContext & Pick<Dependenc
     edit: (id, { revision, status, note }, actorId) =>
       repo.write(async () => {
         const rows = found(await repo.lock(id))
-        const current = { order: await oneForAdmin(rows) }
-        requireRevision(rows.order, revision, () => current)
+        await requireRevision(rows.order, revision, async () => ({ order: await oneForAdmin(rows) }))
         const { status: from, note: former } = rows.order
         const isStep = status !== undefined && status !== from
         if (isStep && !mayBecome(from, status)) throw invalidTransition(from, status)

@@ -12,7 +12,8 @@ import { mustConfirmEmail } from '#server/mail-queue/confirmed.ts'
 import { newId } from '#server/new-id.ts'
 import type { OrdersContext } from './context.ts'
 import { freeNumber } from './free-number.ts'
-import type { OrdersRepo, VariantForSale } from './repo.ts'
+import type { OrdersRepo } from './repo.ts'
+import type { VariantForSale } from './stock-repo.ts'
 import { orderSearch, toWire } from './to-wire.ts'
 
 type Bought = CartLine & VariantForSale

@@ -1,4 +1,5 @@
 /** `/orders`: what a customer orders, sees and cancels (api.md). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
@@ -9,6 +10,7 @@ import {
   orderListSchema,
   ownOrdersQuerySchema,
   paymentOffersSchema,
+  type OrderBody,
 } from '#contract/orders.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, OF_A_PERSON } from '#server/http/documented.ts'
@@ -30,10 +32,35 @@ const call = { tags: ['Shop'], ...OF_A_PERSON }
 const params = z.object({ id: idSchema })
 const { 200: created, ...refusals } = answerResponses(orderAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 422, 429)
 
-export const ordersRoutes: FastifyPluginAsyncZod<OrdersRoutesOptions> = async (
-  app,
-  { orders, sessions, idempotency, limiter },
-) => {
+/** Places an order, or answers once more as the first time. Only one that is placed counts. @throws ApiError 429 */
+async function placeOnce(
+  { orders, idempotency, limiter }: OrdersRoutesOptions,
+  request: FastifyRequest<{ Body: OrderBody }>,
+  reply: FastifyReply,
+  userId: string,
+) {
+  let taken: Taken | undefined
+  let isPlaced = false
+  try {
+    let isNew = false
+    const answer = await idempotency.once(request, reply, {
+      status: 201,
+      scope: userId,
+      admit: async () => (taken = await limiter.take(undefined, ...orderLimits(userId))),
+      async work() {
+        isNew = true
+        return success({ order: await orders.place(request.body, userId) })
+      },
+    })
+    isPlaced = isNew
+    return answer
+  } finally {
+    if (!isPlaced) await taken?.undo()
+  }
+}
+
+export const ordersRoutes: FastifyPluginAsyncZod<OrdersRoutesOptions> = async (app, options) => {
+  const { orders, sessions } = options
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     await sessions.requireUser(request)
@@ -57,24 +84,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersRoutesOptions> = async (
     },
     async (request, reply) => {
       const { userId } = await sessions.requireUser(request)
-      let taken: Taken | undefined
-      let isPlaced = false
-      try {
-        let isNew = false
-        const answer = await idempotency.once(request, reply, {
-          status: 201,
-          scope: userId,
-          admit: async () => (taken = await limiter.take(undefined, ...orderLimits(userId))),
-          async work() {
-            isNew = true
-            return success({ order: await orders.place(request.body, userId) })
-          },
-        })
-        isPlaced = isNew
-        return answer
-      } finally {
-        if (!isPlaced) await taken?.undo()
-      }
+      return placeOnce(options, request, reply, userId)
     },
   )
 

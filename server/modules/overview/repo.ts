@@ -1,9 +1,9 @@
 /** SQL of the overview. */
 import { sql } from 'kysely'
 import type { EventLevel } from '#contract/events.ts'
-import type { OrderStatus } from '#contract/orders.ts'
 import { keepsPlace } from '#server/db/keeps-place.ts'
 import type { Store } from '#server/db/store.ts'
+import { createShopFiguresRepo, type ShopFiguresRepo } from './shop-figures-repo.ts'
 
 export interface LatestMessage {
   id: string
@@ -24,38 +24,7 @@ export interface LatestRegistration {
   event_name_en: string
 }
 
-export interface LatestOrder {
-  id: string
-  number: string
-  status: OrderStatus
-  /** JSON; null: the person was deleted. */
-  customer: string | null
-  total: number
-  currency: string
-  created_at: string
-}
-
-export interface LowVariant {
-  id: string
-  product_id: string
-  color_id: string
-  size: string
-  sku: string
-  stock: number
-  name_he: string
-  name_en: string
-  /** JSON. */
-  colors: string
-}
-
-export interface SalesHour {
-  hour: string
-  orders: number
-  pieces: number
-  revenue: number
-}
-
-export interface OverviewRepo {
+export interface OverviewRepo extends ShopFiguresRepo {
   /** How many there are of each status, without those in the trash. */
   countByStatus(table: 'parks' | 'guides' | 'events'): Promise<Record<string, number>>
   count(table: 'users' | 'messages'): Promise<number>
@@ -65,14 +34,8 @@ export interface OverviewRepo {
   unreadMessages(limit: number): Promise<LatestMessage[]>
   /** Of those that count. */
   latestRegistrations(now: number, limit: number): Promise<LatestRegistration[]>
-  countPendingOrders(): Promise<number>
-  latestOrders(limit: number): Promise<LatestOrder[]>
   /** Mails that have waited since before an instant, and those that were given up. */
   countMails(since: string): Promise<{ late: number; failed: number }>
-  /** Variants of active products with at most so many pieces: how many, and those with the fewest. */
-  lowStock(mostStock: number, limit: number): Promise<{ total: number; rows: LowVariant[] }>
-  /** Orders that were not cancelled, by the hour as `votesByHour`. */
-  salesByHour(since: string, currency: string): Promise<SalesHour[]>
   /** Votes by the hour (`2026-06-01T12`, UTC). */
   votesByHour(since: string): Promise<{ hour: string; count: number; sum: number }[]>
 }
@@ -133,60 +96,13 @@ export function createOverviewRepo(store: Store): OverviewRepo {
         .orderBy('registrations.id', 'desc')
         .limit(limit)
         .execute(),
-    async countPendingOrders() {
-      const row = await store.db
-        .selectFrom('orders')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('status', '=', 'pending')
-        .executeTakeFirstOrThrow()
-      return Number(row.count)
-    },
-    latestOrders: (limit) =>
-      store.db
-        .selectFrom('orders')
-        .select(['id', 'number', 'status', 'customer', 'total', 'currency', 'created_at'])
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
     async countMails(since) {
       const { rows } = await sql<{ late: number; failed: number }>`
         select count(case when failed_at is null and created_at < ${since} then 1 end) as late,
           count(failed_at) as failed from mails`.execute(store.db)
       return { late: Number(rows[0]!.late), failed: Number(rows[0]!.failed) }
     },
-    async lowStock(mostStock, limit) {
-      const low = store.db
-        .selectFrom('product_variants as v')
-        .innerJoin('products as p', 'p.id', 'v.product_id')
-        .where('v.stock', '<=', mostStock)
-        .where('p.status', '=', 'active')
-        .where('p.deleted_at', 'is', null)
-      const { total } = await low.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const rows = await low
-        .select(['v.id', 'v.product_id', 'v.color_id', 'v.size', 'v.sku', 'v.stock'])
-        .select(['p.name_he', 'p.name_en', 'p.colors'])
-        .orderBy('v.stock')
-        .orderBy('p.name_he')
-        .orderBy('v.position')
-        .orderBy('v.id')
-        .limit(limit)
-        .execute()
-      return { total: Number(total), rows }
-    },
-    async salesByHour(since, currency) {
-      const { rows } = await sql<SalesHour>`
-        select substr(created_at, 1, 13) as hour, count(*) as orders, sum(total) as revenue,
-          sum((select sum(quantity) from order_lines where order_id = orders.id)) as pieces
-        from orders where created_at >= ${since} and status <> 'cancelled' and currency = ${currency}
-        group by substr(created_at, 1, 13)`.execute(store.db)
-      return rows.map(({ hour, orders, pieces, revenue }) => ({
-        hour,
-        orders: Number(orders),
-        pieces: Number(pieces),
-        revenue: Number(revenue),
-      }))
-    },
+    ...createShopFiguresRepo(store),
     async votesByHour(since) {
       const { rows } = await sql<{ hour: string; count: number; sum: number }>`
         select substr(voted_at, 1, 13) as hour, count(*) as count, sum(rating) as sum

@@ -5,7 +5,8 @@ import { addDays, DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel
 import type { DateParts } from '#domain/israel-time.ts'
 import { roundRating } from '#domain/rating.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { LatestOrder, LowVariant, OverviewRepo } from './repo.ts'
+import type { OverviewRepo } from './repo.ts'
+import type { LatestOrder, LowVariant } from './shop-figures-repo.ts'
 
 export interface OverviewService {
   read(): Promise<Overview>

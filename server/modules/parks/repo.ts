@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Language } from '#contract/limits.ts'
 import { NEARBY_MAX, NEARBY_RADIUS_KM } from '#contract/limits.ts'
 import type { Amenity, Area, ParkSort } from '#contract/parks.ts'
+import { chunks } from '#server/db/chunks.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
@@ -30,9 +31,6 @@ export interface Slice {
   offset: number
   limit: number
 }
-
-/** Rows per statement: both engines limit the number of parameters, and a park has about sixty. */
-const ROWS_AT_ONCE = 100
 
 type ParksBuilder = ExpressionBuilder<Database, 'parks'>
 
@@ -144,12 +142,7 @@ export function createParksRepo(store: Store): ParksRepo {
     },
     all: () => store.db.selectFrom('parks').selectAll().orderBy('id').execute(),
     async insert(rows) {
-      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-        await store.db
-          .insertInto('parks')
-          .values(rows.slice(at, at + ROWS_AT_ONCE))
-          .execute()
-      }
+      for (const some of chunks(rows)) await store.db.insertInto('parks').values(some).execute()
     },
     async updateContent(id, content, updatedAt) {
       await store.db

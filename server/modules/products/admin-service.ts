@@ -143,8 +143,7 @@ export function createAdminProductsService(context: AdminProductsContext): Admin
     edit: (id, { revision, ...body }, actorId) =>
       repo.write(async () => {
         const before = await lock(id)
-        const current = await toOne(before)
-        requireRevision(before.product, revision, () => current)
+        await requireRevision(before.product, revision, () => toOne(before))
         requireOwnVariants(body, before.variants)
         await requireImages(picturesOf(body))
         const { columns, variants } = toContent(id, body, makeId)

@@ -36,6 +36,7 @@ export const adminUsersRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = 
     if (id !== undefined) noteSecurity(request, { account: id })
     done()
   })
+  await app.register(listRoutes, options)
   await app.register(accountRoutes, options)
   await app.register(accessRoutes, options)
 }
@@ -53,8 +54,8 @@ async function markCurrent<Detail extends { sessions: UserSession[] }>(
 const noteRights = (request: FastifyRequest, { _id, role, accountStatus }: AdminUser): void =>
   noteSecurity(request, { account: _id, role, accountStatus })
 
-/** Listing, creating, editing and deleting accounts. */
-const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
+/** The list, on a page and as a table. */
+const listRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
   app.get(
     '/users',
     {
@@ -86,7 +87,10 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
       return sendTable(reply, 'rampa-users.csv', table)
     },
   )
+}
 
+/** Creating, reading, editing and deleting accounts. */
+const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
   app.post(
     '/users',
     {

@@ -9,19 +9,20 @@ import type {
   UserLink,
   UserListQuery,
   UserSession,
+  UserSort,
 } from '#contract/users.ts'
-import type { NoticeOf } from '#server/admin-notices/mails.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
-import { ApiError, notFound, staleEdit } from '#server/http/api-error.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import { changeMany } from '#server/http/bulk.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
-import type { Caller } from '#server/http/auth/sessions.ts'
+import type { Caller } from '#server/http/auth/session-gate.ts'
+import type { UserFilter } from './admin-repo.ts'
 import { usersCsv } from './csv.ts'
 import { eraseUser } from './erase-user.ts'
 import { bulkUsers, USER_ACTIONS } from './bulk-status.ts'
-import { found, instantOf, keepingAnAdmin } from './context.ts'
+import { found, keepingAnAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
-import { isSameAddress, mailConfirmation, tellOfNewEmail } from './confirm-email.ts'
+import { detailOf, editUser } from './edit-user.ts'
 import { mailLink, makeLink } from './links.ts'
 import { newUserRow } from './new-user.ts'
 import { toAdminUser } from './to-wire.ts'
@@ -57,61 +58,23 @@ export interface AdminUsersService {
 /** Rows of the table that are read at once. */
 const EXPORT_PAGE = 500
 
-/** The changed columns with their old and new values. */
-function changesOf(row: UsersTable, body: EditUserBody) {
-  const { name, email, phone, role, accountStatus: status, language } = body
-  const next = { name, email, phone, role, status, language }
-  const changed = (Object.keys(next) as (keyof typeof next)[]).filter((column) => next[column] !== row[column])
-  const pick = (from: typeof next) => Object.fromEntries(changed.map((column) => [column, from[column]]))
-  return { before: pick(row), after: pick(next) }
-}
-
-/** What the other admins are told of an edit; nothing where it is not about an admin. */
-function noticesOf(row: UsersTable, { role = row.role, status, email, ...others }: Partial<UsersTable>): NoticeOf[] {
-  if (role !== 'admin') return row.role === 'admin' ? ['admin-removed'] : []
-  if (row.role !== 'admin') return ['admin-made']
-  const what: NoticeOf[] = []
-  if (status !== undefined) what.push(status === 'active' ? 'admin-active' : 'admin-stopped')
-  if (email !== undefined) what.push('admin-email')
-  if (Object.keys(others).length > 0) what.push('admin-changed')
-  return what
+/** All that a filter finds. One that comes meanwhile moves the others to a later page: each is taken once. */
+async function allUsers({ repo, mails }: UsersContext, filter: UserFilter, sort: UserSort): Promise<AdminUser[]> {
+  const sendsMail = await mails.isSet()
+  const all = new Map<string, AdminUser>()
+  for (let offset = 0; ; offset += EXPORT_PAGE) {
+    const { rows } = await repo.list(filter, sort, { offset, limit: EXPORT_PAGE })
+    for (const row of rows) all.set(row.id, toAdminUser(row, sendsMail))
+    if (rows.length < EXPORT_PAGE) return [...all.values()]
+  }
 }
 
 export function createAdminUsersService(context: UsersContext): AdminUsersService {
   const { repo, sessions, history, mails, notices, now } = context
-  const detail = async (row: UsersTable) => ({
-    user: toAdminUser(row, await mails.isSet()),
-    sessions: await sessions.list(row.id),
-  })
-
   /** Makes a link to hand over, and queues the mail with another. */
   async function linkFor(user: UsersTable): Promise<UserLink> {
     const link = await makeLink(context, user, { replaces: true, isMailed: false })
     return { ...link, mailed: await mailLink(context, user) }
-  }
-
-  /** Writes an edit; must run in a transaction. */
-  async function write(id: string, body: EditUserBody, caller: Caller) {
-    const row = found(await repo.lock(id))
-    if (row.revision !== body.revision) throw staleEdit(await detail(row))
-    const { before, after } = changesOf(row, body)
-    if (Object.keys(after).length === 0) return row
-    const { role = row.role, email } = after as Partial<EditUserBody>
-    if (row.role === 'admin' || role === 'admin' || email !== undefined) await caller.requireConfirmation()
-    const what = noticesOf(row, after)
-    if (what.length > 0) await notices.tell(caller, what, [id])
-    const isMoved = !isSameAddress(row.email, body.email)
-    const unproved = { email_confirmed_at: null, email_waits: (await mails.isSet()) ? 1 : 0, pending_email: null }
-    const saved = await repo.update(id, { ...after, ...(isMoved && unproved), updated_at: instantOf(context) })
-    // A rider's session lasts longer than an admin's may.
-    if (saved.role === 'admin' && row.role !== 'admin') await sessions.endAll(id)
-    if (saved.email !== row.email) {
-      await repo.removeLinks(id)
-      await tellOfNewEmail(context, row, saved)
-    }
-    if (isMoved) await (saved.password_hash === null ? mailLink(context, saved) : mailConfirmation(context, saved))
-    await history.record({ actorId: caller.id, thing: 'user', thingId: id, action: 'update', before, after })
-    return saved
   }
 
   return {
@@ -122,16 +85,9 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
     },
     async csv({ lang = 'he', sort = '-createdAt', ...filter }, caller) {
       await notices.exported(caller, 'user')
-      // One that comes meanwhile moves the others to a later page: each is taken once.
-      const sendsMail = await mails.isSet()
-      const all = new Map<string, AdminUser>()
-      for (let offset = 0; ; offset += EXPORT_PAGE) {
-        const { rows } = await repo.list(filter, sort, { offset, limit: EXPORT_PAGE })
-        for (const row of rows) all.set(row.id, toAdminUser(row, sendsMail))
-        if (rows.length < EXPORT_PAGE) return usersCsv([...all.values()], lang)
-      }
+      return usersCsv(await allUsers(context, filter, sort), lang)
     },
-    get: async (id) => detail(found(await repo.find(id))),
+    get: async (id) => detailOf(context, found(await repo.find(id))),
     async create({ accountStatus: status, ...body }, caller) {
       if (body.role === 'admin') await caller.requireConfirmation()
       const email_waits = (await mails.isSet()) ? 1 : 0
@@ -154,7 +110,7 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
       })
     },
     async edit(id, body, caller) {
-      return detail(await keepingAnAdmin(context, () => write(id, body, caller)))
+      return detailOf(context, await keepingAnAdmin(context, () => editUser(context, id, body, caller)))
     },
     async remove(id, caller) {
       const { role } = found(await repo.find(id))

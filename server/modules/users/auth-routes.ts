@@ -13,7 +13,8 @@ import {
   signedInSchema,
 } from '#contract/auth.ts'
 import { passkeyLoginBodySchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
-import type { Session, Sessions } from '#server/http/auth/sessions.ts'
+import type { Session } from '#server/http/auth/session-reader.ts'
+import type { Sessions } from '#server/http/auth/sessions.ts'
 import {
   answerResponses,
   noContentSchema,

@@ -1,7 +1,7 @@
 /** Suspending or reactivating several accounts at once. */
 import type { AccountStatus, BulkUsersBody } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
-import type { Caller } from '#server/http/auth/sessions.ts'
+import type { Caller } from '#server/http/auth/session-gate.ts'
 import type { BulkAction, BulkThings } from '#server/http/bulk.ts'
 import { instantOf, keepingAnAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'

@@ -4,7 +4,7 @@
  */
 import type { ConfirmBody, ConfirmOptions } from '#contract/confirm.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { Session } from '#server/http/auth/sessions.ts'
+import type { Session } from '#server/http/auth/session-reader.ts'
 import { requirePassword } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { confirmationLimits, ownChallengeLimits } from './limits.ts'

@@ -4,7 +4,7 @@ import type { ResetLinkKind } from '#contract/auth.ts'
 import type { UserLink } from '#contract/users.ts'
 import type { UserLinksTable, UsersTable } from '#server/db/schema/users.ts'
 import { digestOf, newLinkToken } from '#server/http/auth/tokens.ts'
-import type { MailWriter } from '#server/mail-queue/mail-queue.ts'
+import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { UsersContext } from './context.ts'
 import { LINK_MAIL, linkMail } from './mails.ts'
 

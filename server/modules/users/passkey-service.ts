@@ -6,7 +6,7 @@ import type {
   Passkeys as OwnPasskeys,
 } from '#contract/passkeys.ts'
 import { deviceLabel } from '#server/http/auth/device-label.ts'
-import type { Session } from '#server/http/auth/sessions.ts'
+import type { Session } from '#server/http/auth/session-reader.ts'
 import { found } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { ownChallengeLimits, passkeyChangeLimits, profileLimits } from './limits.ts'

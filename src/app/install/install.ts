@@ -7,7 +7,7 @@ type InstallPrompt = Event & { prompt(): Promise<unknown>; userChoice: Promise<{
 
 declare global {
   interface Window {
-    /** Set by the script in index.html, because the event may come before the app's code. */
+    /** Set by document/before-paint.ts, because the event may come before the app's code. */
     installPrompt?: InstallPrompt | undefined
   }
 }
@@ -50,7 +50,7 @@ export const promptInstallAtom = atom(null, async (get, set) => {
 
 /** Listens to the browser's offers and to the installation. Returns a function that stops it. */
 export function watchInstall(store: Store): () => void {
-  // The script in index.html has stored the event already.
+  // document/before-paint.ts has stored the event already.
   const onOffer = () => store.set(offerAtom, window.installPrompt && { prompt: window.installPrompt })
   const onInstalled = () => {
     window.installPrompt = undefined

@@ -12,7 +12,7 @@ import type { PageData } from './page-data.ts'
 /** How long the start-up snapshot stays at most while the router loads. */
 const SNAPSHOT_TIMEOUT_MS = 300
 
-/** The language of this page, which the script in index.html or the server has chosen. */
+/** The language of this page, which document/before-paint.ts or the server has chosen. */
 export function startLanguage(): Language {
   const language = detectLanguage({ address: document.documentElement.lang })
   // The first language is stored. A shared link in the other one does not change the choice.
@@ -57,7 +57,7 @@ export async function restoreApp(services: Services, language: Language, router:
     caches?.restore(configCache, queryClient),
     loadScreen(router),
   ])
-  // The start-up snapshot (index.html) stays until the whole page can replace it.
+  // The start-up snapshot stays until the whole page can replace it.
   if (hasTexts && document.getElementById('snapshot'))
     await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SNAPSHOT_TIMEOUT_MS))])
   return hasTexts

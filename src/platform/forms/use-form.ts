@@ -140,11 +140,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
     }
   }
   const propsOf = (path: string, type: 'input' | 'checkbox') =>
-    ({
-      ...form.getInputProps(path, { type, withFocus: false }),
-      name: path,
-      error: errorOf(path),
-    }) as never
+    ({ ...form.getInputProps(path, { type, withFocus: false }), name: path, error: errorOf(path) }) as never
 
   return {
     ...form,

@@ -1,4 +1,4 @@
-/** The person's text size and motion, beside the theme (spec §3). The page's head script reads the key before first paint. */
+/** The person's text size and motion, beside the theme (spec §3). document/before-paint.ts reads the key. */
 export const DISPLAY_KEY = 'display-preferences'
 
 export type DisplayPreferences = { fontSize: 'small' | 'medium' | 'large'; reducedMotion: boolean }

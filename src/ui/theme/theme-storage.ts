@@ -1,4 +1,4 @@
-/** The key of the choice in localStorage (spec §9). The page's head script reads it before first paint. */
+/** The key of the choice in localStorage (spec §9). document/before-paint.ts reads it. */
 export const themeStorageKey = 'theme-storage'
 
 /** What the person chose. `system` follows the operating system and is the default (spec §3). */

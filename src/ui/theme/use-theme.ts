@@ -3,7 +3,7 @@ import { atom, type Store, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { createThemeStorage, type ThemeChoice } from './theme-storage.ts'
 
-/** undefined until the device was read: until then the document's head script has set the theme. */
+/** undefined until the device was read: until then document/before-paint.ts has set the theme. */
 const choiceAtom = atom<ThemeChoice | undefined>(undefined)
 
 export const shownTheme = (): 'light' | 'dark' =>

@@ -12,10 +12,10 @@ import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
 import { freeSlug, SLUG_LENGTH } from '#domain/slug.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import { notFound, staleEdit } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import { changeMany } from '#server/http/bulk.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
-import { changedValues } from '#server/http/editing.ts'
+import { changedValues, requireRevision } from '#server/http/editing.ts'
 import { newId } from '#server/new-id.ts'
 import { toContentColumns, toRow, toWire } from '../to-wire.ts'
 import { bulkParks, PARK_ACTIONS } from './bulk.ts'
@@ -128,7 +128,7 @@ export function createAdminParksService(context: AdminParksContext): AdminParksS
     edit: (id, { revision, ...body }, actorId) =>
       repo.writeContent(async () => {
         const row = await lock(id)
-        if (row.revision !== revision) throw staleEdit(await detail(row))
+        await requireRevision(row, revision, () => detail(row))
         const content = toContentColumns(body)
         const { before, after, isChanged } = changedValues(contentOf(row), contentOf({ ...row, ...content }))
         if (!isChanged) return detail(row)

@@ -1,0 +1,43 @@
+import type { Directory } from '#contract/directory.ts'
+import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
+import type { SettingsRepo } from '../modules/config/repo.ts'
+import { geojsonFeature } from './geojson.ts'
+import { KINDS, PARKS_KIND } from './kinds.ts'
+import type { DirectoryRepo } from './repo.ts'
+import { exportSettings } from './settings.ts'
+
+/** The whole directory, in pieces of its file. @param exportedAt ISO */
+export async function* exportDirectory(
+  repo: DirectoryRepo,
+  settings: SettingsRepo,
+  exportedAt: string,
+): AsyncGenerator<string> {
+  const head: Directory = { format: DIRECTORY_FORMAT, version: DIRECTORY_VERSION, exportedAt }
+  yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n`
+  for (const kind of KINDS) {
+    yield ` ${JSON.stringify(kind.list)}: [`
+    yield* inPieces((await repo.rows(kind)).filter(isKept), (row) => JSON.stringify(kind.toItem(row)))
+    yield '],\n'
+  }
+  yield ` "settings": ${JSON.stringify(await exportSettings(settings))}\n}\n`
+}
+
+/** The parks alone, with OpenStreetMap's tags. @param origin the public one, without a trailing slash */
+export async function* exportGeojson(repo: DirectoryRepo, origin: string): AsyncGenerator<string> {
+  yield '{"type": "FeatureCollection", "features": ['
+  const rows = (await repo.rows(PARKS_KIND)).filter(isKept)
+  yield* inPieces(rows, (row) => JSON.stringify(geojsonFeature(PARKS_KIND.toItem(row) as never, origin)))
+  yield ']}\n'
+}
+
+const isKept = (row: { deleted_at: string | null }) => row.deleted_at === null
+
+const ROWS_IN_PIECE = 50
+
+/** The members of a JSON list, some at a time. */
+function* inPieces<T>(rows: readonly T[], text: (row: T) => string): Generator<string> {
+  for (let at = 0; at < rows.length; at += ROWS_IN_PIECE) {
+    const some = rows.slice(at, at + ROWS_IN_PIECE).map((row) => `\n  ${text(row)}`)
+    yield `${at === 0 ? '' : ','}${some.join(',')}`
+  }
+}

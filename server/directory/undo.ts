@@ -1,0 +1,67 @@
+import type { TrashThing } from '#contract/editing.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Caller } from '../http/auth/session-gate.ts'
+import { EMAIL_KEY } from '../mail.ts'
+import { createSettingsRepo } from '../modules/config/repo.ts'
+import type { Undone } from '../modules/history/service.ts'
+import type { Trash } from '../modules/trash/service.ts'
+import type { Columns, DirectoryRow, Kind } from './kind.ts'
+import { KINDS } from './kinds.ts'
+import { slugOfRow } from './plan.ts'
+import { createDirectoryRepo } from './repo.ts'
+import type { DirectoryOptions } from './service.ts'
+
+/** Takes an import back, but for what was changed since. What it added goes to the trash. */
+export async function undoImport(
+  { store, trash, notices, now }: DirectoryOptions,
+  entryId: string,
+  caller: Caller,
+): Promise<Undone> {
+  const repo = createDirectoryRepo(store)
+  const settings = createSettingsRepo(store)
+  const changes = await repo.changesOf(entryId)
+  if (changes.length === 0) throw new ApiError(409, 'CONFLICT', 'This import is too old to be undone')
+  const at = new Date(now()).toISOString()
+  const undone: Undone = { restored: [], skipped: [] }
+  const edited: { kind: Kind; row: DirectoryRow; before: Columns }[] = []
+  const added = new Map<TrashThing, string[]>()
+  for (const { thing, thing_id: id, before_values, revision } of changes) {
+    const kind = KINDS.find((one) => one.thing === thing)
+    if (kind === undefined) {
+      if (id === EMAIL_KEY) {
+        await caller.requireConfirmation()
+        await notices?.mailSettingsChange(caller)
+      }
+      const value: unknown = before_values === null ? {} : JSON.parse(before_values)
+      if (!(await settings.saveFrom(id, revision, value, at))) undone.skipped.push(id)
+      continue
+    }
+    // Locked until all is taken back: what is saved meanwhile has to wait, and is then an edit of an older revision.
+    const row = await repo.lock(kind, { id, revision })
+    if (row === undefined) undone.skipped.push(id)
+    else if (before_values === null) added.set(kind.thing, [...(added.get(kind.thing) ?? []), id])
+    else edited.push({ kind, row, before: JSON.parse(before_values) as Columns })
+  }
+  // What was added gives up its slug first, and those that swapped theirs give them up together.
+  for (const [thing, ids] of added) {
+    await discardInParts(trash, thing, ids)
+    undone.restored.push(...ids)
+  }
+  for (const { kind, row, before } of edited) if (kind.slug in before) await repo.setSlug(kind, row, row.id)
+  for (const { kind, row, before } of edited) {
+    const slug = before[kind.slug]
+    const isTaken = typeof slug === 'string' && (await repo.hasSlug(kind, slug)) && slug !== row.id
+    if (isTaken) await repo.setSlug(kind, row, slugOfRow(kind, row))
+    else await repo.update(kind, row, before, at)
+    ;(isTaken ? undone.skipped : undone.restored).push(row.id)
+  }
+  return { restored: undone.restored.sort(), skipped: undone.skipped.sort() }
+}
+
+const IDS_AT_ONCE = 500
+
+async function discardInParts(trash: Pick<Trash, 'discard'>, thing: TrashThing, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    await trash.discard(thing, ids.slice(from, from + IDS_AT_ONCE))
+  }
+}

@@ -1,0 +1,98 @@
+/** What the session of a request may do. */
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../api-error.ts'
+import { notSignedIn, type Session, type SessionReader } from './session-reader.ts'
+
+/**
+ * How long what a person proved counts, for calls that somebody who has stolen a token must not make
+ * (docs/decisions/confirmation-of-admin-calls.md).
+ */
+export const CONFIRMATION_MS = 10 * 60 * 1000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Whether a session without the passkey that admins need may call the route. `enrolling`: while its person has none, so
+     * that who knows a password can't add a passkey beside theirs. Absent: no.
+     */
+    lackOfPasskey?: 'allowed' | 'enrolling'
+  }
+}
+
+/** Who makes an admin call. */
+export interface Caller {
+  id: string
+  /** The device, as `deviceLabel` has it. */
+  device: string
+  /** For calls of which only some need it. @throws ApiError 409 CONFIRMATION_REQUIRED, as `Sessions.requireConfirmation` */
+  requireConfirmation(): Promise<void>
+}
+
+export interface SessionGate {
+  /** @throws ApiError as `find`; 401 without a token; 403 PASSKEY_REQUIRED, except where the route allows for it */
+  requireUser(request: FastifyRequest): Promise<Session>
+  /** A hook for admin calls. @throws ApiError as `find`; 401 without a token, 403 unless it is an admin's */
+  requireAdmin(request: FastifyRequest): Promise<void>
+  /** The id of the requesting admin, after `requireAdmin`. */
+  adminId(request: FastifyRequest): Promise<string>
+  /** The requesting admin, after `requireAdmin`. */
+  caller(request: FastifyRequest): Promise<Caller>
+  /**
+   * Signing in counts. Not a 401 or 403, which would end the session.
+   * @throws ApiError 409 CONFIRMATION_REQUIRED unless a password or passkey was given in this session in the last ten minutes
+   */
+  requireConfirmation(request: FastifyRequest): Promise<void>
+}
+
+/** Not a refusal of the session, which goes on once a passkey was used. */
+const passkeyRequired = () =>
+  new ApiError(
+    403,
+    'PASSKEY_REQUIRED',
+    'Administrators of this site sign in with a passkey. Please use yours, or add one.',
+  )
+
+/** @throws ApiError 403 PASSKEY_REQUIRED */
+function requirePasskey({ routeOptions }: FastifyRequest, { passkeyNeed }: Session): void {
+  const allowed = routeOptions.config.lackOfPasskey
+  const isAllowed = allowed === 'allowed' || (allowed === 'enrolling' && passkeyNeed === 'enrol')
+  if (passkeyNeed !== undefined && !isAllowed) throw passkeyRequired()
+}
+
+const confirmationRequired = () =>
+  new ApiError(409, 'CONFIRMATION_REQUIRED', 'Please confirm with your password that it is you')
+
+/** @param now milliseconds since 1970 */
+export function createSessionGate({ find }: SessionReader, now: () => number): SessionGate {
+  const gate: SessionGate = {
+    async requireUser(request) {
+      const session = await find(request)
+      if (session === undefined) throw notSignedIn('Please sign in.')
+      requirePasskey(request, session)
+      return session
+    },
+    async requireAdmin(request) {
+      const session = await find(request)
+      if (session === undefined) throw notSignedIn('You must be logged in to access admin features.')
+      if (session.role !== 'admin') {
+        throw new ApiError(403, 'FORBIDDEN', 'Admin permissions required to access this area.')
+      }
+      requirePasskey(request, session)
+      if (session.mustChangePassword) {
+        throw new ApiError(403, 'PASSWORD_CHANGE_REQUIRED', 'Please choose a new password first.')
+      }
+    },
+    adminId: async (request) => (await gate.requireUser(request)).userId,
+    async caller(request) {
+      const { userId, label } = await gate.requireUser(request)
+      return { id: userId, device: label, requireConfirmation: () => gate.requireConfirmation(request) }
+    },
+    async requireConfirmation(request) {
+      const { confirmedAt } = await gate.requireUser(request)
+      // In both directions: another process may have a clock that is a little ahead.
+      const isRecent = confirmedAt !== null && Math.abs(now() - Date.parse(confirmedAt)) <= CONFIRMATION_MS
+      if (!isRecent) throw confirmationRequired()
+    },
+  }
+  return gate
+}

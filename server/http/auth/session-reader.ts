@@ -1,0 +1,105 @@
+/** Which session a request belongs to, if any. */
+import type { FastifyRequest } from 'fastify'
+import { TOKEN_PREFIX } from '#contract/auth.ts'
+import type { PasskeyNeed, Role } from '#contract/users.ts'
+import { ApiError } from '../api-error.ts'
+import { noteSecurity } from '../security-log.ts'
+import type { FoundSession, SessionsRepo } from './repo.ts'
+import { digestOf } from './tokens.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a session lasts without use, and in total. */
+export const SESSION_LIFE = {
+  rider: { idleMs: 30 * DAY_MS, absoluteMs: 180 * DAY_MS },
+  admin: { idleMs: 2 * HOUR_MS, absoluteMs: 12 * HOUR_MS },
+} as const
+export const lifeOf = (role: Role) => SESSION_LIFE[role === 'admin' ? 'admin' : 'rider']
+
+/** The session of a request. */
+export type Session = Pick<
+  FoundSession,
+  'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'
+> & {
+  /** An admin without the passkey that admins need (docs/decisions/passkeys.md); undefined: nothing is needed. */
+  passkeyNeed: PasskeyNeed | undefined
+}
+
+export interface SessionReader {
+  /**
+   * The session of the request's token; undefined when it carries none. Queries the database once per request.
+   * @throws ApiError 401 for an unknown or expired token; 403 for an account that may not sign in
+   */
+  find(request: FastifyRequest): Promise<Session | undefined>
+}
+
+const WELL_FORMED = new RegExp(`^Bearer (${TOKEN_PREFIX}[\\w-]{43})$`, 'i')
+
+/** The token of a request; null when the header holds something else. Cookies are ignored. */
+export function tokenOf({ headers }: FastifyRequest): string | null | undefined {
+  const { authorization } = headers
+  if (authorization === undefined || authorization === '') return undefined
+  return WELL_FORMED.exec(authorization)?.[1] ?? null
+}
+
+export const notSignedIn = (message: string) => new ApiError(401, 'UNAUTHENTICATED', message)
+/** The client looks for `token expired` in the message (spec §8). */
+export const ended = () => new ApiError(401, 'TOKEN_EXPIRED', 'The session is over (token expired). Please sign in again.')
+
+/** @throws ApiError 403 unless an account may sign in */
+export function requireActive(status: FoundSession['status']): void {
+  if (status === 'suspended') {
+    throw new ApiError(403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Please contact the administrators.')
+  }
+  if (status === 'inactive') {
+    throw new ApiError(403, 'ACCOUNT_INACTIVE', 'This account is not active. Please contact the administrators.')
+  }
+}
+
+/** What a person has to do who did not use a passkey; undefined: nothing. */
+export type PasskeyRule = (user: { id: string; role: Role }) => Promise<PasskeyNeed | undefined>
+
+/** @param now milliseconds since 1970 */
+export function createSessionReader(repo: SessionsRepo, now: () => number, passkeyNeedOf: PasskeyRule): SessionReader {
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const known = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+
+  /** Writes only once a day, and when less than half of the idle time is left. */
+  async function touch(session: FoundSession): Promise<void> {
+    const today = iso(now()).slice(0, 10)
+    const { idleMs, absoluteMs } = lifeOf(session.role)
+    const isShort = Date.parse(session.expiresAt) - now() < idleMs / 2
+    const last = Date.parse(session.createdAt) + absoluteMs
+    const expiresAt = isShort ? iso(Math.min(now() + idleMs, last)) : session.expiresAt
+    if (expiresAt === session.expiresAt && session.lastSeenOn === today) return
+    await repo.touch(session, today, expiresAt)
+  }
+
+  async function look(request: FastifyRequest): Promise<Session | undefined> {
+    const token = tokenOf(request)
+    if (token === undefined) return undefined
+    if (token === null) throw notSignedIn('This is no token of this site. Please sign in.')
+    const session = await repo.find(digestOf(token))
+    if (session === undefined) throw ended()
+    noteSecurity(request, { by: session.userId })
+    const { absoluteMs } = lifeOf(session.role)
+    const ends = Math.min(Date.parse(session.expiresAt), Date.parse(session.createdAt) + absoluteMs)
+    if (ends <= now()) throw ended()
+    requireActive(session.status)
+    await touch(session)
+    const { userId: id, role, confirmedBy } = session
+    return { ...session, passkeyNeed: confirmedBy === 'passkey' ? undefined : await passkeyNeedOf({ id, role }) }
+  }
+
+  return {
+    find(request) {
+      let found = known.get(request)
+      if (found === undefined) {
+        found = look(request)
+        known.set(request, found)
+      }
+      return found
+    },
+  }
+}

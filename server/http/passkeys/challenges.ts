@@ -1,0 +1,45 @@
+/**
+ * The challenges that authenticators sign. They are in the database, so that several processes share them; each is for one
+ * person or for nobody yet, for one purpose, and is deleted by its use.
+ */
+import { randomBytes } from 'node:crypto'
+import type { PasskeyProof, PasskeyRegistration } from '#contract/passkeys.ts'
+import type { ChallengePurpose } from '#server/db/schema/passkeys.ts'
+import { digestOf } from '../auth/tokens.ts'
+import { CHALLENGE_MS, challengeOf } from './ceremonies.ts'
+import type { PasskeysRepo } from './repo.ts'
+
+/** What a challenge is for. `userId` null: nobody is known yet. */
+export interface ChallengeFor {
+  purpose: ChallengePurpose
+  userId: string | null
+}
+
+export interface Challenges {
+  /** A new one, stored. */
+  begin(asked: ChallengeFor): Promise<string>
+  /** Uses up the challenge of an answer, and resolves to it. undefined: it is no good, for every reason alike. */
+  use(answer: PasskeyProof | PasskeyRegistration, asked: ChallengeFor): Promise<string | undefined>
+}
+
+/** @param now milliseconds since 1970 */
+export function createChallenges(repo: PasskeysRepo, now: () => number): Challenges {
+  const rowOf = (challenge: string, { purpose, userId }: ChallengeFor, until: number) => ({
+    challenge_hash: digestOf(challenge),
+    purpose,
+    user_id: userId,
+    expires_at: new Date(until).toISOString(),
+  })
+  return {
+    async begin(asked) {
+      const challenge = randomBytes(32).toString('base64url')
+      await repo.addChallenge(rowOf(challenge, asked, now() + CHALLENGE_MS))
+      return challenge
+    },
+    async use(answer, asked) {
+      const challenge = challengeOf(answer)
+      if (challenge === undefined) return undefined
+      return (await repo.useChallenge(rowOf(challenge, asked, now()))) ? challenge : undefined
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { SiteName } from '#contract/config.ts'
+import type { PasskeyHost } from '#contract/passkeys.ts'
+import { ApiError } from '../api-error.ts'
+import type { Site } from './ceremonies.ts'
+import { type Challenges, createChallenges } from './challenges.ts'
+import { passkeyHost } from './host.ts'
+import type { PasskeysRepo } from './repo.ts'
+
+export interface PasskeysOptions {
+  repo: PasskeysRepo
+  /** The stored setting "admins need a passkey". */
+  rule: () => Promise<unknown>
+  /** The site's name, which authenticators show. */
+  siteName: () => Promise<SiteName>
+  /** The public origin. */
+  origin: () => string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** What all that is done with passkeys needs. */
+export interface PasskeysContext extends Pick<PasskeysOptions, 'repo' | 'siteName' | 'now'> {
+  challenges: Challenges
+  /** The site's host, and why it can't have passkeys. */
+  host(): PasskeyHost
+  /** The site as a passkey is bound to it. @throws ApiError 409 PASSKEY_HOST: it can have none */
+  site(): Site
+  /** Now, as it is stored. */
+  at(): string
+}
+
+export function passkeysContext({ repo, siteName, origin, now }: PasskeysOptions): PasskeysContext {
+  const host = () => passkeyHost(origin())
+  return {
+    repo,
+    siteName,
+    now,
+    challenges: createChallenges(repo, now),
+    host,
+    site() {
+      const { name, problem } = host()
+      if (problem === null) return { origin: origin(), rpId: name }
+      throw new ApiError(409, 'PASSKEY_HOST', `There are no passkeys at ${name}: they need a host name and https`)
+    },
+    at: () => new Date(now()).toISOString(),
+  }
+}
+
+type Reason = 'challenge' | 'credential' | 'signature' | 'counter'
+
+/** One refusal to the person, whatever the reason, which goes to the log. */
+export const refused = (status: 401 | 409, reason: Reason) =>
+  new ApiError(status, 'PASSKEY_REFUSED', 'This passkey was not accepted. Please try again.', {
+    reason: `passkey ${reason}`,
+  })

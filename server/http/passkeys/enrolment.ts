@@ -1,0 +1,64 @@
+import { PASSKEYS_MAX, type PasskeyCreationOptions, type PasskeyRegistration } from '#contract/passkeys.ts'
+import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import { newId } from '#server/new-id.ts'
+import { ApiError } from '../api-error.ts'
+import { creationOptions, madePasskey } from './ceremonies.ts'
+import { type PasskeysContext, refused } from './context.ts'
+
+/** A person adds a passkey to the account. */
+export interface Enrolment {
+  /** What the browser is asked to make. @throws ApiError 409 PASSKEY_HOST; 409 CONFLICT: there are `PASSKEYS_MAX` */
+  creationOptions(user: UsersTable): Promise<PasskeyCreationOptions>
+  /**
+   * Verifies what the browser made; `add` stores it.
+   * @throws ApiError 409 PASSKEY_HOST; 409 PASSKEY_REFUSED
+   */
+  made(user: UsersTable, answer: PasskeyRegistration, name: string): Promise<PasskeysTable>
+  /**
+   * Stores it, in a transaction that locked the account.
+   * @throws ApiError 409 PASSKEY_REFUSED: it is known already; 409 CONFLICT
+   */
+  add(row: PasskeysTable): Promise<void>
+}
+
+const full = () => new ApiError(409, 'CONFLICT', `An account has ${PASSKEYS_MAX} passkeys at most`)
+
+export const createEnrolment = ({ repo, siteName, challenges, site, now, at }: PasskeysContext): Enrolment => ({
+  async creationOptions(user) {
+    const here = site()
+    const all = await repo.ofUser(user.id)
+    if (all.length >= PASSKEYS_MAX) throw full()
+    const known = all.filter(({ rp_id }) => rp_id === here.rpId)
+    return creationOptions(
+      { ...here, name: (await siteName())[user.language] },
+      user,
+      await challenges.begin({ purpose: 'enrol', userId: user.id }),
+      known,
+    )
+  },
+  async made(user, answer, name) {
+    const here = site()
+    const challenge = await challenges.use(answer, { purpose: 'enrol', userId: user.id })
+    if (challenge === undefined) throw refused(409, 'challenge')
+    const made = await madePasskey(here, answer, challenge)
+    if (made === undefined) throw refused(409, 'signature')
+    return {
+      id: newId(now()),
+      user_id: user.id,
+      credential_id: made.credentialId,
+      public_key: made.publicKey,
+      counter: made.counter,
+      transports: JSON.stringify(answer.response.transports ?? []),
+      name,
+      rp_id: here.rpId,
+      backed_up: made.isBackedUp ? 1 : 0,
+      created_at: at(),
+      last_used_at: null,
+    }
+  },
+  async add(row) {
+    if ((await repo.ofUser(row.user_id)).length >= PASSKEYS_MAX) throw full()
+    if (!(await repo.add(row))) throw refused(409, 'credential')
+  },
+})

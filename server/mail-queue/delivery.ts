@@ -1,0 +1,117 @@
+/** Sends the mails of the queue that are due, one run at a time. */
+import type { SiteName } from '#contract/config.ts'
+import type { MailsTable } from '../db/schema/mails.ts'
+import { failureOf, named } from '../mail.ts'
+import type { EmailSettings, Mail, Mailer } from '../mail.ts'
+import type { MailsRepo } from './repo.ts'
+
+const MINUTE_MS = 60_000
+const AT_ONCE = 10
+/** The delay before the second attempt: longer than one takes. It doubles after each failure, up to the maximum. */
+const FIRST_WAIT_MS = 2 * MINUTE_MS
+const LONGEST_WAIT_MS = 60 * MINUTE_MS
+/** A mail server that hangs must not delay the shutdown: a claimed mail is sent again after the next start. */
+const STOP_TIMEOUT_MS = 5_000
+
+export interface MailWriter {
+  /** Makes a mail when it is sent, from the state of then; undefined: it is not wanted any more. */
+  write(thingId: string, content: unknown): Promise<Mail | undefined>
+  /** Called when the mail server has accepted it. @param at ISO */
+  sent?(thingId: string, at: string): Promise<void>
+}
+
+export interface DeliveryOptions {
+  repo: MailsRepo
+  mailer: Mailer
+  siteName: () => Promise<SiteName>
+  /** By the kinds of mails. Kinds without a writer are left alone. */
+  writers: Map<string, MailWriter>
+  /** Called after a failed attempt; the mail waits for the next. */
+  onFailure: (error: unknown) => void
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export interface Delivery {
+  /** Sends the mails that are due. During a run it joins it, and checks once more after it. Never throws. */
+  run(): Promise<void>
+  /** Starts no other attempt, and waits for the current one, but not for long. */
+  stop(): Promise<void>
+}
+
+/** The mail server has answered, and refused this mail alone: others may be accepted. */
+const isRefusal = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(failureOf(error).code)
+
+export function createDelivery({ repo, mailer, siteName, writers, onFailure, now }: DeliveryOptions): Delivery {
+  const iso = (ms: number) => new Date(ms).toISOString()
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  /** Resolves to false when the mail server is away, so that the others need not be tried now. */
+  async function attempt(
+    settings: EmailSettings,
+    { id, kind, thing_id, content, settings_key }: MailsTable,
+  ): Promise<boolean> {
+    const writer = writers.get(kind)!
+    let isAway = false
+    try {
+      const mail = await writer.write(thing_id, JSON.parse(content))
+      if (mail !== undefined) {
+        await mailer.send(settings, named(mail, await siteName())).catch((error: unknown) => {
+          isAway = !isRefusal(error)
+          throw error
+        })
+        await writer.sent?.(thing_id, iso(now()))
+      }
+      await repo.remove(id)
+      if (settings_key !== null) await repo.removeFormerSettings()
+    } catch (error) {
+      onFailure(error)
+      await repo.failed(id, failureOf(error).code)
+    }
+    return !isAway
+  }
+
+  /** Sends by one mail server. Resolves to whether there may be more to send by it. @param key null: the current settings */
+  async function deliver(key: string | null): Promise<boolean> {
+    const settings = await mailer.settings(key ?? undefined)
+    if (settings === undefined) return false
+    const due = await repo.due([...writers.keys()], iso(now()), AT_ONCE, key)
+    for (const mail of due) {
+      if (stopped) return false
+      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, mail.tries))
+      if (!(await repo.claim(mail, iso(now() + wait)))) continue
+      if (!(await attempt(settings, mail))) return false
+    }
+    return due.length > 0
+  }
+
+  async function work(): Promise<void> {
+    try {
+      do {
+        again = false
+        for (const key of [null, ...(await repo.formerKeys())]) while (!stopped && (await deliver(key)));
+      } while (!stopped && again)
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      running = undefined
+    }
+  }
+
+  return {
+    run() {
+      if (stopped) return Promise.resolve()
+      again = true
+      return (running ??= work())
+    },
+    async stop() {
+      stopped = true
+      let timeout: NodeJS.Timeout | undefined
+      const timedOut = new Promise<void>((resolve) => (timeout = setTimeout(resolve, STOP_TIMEOUT_MS)))
+      await Promise.race([running, timedOut])
+      clearTimeout(timeout)
+    },
+  }
+}

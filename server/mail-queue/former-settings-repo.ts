@@ -1,0 +1,50 @@
+/** SQL of the former mail settings, which stay until no mail waits for them. */
+import type { Store } from '#server/db/store.ts'
+import { FORMER_EMAIL } from '#server/mail.ts'
+
+export interface FormerSettingsRepo {
+  /** The keys of former settings that mails wait for. */
+  formerKeys(): Promise<string[]>
+  /** Lets the waiting mails of a kind be sent by these settings, but for those that have others already. */
+  keepSettings(kind: string, settingsKey: string): Promise<void>
+  /** Deletes former settings that no mail waits for. */
+  removeFormerSettings(): Promise<void>
+}
+
+export const createFormerSettingsRepo = (store: Store): FormerSettingsRepo => ({
+  async formerKeys() {
+    const rows = await store.db
+      .selectFrom('mails')
+      .select('settings_key')
+      .distinct()
+      .where('failed_at', 'is', null)
+      .where('settings_key', 'is not', null)
+      .execute()
+    return rows.map(({ settings_key }) => settings_key!)
+  },
+  async keepSettings(kind, settingsKey) {
+    await store.db
+      .updateTable('mails')
+      .set({ settings_key: settingsKey })
+      .where('kind', '=', kind)
+      .where('settings_key', 'is', null)
+      .where('failed_at', 'is', null)
+      .execute()
+  },
+  async removeFormerSettings() {
+    await store.db
+      .deleteFrom('settings')
+      .where('key', 'like', `${FORMER_EMAIL}%`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mails')
+              .select('id')
+              .whereRef('mails.settings_key', '=', 'settings.key')
+              .where('mails.failed_at', 'is', null),
+          ),
+        ),
+      )
+      .execute()
+  },
+})

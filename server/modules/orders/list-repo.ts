@@ -1,0 +1,113 @@
+/** SQL of the lists of orders, and of what an order consists of. */
+import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { OrderSort, OrderStatus } from '#contract/orders.ts'
+import { typedOrderNumber } from '#domain/order.ts'
+import type { Database } from '#server/db/schema/database.ts'
+import type { OrdersTable } from '#server/db/schema/shop.ts'
+import { containsWords } from '#server/db/search.ts'
+import type { Store } from '#server/db/store.ts'
+import type { OrderRows } from './to-wire.ts'
+
+export interface OrderFilter {
+  userId?: string | undefined
+  search?: string | undefined
+  status?: OrderStatus | undefined
+}
+
+export interface OrderListsRepo {
+  list(
+    filter: OrderFilter,
+    sort: OrderSort,
+    slice: { offset: number; limit: number },
+  ): Promise<{ rows: OrderRows[]; total: number }>
+  /** The latest orders of a person, or those before one of them. */
+  page(userId: string, limit: number, before?: Pick<OrdersTable, 'created_at' | 'id'>): Promise<OrderRows[]>
+  /** How many orders of each status a search finds. */
+  countByStatus(search: string | undefined): Promise<Partial<Record<OrderStatus, number>>>
+}
+
+type OrdersBuilder = ExpressionBuilder<Database, 'orders'>
+
+const SORT_COLUMNS = { createdAt: 'orders.created_at', total: 'orders.total', status: 'orders.status' } as const
+
+/** Ties are sorted by id, so that pages never overlap. */
+function ordering(sort: OrderSort) {
+  const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS]
+  return sql`${sql.ref(column)} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, orders.id`
+}
+
+function matching({ userId, search, status }: OrderFilter) {
+  return (eb: OrdersBuilder): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = []
+    if (userId !== undefined) all.push(eb('orders.user_id', '=', userId))
+    if (status !== undefined) all.push(eb('orders.status', '=', status))
+    if (search !== undefined && search.trim() !== '') {
+      const number = typedOrderNumber(search)
+      const words = containsWords('orders.search', search)
+      all.push(number === undefined ? words : eb.or([words, eb('orders.number', '=', number)]))
+    }
+    return eb.and(all)
+  }
+}
+
+/** Orders with their lines and steps. */
+export async function withLines(store: Store, orders: OrdersTable[]): Promise<OrderRows[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const lines = await store.db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const steps = await store.db
+    .selectFrom('order_steps')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return orders.map((order) => ({
+    order,
+    lines: lines.filter(({ order_id }) => order_id === order.id),
+    steps: steps.filter(({ order_id }) => order_id === order.id),
+  }))
+}
+
+export const createOrderListsRepo = (store: Store): OrderListsRepo => ({
+  async list(filter, sort, { offset, limit }) {
+    const where = matching(filter)
+    const { total } = await store.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(where)
+      .executeTakeFirstOrThrow()
+    const rows = await store.db
+      .selectFrom('orders')
+      .selectAll()
+      .where(where)
+      .orderBy(ordering(sort))
+      .offset(offset)
+      .limit(limit)
+      .execute()
+    return { rows: await withLines(store, rows), total: Number(total) }
+  },
+  async page(userId, limit, before) {
+    let query = store.db.selectFrom('orders').selectAll().where('user_id', '=', userId)
+    if (before !== undefined) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(before.created_at, before.id)),
+      )
+    }
+    return withLines(store, await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute())
+  },
+  async countByStatus(search) {
+    const rows = await store.db
+      .selectFrom('orders')
+      .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+      .where(matching({ search }))
+      .groupBy('status')
+      .execute()
+    return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+  },
+})

@@ -1,0 +1,51 @@
+/** SQL of the favourites of an account. */
+import { chunks } from '#server/db/chunks.ts'
+import type { Store } from '#server/db/store.ts'
+
+export interface FavoritesRepo {
+  /** The user's favourites that are not hidden, in their order. */
+  favorites(userId: string): Promise<string[]>
+  /** Replaces the favourites; parks that do not exist are left out. */
+  setFavorites(userId: string, parkIds: readonly string[]): Promise<void>
+}
+
+export function createFavoritesRepo(store: Store): FavoritesRepo {
+  /** The given parks that exist and are not hidden. */
+  async function visible(parkIds: readonly string[]): Promise<Set<string>> {
+    const found = new Set<string>()
+    for (const some of chunks(parkIds)) {
+      const rows = await store.db
+        .selectFrom('parks')
+        .select('id')
+        .where('id', 'in', some)
+        .where('status', '!=', 'hidden')
+        .execute()
+      for (const { id } of rows) found.add(id)
+    }
+    return found
+  }
+  return {
+    async favorites(userId) {
+      const rows = await store.db
+        .selectFrom('user_favorites')
+        .innerJoin('parks', 'parks.id', 'user_favorites.park_id')
+        .select('user_favorites.park_id as id')
+        .where('user_favorites.user_id', '=', userId)
+        .where('parks.status', '!=', 'hidden')
+        .orderBy('user_favorites.position')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    setFavorites: (userId, parkIds) =>
+      store.tx(async (db) => {
+        // Lock the user's row, so that two devices save one after the other.
+        await db.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
+        const there = await visible(parkIds)
+        const rows = [...new Set(parkIds)]
+          .filter((id) => there.has(id))
+          .map((id, position) => ({ user_id: userId, park_id: id, position }))
+        await db.deleteFrom('user_favorites').where('user_id', '=', userId).execute()
+        for (const some of chunks(rows)) await db.insertInto('user_favorites').values(some).execute()
+      }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { ForgotBody } from '#contract/auth.ts'
+import { requireActive } from '#server/http/auth/session-reader.ts'
+import { digestOf } from '#server/http/auth/tokens.ts'
+import { isSameAddress } from './confirm-email.ts'
+import { instantOf, linkExpired, requireAccounts, requireGoodPassword } from './context.ts'
+import type { Sender, UsersContext } from './context.ts'
+import { deviceLinkLimits, linkLimits, resetLimits } from './limits.ts'
+import { mailLink } from './links.ts'
+import { notify, passwordChangedMail } from './mails.ts'
+
+export interface ForgottenPassword {
+  /** Mails a link if there is an account. Looks for it after the answer, so that the answer does not tell. */
+  forgot(body: ForgotBody, sender: Sender): Promise<{ byMail: boolean }>
+  /** Sets a password by a link, and ends all sessions. @throws ApiError 409 LINK_EXPIRED; 400; 429 */
+  reset(token: string, password: string, sender: Sender): Promise<void>
+  /** Resolves when the work after the answers is done. */
+  settled(): Promise<void>
+}
+
+/**
+ * A new password by a mailed link, also for who was invited and has none yet.
+ * @param onFailure called when work after an answer fails
+ */
+export function createForgottenPassword(
+  context: UsersContext,
+  onFailure: (error: unknown) => void,
+): ForgottenPassword {
+  const { repo, sessions, devices, passkeys, passwords, limiter, history, mails } = context
+  const running = new Set<Promise<void>>()
+
+  async function queueLink(email: string): Promise<void> {
+    const user = await repo.findByEmail(email)
+    if (user !== undefined) await mailLink(context, user)
+  }
+
+  return {
+    async forgot({ email, deviceToken }, { ip }) {
+      const device = await devices.find(deviceToken, email)
+      await limiter.take(ip, ...(device === undefined ? linkLimits(email) : deviceLinkLimits(device)))
+      const byMail = await mails.isSet()
+      if (byMail) {
+        // After the answer, so that its time does not tell whether there is an account.
+        const work = new Promise((resolve) => setImmediate(resolve))
+          .then(() => queueLink(email))
+          .catch(onFailure)
+          .finally(() => running.delete(work))
+        running.add(work)
+      }
+      return { byMail }
+    },
+    async reset(token, password, { ip, isAccount }) {
+      await limiter.take(ip, ...resetLimits)
+      const digest = digestOf(token)
+      const link = await repo.findLink(digest, 'password', instantOf(context))
+      const user = link && (await repo.find(link.user_id))
+      if (link === undefined || user === undefined) throw linkExpired()
+      isAccount(user.id)
+      requireActive(user.status)
+      await requireAccounts(context, user.role)
+      requireGoodPassword(password, user, 'password')
+      const hash = await passwords.hash(password)
+      await repo.tx(async () => {
+        const row = await repo.lock(user.id)
+        if (row === undefined || !(await repo.useLink(digest, instantOf(context)))) throw linkExpired()
+        const at = instantOf(context)
+        // Who knew the former password may have asked for another address.
+        const changes = { password_hash: hash, must_change_password: 0, pending_email: null, updated_at: at }
+        const isProof = link.email !== null && isSameAddress(link.email, row.email)
+        const saved = await repo.update(row.id, {
+          ...changes,
+          ...(isProof && { email_confirmed_at: at, email_waits: 0 }),
+        })
+        await repo.removeLinks(row.id)
+        await sessions.endAll(row.id)
+        await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'password-change' })
+        if (row.password_hash !== null) {
+          const hasPasskeys = (await passkeys.list(row.id)).length > 0
+          await notify(context, saved, passwordChangedMail(saved, hasPasskeys))
+        }
+      })
+    },
+    async settled() {
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** SQL of the links for one use: passwords, invitations, e-mail addresses. */
+import { deleteOldest } from '#server/db/delete-oldest.ts'
+import type { UserLinksTable } from '#server/db/schema/users.ts'
+import type { Store } from '#server/db/store.ts'
+import { LINK_MAIL } from './mails.ts'
+
+export interface LinksRepo {
+  /** Stores a link beside the user's other ones. */
+  addLink(row: UserLinksTable): Promise<void>
+  /** Stores a password link and deletes the user's other ones of that kind. */
+  setLink(row: UserLinksTable): Promise<void>
+  findLink(tokenHash: string, purpose: UserLinksTable['purpose'], now: string): Promise<UserLinksTable | undefined>
+  /** Deletes a link; resolves to false when it was used or has expired. */
+  useLink(tokenHash: string, now: string): Promise<boolean>
+  /** Deletes the password links of a user, and the mails that would bring another. */
+  removeLinks(userId: string): Promise<void>
+  /** Deletes at most `limit` links that expired before an instant (ISO); resolves to their number. */
+  sweepLinks(before: string, limit: number): Promise<number>
+}
+
+export function createLinksRepo(store: Store): LinksRepo {
+  const removeLinks = async (userId: string) => {
+    await store.db.deleteFrom('user_links').where('user_id', '=', userId).where('purpose', '=', 'password').execute()
+    await store.db.deleteFrom('mails').where('thing_id', '=', userId).where('kind', '=', LINK_MAIL).execute()
+  }
+  const addLink = async (row: UserLinksTable) => {
+    await store.db.insertInto('user_links').values(row).execute()
+  }
+  return {
+    addLink,
+    setLink: (row) =>
+      store.tx(async () => {
+        await removeLinks(row.user_id)
+        await addLink(row)
+      }),
+    findLink: (tokenHash, purpose, now) =>
+      store.db
+        .selectFrom('user_links')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+    async useLink(tokenHash, now) {
+      const used = await store.db
+        .deleteFrom('user_links')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .returning('user_id')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+    removeLinks,
+    sweepLinks: (before, limit) => deleteOldest(store, 'user_links', ['token_hash'], 'expires_at', before, limit),
+  }
+}

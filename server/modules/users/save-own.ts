@@ -1,0 +1,25 @@
+import type { UsersTable } from '#server/db/schema/users.ts'
+import { instantOf } from './context.ts'
+import type { UsersContext } from './context.ts'
+import type { UserChanges } from './repo.ts'
+
+/**
+ * The columns of how the site looks to the person: no matter of anybody else's, and switched to and fro. And a time that comes
+ * with `notifications`.
+ */
+const UNTOLD: ReadonlySet<string> = new Set(['theme', 'language', 'marketing_at'] satisfies (keyof UserChanges)[])
+
+/** Saves a user's own changes. The history entry names the fields without their values, and no preferences of display. */
+export async function saveOwn(
+  context: Pick<UsersContext, 'repo' | 'history' | 'now'>,
+  row: UsersTable,
+  changes: UserChanges,
+): Promise<UsersTable> {
+  if (Object.keys(changes).length === 0) return row
+  const saved = await context.repo.update(row.id, { ...changes, updated_at: instantOf(context) })
+  const fields = Object.keys(changes).filter((column) => !UNTOLD.has(column))
+  if (fields.length > 0) {
+    await context.history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'update', after: { fields } })
+  }
+  return saved
+}

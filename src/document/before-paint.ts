@@ -1,0 +1,39 @@
+/**
+ * In the document's head, before the first paint: language, direction and theme, and what else the styles depend on. A
+ * server-rendered page has its language already.
+ */
+import { readLocal } from '#platform/storage/local-storage.ts'
+import { applyLanguage, detectLanguage, storedLanguage } from '#platform/texts/language.ts'
+import { DISPLAY_KEY } from '#ui/theme/display-preferences.ts'
+import { parseThemeChoice, themeStorageKey } from '#ui/theme/theme-storage.ts'
+
+const root = document.documentElement
+
+if (!root.hasAttribute('data-rendered')) {
+  applyLanguage(
+    detectLanguage({
+      address: new URLSearchParams(location.search).get('lang'),
+      stored: storedLanguage(),
+      browser: navigator.languages,
+    }),
+  )
+}
+
+// Another version has stored it in quotation marks.
+const choice = parseThemeChoice((readLocal(themeStorageKey) ?? '').replace(/"/g, '')) ?? 'system'
+const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+root.setAttribute('data-mantine-color-scheme', choice === 'system' ? systemTheme : choice)
+
+const display = readLocal(DISPLAY_KEY) ?? ''
+const fontSize = /small|large/.exec(display)?.[0]
+if (fontSize) root.setAttribute('data-font-size', fontSize)
+if (display.includes('reduced')) root.setAttribute('data-motion', 'reduced')
+
+// Where a geo: link opens a map app: browsers of Android, but Firefox and the windows of other apps.
+if (/Android(?!.*(?:Firefox\/|; wv\)))/.test(navigator.userAgent)) root.setAttribute('data-geo-links', '')
+
+// The offer to install may come before any other script of ours, and comes once: the app says when (app/install).
+addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault()
+  window.installPrompt = offer as NonNullable<Window['installPrompt']>
+})

@@ -1,0 +1,62 @@
+/**
+ * Starts the app. A built page names it in a link (build/entry-after-paint.ts). Where there is something to see, that is
+ * painted before the app begins, with the one photo that does not wait for others; nobody waits long for either. On a fast
+ * network its files are not even asked for before the paint; on a slow one each trip counts.
+ */
+import { watchStart } from './not-started.ts'
+
+/** From then on (ms after the navigation) the network counts as slow. */
+const SLOW_MS = 500
+/** When the app begins at the latest. */
+const LATEST_MS = 2000
+
+export function startApp(): void {
+  const late = document.querySelector<HTMLTemplateElement>('template[data-late]')?.content
+  const entry = (late ?? document).querySelector<HTMLLinkElement>('link[data-entry]')
+  if (!entry) return
+  const fetchFiles = once(() => late && addFiles(late))
+  const begin = once(() => {
+    fetchFiles()
+    const script = document.createElement('script')
+    script.onerror = watchStart()
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = entry.href
+    document.body.append(script)
+  })
+  if (!document.getElementById('root')!.firstElementChild || document.hidden) return begin()
+  if (performance.now() > SLOW_MS) fetchFiles()
+  const photo = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  if (!photo || photo.complete) afterPaint(begin)
+  else {
+    afterPaint(fetchFiles)
+    for (const end of ['load', 'error']) photo.addEventListener(end, () => afterPaint(begin))
+  }
+  setTimeout(begin, LATEST_MS)
+}
+
+/** The whole style sheets are used together, when the last has come: each by itself would have the page laid out anew. */
+function addFiles(files: DocumentFragment): void {
+  const sheets = [...files.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  let coming = sheets.length
+  const onEnd = () => {
+    coming -= 1
+    if (coming === 0) for (const sheet of sheets) sheet.media = 'all'
+  }
+  for (const sheet of sheets) {
+    sheet.media = 'not all'
+    sheet.onload = sheet.onerror = onEnd
+  }
+  document.body.append(files)
+}
+
+const afterPaint = (next: () => void) => requestAnimationFrame(() => setTimeout(next))
+
+function once(action: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    action()
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * A later start shows the start-up snapshot (docs/decisions/the-start-up-snapshot.md) until the app has rendered the page.
+ * Not after a reload or Back, which restore a scroll position.
+ */
+import { APP_VERSION } from '#platform/env.ts'
+import { isPlainSearch, snapshotKey, type SnapshotRecord } from '#platform/page/snapshot-record.ts'
+
+declare global {
+  interface Window {
+    /** The markup of the snapshot that `showSnapshot` is to show. */
+    snapshot?: string
+  }
+}
+
+/** Begins to load what the snapshot of this page needs. Before the document's content. */
+export function loadSnapshot(): void {
+  if (document.documentElement.hasAttribute('data-rendered') || location.hash || !isPlainSearch(location.search)) return
+  try {
+    const snapshot = JSON.parse(localStorage.getItem(snapshotKey(location.pathname)) ?? 'null') as SnapshotRecord | null
+    if (!snapshot || !isOfThisPage(snapshot)) return
+    window.snapshot = snapshot.html
+    for (const font of snapshot.fonts) {
+      if (/^\/fonts\/[\w.-]+\.woff2$/.test(font))
+        document.write(`<link rel=preload as=font type=font/woff2 crossorigin href=${font}>`)
+    }
+    // Written by the parser, so that the script that shows the snapshot waits for them.
+    for (const sheet of snapshot.sheets) {
+      if (/^\/assets\/[\w.-]+\.css$/.test(sheet) && !document.querySelector(`link[href="${sheet}"]`))
+        document.write(`<link rel=stylesheet crossorigin href=${sheet}>`)
+    }
+  } catch {
+    // It can't be read: the page begins without.
+  }
+}
+
+const isOfThisPage = ({ version, lang, width, until }: SnapshotRecord): boolean =>
+  version === APP_VERSION &&
+  lang === document.documentElement.lang &&
+  width === innerWidth &&
+  Date.now() < until &&
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'navigate'
+
+/** Shows it in the app's place. After the document's content. */
+export function showSnapshot(): void {
+  if (!window.snapshot) return
+  document.getElementById('root')!.innerHTML = `<div id="snapshot" inert>${window.snapshot}</div>`
+  delete window.snapshot
+}
