@@ -31,6 +31,8 @@ export default defineConfig({
     // Long enough for a busy machine, which reads modules slowly too.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What comes by itself is waited for as long.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

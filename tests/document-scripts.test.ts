@@ -170,19 +170,23 @@ describe('before the first paint', () => {
 
   test('agrees with the app about anything, and nothing found reaches the markup', () => {
     fc.assert(
-      fc.property(anyLanguageText, anyLanguageText, fc.array(anyLanguageText), anyLanguageText, (address, stored, browser, theme) => {
-        const page = firstPaint({
-          search: `?${new URLSearchParams({ lang: address })}`,
-          stored: { lang: stored, 'theme-storage': theme },
-          languages: browser,
-        })
-        expect(page.lang).toBe(
-          detectLanguage({ address: new URLSearchParams({ lang: address }).get('lang'), stored, browser }),
-        )
-        expect(page.html).toMatch(
-          /^<html lang="(he|en)" dir="(rtl|ltr)" data-mantine-color-scheme="(light|dark)">$/,
-        )
-      }),
+      fc.property(
+        anyLanguageText,
+        anyLanguageText,
+        fc.array(anyLanguageText),
+        anyLanguageText,
+        (address, stored, browser, theme) => {
+          const page = firstPaint({
+            search: `?${new URLSearchParams({ lang: address })}`,
+            stored: { lang: stored, 'theme-storage': theme },
+            languages: browser,
+          })
+          expect(page.lang).toBe(
+            detectLanguage({ address: new URLSearchParams({ lang: address }).get('lang'), stored, browser }),
+          )
+          expect(page.html).toMatch(/^<html lang="(he|en)" dir="(rtl|ltr)" data-mantine-color-scheme="(light|dark)">$/)
+        },
+      ),
       { numRuns: 50 },
     )
   })

@@ -1,19 +1,16 @@
 /** Exports the directory, and imports it: shown first, then done in one transaction, and undone as one step (`undo.ts`). */
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import type { AdminNotices } from '../admin-notices/admin-notices.ts'
 import type { ImportPlan } from '#contract/directory.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { IMAGES_PATH } from '#contract/images.ts'
 import type { ImportChangesTable } from '../db/schema/import.ts'
-import type { Store } from '../db/store.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/auth/session-gate.ts'
 import { EMAIL_KEY } from '../mail.ts'
 import { createSettingsRepo } from '../modules/config/repo.ts'
 import type { History } from '../modules/history/service.ts'
 import { keysIn } from '../modules/images/names.ts'
-import type { Trash } from '../modules/trash/service.ts'
 import type { Sweep } from '../plugins/sweeper.ts'
 import { exportDirectory, exportGeojson } from './export.ts'
 import { KINDS, PARKS_KIND } from './kinds.ts'
@@ -25,7 +22,7 @@ import type { ReadOptions } from './read-import.ts'
 import { createDirectoryRepo } from './repo.ts'
 import { planSettings, SETTINGS_KEYS } from './settings.ts'
 import type { SettingsEdit } from './settings.ts'
-import { undoImport } from './undo.ts'
+import { undoImport, type UndoOptions } from './undo.ts'
 
 export interface DirectoryService {
   /** The file in pieces. */
@@ -50,18 +47,12 @@ export interface DirectoryService {
   sweep: Sweep
 }
 
-export interface DirectoryOptions {
-  store: Store
+export interface DirectoryOptions extends UndoOptions {
   history: Pick<History, 'record' | 'undoBy'>
-  trash: Pick<Trash, 'discard'>
-  /** Absent: of a program beside the server. */
-  notices?: Pick<AdminNotices, 'mailSettingsChange'>
   /** Absolute path of the uploads. */
   uploadsDir: string
   /** The public origin, without a trailing slash. */
   origin: () => string
-  /** Milliseconds since 1970. */
-  now: () => number
 }
 
 interface Prepared {

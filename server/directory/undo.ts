@@ -1,4 +1,6 @@
 import type { TrashThing } from '#contract/editing.ts'
+import type { AdminNotices } from '../admin-notices/admin-notices.ts'
+import type { Store } from '../db/store.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/auth/session-gate.ts'
 import { EMAIL_KEY } from '../mail.ts'
@@ -9,11 +11,19 @@ import type { Columns, DirectoryRow, Kind } from './kind.ts'
 import { KINDS } from './kinds.ts'
 import { slugOfRow } from './plan.ts'
 import { createDirectoryRepo } from './repo.ts'
-import type { DirectoryOptions } from './service.ts'
+
+export interface UndoOptions {
+  store: Store
+  trash: Pick<Trash, 'discard'>
+  /** Absent: of a program beside the server. */
+  notices?: Pick<AdminNotices, 'mailSettingsChange'>
+  /** Milliseconds since 1970. */
+  now: () => number
+}
 
 /** Takes an import back, but for what was changed since. What it added goes to the trash. */
 export async function undoImport(
-  { store, trash, notices, now }: DirectoryOptions,
+  { store, trash, notices, now }: UndoOptions,
   entryId: string,
   caller: Caller,
 ): Promise<Undone> {

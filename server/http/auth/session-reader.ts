@@ -45,7 +45,8 @@ export function tokenOf({ headers }: FastifyRequest): string | null | undefined 
 
 export const notSignedIn = (message: string) => new ApiError(401, 'UNAUTHENTICATED', message)
 /** The client looks for `token expired` in the message (spec §8). */
-export const ended = () => new ApiError(401, 'TOKEN_EXPIRED', 'The session is over (token expired). Please sign in again.')
+export const ended = () =>
+  new ApiError(401, 'TOKEN_EXPIRED', 'The session is over (token expired). Please sign in again.')
 
 /** @throws ApiError 403 unless an account may sign in */
 export function requireActive(status: FoundSession['status']): void {

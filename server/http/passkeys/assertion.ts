@@ -22,7 +22,8 @@ export interface Assertion {
 export const createAssertion = ({ repo, challenges, host, site, at }: PasskeysContext): Assertion => ({
   async requestOptions(asked) {
     const here = site()
-    if (asked.purpose === 'sign-in') return requestOptions(here, await challenges.begin({ purpose: 'sign-in', userId: null }))
+    if (asked.purpose === 'sign-in')
+      return requestOptions(here, await challenges.begin({ purpose: 'sign-in', userId: null }))
     const known = (await repo.ofUser(asked.userId)).filter(({ rp_id }) => rp_id === here.rpId)
     return requestOptions(here, await challenges.begin(asked), known)
   },

@@ -39,7 +39,12 @@ export const detailOf = async (
 })
 
 /** Writes an edit; must run in a transaction. */
-export async function editUser(context: UsersContext, id: string, body: EditUserBody, caller: Caller): Promise<UsersTable> {
+export async function editUser(
+  context: UsersContext,
+  id: string,
+  body: EditUserBody,
+  caller: Caller,
+): Promise<UsersTable> {
   const { repo, sessions, history, mails, notices } = context
   const row = found(await repo.lock(id))
   await requireRevision(row, body.revision, () => detailOf(context, row))

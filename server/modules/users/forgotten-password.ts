@@ -21,10 +21,7 @@ export interface ForgottenPassword {
  * A new password by a mailed link, also for who was invited and has none yet.
  * @param onFailure called when work after an answer fails
  */
-export function createForgottenPassword(
-  context: UsersContext,
-  onFailure: (error: unknown) => void,
-): ForgottenPassword {
+export function createForgottenPassword(context: UsersContext, onFailure: (error: unknown) => void): ForgottenPassword {
   const { repo, sessions, devices, passkeys, passwords, limiter, history, mails } = context
   const running = new Set<Promise<void>>()
 

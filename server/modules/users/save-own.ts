@@ -19,7 +19,13 @@ export async function saveOwn(
   const saved = await context.repo.update(row.id, { ...changes, updated_at: instantOf(context) })
   const fields = Object.keys(changes).filter((column) => !UNTOLD.has(column))
   if (fields.length > 0) {
-    await context.history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'update', after: { fields } })
+    await context.history.record({
+      actorId: row.id,
+      thing: 'user',
+      thingId: row.id,
+      action: 'update',
+      after: { fields },
+    })
   }
   return saved
 }

@@ -6,13 +6,7 @@ import { requireActive } from '#server/http/auth/session-reader.ts'
 import { requireAccounts } from './context.ts'
 import type { Sender, UsersContext } from './context.ts'
 import { createForgottenPassword, type ForgottenPassword } from './forgotten-password.ts'
-import {
-  challengeLimits,
-  deviceSignInLimits,
-  passkeySignInLimits,
-  sessionLimits,
-  signInLimits,
-} from './limits.ts'
+import { challengeLimits, deviceSignInLimits, passkeySignInLimits, sessionLimits, signInLimits } from './limits.ts'
 import { createRegistration, type Registration } from './registration.ts'
 import { createSessionStart, invalidCredentials } from './session-start.ts'
 
