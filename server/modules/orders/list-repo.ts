@@ -76,20 +76,9 @@ export async function withLines(store: Store, orders: OrdersTable[]): Promise<Or
 
 export const createOrderListsRepo = (store: Store): OrderListsRepo => ({
   async list(filter, sort, { offset, limit }) {
-    const where = matching(filter)
-    const { total } = await store.db
-      .selectFrom('orders')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(where)
-      .executeTakeFirstOrThrow()
-    const rows = await store.db
-      .selectFrom('orders')
-      .selectAll()
-      .where(where)
-      .orderBy(ordering(sort))
-      .offset(offset)
-      .limit(limit)
-      .execute()
+    const found = store.db.selectFrom('orders').where(matching(filter))
+    const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const rows = await found.selectAll().orderBy(ordering(sort)).offset(offset).limit(limit).execute()
     return { rows: await withLines(store, rows), total: Number(total) }
   },
   async page(userId, limit, before) {

@@ -185,20 +185,9 @@ export function createProductsRepo(store: Store): ProductsRepo {
       }
     },
     async list(filter, sort, { offset, limit }) {
-      const where = matching(filter)
-      const { total } = await store.db
-        .selectFrom('products')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(where)
-        .executeTakeFirstOrThrow()
-      const rows = await store.db
-        .selectFrom('products')
-        .selectAll()
-        .where(where)
-        .orderBy(ordering(sort))
-        .offset(offset)
-        .limit(limit)
-        .execute()
+      const found = store.db.selectFrom('products').where(matching(filter))
+      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const rows = await found.selectAll().orderBy(ordering(sort)).offset(offset).limit(limit).execute()
       return { rows: await withVariants(rows), total: Number(total) }
     },
     find: async (key) =>
