@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Http } from './http/http-types.ts'
 import type { SessionControl } from './session.ts'
 import type { DeviceStore } from './storage/device-store.ts'
-import type { Outbox } from './outbox/outbox-types.ts'
+import type { Outbox } from './outbox/outbox-entry.ts'
 import type { QueryCaches } from './storage/query-cache.ts'
 
 /** Notifies the person that an action of theirs failed (app/errors/tell-failure.ts). */

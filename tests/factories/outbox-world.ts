@@ -1,10 +1,10 @@
 /** A fake environment for the outbox's tests: a clock, tabs with locks and channels, and a server of votes. */
 import { AppError } from '#platform/http/app-error.ts'
 import { createOutbox, type OutboxOptions } from '#platform/outbox/outbox.ts'
-import { SETTLE_MS } from '#platform/outbox/outbox-schedule.ts'
+import { SETTLE_MS } from '#platform/outbox/outbox-rules.ts'
 import { createSender } from '#platform/outbox/outbox-sender.ts'
-import { openOutboxStorage, type OutboxStorage } from '#platform/outbox/outbox-storage.ts'
-import type { Outbox, OutboxKind } from '#platform/outbox/outbox-types.ts'
+import { openOutboxStorage, type OutboxStorage } from '#platform/outbox/outbox-entries.ts'
+import type { Outbox, OutboxKind } from '#platform/outbox/outbox-entry.ts'
 
 /** Waits for one turn of the event loop. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#platform/http/app-error.ts'
-import type { OutboxKind } from '#platform/outbox/outbox-types.ts'
+import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 import { lazyKind } from './lazy-kind.ts'
 
 const call = { idempotencyKey: 'key', signal: new AbortController().signal, isAnonymous: true }

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/http/app-error.ts'
-import type { OutboxKind } from '#platform/outbox/outbox-types.ts'
+import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 
 /**
  * A kind of write whose code is loaded when the first one is sent. Until then only a body's outer shape is checked; one

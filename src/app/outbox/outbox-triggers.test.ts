@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createConnectivity } from '#platform/http/connectivity.ts'
-import type { DrainReason, Outbox } from '#platform/outbox/outbox-types.ts'
+import type { DrainReason, Outbox } from '#platform/outbox/outbox-entry.ts'
 import { watchOutbox } from './outbox-triggers.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,6 +1,6 @@
 import type { Store } from 'jotai'
 import { answersAtom } from '#platform/http/connectivity.ts'
-import type { Outbox } from '#platform/outbox/outbox-types.ts'
+import type { Outbox } from '#platform/outbox/outbox-entry.ts'
 
 /**
  * Drains the outbox at the start, on `online`, when the page becomes visible (also out of the back-forward cache), and

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { NO_ENTRIES } from '#platform/outbox/outbox-list.ts'
-import type { OutboxEntry } from '#platform/outbox/outbox-types.ts'
+import { NO_ENTRIES, type OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 
 /** A write that is sent faster than this is never shown as waiting. */

@@ -12,7 +12,7 @@ import {
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { eachOf } from '#platform/http/each-of.ts'
 import type { Http } from '#platform/http/http-types.ts'
-import type { SendCall } from '#platform/outbox/outbox-types.ts'
+import type { SendCall } from '#platform/outbox/outbox-entry.ts'
 
 type SentRegistration = z.infer<typeof registrationAnswerSchema>['data']['registration']
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ContactBody } from '#contract/contact.ts'
-import type { OutboxEntry } from '#platform/outbox/outbox-types.ts'
+import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 
 /** The outbox kind of messages to the site. */
 export const CONTACT_MESSAGE = 'contact-message'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useServices } from '#platform/services.tsx'
-import type { OutboxEntry } from '#platform/outbox/outbox-types.ts'
+import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { type FollowedEntry, useOutboxEntry } from '#platform/outbox/use-follow-entry.ts'
 import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 import { isBack } from './contact-draft.ts'

@@ -8,7 +8,7 @@ import {
   type Vote,
   world,
 } from '../../../tests/factories/outbox-world.ts'
-import { openOutboxStorage, type OutboxStorage } from './outbox-storage.ts'
+import { openOutboxStorage, type OutboxStorage } from './outbox-entries.ts'
 
 // What the outbox keeps on the device, and devices that keep nothing, are full or hang.
 

@@ -1,9 +1,52 @@
+import { entries } from 'idb-keyval'
 import { coalesce } from '../storage/coalesce.ts'
 import { withRoom } from '../storage/free-space.ts'
-import { createOutboxList, isDoneWith } from './outbox-list.ts'
-import { fromStored, type OutboxStorage, toStored } from './outbox-storage.ts'
-import type { NewWrite, OutboxEntry, OutboxKind, SendFailure } from './outbox-types.ts'
+import { changeEntry, openStore } from '../storage/open-store.ts'
+import { NO_ENTRIES, type NewWrite, type OutboxEntry, type OutboxKind, type SendFailure } from './outbox-entry.ts'
 import { createStorageGuard, type OnStorageFailure } from '../storage/storage-timeout.ts'
+
+/** Where the outbox keeps its records, by replaceKey: a database of its own, which clearing a cache never touches. */
+export type OutboxStorage = {
+  all(): Promise<(readonly [replaceKey: string, record: unknown])[]>
+  /**
+   * Reads and writes in one transaction: what `change` returns takes the record's place, undefined deletes it, the
+   * same value leaves the record. Resolves when that is on the device.
+   */
+  change(replaceKey: string, change: (old: unknown) => unknown): Promise<void>
+}
+
+/** The real storage, opened at the first use; a refusal rejects that use. */
+export function openOutboxStorage(databaseName = 'rampa-outbox'): OutboxStorage {
+  const store = openStore(databaseName)
+  return {
+    all: () => entries<string, unknown>(store),
+    change: (replaceKey, change) => changeEntry(store, replaceKey, change),
+  }
+}
+
+/**
+ * An entry as it is stored. Two fields keep their first names: devices hold such records, and a tab that still runs an
+ * earlier version deletes a record that it can't read.
+ */
+export type StoredEntry = Omit<OutboxEntry, 'replaceKey' | 'lastFailure'> & {
+  slot: OutboxEntry['replaceKey']
+  trouble: OutboxEntry['lastFailure']
+}
+
+export const toStored = ({ replaceKey, lastFailure, ...rest }: OutboxEntry): StoredEntry => ({
+  ...rest,
+  slot: replaceKey,
+  trouble: lastFailure,
+})
+
+/** Reads a stored record; undefined where it is no entry. */
+export function fromStored(record: unknown): OutboxEntry | undefined {
+  const { id, kind, slot, body, at, attempts, userId, trouble } = (record ?? {}) as Partial<StoredEntry>
+  if (typeof id !== 'string' || typeof kind !== 'string' || typeof slot !== 'string') return undefined
+  if (!Number.isFinite(at) || !Number.isFinite(attempts)) return undefined
+  const owner = typeof userId === 'string' ? { userId } : {}
+  return { id, kind, replaceKey: slot, body, at: at!, attempts: attempts!, ...owner, lastFailure: trouble ?? null }
+}
 
 const TIMEOUT_MS = 3000
 
@@ -151,3 +194,65 @@ function createRecords({
     tryChange: (...given: Parameters<typeof change>) => change(...given).catch(() => {}),
   }
 }
+
+/** The entries in memory: what the device holds, as last read, and what it has not taken. */
+function createOutboxList() {
+  /** By replaceKey. */
+  let persisted = new Map<string, OutboxEntry>()
+  /** By replaceKey: not stored yet, or refused by the device. */
+  const unpersisted = new Map<string, OutboxEntry>()
+  /** Ids that were sent, refused or discarded, even where the device could not delete them. */
+  const finished = new Set<string>()
+  let entries = NO_ENTRIES
+  let latestAt = 0
+
+  return {
+    entries: () => entries,
+    /** Makes the list anew. Returns whether it changed. */
+    update(): boolean {
+      const byKey = new Map(persisted)
+      for (const [key, entry] of unpersisted) if (!((byKey.get(key)?.at ?? 0) > entry.at)) byKey.set(key, entry)
+      const next = [...byKey.values()]
+        .filter(({ id }) => !finished.has(id))
+        .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+      if (next.length === entries.length && next.every((entry, index) => isSame(entry, entries[index]!))) return false
+      entries = next
+      latestAt = Math.max(latestAt, next.at(-1)?.at ?? 0)
+      return true
+    },
+    /** The time of a new entry: later than every other's, even after the phone's clock was put back. */
+    nextAt: (now: number): number => (latestAt = Math.max(now, latestAt + 1)),
+    /** Whether it is the latest of its replaceKey. A change in another tab shows only after the next read. */
+    isCurrent: ({ id, replaceKey }: OutboxEntry): boolean =>
+      !finished.has(id) && (unpersisted.get(replaceKey) ?? persisted.get(replaceKey))?.id === id,
+    /** The entry with this id and key as long as the device has not taken it and nothing replaced it. */
+    findUnpersisted({ id, replaceKey }: OutboxEntry): OutboxEntry | undefined {
+      const entry = unpersisted.get(replaceKey)
+      return entry?.id === id ? entry : undefined
+    },
+    add: (entry: OutboxEntry): void => void unpersisted.set(entry.replaceKey, entry),
+    /** The device took it. */
+    markPersisted(entry: OutboxEntry): void {
+      unpersisted.delete(entry.replaceKey)
+      persisted.set(entry.replaceKey, entry)
+    },
+    /** What was read from the device, by replaceKey. */
+    setPersisted: (found: Map<string, OutboxEntry>): void => void (persisted = found),
+    /** Puts another state of the same entry in its place. */
+    replace(entry: OutboxEntry): void {
+      for (const map of [unpersisted, persisted])
+        if (map.get(entry.replaceKey)?.id === entry.id) map.set(entry.replaceKey, entry)
+    },
+    finish(entry: OutboxEntry): void {
+      finished.add(entry.id)
+      if (unpersisted.get(entry.replaceKey)?.id === entry.id) unpersisted.delete(entry.replaceKey)
+      const old = persisted.get(entry.replaceKey)
+      if (old && isDoneWith(old, entry)) persisted.delete(entry.replaceKey)
+    },
+  }
+}
+
+/** Whether finishing `entry` ends `old` too: itself, or what it replaced and the device still has. */
+const isDoneWith = (old: OutboxEntry, entry: OutboxEntry): boolean => old.id === entry.id || old.at < entry.at
+
+const isSame = (a: OutboxEntry, b: OutboxEntry) => a.id === b.id && a.attempts === b.attempts && a.at === b.at

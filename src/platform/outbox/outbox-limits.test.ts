@@ -2,8 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDevice, createVotes } from '../../../tests/factories/outbox-world.ts'
 import { AppError } from '../http/app-error.ts'
-import { throttledUntil } from './outbox-throttle.ts'
-import type { OutboxKind } from './outbox-types.ts'
+import { throttledUntil, type OutboxKind } from './outbox-entry.ts'
 
 // What a server's limits hold back, and what they don't.
 

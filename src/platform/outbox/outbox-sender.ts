@@ -1,8 +1,7 @@
 import { AppError } from '../http/app-error.ts'
 import type { OutboxEntries } from './outbox-entries.ts'
-import { outcomeOf } from './outbox-outcome.ts'
-import { createSchedule, type Schedule } from './outbox-schedule.ts'
-import type { DrainReason, OutboxEntry, OutboxKind } from './outbox-types.ts'
+import { createSchedule, outcomeOf, type Schedule } from './outbox-rules.ts'
+import type { DrainReason, OutboxEntry, OutboxKind } from './outbox-entry.ts'
 import { runInOneTab } from '../storage/tabs.ts'
 
 const LOCK = 'rampa-outbox'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDevice, createVotes, type Fate, turn } from '../../../tests/factories/outbox-world.ts'
-import { openOutboxStorage } from './outbox-storage.ts'
-import type { DrainReason } from './outbox-types.ts'
+import { openOutboxStorage } from './outbox-entries.ts'
+import type { DrainReason } from './outbox-entry.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -15,10 +15,10 @@ import {
   world,
 } from '../../../tests/factories/outbox-world.ts'
 import { createOutbox } from './outbox.ts'
-import { SETTLE_MS } from './outbox-schedule.ts'
+import { SETTLE_MS } from './outbox-rules.ts'
 import { createSender } from './outbox-sender.ts'
-import { fromStored, openOutboxStorage } from './outbox-storage.ts'
-import type { DrainReason, OutboxKind } from './outbox-types.ts'
+import { fromStored, openOutboxStorage } from './outbox-entries.ts'
+import type { DrainReason, OutboxKind } from './outbox-entry.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => {

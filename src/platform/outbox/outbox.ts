@@ -1,7 +1,7 @@
 import { randomUuid } from '../device/uuid.ts'
 import { createOutboxEntries, type OutboxEntriesOptions } from './outbox-entries.ts'
 import type { CreateSender, Sender, Timers } from './outbox-sender.ts'
-import type { Outbox, OutboxKind } from './outbox-types.ts'
+import type { Outbox, OutboxKind } from './outbox-entry.ts'
 
 export type OutboxOptions = Pick<OutboxEntriesOptions, 'storage' | 'channel' | 'free' | 'onFailure'> & {
   kinds: readonly OutboxKind[]

@@ -1,8 +1,7 @@
 import { useInstant } from '../time/clock.tsx'
 import { useIsOffline } from '../http/connectivity.ts'
 import { formatWait } from '../texts/format.ts'
-import { throttledUntil } from './outbox-throttle.ts'
-import type { OutboxEntry } from './outbox-types.ts'
+import { throttledUntil, type OutboxEntry } from './outbox-entry.ts'
 import { useLanguage } from '../texts/use-language.ts'
 import { useOutboxEntries } from './use-outbox.ts'
 

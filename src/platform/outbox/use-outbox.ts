@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useServices } from '../services.tsx'
-import { NO_ENTRIES } from './outbox-list.ts'
-import type { OutboxEntry } from './outbox-types.ts'
+import { NO_ENTRIES, type OutboxEntry } from './outbox-entry.ts'
 
 const none = () => NO_ENTRIES
 const never = () => () => {}

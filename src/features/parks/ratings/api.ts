@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { type HeartRateBody, type RateAnswer, rateAnswerSchema, type SpecialtyRateBody } from '#contract/ratings.ts'
 import type { Http } from '#platform/http/http-types.ts'
-import type { SendCall } from '#platform/outbox/outbox-types.ts'
+import type { SendCall } from '#platform/outbox/outbox-entry.ts'
 import type { ParkVote } from './park-vote.ts'
 
 type Call = SendCall & { http: Http; deviceId: string }

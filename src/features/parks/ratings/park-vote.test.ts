@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboxEntry } from '#platform/outbox/outbox-types.ts'
+import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
 import { PARK_RATING } from '../keys.ts'
 import { findVote, isParkVote, nextVotedAt, replaceKeyOf } from './park-vote.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '#contract/common.ts'
 import { RATING_TYPES, type RatingType, voteSchema } from '#contract/ratings.ts'
-import type { OutboxEntry } from '#platform/outbox/outbox-types.ts'
+import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { PARK_RATING } from '../keys.ts'
 
 const parkVoteSchema = z.object({

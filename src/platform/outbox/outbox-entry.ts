@@ -12,7 +12,7 @@ export type SendFailure = {
   throttle?: Throttle | undefined
 }
 
-/** One write that waits to be sent (`outbox-storage.ts` has its layout in IndexedDB). */
+/** One write that waits to be sent (`outbox-entries.ts` has its layout in IndexedDB). */
 export type OutboxEntry = {
   /** UUID, the write's idempotency key. A new body has a new one. */
   id: string
@@ -28,6 +28,44 @@ export type OutboxEntry = {
   attempts: number
   /** Of the last attempt; null before the first. */
   lastFailure: SendFailure | null
+}
+
+export const NO_ENTRIES: readonly OutboxEntry[] = []
+
+/** When a wait ends. One that begins in the future has ended: the clock was put back. */
+export const endOf = ({ since, until }: { since: number; until: number }, now: number): number =>
+  since > now ? 0 : until
+
+type KindThrottle = { id: string; since: number; until: number }
+const kindThrottles = new WeakMap<readonly OutboxEntry[], Map<string, KindThrottle[]>>()
+
+/** The throttles of whole kinds, by kind. Computed once per list, because it is needed for every entry. */
+function kindThrottlesOf(entries: readonly OutboxEntry[]): Map<string, KindThrottle[]> {
+  let byKind = kindThrottles.get(entries)
+  if (byKind) return byKind
+  kindThrottles.set(entries, (byKind = new Map()))
+  for (const { id, kind, lastFailure } of entries) {
+    if (lastFailure?.throttle?.scope !== 'kind') continue
+    const throttle = { id, since: lastFailure.at, until: lastFailure.throttle.until }
+    byKind.set(kind, [...(byKind.get(kind) ?? []), throttle])
+  }
+  return byKind
+}
+
+/**
+ * Until when the server asked to wait with this write, epoch ms; 0: it did not. A throttle is of all writes of the kind,
+ * or of one write. `ignored`: ids whose throttle does not count, because the person asked to try again.
+ */
+export function throttledUntil(
+  { id, kind, lastFailure }: OutboxEntry,
+  entries: readonly OutboxEntry[],
+  now: number,
+  ignored: ReadonlySet<string> = new Set(),
+): number {
+  const throttle = ignored.has(id) ? undefined : lastFailure?.throttle
+  const own = throttle ? endOf({ since: lastFailure!.at, ...throttle }, now) : 0
+  const others = kindThrottlesOf(entries).get(kind) ?? []
+  return others.reduce((latest, other) => (ignored.has(other.id) ? latest : Math.max(latest, endOf(other, now))), own)
 }
 
 /** How an entry is sent. `isAnonymous`: without the token, because its owner is not the one who is signed in. */

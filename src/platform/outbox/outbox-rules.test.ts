@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../http/app-error.ts'
-import { backOff, MAX_WAIT_MS, type Outcome, outcomeOf, waitAfter } from './outbox-outcome.ts'
+import { backOff, MAX_WAIT_MS, type Outcome, outcomeOf, waitAfter } from './outbox-rules.ts'
 
 const http = (status: number, code = 'SAID', retryAfterMs: number | null = null) =>
   new AppError('http', 'said', { status, code, retryAfterMs })
