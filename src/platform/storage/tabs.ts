@@ -30,3 +30,15 @@ export async function runInOneTab(
     if (!signal?.aborted) await begin()
   }
 }
+
+/**
+ * Runs work on what belongs to one person after the other, so that an older answer never replaces a newer one. Work whose
+ * turn comes after the owner has changed is dropped; a rejection ends that work alone.
+ */
+export function createTurns<Owner>(owner: () => Owner): (work: (owner: Owner) => unknown) => void {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const asked = owner()
+    last = last.then(() => (owner() === asked ? work(asked) : undefined)).catch(() => undefined)
+  }
+}

@@ -6,6 +6,7 @@ import type { Store } from 'jotai'
 import { FRESH_MS } from '#contract/limits.ts'
 import type { SessionControl } from '#platform/session.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
+import { createTurns } from '#platform/storage/tabs.ts'
 import {
   ACCOUNT_FAVORITES_KEY,
   type AccountFavoritesApi,
@@ -45,12 +46,7 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
   const account = createAccountFavorites({ list, device, api, tellTabs, now })
   const userId = () => session?.current().user?._id ?? null
 
-  // One after the other, so that an older answer never replaces a newer one.
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: (user: string | null) => Promise<void>) => {
-    const user = list.owner()
-    last = last.then(() => (list.owner() === user ? work(user) : undefined)).catch(() => undefined)
-  }
+  const inTurn = createTurns(list.owner)
 
   async function readDevice(user: string | null): Promise<void> {
     const value = await device.get(user === null ? FAVORITES_KEY : ACCOUNT_FAVORITES_KEY)

@@ -6,7 +6,7 @@ import type { Store } from 'jotai'
 import { reachAtom } from '#platform/http/connectivity.ts'
 import type { SessionControl } from '#platform/session.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
-import { runInOneTab } from '#platform/storage/tabs.ts'
+import { createTurns, runInOneTab } from '#platform/storage/tabs.ts'
 import { type AccountCartApi, syncCart } from './account-cart.ts'
 import { createCartState } from './cart-state.ts'
 import { type Change, type DeviceCart, type Lines, readAboutToAdd, readDeviceCart, withAdded } from './model.ts'
@@ -72,19 +72,6 @@ function createKeptCart(
   }
 }
 
-/**
- * Runs work for the cart's owner one after the other, so that an older list never replaces a newer one. Work whose turn
- * comes after the owner signed out is dropped.
- */
-function createTurns({ owner }: Pick<ReturnType<typeof createCartState>, 'owner'>) {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work: (user: string) => Promise<unknown>): void => {
-    const user = owner()
-    if (user === null) return
-    last = last.then(() => (owner() === user ? work(user) : undefined)).catch(() => undefined)
-  }
-}
-
 export function createCart(options: CartOptions): CartControl {
   const { store, device, session, api, channel, locks, onAdded, onFailure, now = Date.now } = options
   const state = createCartState(store)
@@ -95,7 +82,8 @@ export function createCart(options: CartOptions): CartControl {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSyncQueued = false
 
-  const inTurn = createTurns(state)
+  const turns = createTurns(state.owner)
+  const inTurn = (work: (user: string) => unknown) => turns((user) => user !== null && work(user))
 
   async function sync(user: string): Promise<void> {
     isSyncQueued = false
