@@ -8,9 +8,10 @@ import { useHydrated } from '#platform/page/hydrated.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useTypedTerm } from '#platform/address/use-typed-term.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { chipClass, ChipRow } from '#ui/list/chip.tsx'
-import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import { LoadFailure } from '#ui/state/load-failure.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import { SearchInput } from '#ui/form/search-input.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
@@ -114,11 +115,7 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
           <Found search={{ ...search, q: term }} view={view} isPending={isPending} />
         </>
       ) : failed ? (
-        <ErrorState
-          title={t`Nothing to search in yet`}
-          text={t`Nobody answered. Once they have been here, they stay on your device.`}
-          actions={<Button onClick={() => void retry()}>{t`Try again`}</Button>}
-        />
+        <LoadFailure title={t`Nothing to search in yet`} onRetry={() => void retry()} />
       ) : (
         <p role="status" className={classes.waiting}>{t`Fetching parks and guides`}</p>
       )}

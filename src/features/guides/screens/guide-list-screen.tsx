@@ -1,12 +1,13 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { MAX_TERM } from '#domain/address-text.ts'
+import { useListTerm } from '#platform/address/use-list-term.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { useServices } from '#platform/services.tsx'
-import { Button } from '#ui/button.tsx'
+import { useRetry } from '#platform/page/use-retry.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
-import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import { LoadFailure } from '#ui/state/load-failure.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 import { listPageClass } from '#ui/list/list-page.tsx'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
@@ -14,29 +15,20 @@ import { GuideGrid } from '../components/guide-grid.tsx'
 import { GuideFilters } from '../components/list/guide-filters.tsx'
 import { GuideListEmpty } from '../components/list/guide-list-empty.tsx'
 import { withTerm } from '../list-links.ts'
-import type { GuideSearch } from '../list-search.ts'
+import { type GuideSearch, parseGuideSearch } from '../list-search.ts'
 import { useGuideSummaries } from '../queries.ts'
 import { selectGuides } from '../select-guides.ts'
-import { useGuideTerm } from '../use-guide-term.ts'
 import { GuideListSkeleton } from './guide-list-skeleton.tsx'
 import classes from './guide-list-screen.module.css'
+
+const ADDRESS = { to: '/guides', parse: parseGuideSearch, withTerm } as const
 
 /** `/guides`: every guide, searched and filtered by the address. */
 export function GuideListScreen({ search }: { search: GuideSearch }) {
   const { t, i18n } = useLingui()
-  const { tellFailure } = useServices()
   const { guides, isError, retry } = useGuideSummaries()
-  const again = async () => {
-    const { error } = await retry()
-    if (error) tellFailure?.(error)
-  }
-  const term = useGuideTerm(search)
-  const deferredTerm = useDeferredValue(term.term)
-  // The base of the links: the address with what was typed since.
-  const current = useMemo(
-    () => (deferredTerm === (search.q ?? '') ? search : withTerm(search, deferredTerm)),
-    [search, deferredTerm],
-  )
+  const onRetry = useRetry(retry)
+  const { term, current } = useListTerm(search, ADDRESS)
   const listed = useMemo(() => guides && selectGuides(guides, current), [guides, current])
   const head = (
     <PageHead
@@ -50,12 +42,7 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
       <div>
         {head}
         {isError ? (
-          <ErrorState
-            headingLevel={1}
-            title={t`The guides did not come`}
-            text={t`Nobody answered. Once they have been here, they stay on your device.`}
-            actions={<Button onClick={() => void again()}>{t`Try again`}</Button>}
-          />
+          <LoadFailure headingLevel={1} title={t`The guides did not come`} onRetry={onRetry} />
         ) : (
           <GuideListSkeleton />
         )}

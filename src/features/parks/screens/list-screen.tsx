@@ -1,12 +1,13 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useElementScrollRestoration } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { useServices } from '#platform/services.tsx'
+import { useCallback, useDeferredValue, useState } from 'react'
+import { useListTerm } from '#platform/address/use-list-term.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { Button } from '#ui/button.tsx'
+import { useRetry } from '#platform/page/use-retry.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
-import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import { LoadFailure } from '#ui/state/load-failure.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 import { listPageClass } from '#ui/list/list-page.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ActiveFilters } from '../components/list/active-filters.tsx'
@@ -18,9 +19,8 @@ import { LocationNote } from '../components/list/location-note.tsx'
 import { ParkSearch } from '../components/list/park-search.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
 import { withTerm } from '../list-links.ts'
-import type { ListSearch } from '../list-search.ts'
+import { type ListSearch, parseListSearch } from '../list-search.ts'
 import { useParks } from '../queries.ts'
-import { useListTerm } from '../use-list-term.ts'
 import { useNear } from '../use-near.ts'
 import { type ParkListView, useParkList } from '../use-park-list.ts'
 import { ParkListSkeleton } from './list-skeleton.tsx'
@@ -29,17 +29,13 @@ import classes from './list-screen.module.css'
 /** One and the same element, so that it does not render the filters again. */
 const savedLine = <SavedLine />
 
+const ADDRESS = { to: '/skateparks', parse: parseListSearch, withTerm } as const
+
 /** `/skateparks`: every park, searched, filtered and ordered by what the address says. */
 export function ListScreen({ search }: { search: ListSearch }) {
   const { t, i18n } = useLingui()
   const near = useNear()
-  const term = useListTerm(search)
-  const deferredTerm = useDeferredValue(term.term)
-  // The base of the links: the address with what was typed since.
-  const current = useMemo(
-    () => (deferredTerm === (search.q ?? '') ? search : withTerm(search, deferredTerm)),
-    [search, deferredTerm],
-  )
+  const { term, current } = useListTerm(search, ADDRESS)
   const at = near.location.status === 'known' ? near.location.at : null
   // Back and a reload begin with all that was there.
   const [isNearEnd, setNearEnd] = useState(useScrollsBack())
@@ -109,19 +105,8 @@ function useShown(list: ParkListView | null): ParkListView | null {
 /** For data that was removed after the loader had it. */
 function NothingYet() {
   const { t } = useLingui()
-  const { tellFailure } = useServices()
   const { isError, refetch } = useParks()
-  const retry = async () => {
-    const { error } = await refetch()
-    if (error) tellFailure?.(error)
-  }
+  const retry = useRetry(refetch)
   if (!isError) return <ParkListSkeleton />
-  return (
-    <ErrorState
-      headingLevel={1}
-      title={t`The parks did not come`}
-      text={t`Nobody answered. Once they have been here, they stay on your device.`}
-      actions={<Button onClick={() => void retry()}>{t`Try again`}</Button>}
-    />
-  )
+  return <LoadFailure headingLevel={1} title={t`The parks did not come`} onRetry={retry} />
 }

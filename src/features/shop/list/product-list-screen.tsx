@@ -1,18 +1,19 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo } from 'react'
 import { MAX_TERM } from '#domain/address-text.ts'
-import { PageHead } from '#platform/page/page-head.tsx'
-import { useServices } from '#platform/services.tsx'
+import { useListTerm } from '#platform/address/use-list-term.ts'
 import type { TypedTerm } from '#platform/address/use-typed-term.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { useRetry } from '#platform/page/use-retry.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { listPageClass } from '#ui/list/list-page.tsx'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
-import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import { LoadFailure } from '#ui/state/load-failure.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { useProducts } from '../queries.ts'
 import { ActiveProductFilters } from './active-product-filters.tsx'
@@ -24,20 +25,15 @@ import { ProductListSkeleton } from './product-list-skeleton.tsx'
 import type { ProductListView } from './product-list-view.ts'
 import { ShopLink } from './shop-link.tsx'
 import { toPage, withTerm } from './shop-links.ts'
-import type { ShopSearch } from './shop-search.ts'
+import { parseShopSearch, type ShopSearch } from './shop-search.ts'
 import { useProductList } from './use-product-list.ts'
-import { useShopTerm } from './use-shop-term.ts'
+
+const ADDRESS = { to: '/shop', parse: parseShopSearch, withTerm } as const
 
 /** `/shop`: every product, searched, filtered and ordered by the address. */
 export function ProductListScreen({ search }: { search: ShopSearch }) {
   const { t } = useLingui()
-  const term = useShopTerm(search)
-  const deferredTerm = useDeferredValue(term.term)
-  // The base of the links: the address with what was typed since.
-  const current = useMemo(
-    () => (deferredTerm === (search.q ?? '') ? search : withTerm(search, deferredTerm)),
-    [search, deferredTerm],
-  )
+  const { term, current } = useListTerm(search, ADDRESS)
   const { list, showAll } = useProductList(current, search)
   return (
     <div className={listPageClass}>
@@ -123,19 +119,8 @@ function ProductList({ list, search, page, term, onNear }: ProductListProps) {
 /** For data that was removed after the loader had it. */
 function NothingYet() {
   const { t } = useLingui()
-  const { tellFailure } = useServices()
   const { isError, retry } = useProducts()
-  const again = async () => {
-    const { error } = await retry()
-    if (error) tellFailure?.(error)
-  }
+  const onRetry = useRetry(retry)
   if (!isError) return <ProductListSkeleton />
-  return (
-    <ErrorState
-      headingLevel={1}
-      title={t`The products did not come`}
-      text={t`Nobody answered. Once they have been here, they stay on your device.`}
-      actions={<Button onClick={() => void again()}>{t`Try again`}</Button>}
-    />
-  )
+  return <LoadFailure headingLevel={1} title={t`The products did not come`} onRetry={onRetry} />
 }

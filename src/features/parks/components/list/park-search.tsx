@@ -8,13 +8,13 @@ import { cx } from '#ui/cx.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { bySort } from '../../list-links.ts'
 import type { ListSearch } from '../../list-search.ts'
-import type { ListTerm } from '../../use-list-term.ts'
+import type { TypedTerm } from '#platform/address/use-typed-term.ts'
 import { FilterLink } from './filter-link.tsx'
 import classes from './park-search.module.css'
 
 type ParkSearchProps = {
   search: ListSearch
-  term: ListTerm
+  term: TypedTerm
   /** Whether the list is sorted by distance. */
   nearest: boolean
   onNear: () => void

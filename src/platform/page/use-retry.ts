@@ -1,0 +1,10 @@
+import { useServices } from '../services.tsx'
+
+/** Loads again because a person asked, and tells them where that failed too. `load` resolves to the error of the attempt. */
+export function useRetry(load: () => Promise<{ error: unknown }>): () => void {
+  const { tellFailure } = useServices()
+  return () =>
+    void load().then(({ error }) => {
+      if (error) tellFailure?.(error)
+    })
+}

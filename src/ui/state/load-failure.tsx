@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../button.tsx'
+import { ErrorState } from './state.tsx'
+
+type LoadFailureProps = {
+  title: string
+  headingLevel?: 1 | 2
+  onRetry: () => void
+}
+
+/** In place of a list that is neither on the device nor could be loaded. */
+export function LoadFailure({ title, headingLevel, onRetry }: LoadFailureProps) {
+  const { t } = useLingui()
+  return (
+    <ErrorState
+      headingLevel={headingLevel}
+      title={title}
+      text={t`Nobody answered. Once they have been here, they stay on your device.`}
+      actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
+    />
+  )
+}
