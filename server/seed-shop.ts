@@ -1,21 +1,18 @@
-/** Fills an empty shop: products, a customer and orders. Runs in the transaction of `seedOnce`. */
-import type { ProductBody } from '#contract/admin-products.ts'
+/** Fills an empty shop: a customer and orders. Runs in the transaction of `seedOnce`, which has added the products. */
 import type { OrderAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { PaymentSettings } from '#contract/settings.ts'
 import type { Address } from '#contract/users.ts'
 import { DAY_MS } from '#domain/israel-time.ts'
-import { NEW_ROW } from './db/schema/editing.ts'
 import type { ProductVariantsTable } from './db/schema/shop.ts'
 import type { Store } from './db/store.ts'
+import type { Addition } from './directory/plan.ts'
+import { variantsOf } from './directory/products.ts'
+import type { ProductRow } from './directory/products.ts'
 import { createOrdersRepo } from './modules/orders/repo.ts'
 import { createOrdersService } from './modules/orders/service.ts'
-import { createProductsRepo } from './modules/products/repo.ts'
-import { toContent } from './modules/products/to-wire.ts'
 import { newUserRow } from './modules/users/new-user.ts'
 import { createUsersRepo } from './modules/users/repo.ts'
 import { newId } from './new-id.ts'
-
-export type ProductToSeed = ProductBody & { createdAt: string }
 
 export interface CustomerToSeed {
   name: string
@@ -34,36 +31,30 @@ export interface OrderToSeed {
 }
 
 export interface ShopToSeed {
-  products: readonly ProductToSeed[]
   customer: CustomerToSeed
   /** Oldest first. */
   orders: readonly OrderToSeed[]
   payment: PaymentSettings
 }
 
-/** @param now milliseconds since 1970 */
-export async function seedShop(store: Store, shop: ShopToSeed, now: number): Promise<void> {
-  const variants = await insertProducts(store, shop.products)
+/**
+ * @param additions what was added to the directory, products among it
+ * @param now milliseconds since 1970
+ */
+export async function seedShop(
+  store: Store,
+  shop: ShopToSeed,
+  additions: readonly Addition[],
+  now: number,
+): Promise<void> {
+  const variants = new Map(additions.flatMap(variantsIn).map((variant) => [variant.sku, variant]))
   const first = shop.orders[0]
   const customerId = await insertCustomer(store, shop.customer, now - (first?.daysAgo ?? 0) * DAY_MS)
   for (const order of shop.orders) await insertOrder(store, shop, { order, variants, customerId, now })
 }
 
-/** @returns the variants by their SKUs */
-async function insertProducts(
-  store: Store,
-  products: readonly ProductToSeed[],
-): Promise<ReadonlyMap<string, ProductVariantsTable>> {
-  const repo = createProductsRepo(store)
-  const bySku = new Map<string, ProductVariantsTable>()
-  for (const { createdAt, ...body } of products) {
-    const id = newId()
-    const { columns, variants } = toContent(id, body, newId)
-    await repo.insert({ id, ...columns, ...NEW_ROW, created_at: createdAt, updated_at: createdAt }, variants)
-    for (const variant of variants) bySku.set(variant.sku, variant)
-  }
-  return bySku
-}
+const variantsIn = ({ kind, row }: Addition): ProductVariantsTable[] =>
+  kind.thing === 'product' ? variantsOf(row.id, (row as ProductRow).variants) : []
 
 /** Without a password: nobody can sign in. @returns the id */
 async function insertCustomer(store: Store, customer: CustomerToSeed, at: number): Promise<string> {

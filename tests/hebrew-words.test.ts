@@ -1,6 +1,7 @@
 /** The rules for Hebrew texts of src/content/README.md. */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { sampleDirectory } from '#server/sample/index.ts'
 import { expect, test } from 'vitest'
 
 const HEBREW = /[\u05d0-\u05ea]/
@@ -23,7 +24,14 @@ const RULES: readonly { why: string; wrong: RegExp }[] = [
   { why: 'the trash is אשפה', wrong: /סל ה?מחזור/ },
 ]
 
-/** Hebrew lines with their file and line number. */
+/** All texts of a JSON value, with the path of each. */
+function textsIn(value: unknown, at: string): { at: string; text: string }[] {
+  if (typeof value === 'string') return [{ at, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => textsIn(part, `${at} ${name}`))
+}
+
+/** Hebrew lines with their file and line number, or path. */
 async function hebrewLines(): Promise<{ at: string; text: string }[]> {
   const lines: { at: string; text: string }[] = []
   const read = (file: string, textOf: (line: string) => string | undefined) => {
@@ -34,8 +42,12 @@ async function hebrewLines(): Promise<{ at: string; text: string }[]> {
   }
   read('src/locales/he.po', (line) => /^msgstr "(.*)"$/.exec(line)?.[1])
   for await (const file of glob('src/content/*.he.md')) read(file, (line) => line)
-  for await (const file of glob('server/sample/**/*.ts'))
-    if (!file.endsWith('.test.ts')) read(file, (line) => line.replace(/^\s*(?:\/?\*|\/\/).*/, ''))
+  read('server/sample/orders.ts', (line) => line.replace(/^\s*(?:\/?\*|\/\/).*/, ''))
+  for (const { at, text } of textsIn(sampleDirectory(0), 'server/sample/directory.json')) {
+    // Attributes have words too: the quotation marks around them are none.
+    const words = text.replaceAll(/="([^"]*)"/g, '=$1').replaceAll('&quot;', '"')
+    for (const line of words.split('\n')) if (HEBREW.test(line)) lines.push({ at, text: line })
+  }
   return lines
 }
 

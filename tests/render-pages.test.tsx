@@ -9,9 +9,8 @@ import { isKnownPath, isPublicPath } from '../src/server-routes.ts'
 import { seedOnce } from '../server/seed.ts'
 import { switchFeatures } from './server/accounts.ts'
 import { newApp, type TestApp } from './server/apps.ts'
-import { sampleEvents } from '../server/sample/events.ts'
-import { sampleGuides } from '../server/sample/guides/index.ts'
-import { sampleParks } from '../server/sample/index.ts'
+import { emptySample } from './server/samples.ts'
+import { sampleDirectory, sampleVotes } from '../server/sample/index.ts'
 
 const ORIGINS = await pageMessageOrigins()
 
@@ -25,9 +24,10 @@ beforeAll(async () => {
     Object.entries(await compileCatalogs()).map(([language, json]) => [language, JSON.parse(json) as Messages]),
   ) as Record<Language, Messages>
   server = await newApp()
+  const { parks: sampleParks, guides, events } = sampleDirectory(Date.now())
   await seedOnce(
     server.store,
-    { parks: sampleParks, guides: sampleGuides, events: sampleEvents(Date.now()), installPhotos: async () => {} },
+    emptySample({ parks: sampleParks, guides, events }, { votes: sampleVotes }),
     server.uploadsDir,
   )
   parks = (await server.get('/api/skateparks')).json<{ data: { skateparks: Park[] } }>().data.skateparks

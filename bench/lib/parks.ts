@@ -4,9 +4,11 @@
  */
 import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Area, DayHours, OpeningHours, Park, Rating } from '#contract/parks.ts'
-import type { NewPark } from '#contract/new-park.ts'
-import { toRow, toWire } from '#server/modules/parks/to-wire.ts'
-import { sampleParks } from '#server/sample/index.ts'
+import { toWire } from '#server/modules/parks/to-wire.ts'
+import { ratedRow, type RatedPark } from '../../tests/factories/rated-row.ts'
+import { sampleDirectory } from '#server/sample/index.ts'
+
+const { parks: sampleParks } = sampleDirectory(0)
 
 type Words = readonly (readonly [he: string, en: string])[]
 
@@ -76,7 +78,7 @@ function chance(seed: number): () => number {
 const FIRST_DAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-function newPark(index: number): NewPark {
+function newPark(index: number): RatedPark {
   const random = chance(index + 1)
   const whole = (most: number) => Math.floor(random() * most)
   const pick = <T>(list: readonly T[]): T => list[whole(list.length)]!
@@ -144,13 +146,13 @@ function newPark(index: number): NewPark {
 
 const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`
 
-export const newParks = (count: number): NewPark[] => Array.from({ length: count }, (_, index) => newPark(index))
+export const newParks = (count: number): RatedPark[] => Array.from({ length: count }, (_, index) => newPark(index))
 
 export const idOf = (index: number): string => (index + 1).toString(16).padStart(24, '0')
 
 /** The same parks as the API would answer them. */
 export const wireParks = (count: number): Park[] =>
-  newParks(count).map((park, index) => toWire(toRow(idOf(index), park, new Date(FIRST_DAY).toISOString())))
+  newParks(count).map((park, index) => toWire(ratedRow(idOf(index), park, new Date(FIRST_DAY).toISOString())))
 
 /** What riders type, letter by letter: a common beginning, a town, a rare end, the other language, a miss. */
 export const TERMS = ['סקייטפארק הדקל', 'חיפה', 'הקקטוס הצפוני', 'bowl', 'tel aviv', 'קוקוריקו']

@@ -53,16 +53,7 @@ const errorOf = ({ row, code, values }: RowProblem): FieldError => ({
 function parksOf({ creates, updates, unchanged }: Plan): DirectoryPark[] {
   return [...creates, ...updates, ...unchanged]
     .sort((one, other) => one.row - other.row)
-    .map(({ id, park }) => {
-      const {
-        heartRating: _heart,
-        cleanlinessRating: _cleanliness,
-        maintenanceRating: _maintenance,
-        difficultyRating: _difficulty,
-        ...content
-      } = park
-      return { ...content, ...(id !== undefined && { _id: id }) }
-    })
+    .map(({ id, park }) => ({ ...park, ...(id !== undefined && { _id: id }) }))
 }
 
 function parsed<T>(read: () => T): T {

@@ -7,6 +7,7 @@ import type { Store } from '../db/store.ts'
 import { createProductsRepo } from '../modules/products/repo.ts'
 import type { Columns, DirectoryRow, Kind } from './kind.ts'
 import { KINDS } from './kinds.ts'
+import type { Addition } from './plan.ts'
 import { variantsOf, variantsText } from './products.ts'
 import type { ProductRow } from './products.ts'
 
@@ -47,6 +48,16 @@ async function productRows(store: Store): Promise<ProductRow[]> {
   const variants = await store.db.selectFrom('product_variants').selectAll().orderBy('position').execute()
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   return rows.map((row) => ({ ...row, variants: variantsText(byProduct.get(row.id) ?? []) }))
+}
+
+/** Inserts what a plan adds, and nothing else of it. */
+export async function insertAdditions(repo: DirectoryRepo, additions: readonly Addition[]): Promise<void> {
+  for (const kind of KINDS) {
+    await repo.insert(
+      kind,
+      additions.filter((addition) => addition.kind === kind).map(({ row }) => row),
+    )
+  }
 }
 
 export function createDirectoryRepo(store: Store): DirectoryRepo {

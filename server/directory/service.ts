@@ -19,7 +19,7 @@ import type { Planned, Stored } from './plan.ts'
 import { ImportFileError } from './read-file.ts'
 import { readImport } from './read-import.ts'
 import type { ReadOptions } from './read-import.ts'
-import { createDirectoryRepo } from './repo.ts'
+import { createDirectoryRepo, insertAdditions } from './repo.ts'
 import { planSettings, SETTINGS_KEYS } from './settings.ts'
 import type { SettingsEdit } from './settings.ts'
 import { undoImport, type UndoOptions } from './undo.ts'
@@ -133,10 +133,9 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
       requireSaved(await repo.update(kind, { id, revision }, columns, at))
       kept.push({ thing: kind.thing, thing_id: id, before_values: JSON.stringify(before), revision: revision + 1 })
     }
-    for (const kind of KINDS) {
-      const rows = additions.filter((addition) => addition.kind === kind).map(({ row }) => row)
-      await repo.insert(kind, rows)
-      for (const { id, revision } of rows) kept.push({ thing: kind.thing, thing_id: id, before_values: null, revision })
+    await insertAdditions(repo, additions)
+    for (const { kind, row } of additions) {
+      kept.push({ thing: kind.thing, thing_id: row.id, before_values: null, revision: row.revision })
     }
     return kept
   }

@@ -1,32 +1,21 @@
 /**
- * The sample content of an empty database, so that a new installation has a directory to show.
- * Every park is invented, and its last note says so; every photo is a drawing. Guides are in `guides/`, products in
- * `products/`, pictures in `pictures/`.
+ * The sample content of an empty database, so that a new installation has a directory to show: an export of the product
+ * (`directory.json`), the riders' votes on its parks (`votes.json`), and orders (`orders.ts`). Every park, author and
+ * product is invented, and says so in its last line; every picture in `pictures/` is a drawing.
  */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Localized } from '#contract/common.ts'
-import type { NewPark } from '#contract/new-park.ts'
-import { centerParks } from './parks/center.ts'
-import { northParks } from './parks/north.ts'
-import type { ParkFacts } from './parks/park-parts.ts'
-import { southParks } from './parks/south.ts'
-import { samplePicturesOf } from './pictures.ts'
+import type { Directory } from '#contract/directory.ts'
+import type { ParkVotes } from '#server/seed.ts'
+import { moveDates } from './dates.ts'
+import directory from './directory.json' with { type: 'json' }
+import votes from './votes.json' with { type: 'json' }
 
-/** The last note of every sample park. */
-export const SAMPLE_NOTE: Localized = {
-  he: 'פארק לדוגמה: המקום, השעות והציונים הומצאו.',
-  en: 'A sample park: the place, its hours and its ratings are made up.',
-}
+/** @param now milliseconds since 1970: what lies ahead lies ahead of it */
+export const sampleDirectory = (now: number): Required<Omit<Directory, 'settings'>> =>
+  moveDates(directory as unknown as Directory, now) as Required<Directory>
 
-const facts: readonly ParkFacts[] = [...northParks, ...centerParks, ...southParks]
-
-/** The sample parks, north to south, in the form that creates a park. */
-export const sampleParks: readonly NewPark[] = facts.map((park) => ({
-  ...park,
-  notes: [...park.notes, SAMPLE_NOTE],
-  photos: samplePicturesOf(park.url).map((picture, index) => ({ ...picture, isFeatured: index === 0 })),
-}))
+export const sampleVotes = votes as unknown as ParkVotes
 
 /**
  * Copies the pictures to where the server serves `/photos/*` from: `<uploadsDir>/photos`. Copying twice is harmless.

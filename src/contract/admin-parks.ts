@@ -135,35 +135,26 @@ const noteSchema = localizedTextSchema(TEXT_LIMITS.note).check(
   z.refine(({ he, en }) => he.trim() !== '' || en.trim() !== '', 'required'),
 )
 
-const parkBodyFields = z.extend(
-  z.omit(newParkSchema, {
-    heartRating: true,
-    cleanlinessRating: true,
-    maintenanceRating: true,
-    difficultyRating: true,
-    createdAt: true,
-  }),
-  {
-    url: z.string('slug').check(
-      z.trim(),
-      z.maxLength(96, 'tooLong'),
-      z.refine<string>((text) => parkSchema.shape.url.safeParse(text).success, 'slug'),
-    ),
-    area: z.enum(AREAS, 'choice'),
-    status: z.enum(PARK_STATUSES, 'choice'),
-    address: requiredLocalizedTextSchema(TEXT_LIMITS.address),
-    location: z.object({ type: z.literal('Point'), coordinates: z.tuple([degrees(180), degrees(90)], 'coordinates') }),
-    openingYear: year,
-    closingYear: year,
-    entryFee: z.nullable(z.object({ adult: shekels, child: shekels })),
-    notes: z.array(noteSchema).check(z.maxLength(PARK_NOTES_MAX, 'tooMany')),
-    photos: z.array(newPhotoSchema).check(
-      z.minLength(1, 'required'),
-      z.maxLength(PARK_PHOTOS_MAX, 'tooMany'),
-      z.refine((photos) => photos.filter(({ isFeatured }) => isFeatured).length <= 1, 'oneFeatured'),
-    ),
-  },
-)
+const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true }), {
+  url: z.string('slug').check(
+    z.trim(),
+    z.maxLength(96, 'tooLong'),
+    z.refine<string>((text) => parkSchema.shape.url.safeParse(text).success, 'slug'),
+  ),
+  area: z.enum(AREAS, 'choice'),
+  status: z.enum(PARK_STATUSES, 'choice'),
+  address: requiredLocalizedTextSchema(TEXT_LIMITS.address),
+  location: z.object({ type: z.literal('Point'), coordinates: z.tuple([degrees(180), degrees(90)], 'coordinates') }),
+  openingYear: year,
+  closingYear: year,
+  entryFee: z.nullable(z.object({ adult: shekels, child: shekels })),
+  notes: z.array(noteSchema).check(z.maxLength(PARK_NOTES_MAX, 'tooMany')),
+  photos: z.array(newPhotoSchema).check(
+    z.minLength(1, 'required'),
+    z.maxLength(PARK_PHOTOS_MAX, 'tooMany'),
+    z.refine((photos) => photos.filter(({ isFeatured }) => isFeatured).length <= 1, 'oneFeatured'),
+  ),
+})
 
 const opensBeforeItCloses = z.refine<{ openingYear: number | null; closingYear: number | null }>(
   ({ openingYear, closingYear }) => openingYear === null || closingYear === null || openingYear <= closingYear,

@@ -18,14 +18,8 @@ export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
 /** Absent in a file that was written by hand: then the slug says which thing is meant. */
 const idOfFile = { _id: z.optional(idSchema) }
 
-const park = z.omit(newParkSchema, {
-  heartRating: true,
-  cleanlinessRating: true,
-  maintenanceRating: true,
-  difficultyRating: true,
-})
 /** The import also refuses fields that these do not have, so that a misspelt one is not lost without a word. */
-export const directoryParkSchema = z.extend(park, idOfFile)
+export const directoryParkSchema = z.extend(newParkSchema, idOfFile)
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
 export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile)
 export type DirectoryGuide = z.infer<typeof directoryGuideSchema>

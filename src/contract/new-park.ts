@@ -1,11 +1,11 @@
 /**
- * What it takes to create a park: the sample content, the import and (later) the admin form all hand this in.
- * It is the wire's park without what the server itself decides: id, name key, flags that follow from `status`,
- * the overall rating (the heart rating by another name) and the instants.
+ * What it takes to create a park: the sample content, the import and the admin form all hand this in.
+ * It is the wire's park without what the server itself decides: id, name key, flags that follow from `status`, ratings
+ * and the instants.
  */
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
-import { parkSchema, photoSchema, ratingSchema } from './parks.ts'
+import { parkSchema, photoSchema } from './parks.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, webAddressSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units. */
@@ -46,11 +46,6 @@ export const newParkSchema = z.extend(
     photos: z.array(newPhotoSchema),
     socialImage: z.nullable(picture),
     mapLinks: z.object({ google: link, apple: link, waze: link }),
-    /** Ratings default to nobody having voted. */
-    heartRating: z.optional(ratingSchema),
-    cleanlinessRating: z.optional(ratingSchema),
-    maintenanceRating: z.optional(ratingSchema),
-    difficultyRating: z.optional(ratingSchema),
     /** Defaults to the instant of creation. */
     createdAt: z.optional(instantSchema),
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminParkAnswerSchema, adminParkListSchema, PARK_CARES, parkPointsSchema } from '#contract/admin-parks.ts'
 import { bulkAnswerSchema } from '#contract/editing.ts'
 import { historyAnswerSchema } from '#contract/history.ts'
-import type { NewPark } from '#contract/new-park.ts'
+import type { RatedPark } from '../factories/rated-row.ts'
 import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -21,7 +21,7 @@ const HOURS = {
   ...{ thursday: OPEN, friday: OPEN, saturday: OPEN, holidays: OPEN },
 }
 /** A park that wants no care, unless another is on its spot. */
-const tidy = (special: Partial<NewPark> = {}) =>
+const tidy = (special: Partial<RatedPark> = {}) =>
   newPark({ photos: [PHOTO], openingHours: HOURS, location: at(31 + Math.random(), 34.5 + Math.random()), ...special })
 
 const codeOf = ({ statusCode, body }: LightMyRequestResponse) =>
@@ -58,7 +58,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
     return parsed.data.data.skatepark
   }
   const get = async (id: string) => parkIn(await send('GET', `/skateparks/${id}`))
-  const add = async (...parks: NewPark[]) => {
+  const add = async (...parks: RatedPark[]) => {
     const ids = await addParks(api.store, ...parks)
     // Added half a year ago.
     await api.store.db.updateTable('parks').set({ updated_at: '2026-01-01T00:00:00.000Z' }).execute()

@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
 import { type Guide, guideDetailSchema, guideListSchema, relatedGuidesSchema } from '#contract/guides.ts'
-import { sampleGuides } from '#server/sample/guides/index.ts'
+import { sampleDirectory } from '#server/sample/index.ts'
 import { newToken } from '#server/http/auth/tokens.ts'
 import { seedOnce } from '#server/seed.ts'
 import { addUser, bearer, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addGuide, guidesOf, newGuide } from './new-guides.ts'
+import { emptySample } from './samples.ts'
 import { ENGINES } from './stores.ts'
 
 const tag = (key: string, he: string, en: string) => ({ key, name: { he, en } })
@@ -406,7 +407,8 @@ describe.each(ENGINES)('guides on %s', (engine) => {
   test('the sample guides are stored: twelve active ones, with ids of related ones', async () => {
     const sample = await newApp({ engine })
     try {
-      await seedOnce(sample.store, { parks: [], guides: sampleGuides, installPhotos: async () => {} }, '')
+      const { guides: sampleGuides } = sampleDirectory(Date.now())
+      await seedOnce(sample.store, emptySample({ guides: sampleGuides }), '')
       const { guides, total } = guideListSchema.parse((await sample.get('/api/guides')).json()).data
       const active = sampleGuides.filter(({ status }) => status === 'active')
       expect(total).toBe(active.length)

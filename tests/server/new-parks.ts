@@ -4,8 +4,8 @@ import type { Amenities, Amenity } from '#contract/parks.ts'
 import { newId } from '#server/new-id.ts'
 import type { Store } from '#server/db/store.ts'
 import type { NewPark } from '#contract/new-park.ts'
+import { ratedRow, type RatedPark } from '../factories/rated-row.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
-import { toRow } from '#server/modules/parks/to-wire.ts'
 
 export function amenitiesOf(...there: Amenity[]): Amenities {
   return Object.fromEntries(AMENITIES.map((name) => [name, there.includes(name)])) as Amenities
@@ -14,7 +14,7 @@ export function amenitiesOf(...there: Amenity[]): Amenities {
 let made = 0
 
 /** A published park in the centre of the country without votes. */
-export function newPark(special: Partial<NewPark> = {}): NewPark {
+export function newPark(special: Partial<RatedPark> = {}): RatedPark {
   const number = ++made
   return {
     url: `park-${number}`,
@@ -47,8 +47,8 @@ export const at = (latitude: number, longitude: number): NewPark['location'] => 
 })
 
 /** Adds parks to a database. Resolves to their ids in order. */
-export async function addParks(store: Store, ...parks: NewPark[]): Promise<string[]> {
-  const rows = parks.map((park) => toRow(newId(), park, '2026-01-01T00:00:00.000Z'))
+export async function addParks(store: Store, ...parks: RatedPark[]): Promise<string[]> {
+  const rows = parks.map((park) => ratedRow(newId(), park, '2026-01-01T00:00:00.000Z'))
   await store.writeContent(() => createParksRepo(store).insert(rows))
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,12 @@
 /** The sample's competitions, whenever the product is started first. */
 import { expect, test } from 'vitest'
 import { eventsAnswerSchema } from '#contract/events.ts'
-import { newEventSchema } from '#contract/new-event.ts'
 import { eventState } from '#domain/event-state.ts'
 import { DAY_MS, dayNumber, localTime } from '#domain/israel-time.ts'
-import { sampleEvents } from '#server/sample/events.ts'
+import { sampleDirectory } from '#server/sample/index.ts'
 import { seedOnce } from '#server/seed.ts'
 import { newApp } from './apps.ts'
+import { emptySample } from './samples.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z')
 
@@ -14,7 +14,7 @@ test.each(['2026-11-21T12:00:00Z', '2027-01-01T22:30:00Z', '2028-02-29T08:00:00Z
   'has one to sign up for, also for who first starts the product at %s',
   (start) => {
     const now = Date.parse(start)
-    const open = sampleEvents(now).filter((event) => eventState(event, false, now) === 'open')
+    const open = sampleDirectory(now).events.filter((event) => eventState(event, false, now) === 'open')
     expect(open).toHaveLength(1)
     const { date, closesAt } = open[0]!
     expect(new Date(`${date}T12:00:00Z`).getUTCDay()).toBe(5)
@@ -28,14 +28,10 @@ test.each(['2026-11-21T12:00:00Z', '2027-01-01T22:30:00Z', '2028-02-29T08:00:00Z
   },
 )
 
-test.each(sampleEvents(NOW).map((event) => [event.slug, event] as const))('%s can be stored', (_slug, event) => {
-  expect(newEventSchema.safeParse(event).error?.issues).toBe(undefined)
-})
-
 test('has the two of 2025, with the fees and videos of the specification', async () => {
   const api = await newApp({ deps: { now: () => NOW } })
   try {
-    await seedOnce(api.store, { parks: [], events: sampleEvents(NOW), installPhotos: async () => {} }, '')
+    await seedOnce(api.store, emptySample({ events: sampleDirectory(NOW).events }), '')
     const { events } = eventsAnswerSchema.parse((await api.get('/api/competitions')).json()).data
     expect(events.map(({ slug, state }) => [slug, state])).toEqual([
       ['bowl-friday', 'open'],

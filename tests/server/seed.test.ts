@@ -4,6 +4,7 @@ import { adminOrderSchema } from '#contract/orders.ts'
 import { parkSchema } from '#contract/parks.ts'
 import { productSchema } from '#contract/products.ts'
 import type { Store } from '#server/db/store.ts'
+import { openDirectory } from '#server/import-file.ts'
 import { createSettingsRepo } from '#server/modules/config/repo.ts'
 import { GENERAL_KEY, PAYMENT_KEY } from '#server/modules/config/service.ts'
 import { createOrdersRepo } from '#server/modules/orders/repo.ts'
@@ -12,11 +13,11 @@ import { createParksRepo } from '#server/modules/parks/repo.ts'
 import { toWire } from '#server/modules/parks/to-wire.ts'
 import { createProductsRepo } from '#server/modules/products/repo.ts'
 import { toWire as productToWire } from '#server/modules/products/to-wire.ts'
-import { sampleParks } from '#server/sample/index.ts'
+import { sampleDirectory, sampleVotes } from '#server/sample/index.ts'
 import { sampleCustomer, sampleOrders, samplePayment } from '#server/sample/orders.ts'
-import { sampleProducts } from '#server/sample/products/index.ts'
 import { seedOnce } from '#server/seed.ts'
 import { addParks, newPark } from './new-parks.ts'
+import { emptySample } from './samples.ts'
 import { ENGINES, newStore } from './stores.ts'
 
 describe.each(ENGINES)('seeding on %s', (engine) => {
@@ -27,10 +28,8 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
   })
   afterEach(() => close())
 
-  const sample = {
-    parks: [newPark({ url: 'sample-one' }), newPark({ url: 'sample-two' })],
-    installPhotos: async () => {},
-  }
+  const sample = emptySample({ parks: [newPark({ url: 'sample-one' }), newPark({ url: 'sample-two' })] })
+  const shop = { customer: sampleCustomer, orders: sampleOrders, payment: samplePayment }
   const urls = async () => (await createParksRepo(store).all()).map(({ url }) => url).sort()
 
   test('an empty database gets the sample, a second start adds nothing', async () => {
@@ -66,8 +65,9 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
   })
 
   test('a failing sample leaves an empty database, which is filled later', async () => {
-    const broken = { ...sample, parks: [newPark({ url: 'twice' }), newPark({ url: 'twice' })] }
-    await expect(seedOnce(store, broken, '')).rejects.toThrow()
+    const unknown = { daysAgo: 1, items: { NOTHING: 1 }, then: [] }
+    const broken = { ...sample, shop: { ...shop, orders: [unknown] } }
+    await expect(seedOnce(store, broken, '')).rejects.toThrow('NOTHING')
     expect(await urls()).toEqual([])
     expect(await seedOnce(store, sample, '')).toBe(2)
   })
@@ -78,10 +78,10 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
   })
 
   test('the sample shop is stored as the contract says, and its stocks are what its orders left', async () => {
-    const products = sampleProducts(Date.now())
-    const shop = { products, customer: sampleCustomer, orders: sampleOrders, payment: samplePayment }
-    await seedOnce(store, { ...sample, shop }, '')
-    await seedOnce(store, { ...sample, shop }, '')
+    const { products } = sampleDirectory(Date.now())
+    const withShop = emptySample({ products }, { shop })
+    await seedOnce(store, withShop, '')
+    await seedOnce(store, withShop, '')
     expect(await createSettingsRepo(store).find(PAYMENT_KEY)).toEqual(samplePayment)
 
     const repo = createProductsRepo(store)
@@ -114,22 +114,46 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
     }
   })
 
-  test('every sample park is stored and answered as the contract says', async () => {
-    await seedOnce(store, { ...sample, parks: sampleParks }, '')
+  test('the sample is what the product exports, and an import that would change nothing', async () => {
+    const written = sampleDirectory(Date.now())
+    await seedOnce(store, emptySample(written), '')
+    const directory = openDirectory(store, '', 'https://rampa.test')
+    let file = ''
+    for await (const piece of directory.export()) file += piece
+    const exported = JSON.parse(file) as typeof written
+    const bySlug = (list: readonly object[]) =>
+      Object.fromEntries(list.map((item) => ['url' in item ? item.url : (item as { slug: string }).slug, item]))
+    for (const list of ['parks', 'guides', 'events', 'products'] as const) {
+      expect(bySlug(exported[list])).toEqual(bySlug(written[list]))
+    }
+    const { counts } = await directory.plan(Buffer.from(JSON.stringify({ ...written, settings: {} })))
+    const { parks, guides, events, products } = written
+    const same = parks.length + guides.length + events.length + products.length
+    expect(counts).toEqual({ added: 0, changed: 0, restored: 0, same })
+  })
+
+  test('every sample park is answered as the contract says, with the votes on it', async () => {
+    const { parks } = sampleDirectory(Date.now())
+    await seedOnce(store, emptySample({ parks }, { votes: sampleVotes }), '')
     const rows = await createParksRepo(store).all()
-    expect(rows).toHaveLength(sampleParks.length)
-    const byUrl = new Map(rows.map((row) => [row.url, toWire(row)]))
-    for (const park of sampleParks) {
-      const wire = byUrl.get(park.url)
-      expect(parkSchema.safeParse(wire).error?.issues, park.url).toBe(undefined)
-      const { heartRating, cleanlinessRating, maintenanceRating, difficultyRating, ...rest } = park
-      expect(wire).toMatchObject({ ...rest, createdAt: expect.any(String) })
-      // Votes are whole numbers, so an invented average may change a little.
-      const ratings = { heartRating, cleanlinessRating, maintenanceRating, difficultyRating }
-      for (const [name, rating] of Object.entries(ratings)) {
-        const kept = wire?.[name as keyof typeof ratings]
-        expect(kept?.count, park.url).toBe(rating?.count ?? 0)
-        expect(Math.abs((kept?.average ?? 0) - (rating?.average ?? 0)), park.url).toBeLessThan(0.26)
+    expect(rows).toHaveLength(parks.length)
+    for (const row of rows) {
+      const wire = toWire(row)
+      expect(parkSchema.safeParse(wire).error?.issues, wire.url).toBe(undefined)
+      const { heart = [], cleanliness = [], maintenance = [], difficulty = [] } = sampleVotes[wire.url] ?? {}
+      const expected = { heart, cleanliness, maintenance, difficulty }
+      const given = {
+        heart: wire.heartRating,
+        cleanliness: wire.cleanlinessRating,
+        maintenance: wire.maintenanceRating,
+        difficulty: wire.difficultyRating,
+      }
+      for (const [type, numbers] of Object.entries(expected)) {
+        const stars = numbers.flatMap((number, index) => Array.from({ length: number }, () => index + 1))
+        const average = stars.reduce((sum, one) => sum + one, 0) / (stars.length || 1)
+        const { count, average: answered } = given[type as keyof typeof given]
+        expect(count, `${wire.url} ${type}`).toBe(stars.length)
+        expect(Math.abs(answered - average), `${wire.url} ${type}`).toBeLessThan(0.0051)
       }
     }
   })

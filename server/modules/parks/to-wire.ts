@@ -3,10 +3,9 @@ import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Park, Rating } from '#contract/parks.ts'
 import { searchText } from '#domain/fold.ts'
 import { amenityCount } from '#domain/park-list.ts'
-import { roundRating } from '#domain/rating.ts'
 import { type EditableColumns, NEW_ROW } from '#server/db/schema/editing.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
-import type { RatingType } from '#contract/ratings.ts'
+import { RATING_TYPES, type RatingType } from '#contract/ratings.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { NewPark } from '#contract/new-park.ts'
 
@@ -114,26 +113,16 @@ export function toContentColumns(park: NewPark): ContentColumns {
   }
 }
 
-/** The sum of the votes is a whole number; the average is computed from it. */
-function ratingColumns<Type extends RatingType>(type: Type, rating: Rating | undefined) {
-  const count = rating?.count ?? 0
-  const sum = Math.round((rating?.average ?? 0) * count)
-  return {
-    [`${type}_sum`]: sum,
-    [`${type}_count`]: count,
-    [`${type}_average`]: roundRating(sum, count).average,
-  } as Record<`${Type}_${'sum' | 'count' | 'average'}`, number>
-}
+const NO_VOTES = Object.fromEntries(
+  RATING_TYPES.flatMap((type) => [`${type}_sum`, `${type}_count`, `${type}_average`]).map((column) => [column, 0]),
+) as Record<`${RatingType}_${'sum' | 'count' | 'average'}`, number>
 
-/** A whole new row. */
+/** A whole new row, of a park that nobody has rated. */
 export function toRow(id: string, park: NewPark, now: string): ParksTable {
   return {
     id,
     ...toContentColumns(park),
-    ...ratingColumns('heart', park.heartRating),
-    ...ratingColumns('cleanliness', park.cleanlinessRating),
-    ...ratingColumns('maintenance', park.maintenanceRating),
-    ...ratingColumns('difficulty', park.difficultyRating),
+    ...NO_VOTES,
     ...NEW_ROW,
     reviewed_at: null,
     created_at: park.createdAt ?? now,

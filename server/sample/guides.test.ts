@@ -1,13 +1,12 @@
-import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { newGuideSchema } from '#contract/new-guide.ts'
 import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
-import { sampleGuides } from './index.ts'
-import { toHtml } from './to-html.ts'
+import { sampleDirectory } from './index.ts'
 
+const { guides: sampleGuides } = sampleDirectory(Date.now())
 const HEBREW = /\p{Script=Hebrew}/u
 const active = sampleGuides.filter(({ status }) => status === 'active')
 const bySlug = new Map(sampleGuides.map((guide) => [guide.slug, guide]))
+const byId = new Map(sampleGuides.map((guide) => [guide._id!, guide]))
 const each = sampleGuides.map((guide) => [guide.slug, guide] as const)
 const eachActive = active.map((guide) => [guide.slug, guide] as const)
 
@@ -29,11 +28,7 @@ test('there are enough of both categories, and some hidden ones', () => {
   expect(active.filter(({ isFeatured }) => isFeatured).length).toBeGreaterThanOrEqual(2)
 })
 
-describe.each(each)('%s', (_slug, { related, ...guide }) => {
-  test('can be stored', () => {
-    expect(z.safeParse(newGuideSchema, { ...guide, relatedGuides: [] }).error).toBeUndefined()
-  })
-
+describe.each(each)('%s', (_slug, guide) => {
   test('is written in each language, and not in the other', () => {
     for (const text of [guide.title, guide.description, guide.content]) expect(text).toMatch(HEBREW)
     for (const text of [guide.titleEn, guide.descriptionEn, guide.contentEn]) {
@@ -42,12 +37,8 @@ describe.each(each)('%s', (_slug, { related, ...guide }) => {
     }
   })
 
-  test('is unchanged by sanitising, except for the ids of headings', () => {
-    for (const html of [guide.content, guide.contentEn]) {
-      const stored = sanitizeGuideHtml(html)
-      expect(stored.replace(/ id="[^"]*"/g, '').replaceAll(' />', '>')).toBe(html)
-      expect(stored).not.toMatch(/\*\*|\]\(|\{\w+\}|^#|\|/m)
-    }
+  test('is stored as it is written', () => {
+    for (const html of [guide.content, guide.contentEn]) expect(sanitizeGuideHtml(html)).toBe(html)
   })
 
   test('ends by saying that it is a sample with an invented author', () => {
@@ -76,11 +67,12 @@ describe.each(each)('%s', (_slug, { related, ...guide }) => {
   })
 
   test('has related guides that are active', () => {
-    expect(related.length).toBeGreaterThan(0)
-    expect(new Set(related).size).toBe(related.length)
-    for (const slug of related) {
-      expect(slug).not.toBe(guide.slug)
-      expect(bySlug.get(slug)?.status, slug).toBe('active')
+    const { relatedGuides } = guide
+    expect(relatedGuides.length).toBeGreaterThan(0)
+    expect(new Set(relatedGuides).size).toBe(relatedGuides.length)
+    for (const id of relatedGuides) {
+      expect(id).not.toBe(guide._id)
+      expect(byId.get(id)?.status, id).toBe('active')
     }
   })
 })
@@ -88,7 +80,7 @@ describe.each(each)('%s', (_slug, { related, ...guide }) => {
 describe.each(eachActive)('%s, for readers', (_slug, guide) => {
   test('has parts, a drawing and a reading time of some minutes', () => {
     for (const html of [guide.content, guide.contentEn]) {
-      expect(html.match(/<h2>/g)!.length).toBeGreaterThanOrEqual(4)
+      expect(html.match(/<h2[ >]/g)!.length).toBeGreaterThanOrEqual(4)
       expect(attribute(html, 'img', 'src').length).toBeGreaterThanOrEqual(1)
       expect(words(html)).toBeGreaterThan(250)
     }
@@ -122,29 +114,4 @@ test('emergency numbers are those of Israel', () => {
   for (const slug of ['falling-safely', 'riding-in-the-heat', 'park-etiquette']) {
     for (const html of [bySlug.get(slug)!.content, bySlug.get(slug)!.contentEn]) expect(html).toContain('101')
   }
-})
-
-describe('the notation of sample guides', () => {
-  const html = (text: string) => toHtml(text, (name) => `<img src="/${name}.webp" alt="">`)
-  test.each([
-    ['a\nb', '<p>a b</p>'],
-    ['## One\n\n### Two', '<h2>One</h2>\n<h3>Two</h3>'],
-    ['- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
-    ['1. a\n2. b', '<ol><li>a</li><li>b</li></ol>'],
-    ['> a\n> b', '<blockquote><p>a b</p></blockquote>'],
-    [
-      '| a | b |\n| 1 | 2 |',
-      '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
-    ],
-    ['{x} words', '<figure><img src="/x.webp" alt=""><figcaption>words</figcaption></figure>'],
-    ['**a** and [b](/c)', '<p><strong>a</strong> and <a href="/c">b</a></p>'],
-    ['<b> & "q"', '<p>&lt;b&gt; &amp; &quot;q&quot;</p>'],
-  ])('%j', (text, expected) => expect(html(text)).toBe(expected))
-
-  test('an unknown picture fails at the start', () => {
-    const missing = (name: string): string => {
-      throw new Error(name)
-    }
-    expect(() => toHtml('{nobody} x', missing)).toThrow('nobody')
-  })
 })

@@ -1,0 +1,50 @@
+/** What lies ahead in the sample's file lies as far ahead of whoever starts the product for the first time. */
+import type { Directory, DirectoryEvent, DirectoryProduct } from '#contract/directory.ts'
+import { DAY_MS, dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
+
+const daysBetween = (from: number, to: number) => dayNumber(localTime(to)) - dayNumber(localTime(from))
+
+/** The same time of day in Israel, so many days later; also across a change of clocks. */
+function laterInstant(instant: string, days: number): string {
+  const at = Date.parse(instant)
+  const local = localTime(at)
+  const restOfMinute = at - instantOnDay(dayNumber(local), local.minutes)
+  return new Date(instantOnDay(dayNumber(local) + days, local.minutes) + restOfMinute).toISOString()
+}
+const later = <T extends string | null | undefined>(instant: T, days: number) =>
+  typeof instant === 'string' ? laterInstant(instant, days) : instant
+
+/** Discounts begin and end, and products are new, on the same days before or after the first start. */
+const movedProduct = (product: DirectoryProduct, days: number): DirectoryProduct => ({
+  ...product,
+  createdAt: later(product.createdAt, days),
+  discount: product.discount && {
+    ...product.discount,
+    startsAt: later(product.discount.startsAt, days),
+    endsAt: later(product.discount.endsAt, days),
+  },
+})
+
+/** By whole weeks: a competition on a Friday stays on one. */
+const movedEvent = (event: DirectoryEvent, weeks: number): DirectoryEvent => ({
+  ...event,
+  date: new Date(Date.parse(event.date) + weeks * 7 * DAY_MS).toISOString().slice(0, 10),
+  opensAt: later(event.opensAt, weeks * 7),
+  closesAt: laterInstant(event.closesAt, weeks * 7),
+})
+
+/**
+ * Moves the dates of products, and those of competitions that had not begun when the file was written. Dates of parks,
+ * guides and past competitions stay.
+ * @param now milliseconds since 1970, of the first start
+ */
+export function moveDates(directory: Directory, now: number): Directory {
+  const written = Date.parse(directory.exportedAt)
+  const days = daysBetween(written, now)
+  const isAhead = (event: DirectoryEvent) => Date.parse(event.date) > written
+  return {
+    ...directory,
+    events: directory.events?.map((event) => (isAhead(event) ? movedEvent(event, Math.ceil(days / 7)) : event)),
+    products: directory.products?.map((product) => movedProduct(product, days)),
+  }
+}
