@@ -18,7 +18,10 @@ export const TOAST_DURATION_MS = 5_000
 export const TOAST_REMOVE_DELAY_MS = 5_000_000
 export const TOAST_SWIPE_PX = 50
 
-/** Device-local caches: used only with this version and within this age (spec §5, §9). */
+/**
+ * Device-local caches (spec §5, §9). A copy of another version is checked by today's schema and replaced; one past this age
+ * is shown with its age (docs/decisions/stored-copies.md).
+ */
 export const CACHE_VERSIONS = { parks: '1.0.9', guides: '1.0.2', products: '1.0.1' } as const
 export const CACHE_MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000
 

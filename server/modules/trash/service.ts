@@ -1,4 +1,4 @@
-/** Deleted parks, guides and competitions, kept for 30 days (decisions, Editing). */
+/** Deleted parks, guides, competitions and products, kept for 30 days (decisions, Editing). */
 import { TRASH_DAYS, TRASH_THINGS } from '#contract/editing.ts'
 import type { Trashed, TrashThing } from '#contract/editing.ts'
 import { freeSlug, slugStem } from '#domain/slug.ts'

@@ -2,17 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { useConfig } from '#features/config/queries.ts'
-import { Later, lazyPart } from '#platform/page/later.tsx'
+import { useLatePart } from '#platform/page/later.tsx'
+import type { Services } from '#platform/services.tsx'
 import { SkeletonCard } from '#ui/state/skeleton.tsx'
 import { CardRow, HomeSection, moreClass, waitingClass } from './home-section.tsx'
 
-const Cards = lazyPart(async () => (await import('../shop/home-product-cards.tsx')).HomeProductCards)
+async function loadCards(services: Services) {
+  const { ensureProducts, HomeProductCards } = await import('../shop/home-product-cards.tsx')
+  // Without products the cards show nothing.
+  await ensureProducts(services).catch(() => undefined)
+  return HomeProductCards
+}
 
-/** Featured products, where the shop is on. The shop's code comes late: until then outlines keep the room. */
+/** Featured products, where the shop is on. The shop's code and products come late: until then outlines keep the room. */
 export const HomeProducts = memo(function HomeProducts() {
+  return useConfig()?.features.shop && <FeaturedProducts />
+})
+
+function FeaturedProducts() {
   const { t } = useLingui()
   const words = { title: t`From the shop`, more: t`The whole shop` }
-  if (!useConfig()?.features.shop) return null
+  const Cards = useLatePart(loadCards)
   const frame = (cards: ReactNode) => (
     <HomeSection
       id="home-products"
@@ -33,9 +43,5 @@ export const HomeProducts = memo(function HomeProducts() {
       </li>
     )),
   )
-  return (
-    <Later fallback={waiting}>
-      <Cards frame={frame} waiting={waiting} />
-    </Later>
-  )
-})
+  return Cards ? <Cards frame={frame} waiting={waiting} /> : waiting
+}
