@@ -11,7 +11,7 @@ import { createStore } from 'jotai'
 import { recordFormatted } from '#platform/texts/format.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 import { messagesOfPage, type PageOrigins } from './page-messages.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -76,7 +76,7 @@ async function load(options: RenderOptions, isMissing: boolean): Promise<Rendere
   try {
     const i18n = setupI18n({ locale: language, messages: { [language]: catalog } })
     const used = recordIds(i18n)
-    const services: Services = {
+    const services: RenderServices = {
       http: createHttp({ base: 'http://in.process/api', fetch }),
       queryClient,
       i18n,

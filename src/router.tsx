@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorScreen } from '#app/errors/error-screen.tsx'
 import { nameMissingParts } from '#app/update/preload-error.ts'
 import type { Feature } from '#contract/config.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -13,7 +13,7 @@ type RouterOptions = {
 }
 
 /** A router per app: per visitor in the browser, per request on the server. */
-export function createAppRouter(services: Services, { history, mayScroll }: RouterOptions = {}) {
+export function createAppRouter(services: RenderServices, { history, mayScroll }: RouterOptions = {}) {
   if (!import.meta.env.SSR) nameMissingParts()
   return createRouter({
     routeTree,

@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { ClockProvider, type MinuteClock } from '#platform/time/clock.tsx'
 import { useLateParts } from '#platform/page/later.tsx'
-import { type Services, ServicesProvider, useServices } from '#platform/services.tsx'
+import { type RenderServices, ServicesProvider, useServices } from '#platform/services.tsx'
 import { ToastProvider } from '#ui/toasts/toast-provider.tsx'
 import { useAppliedTheme } from '#ui/theme/use-theme.ts'
 import { SiteNameProvider } from './site-name-provider.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
 
 type ProvidersProps = {
-  services: Services
+  services: RenderServices
   clock: MinuteClock | null
   /** When the first markup was rendered, epoch ms. */
   rendered: number

@@ -25,35 +25,19 @@ export type ShowToast = (toast: {
   variant?: 'default' | 'success' | 'info' | 'warning' | 'destructive'
 }) => void
 
-/** The services of one app: of a visitor, a server request or a test. There is no module-level state. */
-export type Services = {
+/** In a browser and on the server. */
+type CommonServices = {
   http: Http
   queryClient: QueryClient
   i18n: I18n
   /** Holds small shared states as jotai atoms, such as whether there is a signal. */
   store: Store
-  /** Absent where there is no device storage: on the server. */
-  caches?: QueryCaches
-  /** What the device stores about its rider; absent on the server. */
-  device?: DeviceStore
-  /** Writes that wait for the server; absent on the server. */
-  outbox?: Outbox
-  /** Who is signed in; absent on the server. */
-  session?: SessionControl
-  /** Absent on the server. */
-  tellFailure?: TellFailure
-  /** For code outside of components. Absent on the server. */
-  toast?: ShowToast
   /** On the server: the instant of the rendering, epoch ms. */
   instant?: number
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string
   /** Whether the opened address names the language (`?lang=`), and so belongs to the canonical address. */
   addressSpeaks?: boolean
-  /** On the client: resolves when the public catalog is complete. Every navigation waits for it. */
-  ready?: () => Promise<unknown>
-  /** On the client: whether the page of the server, which brought its texts, is being adopted. */
-  isAdopting?: () => boolean
   /**
    * Whether the page is the server's not-found page, which all unknown addresses of a kind share: there is nothing to load.
    * On the client only while it is adopted.
@@ -61,9 +45,36 @@ export type Services = {
   isMissing?: () => boolean
 }
 
-const ServicesContext = createContext<Services | null>(null)
+/** In a browser only. */
+type BrowserServices = {
+  caches: QueryCaches
+  /** What the device stores about its rider. */
+  device: DeviceStore
+  /** Writes that wait for the server. */
+  outbox: Outbox
+  /** Who is signed in. */
+  session: SessionControl
+  tellFailure: TellFailure
+  /** For code outside of components. */
+  toast: ShowToast
+  /** Resolves when the public catalog is complete. Every navigation waits for it. */
+  ready: () => Promise<unknown>
+  /** Whether the page of the server, which brought its texts, is being adopted. */
+  isAdopting: () => boolean
+}
 
-export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+/** The services of one app in a browser: of a visitor or a test. There is no module-level state. */
+export type Services = CommonServices & BrowserServices
+
+/**
+ * The services of any app, also of a request that the server renders, which has no part of the browser's. For what the server
+ * runs too: loaders of public pages, their queries, and what components do while they render.
+ */
+export type RenderServices = CommonServices & Partial<BrowserServices>
+
+const ServicesContext = createContext<RenderServices | null>(null)
+
+export function ServicesProvider({ services, children }: { services: RenderServices; children: ReactNode }) {
   return (
     <ServicesContext.Provider value={services}>
       <JotaiProvider store={services.store}>{children}</JotaiProvider>
@@ -71,8 +82,15 @@ export function ServicesProvider({ services, children }: { services: Services; c
   )
 }
 
-export function useServices(): Services {
+/** For a component that uses the browser's part while it renders, also on the server: there it is missing. */
+export function useRenderServices(): RenderServices {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('useServices outside of ServicesProvider')
   return services
 }
+
+/** For all other components: they use the browser's part in handlers, in effects, or where the server renders nothing. */
+export const useServices = (): Services => inBrowser(useRenderServices())
+
+/** For the loaders and guards of routes that only a browser opens (`served: 'device'` and `'admin'`). */
+export const inBrowser = (services: RenderServices): Services => services as Services

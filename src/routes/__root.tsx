@@ -3,9 +3,9 @@ import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
 import { ErrorScreen } from '#app/errors/error-screen.tsx'
 import { RootLayout } from '#app/layout/root-layout.tsx'
 import { ensureConfig } from '#features/config/queries.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 
-export const Route = createRootRouteWithContext<Services>()({
+export const Route = createRootRouteWithContext<RenderServices>()({
   staticData: { served: 'rendered' },
   // Before every navigation: the loader below runs once.
   beforeLoad: async ({ context }) => {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '#app/admin/admin-layout.tsx'
 import { readCollapsed } from '#app/admin/collapsed.ts'
+import { inBrowser } from '#platform/services.tsx'
 import { loadArea } from '#platform/texts/load-area.ts'
 import { adminNotFound } from './-admin.ts'
 
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/admin')({
   beforeLoad: async (route) => (await import('#app/account/guard.ts')).requireAdmin(route),
   loader: async ({ context }) => {
     await loadArea(context.i18n, 'admin')
-    return readCollapsed(context.device)
+    return readCollapsed(inBrowser(context).device)
   },
   component: function AdminRoute() {
     return <AdminLayout wasCollapsed={Route.useLoaderData()} />

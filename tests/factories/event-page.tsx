@@ -16,10 +16,8 @@ import { eventQuery } from '#features/competitions/queries.ts'
 import { registrationKind } from '#features/competitions/registration-kind.ts'
 import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
 import { SuccessScreen } from '#features/competitions/screens/success-screen.tsx'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
 import { createTellFailure } from '#app/errors/tell-failure.ts'
@@ -27,6 +25,7 @@ import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { EVENT_NOON } from './event.ts'
 import { aRidersDevice, type RidersDevice } from './park-page.tsx'
 import { RENDERED } from './routes.ts'
+import { testServices } from './services.ts'
 
 /** What the server says to a registration: a status with an error's code and fields, or a deadline; or nothing at all. */
 export type Answer =
@@ -54,14 +53,12 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
       ? Response.json({ status: 'error', code, message: 'no', ...(errors && { errors }) }, { status })
       : Response.json({ status: 'success', data: { registration } }, { status })
   }) as typeof globalThis.fetch
-  const services: Services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
-    store: createStore(),
-    origin: 'https://rampa.test',
     device: createDeviceStore(device.storage),
-  }
+  })
   const toasts = createToastStore()
   services.tellFailure = createTellFailure(services, toasts)
   services.outbox = createOutbox({ storage: device.outboxStorage, kinds: [registrationKind(services, toasts.toast)] })

@@ -17,14 +17,12 @@ import { parseGuideSearch } from '#features/guides/list-search.ts'
 import { ensureGuideList, ensureGuidePage, guidesQuery } from '#features/guides/queries.ts'
 import { GuideListScreen } from '#features/guides/screens/guide-list-screen.tsx'
 import { GuideScreen } from '#features/guides/screens/guide-screen.tsx'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { guidesApi } from './guides-api.ts'
 import { RENDERED } from './routes.ts'
+import { servedServices } from './services.ts'
 
 export type GuideAppOptions = {
   language?: Language
@@ -42,14 +40,11 @@ export async function guideApp(
   { language = 'en', caches, known = false, related }: GuideAppOptions = {},
 ) {
   const api = guidesApi(guides, related)
-  const services: Services = {
+  const services = servedServices({
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
-    queryClient: createQueryClient({ retries: 0 }),
     i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
-    store: createStore(),
-    origin: 'https://rampa.test',
     ...(caches && { caches }),
-  }
+  })
   if (known) services.queryClient.setQueryData(guidesQuery(services).queryKey, { items: guides })
   const root = createRootRoute({ ...RENDERED, component: Outlet, notFoundComponent: () => <h1>Not found</h1> })
   const list = createRoute({

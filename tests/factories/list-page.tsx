@@ -16,13 +16,12 @@ import { firstListQuery, loadList, makeFirstList } from '#features/parks/first-l
 import { parseListSearch } from '#features/parks/list-search.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import { ListScreen } from '#features/parks/screens/list-screen.tsx'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import { parksApi } from './parks-api.ts'
 import { RENDERED } from './routes.ts'
+import { servedServices } from './services.ts'
 
 /** A Saturday noon in November, with no holiday in reach. */
 export const SATURDAY_NOON = Date.parse('2026-11-14T10:00:00Z')
@@ -46,14 +45,12 @@ export async function listApp(
   { query = '', language = 'en', instant = SATURDAY_NOON, caches, known = false, carried = false }: ListOptions = {},
 ) {
   const api = parksApi(parks)
-  const services: Services = {
+  const services = servedServices({
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
-    store: createStore(),
-    origin: 'https://rampa.test',
     ...(caches && { caches }),
-  }
+  })
   if (known) {
     const items = known === true ? parks : parks.slice(0, known)
     services.queryClient.setQueryData(parksQuery(services).queryKey, { items, total: parks.length })

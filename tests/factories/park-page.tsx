@@ -17,10 +17,8 @@ import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { ensurePark, parksQuery } from '#features/parks/queries.ts'
 import { ParkScreen } from '#features/parks/screens/park-screen.tsx'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { createDeviceStore, type DeviceStorage } from '#platform/storage/device-store.ts'
 import { createOutbox, type OutboxOptions } from '#platform/outbox/outbox.ts'
 import { createSender } from '#platform/outbox/outbox-sender.ts'
@@ -29,6 +27,7 @@ import { parkRatingKind } from '#features/parks/ratings/rating-kind.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { parksApi } from './parks-api.ts'
 import { RENDERED } from './routes.ts'
+import { testServices } from './services.ts'
 
 /** A device in memory, which outlives the page: own votes and what waits to be sent. */
 export function aRidersDevice() {
@@ -67,13 +66,11 @@ export async function appWith(
   parks: Park[],
   { language = 'en', instant = SATURDAY_NOON, device, outbox, fetch = parksApi(parks).fetch }: PageOptions = {},
 ) {
-  const services: Services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: language, messages: { [language]: {} } }),
-    store: createStore(),
-    origin: 'https://rampa.test',
-  }
+  })
   const toasts = createToastStore()
   if (device) {
     services.device = createDeviceStore(device.storage)

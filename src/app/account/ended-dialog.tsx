@@ -23,7 +23,7 @@ export function EndedDialog({ user, isOpen, onClose }: EndedDialogProps) {
   const { session } = useServices()
   const router = useRouter()
   const startOver = () => {
-    session?.clear()
+    session.clear()
     void router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
   }
   return (

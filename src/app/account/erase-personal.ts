@@ -14,7 +14,7 @@ export async function erasePersonal({ queryClient, device, session }: Services):
   removePersonalQueries(queryClient)
   clearSnapshots()
   resetPreferences()
-  await device?.erase(isPersonal)
+  await device.erase(isPersonal)
   // Somebody may have signed in meanwhile, and have a mark of their own later.
-  if (session?.current().user === null) session.forgetLeft()
+  if (session.current().user === null) session.forgetLeft()
 }

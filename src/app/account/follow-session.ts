@@ -15,7 +15,6 @@ type Options = {
  */
 export function followSession({ services, leave }: Options): () => void {
   const { session } = services
-  if (!session) return () => undefined
   let former: Session = session.current()
   // An earlier visit ended before its data was erased.
   if (former.status === 'none' && session.hasLeft()) void erasePersonal(services)

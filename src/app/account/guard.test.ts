@@ -32,7 +32,7 @@ const answer = (user: User) => get.mockResolvedValue({ status: 'success', data: 
 const refuse = (session: Services['session'], status: number, code: string) =>
   get.mockImplementation(() => {
     const error = new AppError('http', code, { status, code })
-    session!.refused('rmp_1', error)
+    session.refused('rmp_1', error)
     return Promise.reject(error)
   })
 const TO_LOGIN = { to: '/login', search: { redirect: '/admin/users?q=a#b' } }

@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
 import { confirmSession } from '#platform/account/confirm-session.ts'
 import { loadArea } from '#platform/texts/load-area.ts'
-import type { Services } from '#platform/services.tsx'
+import { inBrowser, type RenderServices } from '#platform/services.tsx'
 import { isAdmin, needsPasskey, NO_SESSION, type Session } from '#platform/session.ts'
 import { claimEnd } from './session-end.ts'
 
 export type Guarded = {
-  context: Services
+  context: RenderServices
   location: { href: string }
   /** The route is only loaded in advance: nothing is asked or said. */
   preload: boolean
@@ -40,7 +40,7 @@ export async function requireAdmin(route: Guarded): Promise<void> {
  * @throws a redirect to `/login` where nobody is signed in
  */
 export async function requireUser(route: Guarded, why = msg`Please log in to see your profile.`): Promise<void> {
-  const session = route.context.session?.current() ?? NO_SESSION
+  const session = inBrowser(route.context).session.current()
   if (session.user === null || session.status === 'ended') throw await toSignIn(route, session, userTexts(why))
   if (needsPasskey(session)) throw redirect(loginPage(route))
 }
@@ -67,12 +67,13 @@ const ACCESS_DENIED: Words = {
 }
 /** The session, after the server was asked for one that is not confirmed. @throws AppError where it did not answer */
 async function confirmed({ context, preload }: Guarded): Promise<Session> {
-  const current = () => context.session?.current() ?? NO_SESSION
+  const services = inBrowser(context)
+  const { current } = services.session
   if (current().status !== 'unconfirmed') return current()
   // A preload must not use up the answer's toast, nor ask without need.
   if (preload) return NO_SESSION
   try {
-    await confirmSession(context)
+    await confirmSession(services)
   } catch (error) {
     // Still as before: the failure is not about the session.
     if (current().status === 'unconfirmed') throw error
@@ -90,8 +91,9 @@ async function toSignIn(route: Guarded, session: Session, texts: SignInTexts): P
 }
 
 /** The texts are loaded first; a refusal does not depend on them. */
-async function tell({ context: { i18n, toast }, preload }: Guarded, { title, description }: Words): Promise<void> {
+async function tell({ context, preload }: Guarded, { title, description }: Words): Promise<void> {
   if (preload) return
+  const { i18n, toast } = inBrowser(context)
   await loadArea(i18n, 'account').catch(() => undefined)
-  toast?.({ title: i18n._(title), description: i18n._(description), variant: 'destructive' })
+  toast({ title: i18n._(title), description: i18n._(description), variant: 'destructive' })
 }

@@ -18,7 +18,6 @@ export function keepConfirmed(services: Services, now = () => performance.now())
   let askedAt = -Infinity
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  if (!session) return () => undefined
 
   const askIn = (ms: number) => {
     timer = setTimeout(() => void ask(), ms)

@@ -1,6 +1,7 @@
 import { isUnanswered } from '#platform/http/app-error.ts'
 import { loadArea } from '#platform/texts/load-area.ts'
-import { isAdmin, NO_SESSION } from '#platform/session.ts'
+import { inBrowser } from '#platform/services.tsx'
+import { isAdmin } from '#platform/session.ts'
 import { requireUser } from './guard.ts'
 import { requireAccounts } from './require-accounts.ts'
 
@@ -10,7 +11,7 @@ import { requireAccounts } from './require-accounts.ts'
  */
 export async function requireProfile(route: Parameters<typeof requireUser>[0]): Promise<void> {
   const { context } = route
-  if (!isAdmin(context.session?.current() ?? NO_SESSION)) {
+  if (!isAdmin(inBrowser(context).session.current())) {
     await requireAccounts(context).catch((error: unknown) => {
       // Without a signal and the site's settings: what the device has of the profile is shown.
       if (!isUnanswered(error)) throw error

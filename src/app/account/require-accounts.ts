@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 import { configQuery } from '#features/config/queries.ts'
 import { loadArea } from '#platform/texts/load-area.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 
 /** For the loader of a page of the feature `accounts`. @throws the not-found page where it is off; AppError */
-export async function requireAccounts(services: Services): Promise<void> {
+export async function requireAccounts(services: RenderServices): Promise<void> {
   const [{ features }] = await Promise.all([
     services.queryClient.ensureQueryData(configQuery(services)),
     loadArea(services.i18n, 'account'),

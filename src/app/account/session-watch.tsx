@@ -93,7 +93,7 @@ function useAskAgain(): () => void {
   const { queryClient, session } = useServices()
   const router = useRouter()
   return () => {
-    if (!session?.current().token) return
+    if (!session.current().token) return
     void queryClient.refetchQueries({ predicate: ({ meta, state }) => meta?.personal === true && state.error !== null })
     if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
   }

@@ -22,7 +22,7 @@ export function useSignOut(): () => Promise<void> {
   }
   const { done, ended, failed, reason, again } = words
   return useCallback(async () => {
-    const token = services.session?.current().token
+    const token = services.session.current().token
     const leaving = logout(services)
     toast({ title: done })
     const tell = (error: unknown) => {

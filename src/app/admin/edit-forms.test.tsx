@@ -1,9 +1,7 @@
-import { setupI18n } from '@lingui/core'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createStore } from 'jotai'
 import { type ReactElement, useEffect } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ALL_KEPT, generalSettingsSchema, type Settings } from '#contract/settings.ts'
@@ -23,7 +21,6 @@ import { userQuery } from '#features/users/admin/queries.ts'
 import { useEditUser } from '#features/users/admin/use-user-form.ts'
 import type { EditForm } from '#platform/admin/use-edit-form.ts'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { anEvent } from '../../../tests/factories/event.ts'
@@ -32,6 +29,7 @@ import { aPark, idOf } from '../../../tests/factories/park.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
 import { newUser } from '../../../tests/factories/users.ts'
 import { Providers } from '../providers.tsx'
+import { testServices } from '../../../tests/factories/services.ts'
 
 // What every form of a thing that admins edit does alike (platform/admin/use-edit-form.ts), with each thing's own calls:
 // e2e/admin shows it once.
@@ -221,21 +219,18 @@ function aWorld({ path, stored, answer, kept }: Thing) {
     sent: [] as Stored[],
     /** The code of the next refusal. */
     refusal: '',
-    services: (): Services => ({
-      http: createHttp({
-        base: 'http://in.process/api',
-        authorization: { currentToken: () => 'token', refused: nothing },
-        fetch: respond,
+    services: () =>
+      testServices({
+        http: createHttp({
+          base: 'http://in.process/api',
+          authorization: { currentToken: () => 'token', refused: nothing },
+          fetch: respond,
+        }),
+        device: createDeviceStore({
+          get: async (key) => drafts.get(key),
+          update: async (key, change) => void drafts.set(key, change(drafts.get(key))),
+        }),
       }),
-      queryClient: createQueryClient({ retries: 0 }),
-      i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-      store: createStore(),
-      origin: 'https://rampa.test',
-      device: createDeviceStore({
-        get: async (key) => drafts.get(key),
-        update: async (key, change) => void drafts.set(key, change(drafts.get(key))),
-      }),
-    }),
   }
   async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)

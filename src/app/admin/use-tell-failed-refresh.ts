@@ -8,7 +8,7 @@ export function useTellFailedRefresh(): void {
   const { t } = useLingui()
   const { queryClient, tellFailure } = useServices()
   const tell = useEffectEvent((failure: unknown) => {
-    tellFailure?.(failure, { about: t`Failed to refresh data. What you see is from before.` })
+    tellFailure(failure, { about: t`Failed to refresh data. What you see is from before.` })
   })
   useEffect(
     () =>

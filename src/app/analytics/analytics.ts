@@ -38,12 +38,7 @@ export type Browser = {
 }
 
 /** Analytics by the script at `src`, an absolute address. */
-export function createAnalytics(
-  src: string,
-  device: DeviceStore | undefined,
-  browser: Browser,
-  store: Store,
-): Analytics {
+export function createAnalytics(src: string, device: DeviceStore, browser: Browser, store: Store): Analytics {
   const { origin } = new URL(src)
   const stateAtom = atom<AnalyticsState>({
     consent: undefined,
@@ -70,7 +65,7 @@ export function createAnalytics(
   }
 
   async function begin(): Promise<void> {
-    change({ consent: choiceFrom(await device?.get(CONSENT_KEY), origin) ?? 'open' })
+    change({ consent: choiceFrom(await device.get(CONSENT_KEY), origin) ?? 'open' })
     if (state().consent === 'granted') await load()
   }
 
@@ -79,7 +74,7 @@ export function createAnalytics(
     start: () => (started ??= begin()),
     async choose(choice) {
       change({ consent: choice, isOpened: false })
-      await device?.update(CONSENT_KEY, () => keptChoice(origin, choice))
+      await device.update(CONSENT_KEY, () => keptChoice(origin, choice))
       if (choice === 'granted') await load()
       else if (state().isLoaded) browser.renewPage()
     },

@@ -23,7 +23,7 @@ export function DataPanel({ facts, refresh }: { facts: Facts; refresh: () => Pro
     try {
       await refreshCache(services, cache)
     } catch (error) {
-      services.tellFailure?.(error, { about: t`What is on the device stays as it was.` })
+      services.tellFailure(error, { about: t`What is on the device stays as it was.` })
     }
     await refresh()
     setBusy(null)

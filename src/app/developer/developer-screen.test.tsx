@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai'
@@ -11,8 +10,6 @@ import { guidesCache } from '#features/guides/cache.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { parkQuery, parksQuery } from '#features/parks/queries.ts'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import type { Outbox, OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
@@ -22,6 +19,7 @@ import { aPark, idOf } from '../../../tests/factories/park.ts'
 import { parksApi } from '../../../tests/factories/parks-api.ts'
 import { DEVICE_CACHES } from './device-caches.ts'
 import { DeveloperScreen } from './developer-screen.tsx'
+import { testServices } from '../../../tests/factories/services.ts'
 
 const DEVICE = '3f2b8c1e-9a4d-4e6f-8b7a-5c0d1e2f7a9b'
 const DAY = 86_400_000
@@ -46,10 +44,8 @@ async function open({ age = 3 * DAY, waiting = [] as OutboxEntry[] } = {}) {
     enqueue: vi.fn<Outbox['enqueue']>(),
   } satisfies Outbox
   const store = createStore()
-  const services: Services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
     store,
     caches: createQueryCaches({
       get: async (key) => disk.get(key),
@@ -61,15 +57,14 @@ async function open({ age = 3 * DAY, waiting = [] as OutboxEntry[] } = {}) {
       update: async (key, change) => void device.set(key, change(device.get(key))),
     }),
     outbox,
-    origin: 'https://rampa.test',
-  }
+  })
   const { queryClient } = services
   queryClient.setQueryData(
     parksQuery(services).queryKey,
     { items: PARKS, total: PARKS.length },
     { updatedAt: Date.now() - age },
   )
-  await services.caches!.save(parksCache, queryClient)
+  await services.caches.save(parksCache, queryClient)
   render(
     <Providers services={services} clock={null} rendered={Date.now()}>
       <DeveloperScreen />

@@ -65,7 +65,7 @@ export type CacheCopy = {
 /** Reads the stored copy, not the one in memory. */
 export async function readCopy({ caches }: Services, { spec, count }: DeviceCache): Promise<CacheCopy> {
   const reader = createQueryClient()
-  await caches?.restore(spec, reader)
+  await caches.restore(spec, reader)
   const state = reader.getQueryState(spec.queryKey)
   reader.clear()
   return {
@@ -85,7 +85,7 @@ export async function readCopy({ caches }: Services, { spec, count }: DeviceCach
 /** Fetches from the server and stores the answer. Throws an AppError when there is none. */
 export async function refreshCache(services: Services, { spec, fetch }: DeviceCache): Promise<void> {
   await fetch(services)
-  await services.caches?.save(spec, services.queryClient)
+  await services.caches.save(spec, services.queryClient)
 }
 
 /** Clears the copy on the device and in memory. Screens that show it fetch it again. */
@@ -95,6 +95,6 @@ export async function clearCache({ queryClient, caches }: Services, { spec, rela
   // A request in flight would fill it again.
   await queryClient.cancelQueries({ predicate: isOurs })
   queryClient.removeQueries({ predicate: isOurs })
-  await caches?.clear(spec)
+  await caches.clear(spec)
   clearSnapshots()
 }

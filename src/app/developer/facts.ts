@@ -46,7 +46,7 @@ export async function gatherFacts(services: Services): Promise<Facts> {
     measureCaches(),
     workerStates(),
     readStorageRoom(),
-    device ? deviceId(device).catch(() => null) : null,
+    deviceId(device).catch(() => null),
   ])
   return {
     at: Date.now(),
@@ -62,9 +62,9 @@ export async function gatherFacts(services: Services): Promise<Facts> {
     worker,
     caches,
     files,
-    outbox: outbox?.entries() ?? [],
+    outbox: outbox.entries(),
     room,
-    lasting: device?.isLasting() ?? false,
+    lasting: device.isLasting(),
     deviceId: id,
     features: queryClient.getQueryData(configQuery(services).queryKey)?.features ?? null,
   }

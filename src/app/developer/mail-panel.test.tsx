@@ -1,23 +1,16 @@
-import { setupI18n } from '@lingui/core'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { MailPanel } from './mail-panel.tsx'
+import { testServices } from '../../../tests/factories/services.ts'
 
 function open(answer: () => Response) {
   const fetcher = vi.fn<typeof fetch>(async () => answer())
-  const services: Services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: fetcher }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
-    origin: 'https://rampa.test',
-  }
+  })
   render(
     <Providers services={services} clock={null} rendered={Date.now()}>
       <MailPanel />

@@ -58,14 +58,14 @@ export function OutboxPanel({ entries }: { entries: readonly OutboxEntry[] }) {
                   <RemoveQuestion
                     question={t`Throw this away? It will never be sent.`}
                     onKeep={() => setAsking(null)}
-                    onRemove={() => void outbox?.discard(entry.id)}
+                    onRemove={() => void outbox.discard(entry.id)}
                   />
                 )}
               </Entry>
             ))}
           </ul>
           <div>
-            <Button variant="secondary" onClick={() => void outbox?.drain('asked')}>{t`Send now`}</Button>
+            <Button variant="secondary" onClick={() => void outbox.drain('asked')}>{t`Send now`}</Button>
           </div>
         </>
       )}

@@ -24,7 +24,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     // It failed again: the toast shows that something happened.
     const failed = router.state.matches.find(({ status }) => status === 'error')
-    if (failed) tellFailure?.(failed.error)
+    if (failed) tellFailure(failed.error)
   }
 
   // Tries again when the signal is back.

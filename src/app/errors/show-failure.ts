@@ -20,9 +20,9 @@ export async function showFailure(
   // Shown once for all calls: a session that ended, a suspended account (account/session-watch.tsx), and in the admin area a
   // person who is no admin any more (admin/use-leave-when-denied.ts).
   const isShownOnce = isRefusedToken(failure) && (failure.code !== 'FORBIDDEN' || isAdminPath(path))
-  if (isShownOnce && services.session?.current().user) return
+  if (isShownOnce && services.session.current().user) return
   // A server-rendered page begins with its own texts only.
-  await services.ready?.()
+  await services.ready()
   const { i18n } = services
   const rows = await failureRowsOf(failure, i18n, path)
   const words = describeFailure(failure, { i18n, about, rows })

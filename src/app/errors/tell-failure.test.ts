@@ -1,18 +1,16 @@
-import { setupI18n } from '@lingui/core'
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#platform/http/app-error.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { REFUSED_PAGES_KEY } from '../outbox/refused-pages.ts'
 import { aRidersDevice } from '../../../tests/factories/park-page.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 import { createTellFailure } from './tell-failure.ts'
 
 function anApp() {
   const toasts = createToastStore()
   const device = createDeviceStore(aRidersDevice().storage)
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-  const tell = createTellFailure({ i18n, device, queryClient: new QueryClient() }, toasts)
+  const tell = createTellFailure(testServices({ device }), toasts)
   const titles = () => toasts.getState().map(({ title }) => title)
   return { tell, toasts, titles, device }
 }

@@ -7,7 +7,7 @@ import { fetchParksPage } from '#features/parks/api.ts'
 import { toCardPark } from '#features/parks/park-view.ts'
 import { isWhole, type ParkCollection } from '#features/parks/model.ts'
 import { FIRST_PARKS_KEY } from '#features/parks/queries.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 import { newestParks, PARKS_SHOWN, parksForNow } from './parks-for-now.ts'
 
 /** The park data in a server-rendered home page. The rest is loaded with the collection. */
@@ -20,13 +20,13 @@ export type FirstHome = {
 }
 
 /** Made on the server. The client only has what the page carried. */
-export const firstHomeQuery = (services: Services) =>
+export const firstHomeQuery = (services: RenderServices) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'home'],
     queryFn: import.meta.env.SSR ? () => makeFirstHome(services) : skipToken,
   })
 
-async function makeFirstHome({ http, i18n, instant }: Services): Promise<FirstHome> {
+async function makeFirstHome({ http, i18n, instant }: RenderServices): Promise<FirstHome> {
   const moment = { language: i18n.locale as Language, instant: instant! }
   const collection = await fetchParksPage({ http })
   const newest = isWhole(collection) ? newestParks(collection.items, moment) : (await fetchNewest(http)).items
@@ -41,5 +41,5 @@ async function makeFirstHome({ http, i18n, instant }: Services): Promise<FirstHo
   }
 }
 
-const fetchNewest = (http: Services['http']): Promise<ParkCollection> =>
+const fetchNewest = (http: RenderServices['http']): Promise<ParkCollection> =>
   fetchParksPage({ http }, { sort: 'newest', limit: PARKS_SHOWN })

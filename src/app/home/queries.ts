@@ -9,7 +9,7 @@ import { isWhole } from '#features/parks/model.ts'
 import { ensureParks, useParkCollection } from '#features/parks/queries.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
-import { type Services, useServices } from '#platform/services.tsx'
+import { type RenderServices, useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { type FirstHome, firstHomeQuery } from './first-home.ts'
 import { newestParks, parksForNow } from './parks-for-now.ts'
@@ -17,7 +17,7 @@ import { newestParks, parksForNow } from './parks-for-now.ts'
 const GUIDES_SHOWN = 3
 
 /** The guides that editors recommend, then the newest: the server's order. */
-const firstGuidesQuery = ({ http }: Services) =>
+const firstGuidesQuery = ({ http }: RenderServices) =>
   queryOptions({
     queryKey: ['home-guides'],
     queryFn: async ({ signal }): Promise<GuideSummary[]> => {
@@ -33,7 +33,7 @@ const firstGuidesQuery = ({ http }: Services) =>
  * The page's data. In a browser it waits for the parks alone, since the guides are far down the page. On the server, a
  * failure of the guides does not fail the page.
  */
-export async function ensureHome(services: Services): Promise<void> {
+export async function ensureHome(services: RenderServices): Promise<void> {
   const { queryClient } = services
   const first = firstHomeQuery(services)
   if (import.meta.env.SSR) {

@@ -79,14 +79,14 @@ function useDeviceNotes(device: Services['device']) {
   const [visits, setVisits] = useState(0)
   const counted = useRef(false)
   useEffect(() => {
-    if (!device || counted.current) return
+    if (counted.current) return
     counted.current = true
     void device.get(DISMISSED_KEY).then((kept) => setDismissed(kept === true))
     void device.update(VISITS_KEY, (old) => Math.min(2, (typeof old === 'number' ? old : 0) + 1)).then(setVisits)
   }, [device])
   const dismiss = () => {
     setDismissed(true)
-    void device?.update(DISMISSED_KEY, () => true)
+    void device.update(DISMISSED_KEY, () => true)
   }
   return { dismissed, dismiss, visits }
 }

@@ -12,7 +12,7 @@ export function SessionPart() {
   const { user } = useSession()
   const [isOn, setOn] = useState(false)
   const isHydrated = useHydrated()
-  if (!isOn && isHydrated && (user || session?.hasLeft())) setOn(true)
+  if (!isOn && isHydrated && (user || session.hasLeft())) setOn(true)
   return (
     isOn && (
       <Later>

@@ -1,7 +1,5 @@
-import { setupI18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parksQuery } from '#features/parks/queries.ts'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
@@ -9,6 +7,7 @@ import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { memoryCaches } from '../../../tests/factories/cache-storage.ts'
 import { aPark } from '../../../tests/factories/park.ts'
 import { completeSaved } from './complete-saved.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 const PARK = aPark({
   photos: [
@@ -32,14 +31,11 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 function aPhone(list: unknown): Services {
-  const services: Services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api' }),
     queryClient: createQueryClient(),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
     device: createDeviceStore({ get: async () => list, update: async (_, change) => void change(list) }),
-    origin: 'https://rampa.test',
-  }
+  })
   services.queryClient.setQueryData(parksQuery(services).queryKey, { items: [PARK], total: 1 })
   return services
 }

@@ -9,7 +9,7 @@ type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
  */
 export async function completeSaved(services: Services): Promise<void> {
   const { connection, onLine } = navigator as SavingNavigator
-  if (!onLine || connection?.saveData || !(await services.device?.get(SAVED_PARKS_KEY))) return
+  if (!onLine || connection?.saveData || !(await services.device.get(SAVED_PARKS_KEY))) return
   const { saverOf } = await import('#features/parks/saved/app-saver.ts')
   await saverOf(services).complete()
 }

@@ -29,9 +29,9 @@ import { watchSignal } from './watch-signal.ts'
  */
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void whenQuiet().then(() => registerWorker(services))
-  if (services.outbox) watchOutbox(services.outbox, services.store)
-  if (services.device) void copyDeviceId(services.device)
-  const { store, http, queryClient } = services
+  const { store, http, queryClient, outbox, device } = services
+  watchOutbox(outbox, store)
+  void copyDeviceId(device)
   watchSignal({
     store,
     probe: (signal) => http.get('config', configAnswerSchema, { signal }),
@@ -80,12 +80,12 @@ async function keepParks(services: Services): Promise<ParkCollection | undefined
   const { queryClient, caches } = services
   const query = parksQuery(services)
   // Hydrated data was not fetched, so the persister has not stored it.
-  await caches?.save(configCache, queryClient)
+  await caches.save(configCache, queryClient)
   try {
     const collection = queryClient.getQueryData(query.queryKey)
     if (collection && isWhole(collection)) {
       // Stores a copy of another version under the current one. Data that is stored already is not written again.
-      await caches?.save(parksCache, queryClient)
+      await caches.save(parksCache, queryClient)
       await queryClient.prefetchQuery(query)
     } else {
       await queryClient.fetchQuery({ ...query, staleTime: 0 })
@@ -101,7 +101,7 @@ async function keepGuides(services: Services): Promise<GuideCollection | undefin
   const query = guidesQuery(services)
   // No answer: the next start tries again.
   await services.queryClient.prefetchQuery(query)
-  await services.caches?.save(guidesCache, services.queryClient)
+  await services.caches.save(guidesCache, services.queryClient)
   return services.queryClient.getQueryData(query.queryKey)
 }
 
@@ -110,7 +110,7 @@ async function keepEvents(services: Services): Promise<readonly Event[]> {
   const query = eventsQuery(services)
   // No answer: the next start tries again.
   await services.queryClient.prefetchQuery(query)
-  await services.caches?.save(eventsCache, services.queryClient)
+  await services.caches.save(eventsCache, services.queryClient)
   return services.queryClient.getQueryData(query.queryKey) ?? []
 }
 

@@ -12,7 +12,7 @@ import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { lazyKind } from './lazy-kind.ts'
 
 /** The app's outbox, with every feature's kind of write. `toast` shows what was sent meanwhile. Client only. */
-export const createAppOutbox = (services: Services, toast: (input: ToastInput) => unknown): Outbox =>
+export const createAppOutbox = (services: Omit<Services, 'outbox'>, toast: (input: ToastInput) => unknown): Outbox =>
   createOutbox({
     storage: openOutboxStorage(),
     kinds: [
@@ -36,5 +36,5 @@ export const createAppOutbox = (services: Services, toast: (input: ToastInput) =
     free: async (most) =>
       (await freeSpace(most)) || (await import('./free-saved.ts')).freeSaved(services.i18n, toast, most),
     onFailure: createStorageReport(services.store),
-    userId: () => services.session?.current().user?._id,
+    userId: () => services.session.current().user?._id,
   })

@@ -14,10 +14,10 @@ const firstSegment = (path: string) => path.split('/')[1]
 type Device = Pick<Services, 'device' | 'queryClient'>
 
 async function change({ device, queryClient }: Device, next: (pages: string[]) => string[]): Promise<void> {
-  const pages = await device?.update(REFUSED_PAGES_KEY, (old) => next(read(old)))
+  const pages = await device.update(REFUSED_PAGES_KEY, (old) => next(read(old)))
   // A read that began before would overwrite it.
   await queryClient.cancelQueries({ queryKey: [REFUSED_PAGES_KEY] }, { revert: false })
-  if (pages) queryClient.setQueryData([REFUSED_PAGES_KEY], pages)
+  queryClient.setQueryData([REFUSED_PAGES_KEY], pages)
 }
 
 /** Adds the page that shows a refused write. */
@@ -31,12 +31,11 @@ export const forgetRefusedPage = (services: Device, path: string): Promise<void>
 /** Whether both show the same refused write. */
 export const isSamePage = (page: string, path: string): boolean => firstSegment(page) === firstSegment(path)
 
-/** The pages with a refused write, the latest first. Only in a browser. */
+/** The pages with a refused write, the latest first. */
 export const refusedPagesQuery = ({ device }: Pick<Services, 'device'>) =>
   queryOptions({
     queryKey: [REFUSED_PAGES_KEY],
-    enabled: device !== undefined,
     staleTime: Infinity,
     gcTime: Infinity,
-    queryFn: async () => read(await device?.get(REFUSED_PAGES_KEY)),
+    queryFn: async () => read(await device.get(REFUSED_PAGES_KEY)),
   })

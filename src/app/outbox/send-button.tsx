@@ -39,11 +39,11 @@ export function SendButton({ entries, onFocusChange }: SendButtonProps) {
       description: words.rest,
       variant: 'info',
     })
-    void outbox?.drain('asked').then(() => {
+    void outbox.drain('asked').then(() => {
       const failure = failureOf(outbox.entries())
       if (!failure) return
       dismiss(trying)
-      tellFailure?.(failure)
+      tellFailure(failure)
     })
   }
   return (

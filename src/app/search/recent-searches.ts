@@ -23,7 +23,7 @@ export function withRecent(kept: unknown, term: string): string[] {
 
 /** Stores a term whose result was opened. Never rejects. */
 export const rememberSearch = ({ device }: Services, term: string): Promise<unknown> =>
-  device?.update(KEY, (kept) => withRecent(kept, term)) ?? Promise.resolve()
+  device.update(KEY, (kept) => withRecent(kept, term))
 
 /** The recent searches of this device; empty on the server and until they are read. */
 export function useRecentSearches(): {
@@ -34,14 +34,14 @@ export function useRecentSearches(): {
   const [recent, setRecent] = useState<readonly string[]>([])
   useEffect(() => {
     let wanted = true
-    void services.device?.get(KEY).then((kept) => wanted && setRecent(readRecent(kept)))
+    void services.device.get(KEY).then((kept) => wanted && setRecent(readRecent(kept)))
     return () => {
       wanted = false
     }
   }, [services])
   const clear = useCallback(() => {
     setRecent([])
-    void services.device?.update(KEY, () => [])
+    void services.device.update(KEY, () => [])
   }, [services])
   return { recent, clear }
 }

@@ -7,7 +7,7 @@ import { guidesCache } from '#features/guides/cache.ts'
 import { type GuideSummary, summaryOf } from '#features/guides/model.ts'
 import { fetchParksPage } from '#features/parks/api.ts'
 import { parksCache } from '#features/parks/cache.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 import { type SiteItem, siteItems } from './site-items.ts'
 
 /** The data of a server-rendered page of results: the results that it shows, and the number of each kind. */
@@ -24,7 +24,7 @@ const SERVED_MOST = 24
  * A search for a device that has no collections yet. The parks are the server's first hundred and, where there are
  * more, those that its own search finds.
  */
-export const servedSearchQuery = ({ http }: Services, term: string) =>
+export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
   queryOptions({
     queryKey: ['site-search', term],
     queryFn: async ({ signal }): Promise<ServedSearch> => {
@@ -49,7 +49,7 @@ export const servedSearchQuery = ({ http }: Services, term: string) =>
   })
 
 /** The page's data: on the server its search, in a browser the device's data. It does not wait for the network. */
-export async function ensureSearch(services: Services, term: string): Promise<void> {
+export async function ensureSearch(services: RenderServices, term: string): Promise<void> {
   const { queryClient, caches } = services
   const served = servedSearchQuery(services, term)
   if (!caches) {

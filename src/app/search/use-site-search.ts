@@ -71,7 +71,7 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
     retry: async () => {
       const [first, second] = await Promise.all([parks.refetch(), guides.retry()])
       const error = first.error ?? second.error
-      if (error) services.tellFailure?.(error)
+      if (error) services.tellFailure(error)
     },
   }
 }

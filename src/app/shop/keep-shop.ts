@@ -11,7 +11,7 @@ export async function keepProducts(services: Services): Promise<readonly Product
   // No answer: the next start tries again.
   await queryClient.prefetchQuery(query)
   // Hydrated data was not fetched, so the persister has not stored it.
-  await caches?.save(productsCache, queryClient)
+  await caches.save(productsCache, queryClient)
   return queryClient.getQueryData(query.queryKey)?.items ?? []
 }
 

@@ -5,10 +5,10 @@ import { loadProductList } from '#features/shop/list/first-products.ts'
 import { parseShopSearch } from '#features/shop/list/shop-search.ts'
 import { ensureProductPage } from '#features/shop/queries.ts'
 import { loadArea } from '#platform/texts/load-area.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 
 /** Loads the site's settings and the shop's texts. @throws the not-found page where the shop is off; AppError */
-export async function requireShop(services: Services): Promise<void> {
+export async function requireShop(services: RenderServices): Promise<void> {
   const { features } = await services.queryClient.ensureQueryData(configQuery(services))
   if (!features.shop) throw notFound()
   const texts = loadArea(services.i18n, 'account')
@@ -18,13 +18,13 @@ export async function requireShop(services: Services): Promise<void> {
 }
 
 /** For `/shop`. @param search the query of its address */
-export async function requireProductList(services: Services, search: Record<string, unknown>): Promise<void> {
+export async function requireProductList(services: RenderServices, search: Record<string, unknown>): Promise<void> {
   await requireShop(services)
   await loadProductList(services, parseShopSearch(search))
 }
 
 /** For `/shop/products/$slug`. @throws the not-found page where there is no such product */
-export async function requireProduct(services: Services, slug: string): Promise<void> {
+export async function requireProduct(services: RenderServices, slug: string): Promise<void> {
   await requireShop(services)
   if (!(await ensureProductPage(services, slug))) throw notFound()
 }

@@ -6,7 +6,7 @@ const IDLE_TIMEOUT_MS = 2000
 
 /** Prepares the app for no signal when the page is hydrated and idle. The first page needs none of this code. */
 export function startOfflineWhenIdle(services: Services): void {
-  whenHydrated(() => void services.ready?.().then(() => load(services)), IDLE_TIMEOUT_MS)
+  whenHydrated(() => void services.ready().then(() => load(services)), IDLE_TIMEOUT_MS)
 }
 
 function load(services: Services): void {

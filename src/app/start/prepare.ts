@@ -53,8 +53,8 @@ export async function restoreApp(services: Services, language: Language, router:
       () => true,
       () => false,
     ),
-    caches?.restore(parksCache, queryClient),
-    caches?.restore(configCache, queryClient),
+    caches.restore(parksCache, queryClient),
+    caches.restore(configCache, queryClient),
     loadScreen(router),
   ])
   // The start-up snapshot stays until the whole page can replace it.

@@ -21,7 +21,7 @@ export function createAppServices({ i18n, ready, isAdopting }: Texts): { service
   const toasts = createToastStore({ store })
   const reportStorage = createStorageReport(store)
   const session = createSession(store)
-  const services: Services = {
+  const base = {
     http: loggingHttp(
       createHttp({
         base: API_BASE,
@@ -40,8 +40,7 @@ export function createAppServices({ i18n, ready, isAdopting }: Texts): { service
     origin: location.origin,
     addressSpeaks: toLanguage(new URLSearchParams(location.search).get('lang')) !== null,
   }
-  services.toast = toasts.toast
-  services.tellFailure = createTellFailure(services, toasts)
-  services.outbox = createAppOutbox(services, toasts.toast)
+  const withoutOutbox = { ...base, toast: toasts.toast, tellFailure: createTellFailure(base, toasts) }
+  const services: Services = { ...withoutOutbox, outbox: createAppOutbox(withoutOutbox, toasts.toast) }
   return { services, toasts }
 }

@@ -124,17 +124,16 @@ export async function changeOwnRegistrations(
   { device, queryClient }: Device,
   change: (all: OwnRegistration[]) => OwnRegistration[],
 ): Promise<void> {
-  const own = await device?.update(OWN_REGISTRATIONS_KEY, (old) => change(readOwnRegistrations(old)))
+  const own = await device.update(OWN_REGISTRATIONS_KEY, (old) => change(readOwnRegistrations(old)))
   await queryClient.cancelQueries({ queryKey: [OWN_REGISTRATIONS_KEY] }, { revert: false })
-  if (own) queryClient.setQueryData([OWN_REGISTRATIONS_KEY], own)
+  queryClient.setQueryData([OWN_REGISTRATIONS_KEY], own)
 }
 
 /** The registrations of this device, the latest first. Only in a browser. */
 export const ownRegistrationsQuery = ({ device }: Pick<Services, 'device'>) =>
   queryOptions({
     queryKey: [OWN_REGISTRATIONS_KEY],
-    enabled: device !== undefined,
     staleTime: Infinity,
     gcTime: Infinity,
-    queryFn: async () => readOwnRegistrations(await device?.get(OWN_REGISTRATIONS_KEY)),
+    queryFn: async () => readOwnRegistrations(await device.get(OWN_REGISTRATIONS_KEY)),
   })

@@ -1,30 +1,24 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
 import { toStoredCopy } from '#platform/storage/stored-copy.ts'
 import { anEvent } from '../../../tests/factories/event.ts'
 import { eventsCache } from './cache.ts'
 import { ensureEvent } from './queries.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 /** A phone with no signal whose copy has these competitions. */
 function aPhone(items: unknown[]): Services {
   const copy = toStoredCopy(eventsCache, items, Date.now())
-  return {
+  return testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('Failed to fetch')) }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n(),
-    store: createStore(),
     caches: createQueryCaches({
       get: () => Promise.resolve(copy),
       set: () => Promise.resolve(),
       del: () => Promise.resolve(),
     }),
-    origin: 'http://rampa.test',
-  }
+  })
 }
 
 const EVENT = anEvent({ slug: 'first-jam' })

@@ -6,12 +6,12 @@ import { isNotFound, isUnanswered } from '#platform/http/app-error.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
-import { type Services, useServices } from '#platform/services.tsx'
+import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchEvent, fetchEvents } from './api.ts'
 import { eventsCache } from './cache.ts'
 
 /** Every competition; kept on the device. */
-export const eventsQuery = ({ http, caches }: Services) =>
+export const eventsQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: eventsCache.queryKey,
     queryFn: (): Promise<Event[]> => fetchEvents({ http }),
@@ -19,7 +19,7 @@ export const eventsQuery = ({ http, caches }: Services) =>
   })
 
 /** One competition, for pages that do not load all of them; null where there is none. */
-export const eventQuery = ({ http }: Services, slug: string) =>
+export const eventQuery = ({ http }: RenderServices, slug: string) =>
   queryOptions({
     queryKey: ['event', slug],
     queryFn: ({ signal }): Promise<Event | null> =>
@@ -33,7 +33,7 @@ export const eventQuery = ({ http }: Services, slug: string) =>
  * Loads a competition from memory, the device or the network. Resolves to null when there is none of that name; throws an
  * AppError when it is unknown.
  */
-export async function ensureEvent(services: Services, slug: string): Promise<Event | null> {
+export async function ensureEvent(services: RenderServices, slug: string): Promise<Event | null> {
   // What can't be a slug names no event, and is not asked for.
   if (!slugSchema.safeParse(slug).success) return null
   const { queryClient, caches } = services

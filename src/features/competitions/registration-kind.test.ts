@@ -13,18 +13,18 @@ import { register, registrationKind } from './registration-kind.ts'
 
 const event = anEvent()
 const ownOf = async ({ services }: ReturnType<typeof appOf>) =>
-  readOwnRegistrations(await services.device!.get('own-registrations'))
+  readOwnRegistrations(await services.device.get('own-registrations'))
 
 test('what is sent is remembered, without the date of birth and the signature, and its draft goes', async () => {
   const app = appOf(event, {})
-  await app.services.device!.update(draftKey(event.slug), () => ({ email: ' NOA@example.com ' }))
+  await app.services.device.update(draftKey(event.slug), () => ({ email: ' NOA@example.com ' }))
   await register(app.services, event, aRegistration())
   expect(app.posted).toEqual([{ body: aRegistration(), key: expect.any(String) }])
   const own = await ownOf(app)
   expect(own).toMatchObject([{ event: event.slug, email: 'noa@example.com', status: 'sent' }])
   expect(JSON.stringify(own)).not.toMatch(/2001-04-05|signature/)
-  expect(await app.services.device!.get(draftKey(event.slug))).toBeUndefined()
-  expect(app.services.outbox!.entries()).toEqual([])
+  expect(await app.services.device.get(draftKey(event.slug))).toBeUndefined()
+  expect(app.services.outbox.entries()).toEqual([])
 })
 
 test('its place is taken at once, in memory and on the device, before the server is asked again', async () => {
@@ -48,9 +48,9 @@ test('its place is taken at once, in memory and on the device, before the server
 
 test('another rider’s half-filled form stays', async () => {
   const app = appOf(event, {})
-  await app.services.device!.update(draftKey(event.slug), () => ({ email: 'dan@example.com' }))
+  await app.services.device.update(draftKey(event.slug), () => ({ email: 'dan@example.com' }))
   await register(app.services, event, aRegistration())
-  expect(await app.services.device!.get(draftKey(event.slug))).toEqual({ email: 'dan@example.com' })
+  expect(await app.services.device.get(draftKey(event.slug))).toEqual({ email: 'dan@example.com' })
 })
 
 test('without a signal it waits; who corrects it sends the correction alone, later, once', async () => {
@@ -58,10 +58,10 @@ test('without a signal it waits; who corrects it sends the correction alone, lat
   await register(app.services, event, aRegistration())
   await register(app.services, event, aRegistration({ email: 'Noa@Example.com', firstName: 'Noam' }))
   expect(await ownOf(app)).toMatchObject([{ firstName: 'Noam', status: 'waiting' }])
-  expect(app.services.outbox!.entries()).toHaveLength(1)
+  expect(app.services.outbox.entries()).toHaveLength(1)
   app.answers.next = { status: 201 }
   const before = app.posted.length
-  await app.services.outbox!.drain('asked')
+  await app.services.outbox.drain('asked')
   expect(app.posted.slice(before)).toMatchObject([{ body: { firstName: 'Noam' } }])
   expect(await ownOf(app)).toMatchObject([{ status: 'sent' }])
   // Whoever is elsewhere by then is told.
@@ -92,14 +92,14 @@ test.each<[string, Answer]>([
   const app = appOf(event, { answer })
   await expect(register(app.services, event, aRegistration())).rejects.toMatchObject({ code })
   expect(await ownOf(app)).toMatchObject([{ status: 'refused', code, body: aRegistration() }])
-  expect(app.services.outbox!.entries()).toEqual([])
+  expect(app.services.outbox.entries()).toEqual([])
   const toasts = () => app.toasts.getState()
   await vi.waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]!.title).toBe(code === 'NOT_FOUND' ? 'Not Found' : `Error (${code})`)
   expect(toasts()[0]!.description).toContain('Registration failed')
   // And it is pointed to until somebody has looked.
   await vi.waitFor(async () =>
-    expect(await app.services.device!.get('refused-pages')).toEqual([`/${event.slug}/signup`]),
+    expect(await app.services.device.get('refused-pages')).toEqual([`/${event.slug}/signup`]),
   )
 })
 

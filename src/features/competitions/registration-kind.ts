@@ -30,7 +30,7 @@ export type WaitingRegistration = { event: string; registration: RegistrationBod
 
 /** Registrations for the outbox. `toast` reports success on pages other than the competition's. */
 export function registrationKind(
-  services: Services,
+  services: Pick<Services, 'http' | 'queryClient' | 'i18n' | 'caches' | 'device' | 'tellFailure'>,
   toast: (input: ToastInput) => unknown,
 ): OutboxKind<WaitingRegistration> {
   const { http, device, queryClient, i18n, caches } = services
@@ -43,10 +43,10 @@ export function registrationKind(
       queryClient.setQueryData<Known>(queryKey, (known) => known && update(known), { updatedAt })
     }
     // The list may be on the device only: this start has not needed it yet.
-    await caches?.restore(eventsCache, queryClient)
+    await caches.restore(eventsCache, queryClient)
     change<Event[]>(eventsCache.queryKey, (events) => events.map(taken))
     change<Event | null>(['event', slug], (event) => event && taken(event))
-    await caches?.save(eventsCache, queryClient)
+    await caches.save(eventsCache, queryClient)
   }
   /** Called when the number of places has changed. */
   const refreshEvents = (event: string) => {
@@ -68,7 +68,7 @@ export function registrationKind(
         withOutcome(all, own, { status: 'sent', ...(confirmBy !== undefined && { confirmBy }) }),
       )
       // The draft of another rider stays.
-      await device?.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
+      await device.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
       await takePlace(event)
       refreshEvents(event)
       void keepStorage()
@@ -96,7 +96,7 @@ export function registrationKind(
       const where = i18n._(msg`${name}: open the competition’s page to see why. What you wrote is still there.`)
       const kept = i18n._(msg`What you wrote is still there.`)
       // On the competition's pages the form explains the rest.
-      services.tellFailure?.(error, {
+      services.tellFailure(error, {
         about: `${about}\n${isPageOpen(event) ? kept : where}`,
         page: `/${event}/signup`,
       })
@@ -117,7 +117,6 @@ export async function register(
   registration: RegistrationBody,
 ): Promise<void> {
   const { outbox, device } = services
-  if (!outbox) throw new Error('registrations are sent from a device')
   const own = toOwn(slug, registration, Date.now())
   await changeOwnRegistrations(services, (all) => withOwn(all, own))
   const body: WaitingRegistration = { event: slug, registration }
@@ -125,7 +124,7 @@ export async function register(
   const timeout = new Promise((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS))
   await Promise.race([outbox.drain('asked'), timeout])
   // A refusal is written to the device first: the copy in memory may be older.
-  const kept = readOwnRegistrations(await device?.get(OWN_REGISTRATIONS_KEY))
+  const kept = readOwnRegistrations(await device.get(OWN_REGISTRATIONS_KEY))
   const refused = kept.find(
     (one) => one.event === slug && one.status === 'refused' && isSameRider(one, { email: own.email }),
   )

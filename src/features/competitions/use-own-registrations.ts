@@ -14,7 +14,7 @@ export function useOwnRegistrations(slug: string): OwnRegistration[] | undefined
   const { data } = useQuery(ownRegistrationsQuery(services))
   useEffect(
     // Another tab may have sent one.
-    () => outbox?.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_REGISTRATIONS_KEY] })),
+    () => outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_REGISTRATIONS_KEY] })),
     [outbox, queryClient],
   )
   return data && withEarlier(data.filter(({ event }) => event === slug))

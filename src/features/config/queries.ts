@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { configAnswerSchema, type SiteConfig, siteConfigSchema } from '#contract/config.ts'
 import { CACHE_FINGERPRINTS } from '#platform/env.ts'
-import { type Services, useServices } from '#platform/services.tsx'
+import { type RenderServices, useServices } from '#platform/services.tsx'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
 /** The site's settings on the device. The spec names no version for them; ours counts with the shape. */
@@ -17,7 +17,7 @@ export const configCache: CacheSpec = {
 }
 
 /** `GET /config`. */
-export const configQuery = ({ http, caches }: Services) =>
+export const configQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: configCache.queryKey,
     queryFn: async ({ signal }): Promise<SiteConfig> => (await http.get('config', configAnswerSchema, { signal })).data,
@@ -28,7 +28,7 @@ export const configQuery = ({ http, caches }: Services) =>
  * The settings for a page: the server waits for them, a browser shows the page at once and has them when they come.
  * Never rejects: a page without its settings is still a page.
  */
-export async function ensureConfig(services: Services): Promise<void> {
+export async function ensureConfig(services: RenderServices): Promise<void> {
   const { queryClient, caches } = services
   const reading = queryClient.ensureQueryData(configQuery(services)).catch(() => undefined)
   if (!caches) await reading

@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -12,10 +11,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
 import { createSender } from '#platform/outbox/outbox-sender.ts'
@@ -25,6 +21,7 @@ import { CONTACT_DRAFT_KEY } from './contact-draft.ts'
 import { contactMessageKind } from './contact-kind.ts'
 import { ContactScreen } from './screens/contact-screen.tsx'
 import { RENDERED } from '../../../tests/factories/routes.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 type Sent = Record<string, unknown>
 const TAKEN = () => Response.json({ status: 'success', data: { message: { id: idOf(7) } } }, { status: 201 })
@@ -35,7 +32,7 @@ async function open({
   answer = TAKEN,
 }: { device?: RidersDevice; answer?: () => Response | Promise<Response> } = {}) {
   const sent: Sent[] = []
-  const services: Services = {
+  const services = testServices({
     http: createHttp({
       base: 'http://in.process/api',
       fetch: async (input) => {
@@ -43,12 +40,8 @@ async function open({
         return answer()
       },
     }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
     device: createDeviceStore(device.storage),
-    origin: 'https://rampa.test',
-  }
+  })
   const tellFailure = vi.fn()
   services.tellFailure = tellFailure
   services.outbox = createOutbox({

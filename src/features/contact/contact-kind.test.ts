@@ -1,14 +1,12 @@
-import { setupI18n } from '@lingui/core'
 import { describe, expect, test, vi } from 'vitest'
 import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aRidersDevice } from '../../../tests/factories/park-page.tsx'
 import { idOf } from '../../../tests/factories/park.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 import { CONTACT_DRAFT_KEY, isBack } from './contact-draft.ts'
 import { contactMessageKind } from './contact-kind.ts'
 import type { ContactMessage } from './contact-message.ts'
@@ -32,26 +30,24 @@ function anApp(answer: () => Response | Promise<Response>) {
   const sent: { path: string; key: string | null; body: unknown }[] = []
   const store = createDeviceStore(device.storage)
   const tellFailure = vi.fn()
-  const kind = contactMessageKind({
-    http: createHttp({
-      base: 'http://in.process/api',
-      fetch: async (input) => {
-        const request = input as Request
-        sent.push({
-          path: new URL(request.url).pathname,
-          key: request.headers.get(IDEMPOTENCY_HEADER),
-          body: await request.json(),
-        })
-        return answer()
-      },
+  const kind = contactMessageKind(
+    testServices({
+      http: createHttp({
+        base: 'http://in.process/api',
+        fetch: async (input) => {
+          const request = input as Request
+          sent.push({
+            path: new URL(request.url).pathname,
+            key: request.headers.get(IDEMPOTENCY_HEADER),
+            body: await request.json(),
+          })
+          return answer()
+        },
+      }),
+      device: store,
+      tellFailure,
     }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
-    device: store,
-    origin: 'http://rampa.test',
-    tellFailure,
-  })
+  )
   const send = () =>
     kind.send(MESSAGE, { idempotencyKey: 'a-key', signal: new AbortController().signal, isAnonymous: true })
   return { kind, tellFailure, sent, store, kept: device.kept, send }

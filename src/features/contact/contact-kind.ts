@@ -8,7 +8,9 @@ import { CONTACT_MESSAGE, type ContactMessage, isContactMessage } from './contac
 import { notifyRefused } from './refusal-listeners.ts'
 
 /** Messages to the site, for the outbox. */
-export const contactMessageKind = (services: Services): OutboxKind<ContactMessage> => ({
+export const contactMessageKind = (
+  services: Pick<Services, 'http' | 'i18n' | 'device' | 'tellFailure'>,
+): OutboxKind<ContactMessage> => ({
   name: CONTACT_MESSAGE,
   isBody: isContactMessage,
   async send(message, call) {
@@ -17,7 +19,7 @@ export const contactMessageKind = (services: Services): OutboxKind<ContactMessag
       await sendMessage(message.body, { http, ...call })
     } catch (error) {
       // Before the entry is deleted: useSending tells a refusal from success by this draft.
-      if (device && outcomeOf(error) === 'refused') await bringBack(device, message)
+      if (outcomeOf(error) === 'refused') await bringBack(device, message)
       throw error
     }
   },
@@ -27,6 +29,6 @@ export const contactMessageKind = (services: Services): OutboxKind<ContactMessag
     notifyRefused(message)
     const about = i18n._(msg`Contact send error. Your message was not accepted.`)
     const where = i18n._(msg`Nothing is lost: your words are back in the form on the contact page.`)
-    tellFailure?.(error, { about: `${about}\n${where}`, page: '/contact' })
+    tellFailure(error, { about: `${about}\n${where}`, page: '/contact' })
   },
 })

@@ -36,7 +36,6 @@ export function useContactForm({ park, onSent }: ContactFormOptions): Form<Conta
     toBody,
     draft: DRAFT,
     async submit(body) {
-      if (!outbox) throw new Error('messages are sent from a device')
       // How long it took to write a draft is not known.
       const openFor = form.isRestored ? undefined : await openLongEnough(openedAt.current)
       const message: ContactMessage = {

@@ -21,7 +21,7 @@ export function useRefusedMessage(
   const [isBack, setBack] = useState(isRefused)
   // It may have been refused while this page was not open.
   useEffect(() => {
-    void device?.get(CONTACT_DRAFT_KEY).then((stored) => isRefusedDraft(stored) && setBack(true))
+    void device.get(CONTACT_DRAFT_KEY).then((stored) => isRefusedDraft(stored) && setBack(true))
   }, [device])
   // One that is refused while the next is being written: the fields keep both.
   const takeBack = useEffectEvent(({ body }: ContactMessage) => {

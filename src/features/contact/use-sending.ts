@@ -34,7 +34,7 @@ export function useSending(ref: string): { state: SendingState; wait: string | n
     if (!isGone) return
     let left = false
     const readOutcome = async () => {
-      const back = device !== undefined && (await isBack(device, ref))
+      const back = await isBack(device, ref)
       if (!left) setEnd(back ? 'refused' : 'sent')
     }
     void readOutcome()

@@ -1,8 +1,5 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
 import { toStoredCopy } from '#platform/storage/stored-copy.ts'
@@ -10,24 +7,21 @@ import { aGuide } from '../../../tests/factories/guide.ts'
 import { idOf } from '../../../tests/factories/park.ts'
 import { guidesCache } from './cache.ts'
 import { ensureGuide } from './queries.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 const noSignal = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A phone whose copy has these guides; what it stores is added to `written`. */
 function aPhone(items: unknown[], fetch: typeof globalThis.fetch = noSignal, written: unknown[] = []): Services {
   const copy = toStoredCopy(guidesCache, { items }, Date.now())
-  return {
+  return testServices({
     http: createHttp({ base: 'http://in.process/api', fetch }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n(),
-    store: createStore(),
     caches: createQueryCaches({
       get: () => Promise.resolve(copy),
       set: (...entry) => Promise.resolve(void written.push(entry)),
       del: () => Promise.resolve(),
     }),
-    origin: 'http://rampa.test',
-  }
+  })
 }
 
 const GUIDE = aGuide({ slug: 'first-drop' })

@@ -7,13 +7,13 @@ import { relatedIds } from '#domain/related-guides.ts'
 import { isNotFound, isUnanswered } from '#platform/http/app-error.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
-import { type Services, useServices } from '#platform/services.tsx'
+import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchAllGuides, fetchGuide, fetchRelatedGuides, type GuideKey } from './api.ts'
 import { guidesCache } from './cache.ts'
 import { type GuideCollection, type GuideSummary, isActive, summaryOf } from './model.ts'
 
 /** Every guide, whole; cached on the device. Without an abort signal: it must be cached also when its page is left. */
-export const guidesQuery = ({ http, caches }: Services) =>
+export const guidesQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: guidesCache.queryKey,
     queryFn: (): Promise<GuideCollection> => fetchAllGuides({ http }),
@@ -21,7 +21,7 @@ export const guidesQuery = ({ http, caches }: Services) =>
   })
 
 /** Every guide without its text: the data of a server-rendered list. */
-export const guideCardsQuery = ({ http }: Services) =>
+export const guideCardsQuery = ({ http }: RenderServices) =>
   queryOptions({
     queryKey: ['guide-cards'],
     queryFn: async ({ signal }): Promise<GuideSummary[]> =>
@@ -29,7 +29,7 @@ export const guideCardsQuery = ({ http }: Services) =>
   })
 
 /** One guide by id or slug, for a device that does not have the collection yet. */
-export const guideQuery = ({ http }: Services, key: GuideKey) =>
+export const guideQuery = ({ http }: RenderServices, key: GuideKey) =>
   queryOptions({
     queryKey: ['guide', key.kind === 'id' ? key.id : key.slug],
     // null is an answer like any other: cached, and part of a server-rendered not-found page.
@@ -44,7 +44,7 @@ export const guideQuery = ({ http }: Services, key: GuideKey) =>
   })
 
 /** The related guides from the server, for a device that does not have the collection yet. */
-export const relatedGuidesQuery = ({ http }: Services, id: string) =>
+export const relatedGuidesQuery = ({ http }: RenderServices, id: string) =>
   queryOptions({
     queryKey: ['guide-related', id],
     queryFn: async ({ signal }): Promise<GuideSummary[]> =>
@@ -65,7 +65,7 @@ const isPartial = (queryClient: QueryClient): boolean =>
   queryClient.getQueryState(guidesCache.queryKey)?.isInvalidated === true
 
 /** The collection from memory, or else from the device. */
-async function knownGuides(services: Services): Promise<GuideCollection | undefined> {
+async function knownGuides(services: RenderServices): Promise<GuideCollection | undefined> {
   const { queryClient, caches } = services
   const { queryKey } = guidesQuery(services)
   if (queryClient.getQueryData(queryKey) === undefined) await caches?.restore(guidesCache, queryClient)
@@ -76,7 +76,7 @@ async function knownGuides(services: Services): Promise<GuideCollection | undefi
  * Loads a guide from memory, the device or the network. Resolves to null when there is no such guide; throws an AppError
  * when it is unknown.
  */
-export async function ensureGuide(services: Services, param: string): Promise<Guide | null> {
+export async function ensureGuide(services: RenderServices, param: string): Promise<Guide | null> {
   const key = guideKey(param)
   if (!key) return null
   const { queryClient } = services
@@ -99,14 +99,14 @@ export async function ensureGuide(services: Services, param: string): Promise<Gu
 }
 
 /** Loads a guide's page: the guide, and on the server the related ones. */
-export async function ensureGuidePage(services: Services, param: string): Promise<Guide | null> {
+export async function ensureGuidePage(services: RenderServices, param: string): Promise<Guide | null> {
   const guide = await ensureGuide(services, param)
   if (guide && !services.caches) await services.queryClient.ensureQueryData(relatedGuidesQuery(services, guide._id))
   return guide
 }
 
 /** Loads the list's data: on the server the summaries, in a browser the collection where the page has none. Throws an AppError. */
-export async function ensureGuideList(services: Services): Promise<void> {
+export async function ensureGuideList(services: RenderServices): Promise<void> {
   const { queryClient, caches } = services
   const cards = guideCardsQuery(services)
   if (!caches) await queryClient.ensureQueryData(cards)

@@ -4,7 +4,7 @@ import type { Park } from '#contract/parks.ts'
 import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 import { aPark, idOf, week } from '../../../tests/factories/park.ts'
 import { parksApi } from '../../../tests/factories/parks-api.ts'
 import { FIRST_CARDS, makeFirstList } from './first-list.ts'
@@ -18,7 +18,7 @@ const parksOf = (count: number, over: (n: number) => Partial<Park> = () => ({}))
 
 function serverOf(parks: Park[]) {
   const api = parksApi(parks)
-  const services: Services = {
+  const services: RenderServices = {
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient: createQueryClient(),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),

@@ -4,7 +4,7 @@ import type { Park } from '#contract/parks.ts'
 import { isOpen } from '#domain/hours.ts'
 import { isLit } from '#domain/lighting.ts'
 import { type ListedPark, selectParks } from '#domain/park-list.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 import { fetchParksPage } from './api.ts'
 import { toCardPark } from './park-view.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
@@ -35,14 +35,14 @@ export type FirstList = {
 }
 
 /** Computed on the server only; the client has it from a server-rendered page. */
-export const firstListQuery = (services: Services, search: ListSearch) =>
+export const firstListQuery = (services: RenderServices, search: ListSearch) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'list', search],
     queryFn: import.meta.env.SSR ? () => makeFirstList(services, search) : skipToken,
   })
 
 /** Loads the list's data: on the server the first cards, in a browser the collection where the page has none. */
-export async function loadList(services: Services, search: ListSearch): Promise<void> {
+export async function loadList(services: RenderServices, search: ListSearch): Promise<void> {
   const { queryClient } = services
   const first = firstListQuery(services, search)
   if (import.meta.env.SSR) await queryClient.ensureQueryData(first)
@@ -50,7 +50,7 @@ export async function loadList(services: Services, search: ListSearch): Promise<
 }
 
 /** The first cards of an address. Throws an AppError without an answer. */
-export async function makeFirstList({ http, i18n, instant }: Services, search: ListSearch): Promise<FirstList> {
+export async function makeFirstList({ http, i18n, instant }: RenderServices, search: ListSearch): Promise<FirstList> {
   const language = i18n.locale as Language
   const collection = await fetchParksPage({ http })
   const start = ((search.page ?? 1) - 1) * PAGE_SIZE

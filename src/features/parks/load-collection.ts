@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { FRESH_MS } from '#contract/limits.ts'
 import type { Park, ParkDetail } from '#contract/parks.ts'
 import type { Http } from '#platform/http/http-types.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 import { fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
 import { fetchAllParks } from './fetch-all.ts'
@@ -16,7 +16,7 @@ const FALLBACK_MS = 5000
  * AppError while some are missing.
  */
 export async function loadCollection(
-  { http, caches }: Pick<Services, 'http' | 'caches'>,
+  { http, caches }: Pick<RenderServices, 'http' | 'caches'>,
   client: QueryClient,
 ): Promise<ParkCollection> {
   const { queryKey } = parksCache

@@ -1,14 +1,12 @@
-import { setupI18n } from '@lingui/core'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FRESH_MS } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { ServicesProvider } from '#platform/services.tsx'
 import { createQueryCaches, type KeyValueStorage } from '#platform/storage/query-cache.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
 import { parksApi } from '../../../tests/factories/parks-api.ts'
@@ -25,6 +23,7 @@ import {
   usePark,
   useParks,
 } from './queries.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 const JAFFA = aPark({ _id: idOf(1), url: 'jaffa' })
 const HAIFA = aPark({ _id: idOf(2), url: 'haifa', area: 'north' })
@@ -49,14 +48,11 @@ function anApp(api = parksApi([JAFFA, HAIFA]), device = aDevice()) {
   // The second try follows the first at once.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
-  const services: Services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient,
-    i18n: setupI18n(),
-    store: createStore(),
     caches: createQueryCaches(device.storage),
-    origin: 'http://rampa.test',
-  }
+  })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ServicesProvider services={services}>
       <QueryClientProvider client={services.queryClient}>{children}</QueryClientProvider>
@@ -237,7 +233,7 @@ describe('a large directory', () => {
     )
     const { services } = app
     if (read) await ensurePark(services, read.url)
-    await services.caches!.restore(parksCache, services.queryClient)
+    await services.caches.restore(parksCache, services.queryClient)
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
     let isOver = false
     const over = () => void (isOver = true)
@@ -254,7 +250,7 @@ describe('a large directory', () => {
     expect(device.stored()!.total).toBe(3354)
 
     const { api, services } = anApp(parksApi(MANY), device)
-    expect(await services.caches!.restore(parksCache, services.queryClient)).toBe(true)
+    expect(await services.caches.restore(parksCache, services.queryClient)).toBe(true)
     await services.queryClient.fetchQuery({ ...parksQuery(services), staleTime: 0 })
     expect(api.calls.map(pageOf)).toEqual([3])
     await vi.waitFor(() => expect(device.stored()!.items).toHaveLength(3354))
@@ -304,7 +300,7 @@ describe('a large directory', () => {
     vi.setSystemTime(Date.now() + DAY)
     const renamed = { ...HAIFA, name: { he: 'חדש', en: 'Renamed' } }
     const { services } = anApp(parksApi([{ ...JAFFA, area: 'nowhere' as never }, renamed]), device)
-    await services.caches!.restore(parksCache, services.queryClient)
+    await services.caches.restore(parksCache, services.queryClient)
     await services.queryClient.fetchQuery(parksQuery(services))
     expect(services.queryClient.getQueryData(['parks'])).toEqual({ items: [renamed, JAFFA], total: 2 })
   })
@@ -323,7 +319,7 @@ describe('where the device has nothing and the list does not come', () => {
     await vi.waitFor(() => expect(device.stored()!.items).toEqual([FEATURED]))
 
     const next = anApp(parksApi([JAFFA, FEATURED]), device)
-    await next.services.caches!.restore(parksCache, next.services.queryClient)
+    await next.services.caches.restore(parksCache, next.services.queryClient)
     await next.services.queryClient.fetchQuery({ ...parksQuery(next.services), staleTime: 0 })
     expect(next.services.queryClient.getQueryData(['parks'])).toEqual({ items: [JAFFA, FEATURED], total: 2 })
   })
@@ -406,7 +402,7 @@ describe('on a screen', () => {
     const device = await filledDevice()
     vi.setSystemTime(Date.now() + DAY)
     const { api, services, wrapper } = anApp(parksApi([RENAMED, HAIFA]), device)
-    await services.caches!.restore(parksCache, services.queryClient)
+    await services.caches.restore(parksCache, services.queryClient)
     const { result } = renderHook(() => usePark('jaffa'), { wrapper })
     expect(result.current.park).toEqual(JAFFA)
     await waitFor(() => expect(result.current.park).toEqual(RENAMED))
@@ -422,7 +418,7 @@ describe('on a screen', () => {
     const query = parkQuery(services, { kind: 'slug', slug: 'jaffa' })
     await services.queryClient.fetchQuery(query)
     const { result } = renderHook(() => usePark('jaffa'), { wrapper })
-    await act(() => services.caches!.restore(parksCache, services.queryClient))
+    await act(() => services.caches.restore(parksCache, services.queryClient))
     await act(aMoment)
     expect(services.queryClient.getQueryData(parksQuery(services).queryKey)!.items).toContainEqual(JAFFA)
     expect(result.current).toEqual({ park: RENAMED, updatedAt: Date.now() })

@@ -7,7 +7,7 @@ import { isNotFound, isUnanswered } from '#platform/http/app-error.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import type { SearchParams } from '#platform/http/http-types.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
-import { type Services, useServices } from '#platform/services.tsx'
+import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchPark, fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
 import { PAGE_SIZE } from './list-links.ts'
@@ -15,7 +15,7 @@ import type { ListSearch } from './list-search.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
 /** Every park; cached on the device. Without an abort signal: it must be cached also when its page is left. */
-export const parksQuery = ({ http, caches }: Services) =>
+export const parksQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: parksCache.queryKey,
     // Loaded late: the first page does not need it.
@@ -33,14 +33,14 @@ export const parksQuery = ({ http, caches }: Services) =>
 export const FIRST_PARKS_KEY = 'first-parks'
 
 /** A filtered page from the server; never cached on the device (spec §5). */
-export const parksPageQuery = ({ http }: Services, filters: SearchParams) =>
+export const parksPageQuery = ({ http }: RenderServices, filters: SearchParams) =>
   queryOptions({
     queryKey: ['parks-page', filters],
     queryFn: ({ signal }): Promise<ParkCollection> => fetchParksPage({ http, signal }, filters),
   })
 
 /** One park by id or slug, for a device that does not have the collection yet. */
-export const parkQuery = ({ http }: Services, key: ParkKey) =>
+export const parkQuery = ({ http }: RenderServices, key: ParkKey) =>
   queryOptions({
     queryKey: ['park', key.kind === 'id' ? key.id : key.slug],
     // null is an answer like any other: cached, and part of a server-rendered not-found page.
@@ -58,7 +58,7 @@ const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | un
  * Loads a park from memory, the device or the network. Resolves to null when there is no such park; throws an AppError when
  * it is unknown.
  */
-export async function ensurePark(services: Services, param: string): Promise<Park | null> {
+export async function ensurePark(services: RenderServices, param: string): Promise<Park | null> {
   const key = parkKey(param)
   if (!key) return null
   const { queryClient, caches } = services
@@ -85,7 +85,7 @@ export async function ensurePark(services: Services, param: string): Promise<Par
 }
 
 /** Loads some of the collection from memory, the device or the network, whose first part is enough. Throws an AppError. */
-export async function ensureParks(services: Services): Promise<ParkCollection> {
+export async function ensureParks(services: RenderServices): Promise<ParkCollection> {
   const { queryClient } = services
   const query = parksQuery(services)
   let stop = () => {}
@@ -114,7 +114,7 @@ export const pageFilters = (search: ListSearch) =>
  * is not waited for: it takes the place of what the device has once it comes, and the list is not emptied for it, nor the
  * search field taken away from who types.
  */
-export async function ensureParkList(services: Services, search: ListSearch): Promise<void> {
+export async function ensureParkList(services: RenderServices, search: ListSearch): Promise<void> {
   const collection = await ensureParks(services)
   if (isWhole(collection)) return
   // A part of the collection is better than an error.

@@ -6,7 +6,7 @@ import type { Product } from '#contract/products.ts'
 import { isNotFound, isUnanswered } from '#platform/http/app-error.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
-import { type Services, useServices } from '#platform/services.tsx'
+import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchAllProducts, fetchProduct, type ProductPage } from './api.ts'
 import { productsCache } from './cache.ts'
 import type { ProductCollection } from './model.ts'
@@ -15,7 +15,7 @@ import type { ProductCollection } from './model.ts'
 const RELATED_SHOWN = 4
 
 /** Every product, whole; cached on the device. Without an abort signal: it must be cached also when its page is left. */
-export const productsQuery = ({ http, caches }: Services) =>
+export const productsQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: productsCache.queryKey,
     queryFn: (): Promise<ProductCollection> => fetchAllProducts({ http }),
@@ -23,7 +23,7 @@ export const productsQuery = ({ http, caches }: Services) =>
   })
 
 /** One product by its slug, for a device that does not have the collection yet; null: there is none. */
-export const productQuery = ({ http }: Services, slug: string) =>
+export const productQuery = ({ http }: RenderServices, slug: string) =>
   queryOptions({
     queryKey: ['product', slug],
     queryFn: ({ signal }): Promise<ProductPage | null> =>
@@ -41,7 +41,7 @@ const relatedAmong = ({ _id, category }: Product, products: readonly Product[]):
   products.filter((one) => one.category === category && one._id !== _id).slice(0, RELATED_SHOWN)
 
 /** The collection from memory, or else from the device. */
-async function knownProducts(services: Services): Promise<ProductCollection | undefined> {
+async function knownProducts(services: RenderServices): Promise<ProductCollection | undefined> {
   const { queryClient, caches } = services
   const { queryKey } = productsQuery(services)
   if (queryClient.getQueryData(queryKey) === undefined) await caches?.restore(productsCache, queryClient)
@@ -49,14 +49,14 @@ async function knownProducts(services: Services): Promise<ProductCollection | un
 }
 
 /** Loads every product. Throws an AppError. */
-export const ensureProducts = (services: Services): Promise<unknown> =>
+export const ensureProducts = (services: RenderServices): Promise<unknown> =>
   services.queryClient.ensureQueryData(productsQuery(services))
 
 /**
  * Loads a product from memory, the device or the network. Resolves to null when there is no such product; throws an AppError
  * when it is unknown.
  */
-export async function ensureProductPage(services: Services, slug: string): Promise<Product | null> {
+export async function ensureProductPage(services: RenderServices, slug: string): Promise<Product | null> {
   // The server refuses what is no slug.
   if (!slugSchema.safeParse(slug).success) return null
   const { queryClient } = services

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AccountStatus } from '#contract/users.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 import { newUser } from '../../../tests/factories/users.ts'
 import { createHttp } from '../http/http.ts'
 import { createSession } from '../session.ts'
@@ -17,7 +18,7 @@ function aDevice(data: object) {
     authorization: { currentToken: () => session.current().token, refused: session.refused },
     fetch: async () => Response.json({ status: 'success', data }),
   })
-  return { http, session }
+  return testServices({ http, session })
 }
 const body = { email: 'noa@example.com', password: 'a long password' }
 

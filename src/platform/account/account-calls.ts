@@ -18,16 +18,18 @@ import type { Services } from '../services.tsx'
 import type { SessionControl } from '../session.ts'
 import { keepDeviceToken, withDeviceToken } from './known-device.ts'
 
-type Needed = Pick<Services, 'http' | 'device'> & { session?: SessionControl }
+type Needed = Pick<Services, 'http' | 'session'>
+/** To sign in. */
+type ToBegin = Pick<Services, 'http' | 'session' | 'device'>
 
 /** Signs in. Codes: `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `FEATURE_DISABLED`; spec §5's 'Invalid server response'. */
-export const login = async (services: Needed, body: LoginBody): Promise<User> =>
+export const login = async (services: ToBegin, body: LoginBody): Promise<User> =>
   begin(services, 'auth/login', await withDeviceToken(services.device, body))
 
 /** Opens an account and signs in. Codes: `EMAIL_TAKEN`, and the fields' `ACCOUNT_PROBLEMS`. */
-export const register = (services: Needed, body: RegisterBody): Promise<User> => begin(services, 'auth/register', body)
+export const register = (services: ToBegin, body: RegisterBody): Promise<User> => begin(services, 'auth/register', body)
 
-async function begin({ http, session, device }: Needed, path: string, json: { email: string }): Promise<User> {
+async function begin({ http, session, device }: ToBegin, path: string, json: { email: string }): Promise<User> {
   const answer = await http
     .post(path, signedInSchema, { json, isAnonymous: true })
     .catch(toProtocolError('Invalid server response', 'INVALID_SERVER_RESPONSE'))
@@ -36,14 +38,14 @@ async function begin({ http, session, device }: Needed, path: string, json: { em
 
 /** Keeps what a sign-in has answered. @param email that the person signed in with @throws AppError, as the server's 403 */
 export async function beginSession(
-  { session, device }: Pick<Needed, 'session' | 'device'>,
+  { session, device }: Pick<Services, 'session' | 'device'>,
   { user, accessToken, deviceToken }: SignedIn,
   email: string,
 ): Promise<User> {
   const refusal = refusalOf(user)
   if (refusal) throw refusal
   if (deviceToken !== undefined) await keepDeviceToken(device, email, deviceToken)
-  session?.confirm(user, accessToken)
+  session.confirm(user, accessToken)
   return user
 }
 
@@ -59,8 +61,8 @@ function refusalOf({ accountStatus }: User): AppError | undefined {
  * then the session ends on the server by itself.
  */
 export async function logout({ http, session }: Needed): Promise<void> {
-  const token = session?.current().token
-  session?.clear()
+  const token = session.current().token
+  session.clear()
   if (token) await endOnServer({ http }, token)
 }
 
@@ -73,17 +75,17 @@ export const endOnServer = ({ http }: Pick<Services, 'http'>, token: string): Pr
  * that was on its way while a change was answered may be older than that change: it is dropped, and asked for again.
  */
 export async function loadUser({ http, session }: Needed): Promise<User> {
-  const before = session?.current()
+  const before = session.current()
   const { user } = (await http.get('users/me', userAnswerSchema)).data
-  const now = session?.current()
-  if (now?.token && now.token === before?.token && now.user !== before.user) return loadUser({ http, session })
-  keepUser(session, user, before?.token)
+  const now = session.current()
+  if (now.token && now.token === before.token && now.user !== before.user) return loadUser({ http, session })
+  keepUser(session, user, before.token)
   return user
 }
 
 /** Changes the profile: what is sent is merged. Throws 'Invalid response format' where no user comes back (spec §4). */
 export async function updateProfile({ http, session }: Needed, json: ProfileBody): Promise<User> {
-  const token = session?.current().token
+  const token = session.current().token
   const answer = await http
     .put('users/me', userAnswerSchema, { json })
     .catch(toProtocolError('Invalid response format', 'INVALID_RESPONSE_FORMAT'))
@@ -92,7 +94,10 @@ export async function updateProfile({ http, session }: Needed, json: ProfileBody
 }
 
 /** Asks for a link for a new password. `byMail` is false where the site sends no mail. */
-export async function askForLink({ http, device }: Needed, body: ForgotBody): Promise<{ byMail: boolean }> {
+export async function askForLink(
+  { http, device }: Pick<Services, 'http' | 'device'>,
+  body: ForgotBody,
+): Promise<{ byMail: boolean }> {
   const json = await withDeviceToken(device, body)
   return (await http.post('auth/forgot', forgotAnswerSchema, { json, isAnonymous: true })).data
 }
@@ -107,20 +112,20 @@ export const confirmEmail = async ({ http }: Needed, json: z.infer<typeof confir
 
 /** Changes the password, which ends the person's other sessions. The problems of the fields are `ACCOUNT_PROBLEMS`. */
 export async function changePassword({ http, session }: Needed, json: PasswordBody): Promise<User> {
-  const token = session?.current().token
+  const token = session.current().token
   const { user } = (await http.put('users/me/password', userAnswerSchema, { json })).data
   keepUser(session, user, token)
   return user
 }
 
 /** Keeps the user of an answer, unless somebody else has signed in meanwhile. @throws AppError, as the server's 403 */
-export function keepUser(session: SessionControl | undefined, user: User, token: string | null | undefined): void {
+export function keepUser(session: SessionControl, user: User, token: string | null): void {
   const refusal = refusalOf(user)
   if (refusal) {
-    if (token) session?.refused(token, refusal)
+    if (token) session.refused(token, refusal)
     throw refusal
   }
-  if (session && token && session.current().token === token) session.confirm(user, token)
+  if (token && session.current().token === token) session.confirm(user, token)
 }
 
 /** An answer outside the contract, in the words of the spec. */

@@ -11,7 +11,7 @@ export async function sendAvatar(
   picture: Blob,
   onProgress: (part: number) => void,
 ): Promise<User> {
-  const token = session?.current().token
+  const token = session.current().token
   const form = new FormData()
   form.append('image', picture, 'picture.jpg')
   const { user } = (await http.upload('users/me/avatar', userAnswerSchema, { form, onProgress })).data

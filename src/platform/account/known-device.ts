@@ -16,17 +16,17 @@ const digestOf = (email: string) => sha256(email.trim().toLowerCase())
 
 /** The body of a call about an account, with the device's token for it. */
 export async function withDeviceToken<Body extends { email: string }>(
-  device: DeviceStore | undefined,
+  device: DeviceStore,
   body: Body,
 ): Promise<Body & { deviceToken?: string }> {
-  const digest = device && (await digestOf(body.email))
+  const digest = await digestOf(body.email)
   const deviceToken = digest && tokensIn(await device.get(KEY))[digest]
   return typeof deviceToken === 'string' ? { ...body, deviceToken } : body
 }
 
 /** Removes the token of an account that is no more. */
-export async function forgetDeviceToken(device: DeviceStore | undefined, email: string): Promise<void> {
-  const digest = device && (await digestOf(email))
+export async function forgetDeviceToken(device: DeviceStore, email: string): Promise<void> {
+  const digest = await digestOf(email)
   if (digest) {
     await device.update(KEY, (old): Tokens =>
       Object.fromEntries(Object.entries(tokensIn(old)).filter(([one]) => one !== digest)),
@@ -35,13 +35,13 @@ export async function forgetDeviceToken(device: DeviceStore | undefined, email: 
 }
 
 /** Keeps the token that a sign-in gave the device. */
-export async function keepDeviceToken(device: DeviceStore | undefined, email: string, token: string): Promise<void> {
-  const digest = device && (await digestOf(email))
+export async function keepDeviceToken(device: DeviceStore, email: string, token: string): Promise<void> {
+  const digest = await digestOf(email)
   if (digest) await device.update(KEY, (old): Tokens => ({ ...tokensIn(old), [digest]: token }))
 }
 
 /** All tokens of this device, for a sign-in that does not say whose account it is. */
-export async function knownDeviceTokens(device: DeviceStore | undefined): Promise<string[]> {
-  const tokens = Object.values(tokensIn(await device?.get(KEY)))
+export async function knownDeviceTokens(device: DeviceStore): Promise<string[]> {
+  const tokens = Object.values(tokensIn(await device.get(KEY)))
   return tokens.filter((token) => typeof token === 'string').slice(-20)
 }

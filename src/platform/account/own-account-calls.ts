@@ -14,7 +14,7 @@ type Needed = Pick<Services, 'http' | 'session'>
  * `EMAIL_TAKEN`, and the fields' `ACCOUNT_PROBLEMS`.
  */
 export async function changeEmail({ http, session }: Needed, json: z.infer<typeof emailBodySchema>): Promise<User> {
-  const token = session?.current().token
+  const token = session.current().token
   const { user } = (await http.put('users/me/email', userAnswerSchema, { json })).data
   keepUser(session, user, token)
   return user
@@ -52,7 +52,7 @@ export async function deleteAccount(
   json: z.infer<typeof deleteAccountBodySchema>,
 ): Promise<void> {
   await http.delete('users/me', { json })
-  const email = session?.current().user?.email
+  const email = session.current().user?.email
   if (email !== undefined) await forgetDeviceToken(device, email)
-  session?.clear()
+  session.clear()
 }

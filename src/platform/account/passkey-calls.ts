@@ -95,7 +95,7 @@ const idsIn = (stored: unknown): string[] => (Array.isArray(stored) ? (stored as
 
 /** The ids of passkeys that this device made and keeps itself, as far as it knows. */
 export const passkeysHere = async ({ device }: Pick<Services, 'device'>): Promise<string[]> =>
-  idsIn(await device?.get(HERE_KEY))
+  idsIn(await device.get(HERE_KEY))
 
 /** Makes a passkey. Codes: `CONFIRMATION_REQUIRED`, `PASSKEY_HOST`, `PASSKEY_REFUSED`. */
 export async function addPasskey({ http, device }: Pick<Services, 'http' | 'device'>): Promise<Passkey> {
@@ -107,7 +107,7 @@ export async function addPasskey({ http, device }: Pick<Services, 'http' | 'devi
   const json = { credential: credential as PasskeyRegistration }
   const { passkey } = (await http.post('users/me/passkeys', passkeyAnswerSchema, { json })).data
   if (authenticatorAttachment === 'platform') {
-    await device?.update(HERE_KEY, (old) => [...idsIn(old), passkey.id].slice(-HERE_MAX))
+    await device.update(HERE_KEY, (old) => [...idsIn(old), passkey.id].slice(-HERE_MAX))
   }
   return passkey
 }

@@ -128,7 +128,7 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
     const edit = form.getValues()
     const before = edit.began.fields
     if (edit.began.revision > 0 && !differs(edit)) {
-      services.toast?.({ title: t`No changes found`, variant: 'info' })
+      services.toast({ title: t`No changes found`, variant: 'info' })
       return form.forget()
     }
     try {

@@ -7,6 +7,6 @@ export function useExport(make: () => Promise<void>): [start: () => void, isBusy
   const { t } = useLingui()
   const { tellFailure } = useServices()
   return useAction(() =>
-    make().catch((failure: unknown) => tellFailure?.(failure, { about: t`The file could not be made` })),
+    make().catch((failure: unknown) => tellFailure(failure, { about: t`The file could not be made` })),
   )
 }

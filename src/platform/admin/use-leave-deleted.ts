@@ -11,7 +11,7 @@ export function useLeaveDeleted(): (draftName: string, list: List) => Promise<vo
   const { user } = useSession()
   const navigate = useNavigate()
   return async (draftName, list) => {
-    await device?.update(draftKey(user?._id, draftName), () => undefined)
+    await device.update(draftKey(user?._id, draftName), () => undefined)
     await navigate({ to: list, ignoreBlocker: true })
   }
 }

@@ -29,7 +29,7 @@ type Draft<Values> = {
 
 /**
  * Keeps a form's values on the device, a moment after they changed, and at once when the page is hidden or left.
- * Without a key or a device nothing is kept.
+ * Without a key nothing is kept.
  */
 export function useDraft<Values>(key: string | undefined): Draft<Values> {
   const { device } = useServices()
@@ -44,7 +44,7 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
     (restore) => {
       let cancelled = false
       const read = async () => {
-        const stored = key === undefined ? undefined : await device?.get(key)
+        const stored = key === undefined ? undefined : await device.get(key)
         if (cancelled || stored === undefined) return
         isRestoring.current = true
         restore(stored)
@@ -61,7 +61,7 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
   const flush = useCallback(async () => {
     clearTimeout(timer.current)
     const written = typed.current
-    if (written === saved.current || !device || key === undefined) return
+    if (written === saved.current || key === undefined) return
     // Leaving the page may put the write off: then it takes what was typed since.
     await device.update(key, () => typed.current?.values)
     if (typed.current !== written) return
@@ -73,7 +73,7 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
     // No transaction begins on the way out: it would not end, and in WebKit block the database (page-transactions.ts).
     const keepSync = () => {
       const { current } = typed
-      if (!current || current === saved.current || !device || key === undefined) return
+      if (!current || current === saved.current || key === undefined) return
       if (!device.setSync(key, current.values)) return
       clearTimeout(timer.current)
       saved.current = current
@@ -107,7 +107,7 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
     clearTimeout(timer.current)
     typed.current = saved.current = null
     setKept(true)
-    if (device && key !== undefined) await device.update(key, () => undefined)
+    if (key !== undefined) await device.update(key, () => undefined)
   }, [device, key])
 
   return { load, keep, flush, forget, isKept }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useServices } from '../services.tsx'
+import { useRenderServices } from '../services.tsx'
 import { NO_ENTRIES, type OutboxEntry } from './outbox-entry.ts'
 
 const none = () => NO_ENTRIES
@@ -7,6 +7,6 @@ const never = () => () => {}
 
 /** The outbox's entries, in order. Empty on the server and until the device was read. */
 export function useOutboxEntries(): readonly OutboxEntry[] {
-  const { outbox } = useServices()
+  const { outbox } = useRenderServices()
   return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.entries ?? none, none)
 }

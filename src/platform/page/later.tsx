@@ -28,7 +28,7 @@ const isLateAtom = atom(false)
 export function useLateParts({ ready, store }: Services): void {
   useEffect(() => {
     const begin = () => startTransition(() => store.set(isLateAtom, true))
-    return whenHydrated(() => void Promise.resolve(ready?.()).then(begin), IDLE_TIMEOUT_MS)
+    return whenHydrated(() => void ready().then(begin), IDLE_TIMEOUT_MS)
   }, [ready, store])
 }
 

@@ -5,6 +5,6 @@ export function useRetry(load: () => Promise<{ error: unknown }>): () => void {
   const { tellFailure } = useServices()
   return () =>
     void load().then(({ error }) => {
-      if (error) tellFailure?.(error)
+      if (error) tellFailure(error)
     })
 }

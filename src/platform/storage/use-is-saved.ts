@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { useServices } from '../services.tsx'
+import { useRenderServices } from '../services.tsx'
 
 const NOTHING_CHANGES = () => () => {}
 
 /** Whether this device has stored this data; false where there is no storage, and until it is written. */
 export function useIsSaved(data: object | undefined): boolean {
-  const { caches } = useServices()
+  const { caches } = useRenderServices()
   return useSyncExternalStore(
     caches?.subscribe ?? NOTHING_CHANGES,
     () => data !== undefined && caches?.isSaved(data) === true,

@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,10 +8,7 @@ import { configQuery } from '#features/config/queries.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import { productsQuery } from '#features/shop/queries.ts'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aGuide } from '../../../../tests/factories/guide.ts'
 import { aConfig } from '../../../../tests/factories/config.ts'
@@ -20,6 +16,7 @@ import { aPark, idOf } from '../../../../tests/factories/park.ts'
 import { aColor, aProduct } from '../../../../tests/factories/product.ts'
 import { loadSearchPanel } from '../lazy-search-panel.tsx'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
+import { testServices } from '../../../../tests/factories/services.ts'
 
 // spec §2 (search panel) and §9 (its times): the clock decides here, so it is the test's own.
 
@@ -66,17 +63,13 @@ async function open({ wide = false, recent = [] as string[], parks = PARKS, guid
     removeListener: () => {},
   }))
   const kept = new Map<string, unknown>([['recent-searches', recent]])
-  const services: Services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('nobody there')) }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
     device: createDeviceStore({
       get: async (key) => kept.get(key),
       update: async (key, change) => void kept.set(key, change(kept.get(key))),
     }),
-    origin: 'https://rampa.test',
-  }
+  })
   const { queryClient } = services
   queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
   queryClient.setQueryData(guidesQuery(services).queryKey, { items: guides })

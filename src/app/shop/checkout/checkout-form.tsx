@@ -156,9 +156,9 @@ function useKeepAddress(user: User) {
   const services = useServices()
   const about = t`You have ordered. Only the address was not kept in your profile.`
   return (address: CheckoutValues['address']) => {
-    const currentAddresses = services.session?.current().user?.addresses ?? user.addresses
+    const currentAddresses = services.session.current().user?.addresses ?? user.addresses
     updateProfile(services, { addresses: withAddress(currentAddresses, { ...address, isDefault: false }) }).catch(
-      (error: unknown) => services.tellFailure?.(error, { about }),
+      (error: unknown) => services.tellFailure(error, { about }),
     )
   }
 }

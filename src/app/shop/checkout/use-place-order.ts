@@ -64,17 +64,11 @@ export function usePlaceOrder(cart: Cart, userId: string) {
 }
 
 const optionsOf = (services: Services, userId: string) => ({
-  device: services.device ?? NO_DEVICE,
+  device: services.device,
   userId,
   send: (body: OrderBody, key: string) => sendOrder(services, body, key),
   newKey: randomUuid,
 })
-
-/** On the server, which never orders. */
-const NO_DEVICE = {
-  get: async () => undefined,
-  update: async <T>(_key: string, change: (old: unknown) => T) => change(undefined),
-}
 
 /** After an order was made: the cart without it, the order on the device, its page. */
 export function useAfterOrder(cart: Cart): (sent: Sent) => Promise<void> {
@@ -102,7 +96,7 @@ export function useUnanswered(userId: string): boolean {
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void (device && hasUnanswered(device, userId).then((is) => isCurrent && setMissing(is)))
+    void hasUnanswered(device, userId).then((is) => isCurrent && setMissing(is))
     return () => {
       isCurrent = false
     }

@@ -58,7 +58,7 @@ function SendAgain({ email }: { email: string }) {
       if (mailed) toast({ title: words.sent, description: words.text, variant: 'success' })
       else toast({ title: words.none, description: words.noneText, variant: 'info' })
     } catch (error) {
-      services.tellFailure?.(error, { about: words.failed })
+      services.tellFailure(error, { about: words.failed })
     } finally {
       setBusy(false)
     }

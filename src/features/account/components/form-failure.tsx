@@ -27,7 +27,7 @@ export function FormFailure({ failure, about, action, rows = {} }: FormFailurePr
   const row = useFailureRow(failure, rows)
   const isElsewhere = failure !== null && row === undefined
   useEffect(() => {
-    if (isElsewhere) tellFailure?.(failure, about === undefined ? {} : { about })
+    if (isElsewhere) tellFailure(failure, about === undefined ? {} : { about })
   }, [isElsewhere, failure, about, tellFailure])
   // The live region is there before its text.
   return (

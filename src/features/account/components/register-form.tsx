@@ -30,7 +30,7 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
     problemTexts: PASSWORD_TEXTS,
     async submit(body) {
       const { mustConfirmEmail, email } = await register(services, body)
-      if (mustConfirmEmail) services.toast?.({ title: words.mail, description: words.mailText(email), variant: 'info' })
+      if (mustConfirmEmail) services.toast({ title: words.mail, description: words.mailText(email), variant: 'info' })
     },
   })
   const isTaken = form.failure instanceof AppError && form.failure.code === 'EMAIL_TAKEN'

@@ -1,24 +1,17 @@
-import { setupI18n } from '@lingui/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { testServices } from '../../../../tests/factories/services.ts'
 
 /** The form before a server that answers as the test says. */
 function open(answer: () => Response | Promise<Response>) {
-  const services: Services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: async () => answer() }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
-    origin: 'https://rampa.test',
-  }
+  })
   render(
     <Providers services={services} clock={null} rendered={0}>
       <MantineArea>

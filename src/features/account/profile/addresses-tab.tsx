@@ -27,7 +27,7 @@ export function AddressesTab({ user }: { user: User }) {
   const { addresses } = user
   const words = { none: t`No changes found`, saved: t`The address was saved`, removed: t`The address was removed` }
   /** As the session has them now: another tab may have changed them. */
-  const current = () => services.session?.current().user?.addresses ?? addresses
+  const current = () => services.session.current().user?.addresses ?? addresses
 
   const saveAddress = async (address: AddressInput) => {
     const before = current().find(({ id }) => id === address.id)

@@ -56,7 +56,7 @@ export function AvatarField({ user }: { user: User }) {
       toast({ title: words.removed, variant: 'success' })
       chooser.current?.focus()
     } catch (error) {
-      services.tellFailure?.(error, { about: isUnanswered(error) ? words.offline : words.failed })
+      services.tellFailure(error, { about: isUnanswered(error) ? words.offline : words.failed })
     } finally {
       setBusy(false)
     }

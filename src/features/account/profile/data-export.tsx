@@ -18,7 +18,7 @@ export function DataExport() {
     try {
       saveFile('rampa-my-data.json', JSON.stringify(await exportData(services), null, 2))
     } catch (error) {
-      services.tellFailure?.(error, { about })
+      services.tellFailure(error, { about })
     } finally {
       setBusy(false)
     }

@@ -47,7 +47,7 @@ function PersonalForm({ user }: { user: User }) {
     toBody: ({ name, phone }) => ({ name, phone: normalisePhone(phone) }),
     draft: DRAFT,
     async submit(body) {
-      const currentUser = services.session?.current().user ?? user
+      const currentUser = services.session.current().user ?? user
       if (body.name === currentUser.name && body.phone === currentUser.phone) {
         toast({ title: words.none, variant: 'info' })
       } else {

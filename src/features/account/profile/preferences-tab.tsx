@@ -35,7 +35,7 @@ export function PreferencesTab({ user }: { user: User }) {
     void applyPreferences(services, preferencesOf(next), preferencesOf(shown))
     const { language, ...theme } = { [name]: value } as Partial<Flat>
     const saved = await save(name === 'language' ? { language } : { themePreferences: theme })
-    if (!saved) void applyPreferences(services, services.session?.current().user ?? user, preferencesOf(next))
+    if (!saved) void applyPreferences(services, services.session.current().user ?? user, preferencesOf(next))
     setSent(({ [name]: last, ...others }) =>
       last === value || last === undefined ? (others as Partial<Flat>) : { ...others, [name]: last },
     )

@@ -39,7 +39,7 @@ export function SessionsList() {
       await queryClient.invalidateQueries({ queryKey })
       toast({ title: words.ended, variant: 'success' })
     } catch (error) {
-      services.tellFailure?.(error, { about: words.failed })
+      services.tellFailure(error, { about: words.failed })
     } finally {
       setBusy(false)
     }

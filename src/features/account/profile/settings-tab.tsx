@@ -96,7 +96,7 @@ function EmailState({ user }: { user: User }) {
       await keepEmail(services)
       toast({ title: words.kept, variant: 'success' })
     } catch (error) {
-      services.tellFailure?.(error, { about: words.failed })
+      services.tellFailure(error, { about: words.failed })
     } finally {
       setBusy(false)
     }

@@ -22,7 +22,7 @@ export function useProfileSave(): (body: ProfileBody | (() => ProfileBody)) => P
       try {
         return await updateProfile(services, typeof body === 'function' ? body() : body)
       } catch (error) {
-        services.tellFailure?.(error, { about: isUnanswered(error) ? words.offline : words.failed })
+        services.tellFailure(error, { about: isUnanswered(error) ? words.offline : words.failed })
         return undefined
       }
     })

@@ -53,7 +53,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
     async submit(body) {
       const { email } = await confirmEmail(services, body)
       // The same person may be signed in here, also in other tabs.
-      if (services.session?.current().token) await loadUser(services).catch(() => undefined)
+      if (services.session.current().token) await loadUser(services).catch(() => undefined)
       onConfirmed(email)
     },
   })

@@ -60,8 +60,8 @@ function ResetForm({ kind, token }: { kind: ResetLinkKind; token: string }) {
     async submit(body) {
       await resetPassword(services, body)
       // The same person may be signed in here: that session has ended too.
-      if (services.session?.current().token) await confirmSession(services).catch(() => undefined)
-      services.toast?.({ title: words.saved, description: words.next, variant: 'success' })
+      if (services.session.current().token) await confirmSession(services).catch(() => undefined)
+      services.toast({ title: words.saved, description: words.next, variant: 'success' })
       await navigate({ to: '/login', replace: true })
     },
   })

@@ -48,7 +48,7 @@ export function useChangeRegistrations() {
         confirm: t`The registrations were not confirmed`,
         delete: t`The registrations were not deleted`,
       }
-      services.tellFailure?.(failure, { about: about[action] })
+      services.tellFailure(failure, { about: about[action] })
       return false
     }
   }

@@ -1,15 +1,13 @@
 import { createHash, webcrypto } from 'node:crypto'
-import { setupI18n } from '@lingui/core'
 import { render, screen } from '@testing-library/react'
-import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import type { Consents, Event } from '#contract/events.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { anEvent } from '../../../../tests/factories/event.ts'
 import { ConsentFacts } from './consent-facts.tsx'
+import { testServices } from '../../../../tests/factories/services.ts'
 
 vi.mock('#platform/texts/i18n.ts', async (original) => ({
   ...(await original<object>()),
@@ -38,17 +36,14 @@ async function saidOf(consents: Consents | null, event: Event | null = anEvent()
           { status: 'error', code: 'NOT_FOUND', message: 'no' },
           { status: 404 },
         )) as typeof globalThis.fetch
-  const services: Services = {
+  const services = testServices({
     http: createHttp({
       base: 'http://in.process/api',
       fetch,
       authorization: { currentToken: () => 'rmp_x', refused: () => {} },
     }),
     queryClient: createQueryClient(),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
-    origin: 'https://rampa.test',
-  }
+  })
   const { container } = render(
     <Providers services={services} clock={null} rendered={Date.now()}>
       <dl>

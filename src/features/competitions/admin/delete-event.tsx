@@ -23,14 +23,14 @@ export function DeleteEvent({ event }: { event: AdminEvent }) {
       void refreshEvents(services.queryClient)
       toast({ title: t`${name} is back, as a draft`, variant: 'success' })
     } catch (failure) {
-      services.tellFailure?.(failure, { about: t`The competition was not restored.` })
+      services.tellFailure(failure, { about: t`The competition was not restored.` })
     }
   }
   const remove = async () => {
     try {
       await deleteEvent(services, event._id)
     } catch (failure) {
-      services.tellFailure?.(failure, { about: t`The competition was not deleted.` })
+      services.tellFailure(failure, { about: t`The competition was not deleted.` })
       return
     }
     await leaveDeleted(`event/${event._id}`, '/admin/events')

@@ -136,7 +136,7 @@ function NextYear({ event }: { event: AdminEvent }) {
         variant: 'success',
       })
     } catch (failure) {
-      services.tellFailure?.(failure, { about: t`The competition was not copied.` })
+      services.tellFailure(failure, { about: t`The competition was not copied.` })
     }
   })
   return (

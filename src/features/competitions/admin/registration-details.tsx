@@ -137,7 +137,7 @@ function DeleteQuestion({ registration, name, onClose }: Omit<Props, 'termsDiges
       await refreshEvents(services.queryClient)
     } catch (failure) {
       onClose()
-      services.tellFailure?.(failure, { about: t`The registration was not deleted` })
+      services.tellFailure(failure, { about: t`The registration was not deleted` })
     }
   })
   return (

@@ -39,7 +39,7 @@ function useShared() {
     taken: TAKEN,
     problemTexts: EVENT_PROBLEM_TEXTS,
     onFailure: (failure: AppError) =>
-      tellFailure?.(failure, { about: t`The competition was not saved. What you typed is still here.` }),
+      tellFailure(failure, { about: t`The competition was not saved. What you typed is still here.` }),
   }
 }
 

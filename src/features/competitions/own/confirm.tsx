@@ -51,7 +51,7 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
     } catch (error) {
       const isStale = error instanceof AppError && ['REGISTRATION_CLOSED', 'LINK_EXPIRED'].includes(error.code)
       if (isStale) onStale()
-      else services.tellFailure?.(error, { about })
+      else services.tellFailure(error, { about })
     } finally {
       setBusy(false)
     }

@@ -40,7 +40,7 @@ export function Withdraw({ token, registration, onWithdrawn }: WithdrawProps) {
       void services.queryClient.invalidateQueries({ queryKey: ['event', event] })
       onWithdrawn()
     } catch (error) {
-      services.tellFailure?.(error, { about })
+      services.tellFailure(error, { about })
       setBusy(false)
     }
   }

@@ -75,7 +75,7 @@ function SignUpPage({ event, currency, terms, termsDigest }: SignUpPageProps) {
   const showsOwn = isSignedUp && wasSignedUp === true && !another
   const startAnother = async () => {
     // The sent registration is in the outbox; the draft of another rider stays.
-    await device?.update(draftKey(event.slug), (old) => (latest && isSameRider(old, latest) ? undefined : old))
+    await device.update(draftKey(event.slug), (old) => (latest && isSameRider(old, latest) ? undefined : old))
     setAnother(true)
   }
   return (

@@ -157,8 +157,8 @@ function SendNow() {
   }
   return (
     <div className={classes.actions}>
-      {device?.isLasting() === false && <Notice kind="error">{words.fleeting}</Notice>}
-      <Button variant="primary" onClick={() => void outbox?.drain('asked')}>
+      {device.isLasting() === false && <Notice kind="error">{words.fleeting}</Notice>}
+      <Button variant="primary" onClick={() => void outbox.drain('asked')}>
         {words.now}
       </Button>
     </div>

@@ -126,7 +126,7 @@ function MessageActions({ message }: { message: Message }) {
   const isRead = message.readAt !== null
   const [mark, isMarking] = useAction(() =>
     markMessage(services, message._id, !isRead).catch((failure: unknown) =>
-      services.tellFailure?.(failure, { about: t`Not marked` }),
+      services.tellFailure(failure, { about: t`Not marked` }),
     ),
   )
   const [remove, isRemoving] = useAction(async () => {
@@ -136,7 +136,7 @@ function MessageActions({ message }: { message: Message }) {
       await navigate({ to: '/admin/messages' })
     } catch (failure) {
       setAsking(false)
-      services.tellFailure?.(failure, { about: t`The message was not deleted` })
+      services.tellFailure(failure, { about: t`The message was not deleted` })
     }
   })
   const name = fullName(message)

@@ -71,7 +71,7 @@ function MarkMessages({ messages, onClear }: { messages: readonly Message[]; onC
       for (const { _id, readAt } of messages) if ((readAt !== null) !== read) await markMessage(services, _id, read)
       onClear()
     } catch (failure) {
-      services.tellFailure?.(failure, { about: t`Not marked` })
+      services.tellFailure(failure, { about: t`Not marked` })
     }
   })
   return (

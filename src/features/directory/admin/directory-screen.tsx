@@ -43,7 +43,7 @@ function ExportButton({ format, label }: { format: ExportFormat; label: string }
     try {
       await downloadDirectory(services, format)
     } catch (failure) {
-      services.tellFailure?.(failure, { about: t`Nothing was exported.` })
+      services.tellFailure(failure, { about: t`Nothing was exported.` })
     }
   })
   return (

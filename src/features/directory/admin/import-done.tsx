@@ -30,7 +30,7 @@ export function ImportDone({ counts: { added, changed, restored }, historyId, on
       void services.queryClient.invalidateQueries()
     } catch (failure) {
       if (failure instanceof AppError && failure.code === 'CONFLICT') setUndone(t`This was undone already.`)
-      else services.tellFailure?.(failure, { about: t`Nothing was undone.` })
+      else services.tellFailure(failure, { about: t`Nothing was undone.` })
     }
   })
   const total = changed + restored

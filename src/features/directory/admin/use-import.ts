@@ -45,7 +45,7 @@ export function useImport(onDone: () => void): Import {
       }
     } catch (failure) {
       if (!controller.signal.aborted) setState(afterFailure(file, failure, isSkipping, shown))
-      if (!controller.signal.aborted && !isAboutFile(failure) && !planIn(failure)) services.tellFailure?.(failure)
+      if (!controller.signal.aborted && !isAboutFile(failure) && !planIn(failure)) services.tellFailure(failure)
     }
   }
 

@@ -11,6 +11,6 @@ export function useTellGuideFailure(): (failure: unknown, about: string) => void
   return (failure, about) => {
     if (isNotFound(failure)) {
       toast({ title: t`Failed to load guide`, description: t`It was deleted meanwhile.`, variant: 'destructive' })
-    } else tellFailure?.(failure, { about })
+    } else tellFailure(failure, { about })
   }
 }

@@ -31,7 +31,7 @@ export function UndoButton({ entry: { id } }: { entry: HistoryEntry }) {
       if (failure instanceof AppError && failure.code === 'CONFLICT') {
         toast({ title: t`This was undone already.`, variant: 'info' })
         void services.queryClient.invalidateQueries({ queryKey: ['admin', 'history'] })
-      } else services.tellFailure?.(failure, { about: t`Nothing was undone.` })
+      } else services.tellFailure(failure, { about: t`Nothing was undone.` })
     } finally {
       setBusy(false)
     }

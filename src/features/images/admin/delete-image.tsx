@@ -32,7 +32,7 @@ export function DeleteImage({ image, onClose }: { image: StoredImage; onClose: (
       await deleteImage(services, image.key)
       toast({ title: t`The image was deleted`, variant: 'success' })
     } catch (failure) {
-      services.tellFailure?.(failure, { about: t`The image was not deleted.` })
+      services.tellFailure(failure, { about: t`The image was not deleted.` })
     }
     onClose()
   })

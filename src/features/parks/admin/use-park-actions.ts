@@ -68,7 +68,7 @@ export function useParkActions(): ParkActions {
         description: t`A park that was selected is no longer there. Nothing was changed.`,
         variant: 'destructive',
       })
-    } else services.tellFailure?.(failure, { about })
+    } else services.tellFailure(failure, { about })
   }
   const onFailure = (failure: unknown, step: 'act' | 'undo') => {
     if (step === 'undo' && failure instanceof AppError && failure.code === 'CONFLICT')

@@ -29,7 +29,7 @@ export type FavoritesControl = {
 type FavoritesOptions = {
   store: Store
   device: Pick<DeviceStore, 'get' | 'update'>
-  session?: Pick<SessionControl, 'current' | 'subscribe'> | undefined
+  session: Pick<SessionControl, 'current' | 'subscribe'>
   /** To the other tabs. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
   /** The account's list. */
@@ -44,7 +44,7 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
   const list = createFavoritesList(store)
   const tellTabs = () => channel?.postMessage('changed')
   const account = createAccountFavorites({ list, device, api, tellTabs, now })
-  const userId = () => session?.current().user?._id ?? null
+  const userId = () => session.current().user?._id ?? null
 
   const inTurn = createTurns(list.owner)
 
@@ -57,7 +57,7 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
   const refresh = () => {
     inTurn(readDevice)
     inTurn(async (user) => {
-      if (user !== null && session?.current().token && account.ageMs() >= FRESH_MS) await account.read(user)
+      if (user !== null && session.current().token && account.ageMs() >= FRESH_MS) await account.read(user)
     })
   }
 
@@ -81,7 +81,7 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
     account.forget()
     refresh()
   }
-  session?.subscribe(({ token }) => {
+  session.subscribe(({ token }) => {
     if (userId() !== list.owner()) open()
     // Signed in again as the same person.
     else if (token && !account.isAnswered()) refresh()

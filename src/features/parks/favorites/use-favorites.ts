@@ -18,7 +18,7 @@ function create(services: Services): FavoritesControl {
   const { store, device, session, i18n, tellFailure } = services
   return createFavorites({
     store,
-    device: device ?? { get: async () => undefined, update: async (_, change) => change(undefined) },
+    device,
     session,
     channel: openTabChannel('rampa-favorites'),
     account: accountFavorites(services),
@@ -26,7 +26,7 @@ function create(services: Services): FavoritesControl {
       const about = isUnanswered(failure)
         ? i18n._(msg`Changing the favourites of an account needs a signal. Nothing was changed.`)
         : i18n._(msg`The favourites were not changed.`)
-      tellFailure?.(failure, { about })
+      tellFailure(failure, { about })
     },
   })
 }

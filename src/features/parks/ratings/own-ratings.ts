@@ -63,11 +63,10 @@ export async function keepOwnVote(
 export const ownRatingsQuery = ({ device, queryClient }: Pick<Services, 'device' | 'queryClient'>) =>
   queryOptions({
     queryKey: [OWN_RATINGS_KEY],
-    enabled: device !== undefined,
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: async (): Promise<OwnRatings> => {
-      const own = readOwnRatings(await device?.get(OWN_RATINGS_KEY))
+      const own = readOwnRatings(await device.get(OWN_RATINGS_KEY))
       const before = queryClient.getQueryData<OwnRatings>([OWN_RATINGS_KEY])
       if (before) applyNewVotes(queryClient, before, own)
       return own

@@ -1,14 +1,10 @@
-import { setupI18n } from '@lingui/core'
 import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { RATING_TYPES } from '#contract/ratings.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { createQueryCaches, type KeyValueStorage } from '#platform/storage/query-cache.ts'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
@@ -18,6 +14,7 @@ import { parksQuery } from '../queries.ts'
 import { HEART_RATED_KEY, OWN_RATINGS_KEY, ownRatingsQuery } from './own-ratings.ts'
 import type { ParkVote } from './park-vote.ts'
 import { parkRatingKind } from './rating-kind.ts'
+import { testServices } from '../../../../tests/factories/services.ts'
 
 const PARK = aPark({ heartRating: { average: 4, count: 1 }, overallRating: { average: 4, count: 1 } })
 const OTHER = aPark({ _id: idOf(2), url: 'other' })
@@ -48,15 +45,11 @@ function anApp({ answer = () => Response.json(ANSWER), parks = () => Promise.res
     expect(device.kept.has(OWN_RATINGS_KEY)).toBe(false)
     return answer()
   }
-  const services: Services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: fetcher }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
     caches: createQueryCaches(storage),
     device: createDeviceStore(device.storage),
-    origin: 'http://rampa.test',
-  }
+  })
   const { queryClient } = services
   const hold = (key: readonly string[], data: unknown) => queryClient.setQueryData(key, data, { updatedAt: AGE })
   const tellFailure = vi.fn()
@@ -119,7 +112,7 @@ describe('sending', () => {
     const heart = { rating: 5, votedAt: VOTE.votedAt, average: 5, count: 1 }
     const junk = { heart: { rating: 9 }, beauty: heart }
     app.device.kept.set('something', 1)
-    await app.services.device!.update(HEART_RATED_KEY, () => 'junk')
+    await app.services.device.update(HEART_RATED_KEY, () => 'junk')
     const { queryClient, device } = app
     device.kept.set(`${OWN_RATINGS_KEY}`, { [idOf(2)]: { heart }, [idOf(3)]: junk, [idOf(4)]: null })
     expect(await queryClient.fetchQuery(ownRatingsQuery(app.services))).toEqual({ [idOf(2)]: { heart } })

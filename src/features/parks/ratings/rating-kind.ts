@@ -23,15 +23,16 @@ const REFUSED: Record<RatingType, MessageDescriptor> = {
 }
 
 /** Votes on parks, for the outbox. */
-export function parkRatingKind(services: Services): OutboxKind<ParkVote> {
-  const saveParks = async () => services.caches?.save(parksCache, services.queryClient)
+export function parkRatingKind(
+  services: Pick<Services, 'http' | 'queryClient' | 'i18n' | 'caches' | 'device' | 'tellFailure'>,
+): OutboxKind<ParkVote> {
+  const saveParks = () => services.caches.save(parksCache, services.queryClient)
   return {
     name: PARK_RATING,
     isBody: isParkVote,
 
     async send(vote, call) {
       const { http, queryClient, device } = services
-      if (!device) throw new Error('votes are sent from a device')
       const answer = await sendVote(vote, { http, deviceId: await deviceId(device), ...call })
       const numbers = { average: answer.averageRating, count: answer.totalVotes }
       const { parkId, type, rating, votedAt } = vote
@@ -55,7 +56,7 @@ export function parkRatingKind(services: Services): OutboxKind<ParkVote> {
         : name === undefined
           ? msg`Your mark is back to what it was before.`
           : msg`${name}: your mark is back to what it was before.`
-      tellFailure?.(error, { about: `${i18n._(REFUSED[type])}\n${i18n._(reason)}` })
+      tellFailure(error, { about: `${i18n._(REFUSED[type])}\n${i18n._(reason)}` })
     },
   }
 }

@@ -45,7 +45,7 @@ export function useParkVotes(park: Rated): ParkVotes {
   const own = useQuery({ ...ownRatingsQuery(services), select: (ratings) => ratings[id] }).data
   useEffect(
     // A vote that left the outbox may have been sent, by this tab or by another.
-    () => outbox?.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_RATINGS_KEY] })),
+    () => outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_RATINGS_KEY] })),
     [outbox, queryClient],
   )
   /** When a vote was given on this page, by type. */
@@ -67,7 +67,6 @@ export function useParkVotes(park: Rated): ParkVotes {
 
   const vote = useCallback(
     async (type: RatingType, rating: number) => {
-      if (!outbox || !device) return
       const replaceKey = replaceKeyOf(id, type)
       const ownRatings = await queryClient.ensureQueryData(ownRatingsQuery({ device, queryClient }))
       const waiting = findVote(outbox.entries().find((entry) => entry.replaceKey === replaceKey))

@@ -141,7 +141,7 @@ describe('without an answer', () => {
     server.mode = 'up'
     const { services } = await open({ server, device })
     expect(own('Rate this park')).toBe('1')
-    await act(() => services.outbox!.drain('start'))
+    await act(() => services.outbox.drain('start'))
     expect(server.votes).toMatchObject([{ rating: 1 }])
     expect(device.waiting.size).toBe(0)
   })

@@ -17,7 +17,7 @@ function create(services: Services): Saver {
   const { queryClient, device, origin, store } = services
   return createSaver({
     store,
-    device: device ?? { get: async () => undefined, update: async (_, change) => change(undefined) },
+    device,
     // Both are missing on plain HTTP.
     storage: 'caches' in window ? caches : undefined,
     locks: 'locks' in navigator ? navigator.locks : undefined,

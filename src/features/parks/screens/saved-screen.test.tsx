@@ -1,14 +1,11 @@
-import { setupI18n } from '@lingui/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import type { Park } from '#contract/parks.ts'
-import { createStore } from 'jotai'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { memoryCaches } from '../../../../tests/factories/cache-storage.ts'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
@@ -17,6 +14,7 @@ import { parksQuery } from '../queries.ts'
 import { ParkSaving } from '../saved/park-saving.tsx'
 import { SavedScreen } from './saved-screen.tsx'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
+import { testServices } from '../../../../tests/factories/services.ts'
 
 const park = (n: number, name: string, ...photos: string[]): Park =>
   aPark({
@@ -52,17 +50,14 @@ afterEach(() => {
 
 async function open(page: React.ReactNode, parks = [BOWL, STREET, BARE, ELSEWHERE]) {
   const kept = new Map<string, unknown>()
-  const services: Services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: parksApi(parks).fetch }),
     queryClient: createQueryClient(),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
     device: createDeviceStore({
       get: async (key) => kept.get(key),
       update: async (key, change) => void kept.set(key, change(kept.get(key))),
     }),
-    origin: 'https://rampa.test',
-  }
+  })
   services.queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
   const root = createRootRoute({ ...RENDERED, component: () => page })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })

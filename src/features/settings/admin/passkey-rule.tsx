@@ -110,7 +110,7 @@ function useChange() {
       toast({ title: isRequired ? words.on : words.off, variant: 'success' })
     } catch (error) {
       if (error instanceof PasskeyFailure) toast({ title: words.unused, variant: 'warning' })
-      else services.tellFailure?.(error, { about: words.failed })
+      else services.tellFailure(error, { about: words.failed })
     }
   })
 }

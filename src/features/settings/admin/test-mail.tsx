@@ -49,7 +49,7 @@ export function TestMail({ isChanged }: { isChanged: boolean }) {
       setResult(await sendTestMail(services, to.trim()))
     } catch (failure) {
       if (failure instanceof AppError && failure.fields.length > 0) setError(problemText({ code: 'email' }))
-      else services.tellFailure?.(failure, { about: t`No message was sent.` })
+      else services.tellFailure(failure, { about: t`No message was sent.` })
     } finally {
       setBusy(false)
     }

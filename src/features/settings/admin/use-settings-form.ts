@@ -69,7 +69,7 @@ export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F
       if (newer) keepSettings(services.queryClient, newer)
     },
     onFailure: (failure) =>
-      services.tellFailure?.(failure, { about: t`Nothing was saved. What you typed is still here.` }),
+      services.tellFailure(failure, { about: t`Nothing was saved. What you typed is still here.` }),
     fieldOf: (field) => field.replace(new RegExp(`^${tab}\\.`), ''),
   })
 }

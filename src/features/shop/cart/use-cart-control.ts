@@ -3,7 +3,6 @@ import { cached } from '#domain/cached.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { loadArea } from '#platform/texts/load-area.ts'
 import { type Services, useServices } from '#platform/services.tsx'
-import { NO_SESSION } from '#platform/session.ts'
 import { openTabChannel } from '#platform/storage/tabs.ts'
 import { accountCart } from './account-cart.ts'
 import { type CartControl, createCart } from './cart-control.ts'
@@ -21,8 +20,8 @@ function create(services: Services): CartControl {
   const { store, device, session, queryClient } = services
   return createCart({
     store,
-    device: device ?? { get: async () => undefined, update: async (_, change) => change(undefined) },
-    session: session ?? { current: () => NO_SESSION, subscribe: () => () => undefined },
+    device,
+    session,
     api: accountCart(services),
     channel: openTabChannel('rampa-cart'),
     locks: 'locks' in navigator ? navigator.locks : undefined,
@@ -39,7 +38,7 @@ function create(services: Services): CartControl {
 async function tellAdded({ i18n, toast }: Services, lines: Lines): Promise<void> {
   await loadArea(i18n, 'account').catch(() => undefined)
   const language = i18n.locale === 'en' ? 'en' : 'he'
-  toast?.({
+  toast({
     title: i18n._(msg`Added to the cart`),
     description: lines.map(({ seen }) => seen.name[language]).join(', '),
     variant: 'success',

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Language } from '#contract/limits.ts'
 import type { Product } from '#contract/products.ts'
-import type { Services } from '#platform/services.tsx'
+import type { RenderServices } from '#platform/services.tsx'
 import { fetchAllProducts } from '../api.ts'
 import type { CardProduct } from '../model.ts'
 import { coverOf } from '../product-text.ts'
@@ -10,14 +10,14 @@ import { FIRST_CARDS, type ProductListView, viewProducts } from './product-list-
 import type { ShopSearch } from './shop-search.ts'
 
 /** The data of a server-rendered list. Computed on the server only; the client has it from the page. */
-export const firstProductsQuery = (services: Services, search: ShopSearch) =>
+export const firstProductsQuery = (services: RenderServices, search: ShopSearch) =>
   queryOptions({
     queryKey: ['first-products', search],
     queryFn: import.meta.env.SSR ? () => makeFirstProducts(services, search) : skipToken,
   })
 
 /** Loads the list's data: on the server the first cards, in a browser all products where the page has none. */
-export async function loadProductList(services: Services, search: ShopSearch): Promise<void> {
+export async function loadProductList(services: RenderServices, search: ShopSearch): Promise<void> {
   const { queryClient } = services
   const first = firstProductsQuery(services, search)
   if (import.meta.env.SSR) await queryClient.ensureQueryData(first)
@@ -25,7 +25,10 @@ export async function loadProductList(services: Services, search: ShopSearch): P
 }
 
 /** The first cards of an address, and the other products of its page by name. Throws an AppError without an answer. */
-async function makeFirstProducts({ http, i18n, instant }: Services, search: ShopSearch): Promise<ProductListView> {
+async function makeFirstProducts(
+  { http, i18n, instant }: RenderServices,
+  search: ShopSearch,
+): Promise<ProductListView> {
   const view = { language: i18n.locale as Language, instant: instant! }
   const list = viewProducts(await fetchAllProducts({ http }), search, view, FIRST_CARDS)
   return { ...list, products: list.products.map(toCardProduct) }

@@ -71,7 +71,7 @@ function useCancel(order: Order): () => Promise<boolean> {
       // Cancelled before, with an answer that was lost; or no longer pending.
       const current = isLate ? await fetchOrder(services, order._id).catch(() => undefined) : undefined
       if (current) await adopt(current)
-      else services.tellFailure?.(error, { about: isUnanswered(error) ? words.offline : words.failed })
+      else services.tellFailure(error, { about: isUnanswered(error) ? words.offline : words.failed })
       return current !== undefined
     }
   }

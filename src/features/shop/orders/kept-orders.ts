@@ -24,10 +24,10 @@ export function withOrders(known: readonly Order[], orders: readonly Order[]): O
   return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, KEPT_ORDERS)
 }
 
-type Device = Pick<DeviceStore, 'get' | 'update'> | undefined
+type Device = Pick<DeviceStore, 'get' | 'update'>
 
 export const keptOrders = async (device: Device, userId: string): Promise<OrderPage | undefined> =>
-  readKept(await device?.get(KEY), userId)
+  readKept(await device.get(KEY), userId)
 
 /** Adds what the server has answered. @param total of all orders, where the answer says it */
 export async function keepOrders(
@@ -35,7 +35,7 @@ export async function keepOrders(
   userId: string,
   { orders, total }: { orders: readonly Order[]; total?: number },
 ): Promise<void> {
-  await device?.update(KEY, (stored) => {
+  await device.update(KEY, (stored) => {
     const storedOrders = readKept(stored, userId)
     const kept = withOrders(storedOrders?.orders ?? [], orders)
     return { userId, orders: kept, total: Math.max(total ?? storedOrders?.total ?? 0, kept.length) }

@@ -1,12 +1,9 @@
-import { setupI18n } from '@lingui/core'
 import { render, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import type { Order } from '#contract/orders.ts'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { createSession } from '#platform/session.ts'
 import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { aConfig } from '../../../../tests/factories/config.ts'
@@ -14,6 +11,7 @@ import { newOrder } from '../../../../tests/factories/order.ts'
 import { newUser } from '../../../../tests/factories/users.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderScreen } from './order-screen.tsx'
+import { testServices } from '../../../../tests/factories/services.ts'
 
 // It needs the cart and the products.
 vi.mock('./order-again.tsx', () => ({ OrderAgain: () => null }))
@@ -27,7 +25,7 @@ function open(page: React.ReactNode, user = noa) {
   const store = createStore()
   const session = createSession(store)
   session.confirm(user, 'rmp_1')
-  const services: Services = {
+  const services = testServices({
     http: createHttp({
       base: 'http://in.process/api',
       fetch: async (input) => {
@@ -35,12 +33,9 @@ function open(page: React.ReactNode, user = noa) {
         return Response.json({ status: 'error', code: 'NOT_FOUND', message: '' }, { status: 404 })
       },
     }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
     store,
     session,
-    origin: 'https://rampa.test',
-  }
+  })
   render(
     <Providers services={services} clock={null} rendered={0}>
       {page}

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
 import { type Services, useServices } from '#platform/services.tsx'
-import { isAdmin, NO_SESSION, useSession } from '#platform/session.ts'
+import { isAdmin, useSession } from '#platform/session.ts'
 import { fetchOrder, fetchOwnOrders, fetchPaymentOffers, type OrderPage } from './api.ts'
 import { keepOrders, keptOrders } from './kept-orders.ts'
 
@@ -31,7 +31,7 @@ const orderQuery = (services: Services, userId: string, id: string) =>
       try {
         const order = await fetchOrder({ http, signal }, id)
         // An admin may read other people's.
-        if (!isAdmin(session?.current() ?? NO_SESSION)) await keepOrders(device, userId, { orders: [order] })
+        if (!isAdmin(session.current())) await keepOrders(device, userId, { orders: [order] })
         return order
       } catch (error) {
         if (isNotFound(error)) return null
@@ -97,7 +97,7 @@ export const usePaymentOffers = () => useQuery(paymentOffersQuery(useServices(),
 /** Shows a new answer about an order at once, and asks for the lists again. */
 export async function adoptOrder(services: Services, order: Order): Promise<void> {
   const { queryClient, device, session } = services
-  const userId = session?.current().user?._id ?? ''
+  const userId = session.current().user?._id ?? ''
   queryClient.setQueryData(orderQuery(services, userId, order._id).queryKey, order)
   await keepOrders(device, userId, { orders: [order] })
   void queryClient.invalidateQueries({ queryKey: ['orders', userId, 'page'] })

@@ -31,7 +31,7 @@ export function useRestore(): (thing: Trashed) => Promise<void> {
     } catch (failure) {
       if (isNotFound(failure)) {
         toast({ title: t`This is no longer in the trash`, variant: 'info' })
-      } else services.tellFailure?.(failure, { about: t`Nothing was restored.` })
+      } else services.tellFailure(failure, { about: t`Nothing was restored.` })
     }
     await services.queryClient.invalidateQueries({ queryKey: ['admin'] })
   }

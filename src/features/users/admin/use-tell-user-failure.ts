@@ -15,6 +15,6 @@ export function useTellUserFailure(): (failure: unknown, about: string) => void 
         description: t`The account was deleted meanwhile.`,
         variant: 'destructive',
       })
-    } else tellFailure?.(failure, { about })
+    } else tellFailure(failure, { about })
   }
 }

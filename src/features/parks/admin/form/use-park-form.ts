@@ -38,7 +38,7 @@ function useShared(about: string) {
     taken: TAKEN,
     check: checkFields,
     problemTexts: PARK_PROBLEM_TEXTS,
-    onFailure: (failure: AppError) => tellFailure?.(failure, { about }),
+    onFailure: (failure: AppError) => tellFailure(failure, { about }),
   }
 }
 

@@ -35,7 +35,7 @@ export function NoteCard({ order }: { order: AdminOrder }) {
       if (newer) keepOrder(services.queryClient, newer)
     },
     onFailure: (failure) =>
-      services.tellFailure?.(failure, { about: t`Nothing was saved. What you typed is still here.` }),
+      services.tellFailure(failure, { about: t`Nothing was saved. What you typed is still here.` }),
   })
   const label = t`Note`
   return (

@@ -76,7 +76,7 @@ function useTakeStep({ _id: id, revision }: AdminOrder): (status: OrderStatus) =
     } catch (failure) {
       const isOvertaken =
         failure instanceof AppError && (failure.code === 'STALE_EDIT' || failure.code === 'INVALID_TRANSITION')
-      if (!isOvertaken) return services.tellFailure?.(failure, { about: t`The order was not changed` })
+      if (!isOvertaken) return services.tellFailure(failure, { about: t`The order was not changed` })
       const newer = newerOrder(failure.current)
       if (newer) keepOrder(services.queryClient, newer)
       else await services.queryClient.invalidateQueries({ queryKey: adminOrderQuery(services, id).queryKey })

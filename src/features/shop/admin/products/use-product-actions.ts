@@ -47,7 +47,7 @@ export function useTellProductFailure(): (failure: unknown, about: string) => vo
         description: t`A product is no longer there. Nothing was changed.`,
         variant: 'destructive',
       })
-    } else tellFailure?.(failure, { about })
+    } else tellFailure(failure, { about })
   }
 }
 
