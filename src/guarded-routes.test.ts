@@ -1,17 +1,15 @@
-import { setupI18n } from '@lingui/core'
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { configQuery } from '#features/config/queries.ts'
-import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
+import type { ShowToast } from '#platform/services.tsx'
 import { createSession } from '#platform/session.ts'
 import { aConfig } from '../tests/factories/config.ts'
 import { newUser } from '../tests/factories/users.ts'
 import { Route as checkout } from './routes/checkout.tsx'
 import { Route as order } from './routes/orders.$id.tsx'
 import { Route as profile } from './routes/profile.tsx'
+import { testServices } from '../tests/factories/services.ts'
 
 // What they show is not needed here.
 vi.mock('#app/account/profile-page.tsx', () => ({ ProfilePage: () => null }))
@@ -32,15 +30,8 @@ async function open(
   const store = createStore()
   const session = createSession(store)
   if (user) session.confirm(user, 'rmp_1')
-  const toast = vi.fn<(words: { description: string }) => void>()
-  const context = {
-    http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('not asked')) }),
-    queryClient: createQueryClient(),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store,
-    session,
-    toast,
-  } as unknown as Services
+  const toast = vi.fn<ShowToast>()
+  const context = testServices({ store, session, toast })
   context.queryClient.setQueryData(configQuery(context).queryKey, aConfig({ accounts: isOn, shop: isOn }))
   try {
     await guardOf(route)({ context, location: { href: '/path?a=b' }, preload: false })

@@ -67,8 +67,8 @@ type BrowserServices = {
 export type Services = CommonServices & BrowserServices
 
 /**
- * The services of any app, also of a request that the server renders, which has no part of the browser's. For what the server
- * runs too: loaders of public pages, their queries, and what components do while they render.
+ * Of a browser or of a page that the server renders, where the browser's are missing. For what the server runs too: the loaders
+ * of public pages and their queries.
  */
 export type RenderServices = CommonServices & Partial<BrowserServices>
 
@@ -82,15 +82,18 @@ export function ServicesProvider({ services, children }: { services: RenderServi
   )
 }
 
-/** For a component that uses the browser's part while it renders, also on the server: there it is missing. */
+/** For the few hooks that ask for the browser's services while they render, also on the server. */
 export function useRenderServices(): RenderServices {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('useServices outside of ServicesProvider')
   return services
 }
 
-/** For all other components: they use the browser's part in handlers, in effects, or where the server renders nothing. */
+/**
+ * For all other components. What the server renders too may use the browser's services in handlers and effects only: not while it
+ * renders.
+ */
 export const useServices = (): Services => inBrowser(useRenderServices())
 
-/** For the loaders and guards of routes that only a browser opens (`served: 'device'` and `'admin'`). */
+/** For guards and loaders of routes that the server does not render (`served: 'device'` or `'admin'`). */
 export const inBrowser = (services: RenderServices): Services => services as Services

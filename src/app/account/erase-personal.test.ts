@@ -1,17 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Services } from '#platform/services.tsx'
 import { erasePersonal } from './erase-personal.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 /** What a sign-out erases of the device store. */
 async function erasedKeys(keys: readonly string[]): Promise<string[]> {
   let erased: string[] = []
-  const device = {
-    erase: async (matches: (key: string) => boolean) => {
-      erased = keys.filter(matches)
-    },
+  const services = testServices()
+  const erase = async (matches: (key: string) => boolean) => {
+    erased = keys.filter(matches)
   }
-  await erasePersonal({ queryClient: new QueryClient(), device } as unknown as Services)
+  await erasePersonal({ ...services, device: { ...services.device, erase } })
   return erased
 }
 

@@ -1,15 +1,14 @@
-import { setupI18n } from '@lingui/core'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
 import { createSession } from '#platform/session.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { newUser } from '../../../tests/factories/users.ts'
 import { Providers } from '../providers.tsx'
 import { useSignOut } from './use-sign-out.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -20,7 +19,7 @@ function aPerson() {
   const session = createSession(store)
   session.confirm(newUser(), 'rmp_1')
   const toasts = createToastStore({ store })
-  const services = {
+  const services = testServices({
     session,
     store,
     http: createHttp({
@@ -30,10 +29,7 @@ function aPerson() {
         return server.answer()
       },
     }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    origin: 'https://rampa.test',
-  }
+  })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Providers services={services} toasts={toasts} clock={null} rendered={0}>
       {children}

@@ -1,8 +1,6 @@
-import { setupI18n } from '@lingui/core'
 import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { createStore } from 'jotai'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { EditGuideScreen } from '#features/guides/admin/edit-guide-screen.tsx'
@@ -12,8 +10,8 @@ import { TrashScreen } from '#features/trash/admin/trash-screen.tsx'
 import { EditUserScreen } from '#features/users/admin/edit-user-screen.tsx'
 import { UsersScreen } from '#features/users/admin/users-screen.tsx'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
 import { Providers } from '../providers.tsx'
+import { testServices } from '../../../tests/factories/services.ts'
 
 // Screens of the admin area without what they are about.
 
@@ -29,13 +27,7 @@ function show(element: ReactElement, status = 500) {
       return Response.json({ status: 'error', code, message: '' }, { status: server.status })
     },
   })
-  const services = {
-    http,
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
-    origin: 'https://rampa.test',
-  }
+  const services = testServices({ http })
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(
     <Providers services={services} clock={null} rendered={0}>

@@ -1,25 +1,16 @@
-import { setupI18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#platform/http/app-error.ts'
-import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { Providers } from '../providers.tsx'
 import { useTellFailedRefresh } from './use-tell-failed-refresh.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 /** A screen of the area that shows what `ask` answers. */
 function show(ask: () => Promise<string>, meta: { personal?: boolean } = { personal: true }) {
   const tellFailure = vi.fn()
-  const services = {
-    tellFailure,
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
-    origin: 'https://rampa.test',
-  } as unknown as Services
+  const services = testServices({ tellFailure })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Providers services={services} clock={null} rendered={0}>
       {children}

@@ -6,12 +6,13 @@ import { act, render, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parksCache } from '#features/parks/cache.ts'
-import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { ServicesProvider } from '#platform/services.tsx'
 import { markUnsaved } from '#platform/page/unsaved.ts'
 import { InstallLink, Notices } from './install-parts.tsx'
 import { DISMISSED_KEY, VISITS_KEY } from './install.ts'
 import { dismissUpdateAtom, type Update, updateAtom } from '../update/update.ts'
 import { RENDERED } from '../../../tests/factories/routes.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 let store = createStore()
 const setUpdate = (update: Update) => store.set(updateAtom, update)
@@ -29,10 +30,12 @@ async function show(notes: Record<string, unknown> = { [VISITS_KEY]: 1 }) {
       return Promise.resolve(value)
     },
     isLasting: () => true,
+    setSync: () => false,
+    erase: async () => {},
   }
   const queryClient = new QueryClient()
   queryClient.setQueryData(parksCache.queryKey, { items: [], total: 0 })
-  const services = { device, queryClient, store } as unknown as Services
+  const services = testServices({ device, queryClient, store })
   const router = createRouter({
     routeTree: createRootRoute({
       ...RENDERED,

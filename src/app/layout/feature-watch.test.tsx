@@ -12,9 +12,10 @@ import { act, render, screen } from '@testing-library/react'
 import { atom, createStore, useAtomValue } from 'jotai'
 import { expect, test } from 'vitest'
 import { configCache } from '#features/config/queries.ts'
-import { ServicesProvider, type Services } from '#platform/services.tsx'
+import { ServicesProvider } from '#platform/services.tsx'
 import { aConfig } from '../../../tests/factories/config.ts'
 import { FeatureWatch } from './feature-watch.tsx'
+import { testServices } from '../../../tests/factories/services.ts'
 
 const ON = { shop: true, accounts: true }
 const SHOP_OFF = { shop: false, accounts: true }
@@ -68,7 +69,7 @@ async function open(path: string, features: Features) {
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   await router.load()
-  const services = { queryClient, store } as Partial<Services> as Services
+  const services = testServices({ queryClient, store })
   render(
     <ServicesProvider services={services}>
       <QueryClientProvider client={queryClient}>

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reachAtom } from '#platform/http/connectivity.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import type { Services } from '#platform/services.tsx'
 import { aConfig } from '../../../tests/factories/config.ts'
 import { refreshConfig } from './refresh-config.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 const MINUTE = 60_000
 const config = aConfig({ accounts: true, shop: true })
@@ -32,7 +32,7 @@ beforeEach(async () => {
       return Response.json({ status: 'success', data: config })
     },
   })
-  stop = refreshConfig({ http, store, queryClient: createQueryClient() } as Partial<Services> as Services)
+  stop = refreshConfig(testServices({ http, store, queryClient: createQueryClient() }))
   await lookAgain()
   expect(asked, 'the first time').toBe(1)
 })

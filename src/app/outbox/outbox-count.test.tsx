@@ -5,11 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PARK_RATING } from '#features/parks/keys.ts'
-import { ServicesProvider, type Services } from '#platform/services.tsx'
+import { ServicesProvider } from '#platform/services.tsx'
 import type { Outbox, OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { ToastsContext } from '#ui/toasts/toasts-context.ts'
 import { OutboxCount } from './outbox-count.tsx'
+import { testServices } from '../../../tests/factories/services.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -37,7 +38,7 @@ function open(first: readonly OutboxEntry[] = []) {
   const toasts = createToastStore()
   const page = (
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <ServicesProvider services={{ outbox } as Partial<Services> as Services}>
+      <ServicesProvider services={testServices({ outbox })}>
         <ToastsContext value={toasts}>
           <div>
             <OutboxCount />

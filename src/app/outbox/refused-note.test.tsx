@@ -12,17 +12,18 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ServicesProvider, type Services } from '#platform/services.tsx'
+import { ServicesProvider } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aRidersDevice, type RidersDevice } from '../../../tests/factories/park-page.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { keepRefusedPage, REFUSED_PAGES_KEY } from './refused-pages.ts'
 import { RENDERED } from '../../../tests/factories/routes.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 /** An app that starts on a path, over what the device kept from the starts before. */
 async function start(path: string, device: RidersDevice) {
   const queryClient = new QueryClient()
-  const services = { queryClient, device: createDeviceStore(device.storage) } as Partial<Services> as Services
+  const services = testServices({ queryClient, device: createDeviceStore(device.storage) })
   const root = createRootRoute({
     ...RENDERED,
     component: () => (

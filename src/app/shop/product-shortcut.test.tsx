@@ -1,22 +1,16 @@
-import { setupI18n } from '@lingui/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
-import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { createHttp } from '#platform/http/http.ts'
-import { createQueryClient } from '#platform/query-client.ts'
 import { Providers } from '../providers.tsx'
 import { ProductShortcut } from './product-shortcut.tsx'
+import { testServices } from '../../../tests/factories/services.ts'
 
 /** The link to the form of a product that the server does not answer with. */
 function show(answer: () => Response) {
-  const services = {
+  const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: async () => answer() }),
-    queryClient: createQueryClient({ retries: 0 }),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    store: createStore(),
-    origin: 'https://rampa.test',
-  }
+  })
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(
     <Providers services={services} clock={null} rendered={0}>

@@ -2,10 +2,11 @@ import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { createStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { ServicesProvider } from '#platform/services.tsx'
 import { createSession } from '#platform/session.ts'
 import { newUser } from '../../../tests/factories/users.ts'
 import { useGoOn } from './use-go-on.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 const replace = vi.fn<(path: string) => void>()
 vi.mock('@tanstack/react-router', async (importOriginal) => ({
@@ -29,7 +30,7 @@ test.each([
   const store = createStore()
   const session = createSession(store)
   if (user) session.confirm(user, 'rmp_1')
-  const services = { session, store } as Partial<Services> as Services
+  const services = testServices({ session, store })
   const wrapper = ({ children }: { children: ReactNode }) => createElement(ServicesProvider, { services, children })
   renderHook(() => useGoOn(target), { wrapper })
   expect(replace.mock.calls.map(([path]) => path)).toEqual(paths)

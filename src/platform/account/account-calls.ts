@@ -19,17 +19,17 @@ import type { SessionControl } from '../session.ts'
 import { keepDeviceToken, withDeviceToken } from './known-device.ts'
 
 type Needed = Pick<Services, 'http' | 'session'>
-/** To sign in. */
-type ToBegin = Pick<Services, 'http' | 'session' | 'device'>
+type NeededToSignIn = Pick<Services, 'http' | 'session' | 'device'>
 
 /** Signs in. Codes: `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `FEATURE_DISABLED`; spec §5's 'Invalid server response'. */
-export const login = async (services: ToBegin, body: LoginBody): Promise<User> =>
+export const login = async (services: NeededToSignIn, body: LoginBody): Promise<User> =>
   begin(services, 'auth/login', await withDeviceToken(services.device, body))
 
 /** Opens an account and signs in. Codes: `EMAIL_TAKEN`, and the fields' `ACCOUNT_PROBLEMS`. */
-export const register = (services: ToBegin, body: RegisterBody): Promise<User> => begin(services, 'auth/register', body)
+export const register = (services: NeededToSignIn, body: RegisterBody): Promise<User> =>
+  begin(services, 'auth/register', body)
 
-async function begin({ http, session, device }: ToBegin, path: string, json: { email: string }): Promise<User> {
+async function begin({ http, session, device }: NeededToSignIn, path: string, json: { email: string }): Promise<User> {
   const answer = await http
     .post(path, signedInSchema, { json, isAnonymous: true })
     .catch(toProtocolError('Invalid server response', 'INVALID_SERVER_RESPONSE'))

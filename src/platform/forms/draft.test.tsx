@@ -1,9 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { ServicesProvider } from '#platform/services.tsx'
 import { createDeviceStore, type DeviceStorage } from '#platform/storage/device-store.ts'
 import { DRAFT_REST_MS, useDraft } from './draft.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 type Values = { text: string }
 
@@ -30,7 +31,7 @@ const storage: DeviceStorage = {
 
 /** A form on a page of its own, and what it found from an earlier visit. */
 async function openForm(from = storage) {
-  const services = { device: createDeviceStore(from) } as Partial<Services> as Services
+  const services = testServices({ device: createDeviceStore(from) })
   const restored = vi.fn()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ServicesProvider services={services}>{children}</ServicesProvider>

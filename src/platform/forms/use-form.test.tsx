@@ -9,10 +9,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { textField } from '#contract/forms.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { ServicesProvider } from '#platform/services.tsx'
 import { FormErrors } from '#ui/form/form-errors.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { type Form, useForm } from './use-form.ts'
+import { testServices } from '../../../tests/factories/services.ts'
 
 const parkSchema = z.object({
   name: textField(2, 60),
@@ -51,7 +52,7 @@ function ParkForm() {
 
 const page = (
   <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-    <ServicesProvider services={{} as Services}>
+    <ServicesProvider services={testServices()}>
       <ParkForm />
     </ServicesProvider>
   </I18nProvider>
@@ -174,7 +175,7 @@ test('problems of the form’s own have its texts, with the limit where it is kn
   }
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <ServicesProvider services={{} as Services}>
+      <ServicesProvider services={testServices()}>
         <PasswordForm />
       </ServicesProvider>
     </I18nProvider>,

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/users.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import { type Services, ServicesProvider } from '#platform/services.tsx'
+import { ServicesProvider } from '#platform/services.tsx'
 import { createSession } from '#platform/session.ts'
 import { newUser } from '../../../../tests/factories/users.ts'
 import { useProfileUser } from './use-profile-user.ts'
+import { testServices } from '../../../../tests/factories/services.ts'
 
 const user = newUser()
 
@@ -19,7 +20,7 @@ function open(answer: () => Response) {
   const store = createStore()
   const session = createSession(store)
   const http = createHttp({ base: 'http://in.process/api', fetch: async () => answer() })
-  const services = { http, session, store } as Partial<Services> as Services
+  const services = testServices({ http, session, store })
   return renderHook(useProfileUser, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={createQueryClient({ retries: 0 })}>
