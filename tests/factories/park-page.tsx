@@ -54,7 +54,7 @@ export const SATURDAY_NOON = Date.parse('2026-11-14T10:00:00Z')
 export type PageOptions = {
   language?: Language
   instant?: number
-  /** Without one the page is as the server renders it: nobody can vote. */
+  /** Without one the device keeps nothing, and votes are not sent. */
   device?: RidersDevice
   outbox?: Partial<OutboxOptions>
   /** Answers the API's calls in place of the list in memory. */
