@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { useConfig } from '#features/config/queries.ts'
-import { useLatePart } from '#platform/page/later.tsx'
+import { LatePart } from '#platform/page/later.tsx'
 import type { Services } from '#platform/services.tsx'
 import { SkeletonCard } from '#ui/state/skeleton.tsx'
 import { CardRow, HomeSection, moreClass, waitingClass } from './home-section.tsx'
@@ -22,7 +22,6 @@ export const HomeProducts = memo(function HomeProducts() {
 function FeaturedProducts() {
   const { t } = useLingui()
   const words = { title: t`From the shop`, more: t`The whole shop` }
-  const Cards = useLatePart(loadCards)
   const frame = (cards: ReactNode) => (
     <HomeSection
       id="home-products"
@@ -43,5 +42,5 @@ function FeaturedProducts() {
       </li>
     )),
   )
-  return Cards ? <Cards frame={frame} waiting={waiting} /> : waiting
+  return <LatePart load={loadCards} props={{ frame, waiting }} fallback={waiting} />
 }

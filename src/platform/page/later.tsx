@@ -1,5 +1,14 @@
 import { atom, useAtomValue } from 'jotai'
-import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { type Services, useServices } from '../services.tsx'
 import { whenHydrated } from './when-idle.ts'
 
@@ -37,15 +46,21 @@ export function Later({ fallback = null, children }: LaterProps) {
   return useAtomValue(isLateAtom) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }
 
-type LoadPart<Props> = (services: Services) => Promise<ComponentType<Props>>
+type LatePartProps<Props> = {
+  /** Loads the part and what it shows. Must keep its identity. */
+  load: (services: Services) => Promise<ComponentType<Props>>
+  props: Props
+  /** Until then. */
+  fallback: ReactNode
+}
 
 const loadedParts = new Map<unknown, unknown>()
 
 /**
- * A late part that comes together with its data, so that what stands in its place until then is replaced once; null until
- * `load` has resolved. Where its code can't be loaded, nothing is shown. @param load must keep its identity
+ * A late part that comes together with its data, so that what stands in its place until then is replaced once. Where its
+ * code can't be loaded, nothing is shown.
  */
-export function useLatePart<Props>(load: LoadPart<Props>): ComponentType<Props> | null {
+export function LatePart<Props extends object>({ load, props, fallback }: LatePartProps<Props>) {
   const services = useServices()
   const isLate = useAtomValue(isLateAtom)
   const [part, setPart] = useState(() => (loadedParts.get(load) as ComponentType<Props> | undefined) ?? null)
@@ -64,5 +79,5 @@ export function useLatePart<Props>(load: LoadPart<Props>): ComponentType<Props> 
     )
     return () => void (isWanted = false)
   }, [isLate, part, load, services])
-  return part
+  return part ? createElement(part, props) : fallback
 }
