@@ -9,7 +9,7 @@ import { distDirFrom } from './dist-dir.ts'
 import { importFile, openDirectory, readImportFile } from './import-file.ts'
 import { openBesideServer, runProgram } from './program.ts'
 import { loadSample } from './sample-content.ts'
-import { seedOnce } from './seed.ts'
+import { isSeeded, seedOnce } from './seed.ts'
 
 const USAGE = `usage: npm run import -- FILE [--dry-run] [--skip-rejected]
   FILE             GeoJSON with parks as points, or a file of npm run export
@@ -41,7 +41,7 @@ if (asked === undefined) {
     const store = await openBesideServer(config, 'Stop the server, import, and start it again')
     try {
       // As the server does at its first start: the content must not depend on which program ran first.
-      if (config.sampleContent && !asked.dryRun) {
+      if (config.sampleContent && !asked.dryRun && !(await isSeeded(store))) {
         const created = await seedOnce(store, await loadSample(distDirFrom(import.meta.dirname)), uploadsDirOf(config))
         if (created > 0) {
           console.log(

@@ -29,6 +29,10 @@ export interface SampleContent {
   installPhotos(uploadsDir: string): Promise<void>
 }
 
+/** Whether the sample was put in before: then it need not be loaded. */
+export const isSeeded = async (store: Store): Promise<boolean> =>
+  (await createSettingsRepo(store).find(SEEDED_KEY)) !== undefined
+
 /**
  * In one transaction. A database that was filled before, or that has parks already, is never changed, so that parks that
  * an admin deleted do not come back.
@@ -36,8 +40,8 @@ export interface SampleContent {
  * @throws ImportFileError for a directory that could not be imported
  */
 export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: string): Promise<number> {
+  if (await isSeeded(store)) return 0
   const settings = createSettingsRepo(store)
-  if ((await settings.find(SEEDED_KEY)) !== undefined) return 0
   // Files first: a transaction may await nothing but the database.
   await sample.installPhotos(uploadsDir)
   const instant = Date.now()

@@ -8,7 +8,7 @@ import { originOf, uploadsDirOf } from './config.ts'
 import type { Config } from './config.ts'
 import { StartError } from './db/start-error.ts'
 import { openStore } from './db/store.ts'
-import { seedOnce } from './seed.ts'
+import { isSeeded, seedOnce } from './seed.ts'
 import type { SampleContent } from './seed.ts'
 
 /** Requests still running after this long are cut off. */
@@ -47,7 +47,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const uploadsDir = uploadsDirOf(config)
     mkdirSync(uploadsDir, { recursive: true, mode: 0o700 })
-    if (config.sampleContent) {
+    if (config.sampleContent && !(await isSeeded(store))) {
       const created = await seedOnce(store, await options.sample(), uploadsDir)
       if (created > 0)
         print(`An empty database: ${created} sample parks were put in (SAMPLE_CONTENT=off leaves it empty).`)

@@ -15,7 +15,7 @@ import { createProductsRepo } from '#server/modules/products/repo.ts'
 import { toWire as productToWire } from '#server/modules/products/to-wire.ts'
 import { sampleDirectory, sampleVotes } from '#server/sample/index.ts'
 import { sampleCustomer, sampleOrders, samplePayment } from '#server/sample/orders.ts'
-import { seedOnce } from '#server/seed.ts'
+import { isSeeded, seedOnce } from '#server/seed.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { emptySample } from './samples.ts'
 import { ENGINES, newStore } from './stores.ts'
@@ -33,7 +33,9 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
   const urls = async () => (await createParksRepo(store).all()).map(({ url }) => url).sort()
 
   test('an empty database gets the sample, a second start adds nothing', async () => {
+    expect(await isSeeded(store)).toBe(false)
     expect(await seedOnce(store, sample, '')).toBe(2)
+    expect(await isSeeded(store)).toBe(true)
     expect(await seedOnce(store, sample, '')).toBe(0)
     expect(await urls()).toEqual(['sample-one', 'sample-two'])
   })

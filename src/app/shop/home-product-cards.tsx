@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useConfig } from '#features/config/queries.ts'
 import { ProductCard } from '#features/shop/components/product-card.tsx'
 import { useProducts } from '#features/shop/queries.ts'
+import { ShopSettingsProvider } from '#features/shop/shop-settings.tsx'
 
 export { ensureProducts } from '#features/shop/queries.ts'
-import { ShopSettingsProvider } from '#features/shop/shop-settings.tsx'
 
 const PRODUCTS_SHOWN = 4
 
