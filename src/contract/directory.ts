@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { productBodySchema } from './admin-products.ts'
 import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
+import { TRASH_THINGS, type TrashThing } from './editing.ts'
 import { fieldErrorSchema } from './errors.ts'
 import { newEventSchema } from './new-event.ts'
 import { newGuideSchema } from './new-guide.ts'
@@ -62,10 +63,10 @@ export const exportQuerySchema = z.object({
 })
 
 /** Kinds of things in a file, besides the settings. */
-export type DirectoryThing = 'park' | 'guide' | 'event' | 'product'
+export type DirectoryThing = TrashThing
 
 const changeSchema = z.object({
-  thing: z.enum(['park', 'guide', 'event', 'product', 'settings']),
+  thing: z.enum([...TRASH_THINGS, 'settings']),
   /** `restored`: it was in the trash. */
   kind: z.enum(['added', 'changed', 'restored']),
   slug: z.string(),

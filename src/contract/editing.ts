@@ -25,7 +25,7 @@ export const bulkAnswerSchema = successSchema(z.object({ changed: z.array(idSche
 
 /** Days that deleted things stay in the trash. */
 export const TRASH_DAYS = 30
-/** Kinds of things that go to the trash. */
+/** Kinds of things that admins edit and the trash keeps. */
 export const TRASH_THINGS = ['park', 'guide', 'event', 'product'] as const
 export const trashThingSchema = z.enum(TRASH_THINGS)
 export type TrashThing = z.infer<typeof trashThingSchema>

@@ -1,14 +1,11 @@
 /** Who changed what and when (decisions, Editing; api.md, `/admin/history`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
-import { pageQueryShape } from './editing.ts'
+import { pageQueryShape, TRASH_THINGS } from './editing.ts'
 
 /** Kinds of things with a history. */
 export const HISTORY_THINGS = [
-  'park',
-  'guide',
-  'event',
-  'product',
+  ...TRASH_THINGS,
   'order',
   'registration',
   'message',

@@ -10,7 +10,7 @@ import { makePlan } from '#server/modules/parks/import/plan.ts'
 import type { RowProblem } from '#server/modules/parks/import/plan.ts'
 import { problemText } from '#server/modules/parks/import/problem-text.ts'
 import { compileCatalogs } from '../../build/lingui-catalogs.ts'
-import { geojsonWords } from '../../src/features/directory/admin/geojson-words.ts'
+import { geojsonWords } from '../../src/features/parks/admin/geojson-words.ts'
 import { feature, point } from './geojson-parks.ts'
 
 let catalogs: Record<string, Messages>

@@ -11,6 +11,7 @@ import { AppShell, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { AdminThingsProvider } from '#platform/admin/things.ts'
 import { useServices } from '#platform/services.tsx'
 import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { Confirming } from '../account/confirming.tsx'
@@ -23,6 +24,7 @@ import { AdminSpotlight } from './admin-spotlight.tsx'
 import { AdminTools } from './admin-tools.tsx'
 import { ShopOffNote } from './shop-off-note.tsx'
 import { keepCollapsed } from './collapsed.ts'
+import { THINGS } from './things.ts'
 import { useLeaveWhenDenied } from './use-leave-when-denied.ts'
 import { useTellFailedRefresh } from './use-tell-failed-refresh.ts'
 
@@ -33,7 +35,9 @@ const NARROW = 68
 /** The admin area: its calls may ask for the password. */
 export const AdminLayout = (props: { wasCollapsed: boolean }) => (
   <Confirming>
-    <AdminFrame {...props} />
+    <AdminThingsProvider value={THINGS}>
+      <AdminFrame {...props} />
+    </AdminThingsProvider>
   </Confirming>
 )
 

@@ -9,9 +9,11 @@ import { ParksScreen } from '#features/parks/admin/parks-screen.tsx'
 import { TrashScreen } from '#features/trash/admin/trash-screen.tsx'
 import { EditUserScreen } from '#features/users/admin/edit-user-screen.tsx'
 import { UsersScreen } from '#features/users/admin/users-screen.tsx'
+import { AdminThingsProvider } from '#platform/admin/things.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
+import { THINGS } from './things.ts'
 
 // Screens of the admin area without what they are about.
 
@@ -32,7 +34,9 @@ function show(element: ReactElement, status = 500) {
   render(
     <Providers services={services} clock={null} rendered={0}>
       <MantineProvider>
-        <RouterContextProvider router={router}>{element}</RouterContextProvider>
+        <AdminThingsProvider value={THINGS}>
+          <RouterContextProvider router={router}>{element}</RouterContextProvider>
+        </AdminThingsProvider>
       </MantineProvider>
     </Providers>,
   )

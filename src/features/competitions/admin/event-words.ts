@@ -1,12 +1,36 @@
 /** The words of the form and the list of competitions. */
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { EventStatus } from '#contract/admin-events.ts'
 import type { EventLevel, EventState, RegistrationState } from '#contract/events.ts'
 import type { EventProblem } from '#contract/new-event.ts'
-import { EVENT_LABELS } from '#platform/admin/event-words.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
+
+/** Labels of the fields, by path. */
+export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  'name.he': msg`Name in Hebrew`,
+  'name.en': msg`Name in English`,
+  slug: msg`Address on the site`,
+  status: msg`Status`,
+  'summary.he': msg`Summary in Hebrew`,
+  'summary.en': msg`Summary in English`,
+  'place.he': msg`Place in Hebrew`,
+  'place.en': msg`Place in English`,
+  date: msg`Date`,
+  'rules.he': msg`Rules in Hebrew`,
+  'rules.en': msg`Rules in English`,
+  'fee.he': msg`Fee in the Hebrew text`,
+  'fee.en': msg`Fee in the English text`,
+  videos: msg`Videos`,
+  'videos.most': msg`Most videos of a rider`,
+  'videos.seconds': msg`Seconds of them together`,
+  levels: msg`Levels`,
+  opensAt: msg`Registration opens`,
+  closesAt: msg`Registration closes`,
+  capacity: msg`Places`,
+  image: msg`Picture`,
+}
 
 /** Beyond `FIELD_PROBLEMS`. */
 export const EVENT_PROBLEM_TEXTS = {

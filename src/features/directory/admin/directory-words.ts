@@ -1,41 +1,13 @@
 /** What an import changes, in words. */
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { DirectoryChange } from '#contract/directory.ts'
+import { TRASH_THINGS } from '#contract/editing.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { geojsonWords } from './geojson-words.ts'
 import { isDayHours } from './leaves.ts'
-import { EVENT_LABELS } from '#platform/admin/event-words.ts'
-import { GUIDE_LABELS } from '#platform/admin/guide-words.ts'
-import { type FieldLabels, labelOf } from '#platform/admin/label-of.ts'
-import { dayLabel, PARK_LABELS } from '#platform/admin/park-words.ts'
-import { PRODUCT_LABELS } from '#platform/admin/product-words.ts'
-import { isTab, SETTINGS_LABELS, TAB_LABELS } from '#platform/admin/settings-words.ts'
-
-const LIST_LABELS: FieldLabels = {
-  parks: msg`Parks`,
-  guides: msg`Guides`,
-  events: msg`Competitions`,
-  products: msg`Products`,
-  settings: msg`Settings`,
-  features: msg`Parks`,
-}
-
-const LABELS_OF_LIST: Readonly<Record<string, FieldLabels>> = {
-  parks: PARK_LABELS,
-  guides: GUIDE_LABELS,
-  events: EVENT_LABELS,
-  products: PRODUCT_LABELS,
-}
-
-/** The label of a field of a park; of a day's hours with its name. */
-function parkLabel(i18n: I18n, path: string): string {
-  const label = labelOf(i18n, PARK_LABELS, path)
-  const [field, name] = path.split('.')
-  if (field !== 'openingHours' || name === undefined) return label
-  return `${label}: ${dayLabel(i18n, name)}`
-}
+import { labelOf } from '#platform/admin/label-of.ts'
+import { type AdminThing, useAdminThings } from '#platform/admin/things.ts'
 
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`Fill this in`,
@@ -64,22 +36,22 @@ export type DirectoryWords = {
 export function useDirectoryWords(): DirectoryWords {
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'he' ? 'he' : 'en'
-  const things: Record<DirectoryChange['thing'], string> = {
-    park: t`Park`,
-    guide: t`Guide`,
-    event: t`Competition`,
-    product: t`Product`,
-    settings: t`Settings`,
-  }
-  const fields = { guide: GUIDE_LABELS, event: EVENT_LABELS, product: PRODUCT_LABELS } as const
+  const things = useAdminThings()
+  const kinds = TRASH_THINGS.map((kind) => things[kind])
+  /** The kind of thing that a list of a file has. A GeoJSON file has one list, of parks. */
+  const kindOfList = (list: string) =>
+    list === 'settings'
+      ? things.settings
+      : kinds.find(({ imports }) => imports.list === (list === 'features' ? 'parks' : list))
   return {
-    thing: (thing) => things[thing],
-    name: ({ thing, slug, name }) =>
-      thing === 'settings' && isTab(slug) ? i18n._(TAB_LABELS[slug]) : name[language] || name.he || name.en || slug,
+    thing: (thing) => i18n._(things[thing].one),
+    name({ thing, slug, name }) {
+      const part = things[thing].parts?.[slug]
+      return part ? i18n._(part.name) : name[language] || name.he || name.en || slug
+    },
     field({ thing, slug }, path) {
-      if (thing === 'park') return parkLabel(i18n, path)
-      if (thing !== 'settings') return labelOf(i18n, fields[thing], path)
-      return isTab(slug) ? labelOf(i18n, SETTINGS_LABELS[slug], path) : path
+      const { fields, parts, imports }: AdminThing = things[thing]
+      return imports?.label?.(i18n, path) ?? labelOf(i18n, parts?.[slug]?.fields ?? fields, path)
     },
     value(value) {
       if (value === undefined || value === null || value === '') return t`(empty)`
@@ -91,19 +63,24 @@ export function useDirectoryWords(): DirectoryWords {
     },
     location(field) {
       const [list = '', index = '', ...path] = field.split('.')
-      const label = LIST_LABELS[list]
-      if (!label) return field
-      const name = i18n._(label)
+      const kind = kindOfList(list)
+      if (!kind) return field
+      const name = i18n._(kind.many)
       if (!/^\d+$/.test(index)) return [name, index, ...path].filter((part) => part !== '').join(', ')
       const row = Number(index) + 1
       const place = t`${name}, row ${row}`
-      const labels = LABELS_OF_LIST[list]
-      return path.length === 0 ? place : `${place}: ${labels ? labelOf(i18n, labels, path.join('.')) : path.join('.')}`
+      return path.length === 0
+        ? place
+        : `${place}: ${list === 'features' ? path.join('.') : labelOf(i18n, kind.fields, path.join('.'))}`
     },
     reason({ message, values }) {
       const ownWords = REASONS[message]
       if (ownWords) return i18n._(ownWords)
-      return geojsonWords(i18n, message, values) ?? t`This value cannot be used`
+      for (const { imports } of kinds) {
+        const words = imports.problem?.(i18n, message, values)
+        if (words !== undefined) return words
+      }
+      return t`This value cannot be used`
     },
   }
 }

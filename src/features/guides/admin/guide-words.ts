@@ -1,7 +1,34 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { GUIDE_LABELS, GUIDE_STATUS_WORDS } from '#platform/admin/guide-words.ts'
+import type { GuideStatus } from '#contract/guides.ts'
+import type { GuideBody } from '#contract/new-guide.ts'
 import { CATEGORY_TEXT } from '../category-text.ts'
+
+/** The labels of the fields. */
+export const GUIDE_LABELS: Readonly<Record<keyof GuideBody, MessageDescriptor>> = {
+  title: msg`Title in Hebrew`,
+  titleEn: msg`Title in English`,
+  description: msg`Summary in Hebrew`,
+  descriptionEn: msg`Summary in English`,
+  content: msg`Text in Hebrew`,
+  contentEn: msg`Text in English`,
+  slug: msg`Address`,
+  category: msg`Category`,
+  status: msg`Status`,
+  isFeatured: msg`Featured`,
+  author: msg`Author`,
+  tags: msg`Tags`,
+  images: msg`Pictures`,
+  imagesEn: msg`Pictures of the English text`,
+  relatedGuides: msg`Related guides`,
+}
+
+export const GUIDE_STATUS_WORDS: Readonly<Record<GuideStatus, MessageDescriptor>> = {
+  draft: msg`Draft`,
+  active: msg`Published`,
+  inactive: msg`Hidden`,
+}
 
 const translated = <Name extends string>(i18n: I18n, words: Readonly<Record<Name, MessageDescriptor>>) =>
   Object.fromEntries(Object.entries<MessageDescriptor>(words).map(([name, word]) => [name, i18n._(word)])) as Record<

@@ -43,13 +43,14 @@ test('a bulk action counts the former values', () => {
   const before = { a: 'active', b: 'inactive', c: 'active' }
   expect(bulkOf({ before, after: { status: 'suspended' } })).toEqual({
     count: 3,
+    field: 'status',
     former: [
       ['active', 2],
       ['inactive', 1],
     ],
     latter: 'suspended',
   })
-  expect(bulkOf({ before: null, after: null })).toEqual({ count: 0, former: [], latter: '' })
+  expect(bulkOf({ before: null, after: null })).toEqual({ count: 0, field: '', former: [], latter: '' })
   const featured = bulkOf({ before: { a: false }, after: { isFeatured: true } })
-  expect(featured).toEqual({ count: 1, former: [['false', 1]], latter: 'true' })
+  expect(featured).toEqual({ count: 1, field: 'isFeatured', former: [['false', 1]], latter: 'true' })
 })

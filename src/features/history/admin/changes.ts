@@ -29,14 +29,16 @@ function leavesOf(value: unknown, path = ''): Map<string, unknown> {
   )
 }
 
-/** A bulk action: how many it changed, and their former values with how often each occurs. */
+/** A bulk action: how many it changed in which field, and their former values with how often each occurs. */
 export function bulkOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): {
   count: number
+  field: string
   former: (readonly [value: string, count: number])[]
   latter: string
 } {
   const values = Object.values(before ?? {}).map(String)
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return { count: values.length, former: [...counts], latter: String(Object.values(after ?? {})[0] ?? '') }
+  const [[field, latter] = ['', '']] = Object.entries(after ?? {})
+  return { count: values.length, field, former: [...counts], latter: String(latter ?? '') }
 }

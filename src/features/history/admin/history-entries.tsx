@@ -3,6 +3,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
+import { useAdminThings } from '#platform/admin/things.ts'
 import { useMoment } from '#platform/admin/use-moment.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
@@ -10,7 +11,6 @@ import { FactLine } from '#ui/text/fact-line.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { type Change, changesOf } from './changes.ts'
 import classes from './history-entries.module.css'
-import { THING_WORDS } from './thing-words.ts'
 import { UndoButton } from './undo-button.tsx'
 import { type HistoryWords, useHistoryWords } from './use-history-words.ts'
 
@@ -94,7 +94,7 @@ function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Chan
 function Thing({ entry: { thing, thingId, label } }: { entry: HistoryEntry }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { page } = THING_WORDS[thing]
+  const { page } = useAdminThings()[thing]
   if (page === undefined || thingId === null) return null
   const name = label[language] || label.he || label.en
   if (name === '') return <span className={classes.gone}>{t`deleted since`}</span>

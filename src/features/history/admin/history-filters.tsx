@@ -11,12 +11,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HISTORY_THINGS } from '#contract/history.ts'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
-import { TAB_LABELS } from '#platform/admin/settings-words.ts'
+import { useAdminThings } from '#platform/admin/things.ts'
 import { useServices } from '#platform/services.tsx'
 import classes from './history-screen.module.css'
 import type { HistorySearch } from './history-search.ts'
 import { peopleQuery, personQuery } from './queries.ts'
-import { THING_WORDS } from './thing-words.ts'
 
 type HistoryFiltersProps = { search: HistorySearch; onChange: (search: HistorySearch) => void }
 
@@ -34,12 +33,13 @@ function ThingFilter({ search: { thing, id, user }, onChange }: HistoryFiltersPr
   const { t, i18n } = useLingui()
   const services = useServices()
   const account = useQuery(personQuery(services, thing === 'user' ? id : undefined)).data
-  const settings = Object.entries(TAB_LABELS).map(([tab, label]) => {
-    const name = i18n._(label)
+  const things = useAdminThings()
+  const settings = Object.entries(things.settings.parts ?? {}).map(([tab, part]) => {
+    const name = i18n._(part.name)
     return { value: `settings ${tab}`, label: t`Settings: ${name}` }
   })
   const options = [
-    ...HISTORY_THINGS.map((one) => ({ value: one as string, label: i18n._(THING_WORDS[one].all) })),
+    ...HISTORY_THINGS.map((one) => ({ value: one as string, label: i18n._(things[one].history.all) })),
     ...settings,
   ]
   const value = thing === undefined ? null : id === undefined ? thing : `${thing} ${id}`

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { KEPT, KEPT_MONTHS, type Kept, retentionSettingsSchema, type Settings } from '#contract/settings.ts'
-import { SETTINGS_LABELS } from '#platform/admin/settings-words.ts'
+import { SETTINGS_LABELS } from './settings-words.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { NumberField, type NumberValue } from '#ui/admin/number-field.tsx'
 import { SettingsFormFrame } from './settings-form.tsx'

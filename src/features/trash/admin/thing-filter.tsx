@@ -7,7 +7,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import type { TrashThing } from '#contract/editing.ts'
-import { useThingWords } from './thing-words.ts'
+import { useAdminThings } from '#platform/admin/things.ts'
 import classes from './trash-screen.module.css'
 
 type ThingFilterProps = {
@@ -17,14 +17,14 @@ type ThingFilterProps = {
 }
 
 export function ThingFilter({ things, value, onChange }: ThingFilterProps) {
-  const { t } = useLingui()
-  const words = useThingWords()
+  const { t, i18n } = useLingui()
+  const kinds = useAdminThings()
   return (
     <div className={classes.filter}>
       <Select
         label={t`What was deleted`}
         placeholder={t`Everything`}
-        data={things.map((thing) => ({ value: thing, label: words[thing].all }))}
+        data={things.map((thing) => ({ value: thing, label: i18n._(kinds[thing].many) }))}
         value={value ?? null}
         clearable
         onChange={(next) => onChange(things.find((thing) => thing === next))}

@@ -8,6 +8,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { useMemo } from 'react'
 import { TRASH_DAYS, TRASH_THINGS, type Trashed } from '#contract/editing.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#platform/admin/list-state.ts'
+import { useAdminThings } from '#platform/admin/things.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useMoment } from '#platform/admin/use-moment.ts'
 import { formatDate } from '#platform/texts/format.ts'
@@ -20,7 +21,6 @@ import { TableFooter } from '#ui/admin/table-footer.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { FactLine } from '#ui/text/fact-line.tsx'
 import { trashQuery } from './queries.ts'
-import { useThingWords } from './thing-words.ts'
 import { ThingFilter } from './thing-filter.tsx'
 import { parseTrashSearch, type TrashSearch } from './trash-search.ts'
 import { useRestore } from './use-restore.ts'
@@ -92,10 +92,10 @@ function TrashList({ search, onSearch }: { search: TrashSearch; onSearch: (searc
 }
 
 function Thing({ thing }: { thing: Trashed }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   const moment = useMoment()
-  const words = useThingWords()[thing.thing]
+  const { one, trash } = useAdminThings()[thing.thing]
   const restore = useRestore()
   const [start, isBusy] = useAction(() => restore(thing))
   const name = thing.name[language] || thing.name.he || thing.name.en
@@ -108,9 +108,9 @@ function Thing({ thing }: { thing: Trashed }) {
           <Bidi>{name}</Bidi>
         </p>
         <FactLine className={classes.facts}>
-          <span>{words.one}</span>
+          <span>{i18n._(one)}</span>
           <span>
-            <Ltr>{`${words.path}${thing.slug}`}</Ltr>
+            <Ltr>{`${trash.path}${thing.slug}`}</Ltr>
           </span>
           <span>{t`Deleted ${deleted}`}</span>
           <span>{t`Gone for good on ${purged}`}</span>

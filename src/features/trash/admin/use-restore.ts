@@ -1,24 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { Trashed } from '#contract/editing.ts'
+import { useAdminThings } from '#platform/admin/things.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { restore } from './api.ts'
-import { useThingWords } from './thing-words.ts'
 
 /** Takes a thing back from the trash, and says what became of it. */
 export function useRestore(): (thing: Trashed) => Promise<void> {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const services = useServices()
   const navigate = useNavigate()
   const { toast } = useToasts()
   const language = useLanguage()
-  const words = useThingWords()
+  const things = useAdminThings()
 
   return async ({ id, thing, name }) => {
-    const { editPath, state } = words[thing]
+    const { page, trash } = things[thing]
+    const state = i18n._(trash.restored)
     const title = name[language] || name.he || name.en
     try {
       const { slug, isRenamed } = await restore(services, id)
@@ -26,7 +27,7 @@ export function useRestore(): (thing: Trashed) => Promise<void> {
         title: t`${title} is restored`,
         description: isRenamed ? t`${state} Its former address was taken: it is ${slug} now.` : state,
         variant: 'success',
-        action: { label: t`Edit`, run: () => void navigate({ to: editPath, params: { id } }) },
+        action: { label: t`Edit`, run: () => void navigate({ to: page, params: { id } }) },
       })
     } catch (failure) {
       if (isNotFound(failure)) {

@@ -5,11 +5,11 @@ import { useLingui } from '@lingui/react'
 import { type Amenity, type Area, type ParkStatus, WEEKDAYS } from '#contract/parks.ts'
 import type { ParkProblem } from '#contract/admin-parks.ts'
 import type { Language } from '#contract/limits.ts'
-import { AREA_LABELS, PARK_LABELS } from '#platform/admin/park-words.ts'
 import { imageProblemTexts } from '#platform/admin/upload-image.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import { formatWeekday } from '#platform/texts/format.ts'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
+import { AREA_LABELS, PARK_LABELS } from '../park-labels.ts'
 import type { Day, Known, ParkFields } from './park-fields.ts'
 
 /** Beyond `FIELD_PROBLEMS`. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/orders.ts'
-import { paymentMethodWord } from '#platform/admin/order-words.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { AddressLines } from '../../slip/order-slip.tsx'
 import classes from './admin-order.module.css'
+import { PAYMENT_METHOD_WORDS } from './order-words.ts'
 
 /** Who ordered, how to reach them, where it goes and how it is paid. */
 export function CustomerCard({ order }: { order: AdminOrder }) {
@@ -53,7 +53,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
           </>
         )}
         <dt>{t`Payment`}</dt>
-        <dd>{i18n._(paymentMethodWord(paymentMethod))}</dd>
+        <dd>{i18n._(PAYMENT_METHOD_WORDS[paymentMethod])}</dd>
       </dl>
     </AdminCard>
   )

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import type { AdminOrder } from '#contract/orders.ts'
-import { paymentMethodWord } from '#platform/admin/order-words.ts'
 import { formatDate, formatMoney } from '#platform/texts/format.ts'
 import type { DataColumn } from '#ui/admin/data-table.tsx'
 import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import classes from './orders.module.css'
+import { PAYMENT_METHOD_WORDS } from './order-words.ts'
 
 export const piecesOf = ({ lines }: Pick<AdminOrder, 'lines'>) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -59,7 +59,7 @@ export function orderColumns(i18n: I18n, language: Language): readonly DataColum
     {
       id: 'payment',
       label: i18n._(msg`Payment`),
-      cell: ({ paymentMethod }) => i18n._(paymentMethodWord(paymentMethod)),
+      cell: ({ paymentMethod }) => i18n._(PAYMENT_METHOD_WORDS[paymentMethod]),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { OrderStatus } from '#contract/orders.ts'
-import { ORDER_STATUS_WORDS } from '#platform/admin/order-words.ts'
+import { ORDER_STATUS_WORDS } from './order-words.ts'
 import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
 
 const TONES: Record<OrderStatus, StatusTone> = {

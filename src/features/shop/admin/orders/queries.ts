@@ -16,12 +16,16 @@ import { productsCache } from '../../cache.ts'
 const LISTS = ['admin', 'orders', 'list'] as const
 const keyOf = (id: string) => ['admin', 'orders', 'one', id] as const
 
+type Caller = Pick<Services, 'http'> & { signal: AbortSignal }
+
+export const fetchOrders = async ({ http, signal }: Caller, searchParams: AdminOrderListQuery) =>
+  (await http.get('admin/orders', adminOrderListSchema, { searchParams, signal })).data
+
 /** A page of orders. Keeps the previous page while the next one loads. */
 export const orderListQuery = ({ http }: Services, searchParams: AdminOrderListQuery) =>
   queryOptions({
     queryKey: [...LISTS, searchParams],
-    queryFn: async ({ signal }) =>
-      (await http.get('admin/orders', adminOrderListSchema, { searchParams, signal })).data,
+    queryFn: ({ signal }) => fetchOrders({ http, signal }, searchParams),
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { personal: true },

@@ -9,7 +9,7 @@ import {
   PRODUCT_STATUS_WORDS,
   SIZE_CATEGORY_WORDS,
   STOCK_LABEL_WORDS,
-} from '#platform/admin/product-words.ts'
+} from './product-labels.ts'
 
 const translated = <Name extends string>(i18n: I18n, words: Readonly<Record<Name, MessageDescriptor>>) =>
   Object.fromEntries(Object.entries<MessageDescriptor>(words).map(([name, word]) => [name, i18n._(word)])) as Record<

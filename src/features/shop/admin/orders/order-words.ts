@@ -2,7 +2,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
-import { SETTINGS_LABELS } from './settings-words.ts'
 
 export const ORDER_STATUS_WORDS: Readonly<Record<OrderStatus, MessageDescriptor>> = {
   pending: msg({ message: 'Pending', context: 'an order' }),
@@ -12,11 +11,9 @@ export const ORDER_STATUS_WORDS: Readonly<Record<OrderStatus, MessageDescriptor>
   cancelled: msg({ message: 'Cancelled', context: 'an order' }),
 }
 
-/** The fields that admins change. */
-export const ORDER_LABELS: Readonly<Record<string, MessageDescriptor>> = {
-  status: msg`Status`,
-  note: msg`Note`,
+/** As the settings name them. */
+export const PAYMENT_METHOD_WORDS: Readonly<Record<PaymentMethod, MessageDescriptor>> = {
+  cashOnDelivery: msg`Cash on delivery`,
+  bankTransfer: msg`Bank transfer`,
+  paymentPage: msg`Payment page`,
 }
-
-export const paymentMethodWord = (method: PaymentMethod): MessageDescriptor =>
-  SETTINGS_LABELS.payment[`methods.${method}.isEnabled`]!

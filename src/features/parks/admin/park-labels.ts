@@ -1,9 +1,9 @@
-/** The fields of a park in words: for its form and for the history. */
+/** The fields of a park in words: for its form, the history and imports. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
 import { type Amenity, type Area, WEEKDAYS } from '#contract/parks.ts'
-import { formatWeekday } from '../texts/format.ts'
+import { formatWeekday } from '#platform/texts/format.ts'
 
 /** The amenities, as riders read them (features/parks/amenity-text.ts). */
 const AMENITY_LABELS = {

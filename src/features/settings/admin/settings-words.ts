@@ -1,4 +1,4 @@
-/** The fields of the settings in words: for their forms and for the history. */
+/** The fields of the settings in words: for their forms, the history and imports. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Settings } from '#contract/settings.ts'

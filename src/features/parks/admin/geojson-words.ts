@@ -4,8 +4,8 @@ import { msg, plural } from '@lingui/core/macro'
 import { GEOJSON_PROBLEMS, type GeojsonProblem, type GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import type { Area } from '#contract/parks.ts'
 import { labelOf } from '#platform/admin/label-of.ts'
-import { AREA_LABELS, dayLabel, PARK_LABELS } from '#platform/admin/park-words.ts'
 import { isolated } from '#platform/texts/format.ts'
+import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
 
 type Values = GeojsonProblem['values']
 

@@ -1,0 +1,152 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { HISTORY_THINGS, type HistoryEntry } from '#contract/history.ts'
+import { useHistoryWords } from '#features/history/admin/use-history-words.ts'
+import { AdminThingsProvider } from '#platform/admin/things.ts'
+import { testServices } from '../../../tests/factories/services.ts'
+import { Providers } from '../providers.tsx'
+import { THINGS } from './things.ts'
+
+// What the history says of each kind of thing, in the words that its feature gives.
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <Providers services={testServices()} clock={null} rendered={0}>
+    <AdminThingsProvider value={THINGS}>{children}</AdminThingsProvider>
+  </Providers>
+)
+const wordsOf = () => renderHook(useHistoryWords, { wrapper }).result.current
+
+const entry = (fields: Partial<HistoryEntry>): HistoryEntry => ({
+  id: '0'.repeat(24),
+  at: '2026-06-01T12:00:00.000Z',
+  actor: null,
+  thing: 'park',
+  thingId: '1'.repeat(24),
+  label: { he: '', en: '' },
+  action: 'update',
+  before: null,
+  after: null,
+  canUndo: false,
+  ...fields,
+})
+
+test.each<[Partial<HistoryEntry>, path: string, label: string]>([
+  [{}, 'name.he', 'Name in Hebrew'],
+  [{}, 'openingHours.sunday.start', 'Sunday: opens at'],
+  [{}, 'openingHours.holidays.end', 'Holidays: closes at'],
+  [{}, 'openingHours.friday.isOpen', 'Friday: open'],
+  [{}, 'openingHours', 'Opening hours'],
+  [{}, 'notes.3.he', 'Notes'],
+  [{}, 'noSuchField', 'noSuchField'],
+  [{ thing: 'guide' }, 'contentEn', 'Text in English'],
+  [{ thing: 'product' }, 'discount.value', 'Discount'],
+  [{ thing: 'event' }, 'videos.most', 'Most videos of a rider'],
+  [{ thing: 'order' }, 'note', 'Note'],
+  [{ thing: 'user' }, 'accountStatus', 'Status'],
+  [{ thing: 'settings', thingId: 'payment' }, 'shipping.fee', 'Shipping fee'],
+  [{ thing: 'settings', thingId: 'email' }, 'shipping.fee', 'shipping.fee'],
+  [{ thing: 'directory' }, 'added', 'Added'],
+  [{ thing: 'message' }, 'text', 'text'],
+])('a field of %j, %s: %s', (fields, path, label) => {
+  expect(wordsOf().label(entry(fields), path)).toBe(label)
+})
+
+test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>([
+  [{}, 'status', 'featured', 'Featured'],
+  [{}, 'area', 'north', 'North'],
+  [{}, 'is24Hours', true, 'Yes'],
+  [{}, 'openingYear', null, '(empty)'],
+  [{}, 'name.en', '', '(empty)'],
+  [{}, 'reviewedAt', '2026-06-01T12:00:00.000Z', 'Jun 1, 2026, 3:00 PM'],
+  [{}, 'reviewedAt', null, '(empty)'],
+  [{}, 'photos', [{}, {}], '2 photos'],
+  [{}, 'location.coordinates', [34.8, 32.1], '32.1, 34.8'],
+  [
+    {},
+    'notes',
+    [
+      { he: 'א', en: '' },
+      { he: 'ב', en: 'B' },
+    ],
+    'א · B',
+  ],
+  [{ thing: 'guide' }, 'status', 'active', 'Published'],
+  [{ thing: 'guide' }, 'content', '<p>Words <b>and</b> more</p>', 'Words and more'],
+  [{ thing: 'guide' }, 'contentEn', null, '(empty)'],
+  [{ thing: 'guide' }, 'images', [1], '1 item'],
+  [{ thing: 'guide' }, 'tags', [], '0 items'],
+  [
+    { thing: 'guide' },
+    'tags',
+    [
+      { key: 'a', name: { he: 'א', en: 'A' } },
+      { key: 'b', name: { he: 'ב', en: '' } },
+    ],
+    'A and ב',
+  ],
+  [{ thing: 'product' }, 'status', 'active', 'Active'],
+  [{ thing: 'product' }, 'basePrice', 12000, '12,000'],
+  [{ thing: 'event' }, 'status', 'draft', 'Draft'],
+  [{ thing: 'event' }, 'levels', ['pro'], '["pro"]'],
+  [{ thing: 'order' }, 'status', 'shipped', 'Shipped'],
+  [{ thing: 'user' }, 'role', 'editor', 'Editor'],
+  [{ thing: 'user' }, 'language', 'he', 'Hebrew'],
+  [{ thing: 'user' }, 'fields', ['name', 'avatar', 'other'], 'Name, Picture, and other'],
+  [{ thing: 'settings', thingId: 'payment' }, 'shipping.fee', 1990, '₪19.90'],
+  [{ thing: 'settings', thingId: 'payment' }, 'shipping.freeFrom', null, 'Never'],
+  [{ thing: 'settings', thingId: 'payment' }, 'currency', null, '(empty)'],
+  [{ thing: 'settings', thingId: 'retention' }, 'messages', null, 'Never'],
+  [{ thing: 'settings', thingId: 'email' }, 'port', 1025, '1025'],
+  [{ thing: 'settings', thingId: 'payment' }, 'stockLabels.low', 1025, '1,025'],
+])('a value of %j, %s %j: %s', (fields, path, value, words) => {
+  expect(wordsOf().value(entry(fields), path, value)).toBe(words)
+})
+
+describe('what was done', () => {
+  test.each<[Partial<HistoryEntry>, action: string, summary: string]>([
+    [{ thing: 'event', action: 'create' }, 'Competition added', ''],
+    [{ thing: 'settings', thingId: 'retention' }, 'Settings changed: Kept data', ''],
+    [{ thing: 'settings', thingId: 'other' }, 'Settings changed: other', ''],
+    [
+      { action: 'bulk', before: { a: 'hidden' }, after: { status: 'deleted' } },
+      'Park changed',
+      'Now: In the trash. Before: Hidden.',
+    ],
+    [
+      {
+        thing: 'product',
+        thingId: null,
+        action: 'bulk',
+        before: { a: false, b: false },
+        after: { isFeatured: true },
+      },
+      'Several products changed',
+      'Changed: 2. Now: Featured. Before: Not featured: 2.',
+    ],
+    [
+      {
+        thing: 'guide',
+        thingId: null,
+        action: 'bulk',
+        before: { a: 'draft', b: 'inactive' },
+        after: { status: 'active' },
+      },
+      'Several guides changed',
+      'Changed: 2. Now: Published. Before: Draft: 1 and Hidden: 1.',
+    ],
+    [
+      { thing: 'user', thingId: null, action: 'undo', after: { entry: 'x', restored: ['a', 'b'] } },
+      'Change of several accounts undone',
+      'Restored: 2.',
+    ],
+  ])('%j: %s', (fields, action, summary) => {
+    const words = wordsOf()
+    expect([words.action(entry(fields)), words.summary(entry(fields))]).toEqual([action, summary])
+  })
+})
+
+test('the history can be filtered by each kind', () => {
+  expect(HISTORY_THINGS.filter((kind) => THINGS[kind].history.all.message === '')).toEqual([])
+  expect(Object.keys(THINGS).sort()).toEqual([...HISTORY_THINGS].sort())
+})

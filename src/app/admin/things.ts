@@ -1,0 +1,27 @@
+import { EVENT } from '#features/competitions/admin/event-thing.ts'
+import { REGISTRATION } from '#features/competitions/admin/registration-thing.ts'
+import { MESSAGE } from '#features/contact/admin/message-thing.ts'
+import { DIRECTORY } from '#features/directory/admin/directory-thing.ts'
+import { GUIDE } from '#features/guides/admin/guide-thing.ts'
+import { IMAGE } from '#features/images/admin/image-thing.ts'
+import { PARK } from '#features/parks/admin/park-thing.ts'
+import { SETTINGS } from '#features/settings/admin/settings-thing.ts'
+import { ORDER } from '#features/shop/admin/orders/order-thing.ts'
+import { PRODUCT } from '#features/shop/admin/products/product-thing.ts'
+import { USER } from '#features/users/admin/user-thing.ts'
+import type { AdminThings } from '#platform/admin/things.ts'
+
+/** Every kind of thing, in the order of the navigation. */
+export const THINGS: AdminThings = {
+  park: PARK,
+  guide: GUIDE,
+  order: ORDER,
+  product: PRODUCT,
+  event: EVENT,
+  registration: REGISTRATION,
+  message: MESSAGE,
+  image: IMAGE,
+  user: USER,
+  settings: SETTINGS,
+  directory: DIRECTORY,
+}

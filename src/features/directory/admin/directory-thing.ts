@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import IconArrowsUpDown from '@tabler/icons-react/dist/esm/icons/IconArrowsUpDown.mjs'
+import type { AdminThing } from '#platform/admin/things.ts'
+
+/** The whole directory as a file, for the admin area as a whole. */
+export const DIRECTORY: AdminThing = {
+  fields: {
+    added: msg({ message: 'Added', context: 'by an import' }),
+    changed: msg({ message: 'Changed', context: 'by an import' }),
+    restored: msg`Taken back from the trash`,
+  },
+  section: {
+    to: '/admin/directory',
+    label: msg`Export and import`,
+    about: msg`The whole directory as one file`,
+    icon: IconArrowsUpDown,
+  },
+  history: {
+    all: msg`All imports and exports`,
+    actions: { import: msg`File imported`, undo: msg`Import undone`, export: msg`Directory exported` },
+  },
+}

@@ -1,0 +1,56 @@
+import { msg, plural } from '@lingui/core/macro'
+import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
+import type { Localized } from '#contract/common.ts'
+import { excerptOf } from '#platform/admin/html-text.ts'
+import type { EditableThing, ValueContext } from '#platform/admin/things.ts'
+import { titleOf } from '../guide-text.ts'
+import { fetchGuideRows } from './api.ts'
+import { GUIDE_LABELS, GUIDE_STATUS_WORDS } from './guide-words.ts'
+
+/** Guides, for the admin area as a whole. */
+export const GUIDE: EditableThing = {
+  one: msg`Guide`,
+  many: msg`Guides`,
+  fields: GUIDE_LABELS,
+  page: '/admin/guides/edit/$id',
+  section: {
+    to: '/admin/guides',
+    label: msg`Guides`,
+    about: msg`What riders read, in both languages`,
+    icon: IconBook,
+  },
+  spotlight: {
+    label: msg`Guides`,
+    icon: IconBook,
+    find: async (caller, asked, language) =>
+      (await fetchGuideRows(caller, asked)).guides.map((row) => ({
+        to: `/admin/guides/edit/${row._id}`,
+        label: titleOf(row, language).text,
+        about: `/guides/${row.slug}`,
+      })),
+  },
+  history: {
+    all: msg`All guides`,
+    actions: {
+      create: msg`Guide added`,
+      update: msg`Guide changed`,
+      delete: msg`Guide moved to the trash`,
+      restore: msg`Guide restored from the trash`,
+      bulk: msg`Several guides changed`,
+      undo: msg`Change of several guides undone`,
+    },
+    choices: { status: GUIDE_STATUS_WORDS },
+    value: valueText,
+  },
+  trash: { restored: msg`It is a draft until you publish it.`, path: '/guides/' },
+  imports: { list: 'guides' },
+}
+
+function valueText(path: string, value: unknown, { i18n, language }: ValueContext): string | undefined {
+  if (path === 'content' || path === 'contentEn') return excerptOf(String(value)) || i18n._(msg`(empty)`)
+  if (!Array.isArray(value)) return undefined
+  const count = value.length
+  if (path !== 'tags' || count === 0) return i18n._(msg`${plural(count, { one: '# item', other: '# items' })}`)
+  const names = (value as { name: Localized }[]).map(({ name }) => name[language] || name.he || name.en)
+  return new Intl.ListFormat(language).format(names)
+}

@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import type { AdminThing } from '#platform/admin/things.ts'
+
+/** Uploaded pictures, for the admin area as a whole. */
+export const IMAGE: AdminThing = {
+  fields: {},
+  section: {
+    to: '/admin/images',
+    label: msg`Images`,
+    about: msg`What was uploaded, and where it is used`,
+    icon: IconPhoto,
+  },
+  history: { all: msg`All images`, actions: { delete: msg`Image deleted` } },
+}

@@ -1,0 +1,80 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconSkateboard from '@tabler/icons-react/dist/esm/icons/IconSkateboard.mjs'
+import type { Localized } from '#contract/common.ts'
+import { labelOf } from '#platform/admin/label-of.ts'
+import type { EditableThing, ValueContext } from '#platform/admin/things.ts'
+import { fetchParkList } from './api.ts'
+import { geojsonWords } from './geojson-words.ts'
+import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
+
+/** Parks, for the admin area as a whole. */
+export const PARK: EditableThing = {
+  one: msg`Park`,
+  many: msg`Parks`,
+  fields: PARK_LABELS,
+  page: '/admin/skateparks/edit/$id',
+  section: {
+    to: '/admin/skateparks',
+    label: msg`Parks`,
+    about: msg`The directory: what riders see of each park`,
+    icon: IconSkateboard,
+  },
+  spotlight: {
+    label: msg`Parks`,
+    icon: IconMapPin,
+    find: async (caller, asked, language) =>
+      (await fetchParkList(caller, asked)).skateparks.map(({ _id, name, address }) => ({
+        to: `/admin/skateparks/edit/${_id}`,
+        label: name[language],
+        about: address[language],
+      })),
+  },
+  history: {
+    all: msg`All parks`,
+    actions: {
+      create: msg`Park added`,
+      update: msg`Park changed`,
+      delete: msg`Park moved to the trash`,
+      restore: msg`Park restored from the trash`,
+      bulk: msg`Several parks changed`,
+      undo: msg`Change of several parks undone`,
+      export: msg`Parks exported`,
+    },
+    choices: {
+      status: { published: msg`Published`, hidden: msg`Hidden`, featured: msg`Featured` },
+      area: AREA_LABELS,
+    },
+    label: historyLabel,
+    value: valueText,
+  },
+  trash: { restored: msg`It is hidden until you publish it.`, path: '/skateparks/' },
+  imports: { list: 'parks', label: importLabel, problem: geojsonWords },
+}
+
+function historyLabel(i18n: I18n, path: string): string | undefined {
+  const [head = '', day, part] = path.split('.')
+  if (head !== 'openingHours' || day === undefined) {
+    const label = PARK_LABELS[path] ?? PARK_LABELS[head]
+    return label && i18n._(label)
+  }
+  const name = dayLabel(i18n, day)
+  if (part === 'isOpen') return i18n._(msg`${name}: open`)
+  return part === 'end' ? i18n._(msg`${name}: closes at`) : i18n._(msg`${name}: opens at`)
+}
+
+function valueText(path: string, value: unknown, { i18n, language, moment }: ValueContext): string | undefined {
+  if (path === 'reviewedAt') return moment(String(value))
+  if (!Array.isArray(value)) return undefined
+  if (path === 'location.coordinates') return [...value].reverse().join(', ')
+  const count = value.length
+  if (path === 'photos') return i18n._(msg`${plural(count, { one: '# photo', other: '# photos' })}`)
+  return (value as Localized[]).map((note) => note[language] || note.he || note.en).join(' · ')
+}
+
+function importLabel(i18n: I18n, path: string): string {
+  const label = labelOf(i18n, PARK_LABELS, path)
+  const [field, day] = path.split('.')
+  return field !== 'openingHours' || day === undefined ? label : `${label}: ${dayLabel(i18n, day)}`
+}

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import IconShirt from '@tabler/icons-react/dist/esm/icons/IconShirt.mjs'
+import type { EditableThing } from '#platform/admin/things.ts'
+import { nameOf } from '../../product-text.ts'
+import { fetchProductRows } from './api.ts'
+import { PRODUCT_LABELS } from './product-labels.ts'
+
+/** Products, for the admin area as a whole. */
+export const PRODUCT: EditableThing = {
+  one: msg`Product`,
+  many: msg`Products`,
+  fields: PRODUCT_LABELS,
+  page: '/admin/products/edit/$id',
+  section: {
+    to: '/admin/products',
+    label: msg`Products`,
+    about: msg`What the shop sells, its prices and stock`,
+    icon: IconShirt,
+    feature: 'shop',
+  },
+  spotlight: {
+    label: msg`Products`,
+    icon: IconShirt,
+    find: async (caller, asked, language) =>
+      (await fetchProductRows(caller, asked)).products.map((row) => ({
+        to: `/admin/products/edit/${row._id}`,
+        label: nameOf(row, language),
+        about: row.sku,
+      })),
+  },
+  history: {
+    all: msg`All products`,
+    actions: {
+      create: msg`Product added`,
+      update: msg`Product changed`,
+      delete: msg`Product moved to the trash`,
+      restore: msg`Product restored from the trash`,
+      bulk: msg`Several products changed`,
+      undo: msg`Change of several products undone`,
+    },
+    choices: {
+      status: { active: msg`Active`, inactive: msg`Inactive` },
+      isFeatured: { true: msg`Featured`, false: msg`Not featured` },
+    },
+  },
+  trash: { restored: msg`It is inactive until you activate it.`, path: '/shop/products/' },
+  imports: { list: 'products' },
+}
