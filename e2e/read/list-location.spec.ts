@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
+import { wayTo } from '../../src/domain/bearing.ts'
+import { latLonOf } from '../../src/domain/distance.ts'
 import { formatDistance } from '../../src/platform/texts/format.ts'
 import { expectListed, open, screen, select } from './list-page.ts'
 import { DESKTOP, expect, delayLocation, type Say, test } from './support.ts'
@@ -26,7 +28,12 @@ test.beforeEach(async ({ page }) => {
 })
 const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)
 
-test('granted on a tap: the nearest first, each with its distance', async ({ page, context, parks, say }) => {
+test('granted on a tap: the nearest first, each with its distance and direction', async ({
+  page,
+  context,
+  parks,
+  say,
+}) => {
   await context.setGeolocation(HAIFA)
   await open(page, '/skateparks')
   await expect(screen(page, say.he).cards.first()).toBeVisible()
@@ -37,15 +44,17 @@ test('granted on a tap: the nearest first, each with its distance', async ({ pag
   await expectListed(page, say.he, nearest(parks))
   expect(await asked(page)).toBe(1)
   const [first] = nearest(parks)
-  await expect(screen(page, say.he).card(first!.park)).toContainText(formatDistance(first!.distanceKm!, 'he'))
+  const { toward } = wayTo({ lat: HAIFA.latitude, lon: HAIFA.longitude }, latLonOf(first!.park))
+  const direction = say.he(toward!, {}, 'after a distance')
+  const far = `${formatDistance(first!.distanceKm!, 'he')} ${direction}`
+  await expect(screen(page, say.he).card(first!.park)).toContainText(far)
   // A park's page and the home page use it too, without asking again.
   await screen(page, say.he).cards.first().getByRole('link').click()
-  await expect(
-    page.getByText(say.he('{far} from you', { far: formatDistance(first!.distanceKm!, 'he') })),
-  ).toBeVisible()
+  await expect(page.getByText(say.he('{far} of you', { far }))).toBeVisible()
   await page.getByRole('link', { name: say.he('{siteName}, home page', { siteName: 'רמפה' }) }).click()
   const board = page.getByRole('region', { name: say.he('Near you') })
   await expect(board.getByRole('listitem').first()).toContainText(first!.park.name.he)
+  await expect(board.getByRole('listitem').first()).toContainText(far)
 })
 
 test('granted on an earlier visit: the nearest first without asking, and nothing moves', async ({

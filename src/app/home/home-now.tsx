@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import type { ListedPark } from '#domain/park-list.ts'
 import { SavedLine } from '#features/parks/components/saved-line.tsx'
+import { useWayTo } from '#features/parks/use-way-to.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { type RiderLocation, useAskLocation } from '#platform/device/location.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -19,6 +20,7 @@ export const BOARD_ID = 'home-now'
  */
 export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; location: RiderLocation }) {
   const { t } = useLingui()
+  const wayTo = useWayTo()
   const near = rows[0] !== undefined && rows[0].distanceKm !== null
   if (rows.length === 0)
     return (
@@ -45,7 +47,7 @@ export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; locat
         {/* Keyed by index: a new order changes the text of the rows and moves no element. */}
         {rows.map(({ park, distanceKm }, index) => (
           <li key={index} className={classes.row}>
-            <ParkRow park={park} distanceKm={distanceKm} />
+            <ParkRow park={park} way={distanceKm === null ? null : wayTo(park)} />
           </li>
         ))}
       </ol>

@@ -21,7 +21,7 @@ export function HomeParks({ parks }: { parks: readonly Park[] }) {
       <CardRow>
         {parks.map((park) => (
           <li key={park._id}>
-            <ParkCard park={park} distanceKm={null} headingLevel={3} />
+            <ParkCard park={park} way={null} headingLevel={3} />
           </li>
         ))}
       </CardRow>

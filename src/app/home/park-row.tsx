@@ -1,19 +1,23 @@
+import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Park } from '#contract/parks.ts'
+import type { Way } from '#domain/bearing.ts'
 import type { OpenStatus } from '#domain/hours.ts'
 import type { LightStatus } from '#domain/lighting.ts'
 import { ParkHoursFact, ParkLightsFact } from '#features/parks/components/park-facts.tsx'
 import { ParkStamp } from '#features/parks/components/park-stamp.tsx'
 import { isSameCard, nameLength, townOf } from '#features/parks/park-view.ts'
 import { useParkStatus } from '#features/parks/use-park-status.ts'
+import { DIRECTION_WORDS } from '#features/parks/way-text.ts'
 import { formatDistance } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './home-now.module.css'
 
 /** A row of the board: name, town, hours, distance. The whole row is a link to the park. */
-export const ParkRow = memo(function ParkRow({ park, distanceKm }: { park: Park; distanceKm: number | null }) {
+export const ParkRow = memo(function ParkRow({ park, way }: { park: Park; way: Way | null }) {
+  const { i18n } = useLingui()
   const language = useLanguage()
   const { open, lights, instant } = useParkStatus(park)
   const town = townOf(park.address[language])
@@ -35,9 +39,10 @@ export const ParkRow = memo(function ParkRow({ park, distanceKm }: { park: Park;
       {/* Under the stamp, so that the facts keep their width. */}
       <p className={classes.side}>
         <ParkStamp status={open} className={classes.stamp} />
-        {distanceKm !== null && (
+        {way && (
           <span className={classes.distance} data-figures="">
-            {formatDistance(distanceKm, language)}
+            {formatDistance(way.km, language)}{' '}
+            {way.toward !== null && <span className={classes.toward}>{i18n._(DIRECTION_WORDS[way.toward])}</span>}
           </span>
         )}
       </p>

@@ -8,7 +8,8 @@ export type RiderLocation =
   | { status: 'asking' }
   /** Still asking after a while: indoors, or an old phone. */
   | { status: 'slow' }
-  | { status: 'known'; at: LatLon }
+  /** `accuracyM`: how far off it may be. */
+  | { status: 'known'; at: LatLon; accuracyM: number }
   | { status: 'refused' }
   /** No sensor, no position, or not a secure page. */
   | { status: 'unavailable' }
@@ -38,7 +39,8 @@ export function useAskLocation(): () => void {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         clearTimeout(slow)
-        setLocation({ status: 'known', at: { lat: coords.latitude, lon: coords.longitude } })
+        const at = { lat: coords.latitude, lon: coords.longitude }
+        setLocation({ status: 'known', at, accuracyM: coords.accuracy })
       },
       (error) => {
         clearTimeout(slow)

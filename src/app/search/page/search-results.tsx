@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { SearchHit } from '#domain/search/search-item.ts'
-import { distanceKm, latLonOf } from '#domain/distance.ts'
 import { ParkCard } from '#features/parks/components/park-card.tsx'
+import { useWayTo } from '#features/parks/use-way-to.ts'
 import type { ProductItem } from '#features/shop/search-item.ts'
 import { lazyPart } from '#platform/page/later.tsx'
-import { useRiderLocation } from '#platform/device/location.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
@@ -138,15 +137,14 @@ function HitList({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2
 
 function ParkHit({ hit, headingLevel }: { hit: SearchHit<ParkItem>; headingLevel: 2 | 3 }) {
   const language = useLanguage()
-  const location = useRiderLocation()
+  const wayTo = useWayTo()
   const { park } = hit.item
   const { name, marks, via } = hitText(hit, language)
-  const far = location.status === 'known' ? distanceKm(location.at, latLonOf(park)) : null
   return (
     <>
       <ParkCard
         park={park}
-        distanceKm={far}
+        way={wayTo(park)}
         headingLevel={headingLevel}
         title={<Marked text={name.text} needles={marks} />}
       />

@@ -3,7 +3,8 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { formatDistance, formatRating } from '#platform/texts/format.ts'
+import type { Way } from '#domain/bearing.ts'
+import { formatRating } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { Card, cardLinkClass } from '#ui/card.tsx'
@@ -12,6 +13,7 @@ import { Rating } from '#ui/rating/rating.tsx'
 import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
 import { useParkStatus } from '../use-park-status.ts'
 import { coverOf, isNewPark, isSameCard, nameLength, townOf } from '../park-view.ts'
+import { wayText } from '../way-text.ts'
 import classes from './park-card.module.css'
 import { ParkHoursFact, ParkLightsFact } from './park-facts.tsx'
 import { ParkRules } from './park-rules.tsx'
@@ -19,8 +21,8 @@ import { ParkStamp } from './park-stamp.tsx'
 
 type ParkCardProps = {
   park: Park
-  /** From the rider, not rounded; null while the location is unknown. */
-  distanceKm: number | null
+  /** From the rider, or from another park; null while the location is unknown. */
+  way: Way | null
   /** For the first card: its photo is not lazy. */
   eager?: boolean
   headingLevel?: 2 | 3
@@ -29,14 +31,8 @@ type ParkCardProps = {
 }
 
 /** A park's card: open, lit, how far, who may ride. The whole card is a link to its page. */
-export const ParkCard = memo(function ParkCard({
-  park,
-  distanceKm,
-  eager = false,
-  headingLevel = 2,
-  title,
-}: ParkCardProps) {
-  const { t } = useLingui()
+export const ParkCard = memo(function ParkCard({ park, way, eager = false, headingLevel = 2, title }: ParkCardProps) {
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   const { open, lights, instant } = useParkStatus(park)
   const cover = coverOf(park)
@@ -49,9 +45,9 @@ export const ParkCard = memo(function ParkCard({
         {/* Decoration: its own text would mostly repeat the name. */}
         <Photo src={cover?.thumbUrl ?? null} alt="" focus={cover?.focus} eager={eager} />
         <ParkStamp status={open} className={classes.stamp} />
-        {distanceKm !== null && (
+        {way && (
           <span className={classes.distance} data-live="">
-            {formatDistance(distanceKm, language)}
+            {wayText(way, i18n)}
           </span>
         )}
         {(park.isFeatured || isNewPark(park, instant)) && (

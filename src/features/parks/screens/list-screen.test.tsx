@@ -50,7 +50,8 @@ function aGeolocation(answer: (found: PositionCallback, failed: PositionErrorCal
   })
   return ask
 }
-const positionAt = (latitude: number, longitude: number) => ({ coords: { latitude, longitude } }) as GeolocationPosition
+const positionAt = (latitude: number, longitude: number, accuracy = 30) =>
+  ({ coords: { latitude, longitude, accuracy } }) as GeolocationPosition
 const failure = (code: number) => ({ code, PERMISSION_DENIED: 1 }) as GeolocationPositionError
 
 afterEach(() => {
@@ -210,13 +211,21 @@ describe('location', () => {
     expect(ask, 'it is being found already').toHaveBeenCalledTimes(1)
   })
 
-  test('found: the nearest first, with distances', async () => {
+  test('found: the nearest first, with distances and directions', async () => {
     aGeolocation((found) => found(positionAt(31.25, 34.79)))
     const { search } = await openList(PARKS)
     await press('Near me')
     expect(search()).toEqual({ sort: 'distance' })
     expect(names()).toEqual(['Charlie', 'Alpha', 'Bravo'])
+    expect(screen.getByText('5.6 km south')).toBeDefined()
+  })
+
+  test('known by kilometres only: no direction to what is near', async () => {
+    aGeolocation((found) => found(positionAt(31.25, 34.79, 4000)))
+    await openList(PARKS)
+    await press('Near me')
     expect(screen.getByText('5.6 km')).toBeDefined()
+    expect(screen.getByText('95 km north')).toBeDefined()
   })
 
   test('is used silently by who allowed it before, and then is the order by default', async () => {

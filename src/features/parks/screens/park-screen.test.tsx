@@ -106,7 +106,7 @@ describe('the heading', () => {
       })
       Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
       await openPark([RICH])
-      expect(await screen.findByText('8.9 km from you')).toBeDefined()
+      expect(await screen.findByText('8.9 km north of you')).toBeDefined()
     })
   })
 })
@@ -313,7 +313,7 @@ describe('nearby parks', () => {
       '/skateparks/near-5',
       '/skateparks/near-4',
     ])
-    expect(within(cards[0]!).getByText('2.2 km')).toBeDefined()
+    expect(within(cards[0]!).getByText('2.2 km north')).toBeDefined()
     expect(within(cards[0]!).getByText('Open')).toBeDefined()
   })
 

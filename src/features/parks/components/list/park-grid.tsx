@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import type { ListedPark } from '#domain/park-list.ts'
+import { useWayTo } from '../../use-way-to.ts'
 import { cardGridClass } from '#ui/list/list-page.tsx'
 import { ParkCard } from '../park-card.tsx'
 
@@ -15,6 +16,7 @@ type ParkGridProps = {
 
 export function ParkGrid({ parks, offset, total, ref }: ParkGridProps) {
   const { t } = useLingui()
+  const wayTo = useWayTo()
   return (
     <ul ref={ref} aria-label={t`Parks`} className={cardGridClass}>
       {parks.map(({ park, distanceKm }, index) => (
@@ -25,7 +27,7 @@ export function ParkGrid({ parks, offset, total, ref }: ParkGridProps) {
           aria-setsize={total}
           aria-posinset={offset + index + 1}
         >
-          <ParkCard park={park} distanceKm={distanceKm} eager={index === 0} />
+          <ParkCard park={park} way={distanceKm === null ? null : wayTo(park)} eager={index === 0} />
         </li>
       ))}
     </ul>

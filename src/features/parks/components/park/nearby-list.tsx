@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Park } from '#contract/parks.ts'
+import { wayTo } from '#domain/bearing.ts'
+import { latLonOf } from '#domain/distance.ts'
 import { useNearbyParks } from '../../queries.ts'
 import { ParkCard } from '../park-card.tsx'
 import classes from './nearby-list.module.css'
@@ -15,7 +17,7 @@ export function NearbyList({ park }: { park: Park }) {
       <ul className={classes.parks}>
         {nearby.map((other) => (
           <li key={other._id}>
-            <ParkCard park={other} distanceKm={other.distanceKm} headingLevel={3} />
+            <ParkCard park={other} way={wayTo(latLonOf(park), latLonOf(other))} headingLevel={3} />
           </li>
         ))}
       </ul>

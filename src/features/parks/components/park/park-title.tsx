@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { distanceKm, latLonOf } from '#domain/distance.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 import { useInstant } from '#platform/time/clock.tsx'
-import { formatDistance } from '#platform/texts/format.ts'
-import { useRiderLocation } from '#platform/device/location.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { FavoriteSpot } from '../../favorites/favorite-spot.tsx'
 import { isNewPark, townOf } from '../../park-view.ts'
+import { useWayTo } from '../../use-way-to.ts'
+import { wayText } from '../../way-text.ts'
 import { FactLine } from '#ui/text/fact-line.tsx'
 import classes from './park-title.module.css'
 import { closedForGoodSentence } from '../../status-text.ts'
@@ -22,16 +21,14 @@ export function ParkTitle({ park }: { park: Park }) {
   const language = useLanguage()
   const { origin } = useServices()
   const instant = useInstant()
-  const location = useRiderLocation()
+  const way = useWayTo()(park)
   const { openingYear, closingYear } = park
   const name = park.name[language]
   const over = isClosedForGood(closingYear, instant)
-  const far =
-    location.status === 'known' ? formatDistance(distanceKm(location.at, latLonOf(park)), language) : undefined
-
+  const far = way && wayText(way, i18n)
   const town = townOf(park.address[language])
   const facts: ReactNode[] = town ? [<Bidi key="town">{town}</Bidi>] : []
-  if (far) facts.push(t`${far} from you`)
+  if (far) facts.push(way.toward === null ? t`${far} from you` : t`${far} of you`)
   if (openingYear !== null) facts.push(t`opened in ${String(openingYear)}`)
   if (closingYear !== null) {
     facts.push(over ? t`closed in ${String(closingYear)}` : t`closes for good at the end of ${String(closingYear)}`)

@@ -1,0 +1,49 @@
+/** Which way a place lies, as a person standing here would say it. */
+import { distanceKm, type LatLon } from './distance.ts'
+
+const RADIANS = Math.PI / 180
+
+/** The eight directions, clockwise from the north. */
+export const DIRECTIONS = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+/** How far a place is, not rounded, and which way; null where that cannot be told. */
+export type Way = { km: number; toward: Direction | null }
+
+/** The direction in which the great circle from `a` to `b` begins: degrees clockwise from the north, 0 to below 360. */
+export function bearingOf(a: LatLon, b: LatLon): number {
+  const turn = (b.lon - a.lon) * RADIANS
+  const [from, to] = [a.lat * RADIANS, b.lat * RADIANS]
+  const east = Math.sin(turn) * Math.cos(to)
+  const north = Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn)
+  const degrees = Math.atan2(east, north) / RADIANS
+  // Adding 360 to a tiny negative number gives 360 itself.
+  return degrees < 0 ? (degrees + 360) % 360 : degrees
+}
+
+/** The nearest of the eight directions. @param degrees clockwise from the north */
+export const directionOf = (degrees: number): Direction =>
+  DIRECTIONS[Math.round((((degrees % 360) + 360) % 360) / 45) % DIRECTIONS.length]!
+
+/** So far off may the direction to a place be before it is not said: half of the way to the next of the eight. */
+const MOST_WRONG = 22.5 * RADIANS
+
+/**
+ * The way from a place to another.
+ * @param accuracyM how far from `from` the person may be. Somebody within that circle may see the place in another
+ * direction: where that could be the next of the eight, only the distance is said.
+ */
+export function wayTo(from: LatLon, to: LatLon, accuracyM = 0): Way {
+  const km = distanceKm(from, to)
+  const isKnown = km > 0 && accuracyM / 1000 <= km * Math.sin(MOST_WRONG)
+  return { km, toward: isKnown ? directionOf(bearingOf(from, to)) : null }
+}

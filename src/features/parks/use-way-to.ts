@@ -1,0 +1,14 @@
+import { useCallback } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { type Way, wayTo } from '#domain/bearing.ts'
+import { latLonOf } from '#domain/distance.ts'
+import { useRiderLocation } from '#platform/device/location.ts'
+
+/** The way from the rider to a park; null while the location is unknown. */
+export function useWayTo(): (park: Pick<Park, 'location'>) => Way | null {
+  const location = useRiderLocation()
+  return useCallback(
+    (park) => (location.status === 'known' ? wayTo(location.at, latLonOf(park), location.accuracyM) : null),
+    [location],
+  )
+}
