@@ -1,0 +1,179 @@
+/** What admins do with every kind of thing (docs/decisions/editing.md). */
+import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
+import type { TrashThing } from '#contract/editing.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { notFound } from '#server/http/api-error.ts'
+import { changeMany, registerBulkUndo } from '#server/http/bulk.ts'
+import type { BulkAction, BulkResult, BulkThings } from '#server/http/bulk.ts'
+import { changedValues, requireRevision } from '#server/http/editing.ts'
+import { newId } from '#server/new-id.ts'
+import type { ThingRow } from './list.ts'
+import type { Slice, ThingsRepo } from './repo.ts'
+
+type Values = Record<string, unknown>
+
+export type ThingsNeeds = Pick<Dependencies, 'history' | 'trash' | 'images' | 'now'>
+
+/** What a kind of thing says of itself. */
+export interface ThingKind<Stored extends ThingRow, Row extends Stored, Body, One> {
+  thing: TrashThing
+  /** The message of the 404. */
+  unknown: string
+  /** The data of an answer about one. */
+  answer(row: Row): One | Promise<One>
+  /** The fields that people edit, for the history. */
+  edited(row: Row): Values
+  /** What the history keeps of a new one, and of a deleted one. */
+  created(row: Row): Values
+  deleted(row: Row): Values
+  /** May throw for a body that cannot be stored. */
+  newRow(id: string, body: Body, at: string): Row
+  columns(body: Body): Partial<Stored>
+  /** The texts of a body that may contain addresses of images, by field. */
+  imagesOf(body: Body): Record<string, string>
+}
+
+/** The calls that all kinds of things have. */
+export interface ThingCalls<Body, One> {
+  /** @param key an id or a slug @throws ApiError 404 */
+  get(key: string): Promise<One>
+  /** @throws ApiError 400 naming an image that was deleted; 409 SLUG_TAKEN */
+  create(body: Body, actorId: string): Promise<One>
+  /** Changes nothing where nothing differs. @throws ApiError 400 as `create`; 404; 409 STALE_EDIT, SLUG_TAKEN */
+  edit(id: string, body: Body & { revision: number }, actorId: string): Promise<One>
+  /** Moves it to the trash. @throws ApiError 404 */
+  remove(id: string, actorId: string): Promise<void>
+}
+
+/** Steps of the calls, for those that only one kind has. They must run in the transaction of the change. */
+export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, One> {
+  /** @throws ApiError 404 */
+  found(row: Row | undefined): Row
+  /** @throws ApiError 404 */
+  lock(id: string): Promise<Row>
+  /** @throws ApiError 404; 409 STALE_EDIT when it has another revision */
+  lockFrom(id: string, revision: number): Promise<Row>
+  /** Stores a new one with its history entry. @throws ApiError 400 naming an image that was deleted */
+  add(body: Body, actorId: string): Promise<One>
+  /** Records a new one. */
+  recordCreation(row: Row, actorId: string): Promise<One>
+  /** Writes columns with their history entry, if they differ. @param check runs before they are written */
+  save(row: Row, columns: Partial<Stored>, actorId: string, check?: () => Promise<void>): Promise<One>
+}
+
+export interface Things<Stored extends ThingRow, Row extends Stored, Body, One> {
+  calls: ThingCalls<Body, One>
+  steps: ThingSteps<Stored, Row, Body, One>
+}
+
+/** Which rows a page of a list has. */
+export const sliceOf = ({
+  page = 1,
+  limit = ADMIN_PAGE_SIZE,
+}: {
+  page?: number | undefined
+  limit?: number | undefined
+}): Slice => ({
+  offset: (page - 1) * limit,
+  limit,
+})
+
+export function createThings<Stored extends ThingRow, Row extends Stored, Body, One>(
+  repo: ThingsRepo<Stored, Row>,
+  kind: ThingKind<Stored, Row, Body, One>,
+  { history, trash, images, now }: ThingsNeeds,
+): Things<Stored, Row, Body, One> {
+  const { thing, answer, edited } = kind
+  const instant = () => new Date(now()).toISOString()
+
+  const steps: ThingSteps<Stored, Row, Body, One> = {
+    found(row) {
+      if (row === undefined) throw notFound(kind.unknown)
+      return row
+    },
+    lock: async (id) => steps.found(await repo.lock(id)),
+    async lockFrom(id, revision) {
+      const row = await steps.lock(id)
+      await requireRevision(row, revision, () => answer(row))
+      return row
+    },
+    async add(body, actorId) {
+      const row = kind.newRow(newId(now()), body, instant())
+      await images.requireStored(kind.imagesOf(body))
+      await repo.insert(row)
+      return steps.recordCreation(row, actorId)
+    },
+    async recordCreation(row, actorId) {
+      await history.record({ actorId, thing, thingId: row.id, action: 'create', after: kind.created(row) })
+      return answer(row)
+    },
+    async save(row, columns, actorId, check) {
+      const { before, after, isChanged } = changedValues(edited(row), edited({ ...row, ...columns }))
+      if (!isChanged) return answer(row)
+      await check?.()
+      const saved = await repo.update(row.id, columns, instant())
+      await history.record({ actorId, thing, thingId: row.id, action: 'update', before, after })
+      return answer(saved)
+    },
+  }
+
+  const calls: ThingCalls<Body, One> = {
+    get: async (key) => answer(steps.found(await repo.find(key))),
+    create: (body, actorId) => repo.write(() => steps.add(body, actorId)),
+    edit: (id, { revision, ...rest }, actorId) =>
+      repo.write(async () => {
+        const body = rest as Body
+        const row = await steps.lockFrom(id, revision)
+        return steps.save(row, kind.columns(body), actorId, () => images.requireStored(kind.imagesOf(body)))
+      }),
+    remove: (id, actorId) =>
+      repo.write(async () => {
+        const before = kind.deleted(await steps.lock(id))
+        await trash.discard(thing, [id])
+        await history.record({ actorId, thing, thingId: id, action: 'delete', before })
+      }),
+  }
+  return { calls, steps }
+}
+
+/** A field that bulk actions set. */
+interface BulkField<Stored> {
+  of(row: Stored): string | boolean
+  columns(value: string | boolean): Partial<Stored>
+}
+
+/** All or nothing. @throws ApiError 404, and what the action's check throws */
+export type BulkCall<Action extends string> = (
+  body: { ids: readonly string[]; action: Action },
+  actorId: string,
+) => Promise<BulkResult>
+
+/** Makes the call of bulk actions, and registers their undo. @param fields those beside the status */
+export function createBulkCall<Stored extends ThingRow, Action extends string>(
+  repo: Pick<ThingsRepo<Stored>, 'write' | 'lockMany' | 'updateMany'>,
+  { thing, unknown }: { thing: TrashThing; unknown: string },
+  { history, trash, now }: Pick<ThingsNeeds, 'history' | 'trash' | 'now'>,
+  actions: Readonly<Record<Action, BulkAction<Stored>>>,
+  fields: Readonly<Record<string, BulkField<Stored>>> = {},
+): BulkCall<Action> {
+  const things: BulkThings<Stored> = {
+    thing,
+    unknown,
+    write: repo.write,
+    lock: repo.lockMany,
+    valueOf: (row, field) => fields[field]?.of(row) ?? row.status,
+    setValue: (ids, field, value) =>
+      repo.updateMany(
+        ids,
+        fields[field]?.columns(value) ?? ({ status: value } as Partial<Stored>),
+        new Date(now()).toISOString(),
+      ),
+    trash: {
+      discard: (ids) => trash.discard(thing, ids),
+      takeBack: async (id, status) => (await trash.takeBack(thing, id, status)) !== undefined,
+    },
+    history,
+  }
+  registerBulkUndo(things)
+  return ({ ids, action }, actorId) => changeMany(things, actions[action], ids, actorId)
+}
