@@ -9,6 +9,7 @@ import { toRow as toEventRow, toWire as toEvent } from '../modules/competitions/
 import { sanitized } from '../modules/guides/sanitize.ts'
 import { toContentColumns as toGuideColumns, toWire as toGuide } from '../modules/guides/to-wire.ts'
 import { toContentColumns as toParkColumns, toRow as toParkRow, toWire as toPark } from '../modules/parks/to-wire.ts'
+import { THINGS } from '../things/list.ts'
 import { inHtml, listed, single } from './kind.ts'
 import type { Item, Kind } from './kind.ts'
 import { PRODUCTS } from './products.ts'
@@ -16,8 +17,7 @@ import { PRODUCTS } from './products.ts'
 export const PARKS: Kind<ParksTable, DirectoryPark> = {
   list: 'parks',
   thing: 'park',
-  table: 'parks',
-  slug: 'url',
+  ...THINGS.park,
   schema: directoryParkSchema,
   fields: Object.keys(directoryParkSchema.shape),
   normal: (item) => item,
@@ -45,8 +45,7 @@ export const PARKS: Kind<ParksTable, DirectoryPark> = {
 const GUIDES: Kind<GuidesTable, DirectoryGuide> = {
   list: 'guides',
   thing: 'guide',
-  table: 'guides',
-  slug: 'slug',
+  ...THINGS.guide,
   schema: directoryGuideSchema,
   fields: Object.keys(directoryGuideSchema.shape),
   normal: sanitized,
@@ -76,8 +75,7 @@ const instant = (text: string) => new Date(text).toISOString()
 const EVENTS: Kind<EventsTable, DirectoryEvent> = {
   list: 'events',
   thing: 'event',
-  table: 'events',
-  slug: 'slug',
+  ...THINGS.event,
   schema: directoryEventSchema,
   fields: Object.keys(directoryEventSchema.shape),
   normal: (item) => ({
