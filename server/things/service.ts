@@ -15,7 +15,7 @@ type Values = Record<string, unknown>
 export type ThingsNeeds = Pick<Dependencies, 'history' | 'trash' | 'images' | 'now'>
 
 /** What a kind of thing says of itself. */
-export interface ThingKind<Stored extends ThingRow, Row extends Stored, Body, One> {
+export interface ThingKind<Row extends ThingRow, Body, One> {
   thing: TrashThing
   /** The message of the 404. */
   unknown: string
@@ -28,7 +28,6 @@ export interface ThingKind<Stored extends ThingRow, Row extends Stored, Body, On
   deleted(row: Row): Values
   /** May throw for a body that cannot be stored. */
   newRow(id: string, body: Body, at: string): Row
-  columns(body: Body): Partial<Stored>
   /** The texts of a body that may contain addresses of images, by field. */
   imagesOf(body: Body): Record<string, string>
 }
@@ -39,13 +38,13 @@ export interface ThingCalls<Body, One> {
   get(key: string): Promise<One>
   /** @throws ApiError 400 naming an image that was deleted; 409 SLUG_TAKEN */
   create(body: Body, actorId: string): Promise<One>
-  /** Changes nothing where nothing differs. @throws ApiError 400 as `create`; 404; 409 STALE_EDIT, SLUG_TAKEN */
+  /** @throws ApiError 400 as `create`; 404; 409 STALE_EDIT, SLUG_TAKEN */
   edit(id: string, body: Body & { revision: number }, actorId: string): Promise<One>
   /** Moves it to the trash. @throws ApiError 404 */
   remove(id: string, actorId: string): Promise<void>
 }
 
-/** Steps of the calls, for those that only one kind has. They must run in the transaction of the change. */
+/** What the calls of one kind are made of. All but `editBy` must run in the transaction of the change. */
 export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, One> {
   /** @throws ApiError 404 */
   found(row: Row | undefined): Row
@@ -57,12 +56,14 @@ export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, O
   add(body: Body, actorId: string): Promise<One>
   /** Records a new one. */
   recordCreation(row: Row, actorId: string): Promise<One>
+  /** Makes the call `edit`, which writes the columns of a body if they differ. */
+  editBy(columns: (body: Body) => Partial<Stored>): ThingCalls<Body, One>['edit']
   /** Writes columns with their history entry, if they differ. @param check runs before they are written */
   save(row: Row, columns: Partial<Stored>, actorId: string, check?: () => Promise<void>): Promise<One>
 }
 
 export interface Things<Stored extends ThingRow, Row extends Stored, Body, One> {
-  calls: ThingCalls<Body, One>
+  calls: Omit<ThingCalls<Body, One>, 'edit'>
   steps: ThingSteps<Stored, Row, Body, One>
 }
 
@@ -80,7 +81,7 @@ export const sliceOf = ({
 
 export function createThings<Stored extends ThingRow, Row extends Stored, Body, One>(
   repo: ThingsRepo<Stored, Row>,
-  kind: ThingKind<Stored, Row, Body, One>,
+  kind: ThingKind<Row, Body, One>,
   { history, trash, images, now }: ThingsNeeds,
 ): Things<Stored, Row, Body, One> {
   const { thing, answer, edited } = kind
@@ -107,6 +108,14 @@ export function createThings<Stored extends ThingRow, Row extends Stored, Body, 
       await history.record({ actorId, thing, thingId: row.id, action: 'create', after: kind.created(row) })
       return answer(row)
     },
+    editBy:
+      (columns) =>
+      (id, { revision, ...rest }, actorId) =>
+        repo.write(async () => {
+          const body = rest as Body
+          const row = await steps.lockFrom(id, revision)
+          return steps.save(row, columns(body), actorId, () => images.requireStored(kind.imagesOf(body)))
+        }),
     async save(row, columns, actorId, check) {
       const { before, after, isChanged } = changedValues(edited(row), edited({ ...row, ...columns }))
       if (!isChanged) return answer(row)
@@ -117,15 +126,9 @@ export function createThings<Stored extends ThingRow, Row extends Stored, Body, 
     },
   }
 
-  const calls: ThingCalls<Body, One> = {
+  const calls: Things<Stored, Row, Body, One>['calls'] = {
     get: async (key) => answer(steps.found(await repo.find(key))),
     create: (body, actorId) => repo.write(() => steps.add(body, actorId)),
-    edit: (id, { revision, ...rest }, actorId) =>
-      repo.write(async () => {
-        const body = rest as Body
-        const row = await steps.lockFrom(id, revision)
-        return steps.save(row, kind.columns(body), actorId, () => images.requireStored(kind.imagesOf(body)))
-      }),
     remove: (id, actorId) =>
       repo.write(async () => {
         const before = kind.deleted(await steps.lock(id))

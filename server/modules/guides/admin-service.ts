@@ -62,7 +62,7 @@ const namesOf = ({ slug, title_he: title, title_en: titleEn, status }: GuidesTab
 
 const columns = (body: GuideBody) => toContentColumns(sanitized(body))
 
-const GUIDE: ThingKind<GuidesTable, GuidesTable, GuideBody, One> = {
+const GUIDE: ThingKind<GuidesTable, GuideBody, One> = {
   thing: 'guide',
   unknown: 'There is no such guide',
   answer: (row) => ({ guide: { ...toWire(row), revision: row.revision } }),
@@ -73,7 +73,6 @@ const GUIDE: ThingKind<GuidesTable, GuidesTable, GuideBody, One> = {
   created: namesOf,
   deleted: namesOf,
   newRow: (id, body, at) => ({ id, ...columns(body), ...NEW_ROW, created_at: at, updated_at: at }),
-  columns,
   imagesOf,
 }
 
