@@ -5,7 +5,11 @@ import { NEW_ROW } from '../db/schema/editing.ts'
 import type { EventsTable } from '../db/schema/events.ts'
 import type { GuidesTable } from '../db/schema/guides.ts'
 import type { ParksTable } from '../db/schema/parks.ts'
-import { toRow as toEventRow, toWire as toEvent } from '../modules/competitions/to-wire.ts'
+import {
+  toContentColumns as toEventColumns,
+  toRow as toEventRow,
+  toWire as toEvent,
+} from '../modules/competitions/to-wire.ts'
 import { sanitized } from '../modules/guides/sanitize.ts'
 import { toContentColumns as toGuideColumns, toWire as toGuide } from '../modules/guides/to-wire.ts'
 import { toContentColumns as toParkColumns, toRow as toParkRow, toWire as toPark } from '../modules/parks/to-wire.ts'
@@ -89,11 +93,7 @@ const EVENTS: Kind<EventsTable, DirectoryEvent> = {
     const { state: _state, placesLeft: _left, ...item } = toEvent(row, 0, 0)
     return { ...item, status: row.status }
   },
-  columns(item) {
-    const { id: _id, created_at: _created, updated_at: _updated, ...columns } = EVENTS.newRow('', item, '')
-    const { revision: _revision, deleted_at: _deleted, deleted_slug: _slug, ...content } = columns
-    return { ...content }
-  },
+  columns: (item) => ({ ...toEventColumns(item), status: item.status ?? 'published' }),
   newRow: (id, item, now) => ({ ...toEventRow(id, item, now), status: item.status ?? 'published' }),
   nameOf: ({ name }) => name,
   picturesOf: ({ image }) => single('image', image),
