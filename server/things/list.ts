@@ -13,6 +13,7 @@ export interface ThingRow extends EditableColumns {
 
 type ThingTable = { [Name in keyof Database]: Database[Name] extends ThingRow ? Name : never }[keyof Database]
 
+/** How a kind of thing is stored. */
 interface StoredThing<Table extends ThingTable> {
   table: Table
   /** The columns of its address, and of its name in both languages. */
@@ -26,12 +27,14 @@ interface StoredThing<Table extends ThingTable> {
   restored: Database[Table]['status']
 }
 
+/** Checks the names of columns and statuses by the table's type. */
 const stored = <Table extends ThingTable>(table: Table, columns: Omit<StoredThing<Table>, 'table'>) =>
   ({ table, ...columns }) as StoredThing<Table>
 
 const NAMES = { he: 'name_he', en: 'name_en' } as const
 const GUIDE_IMAGES = ['images', 'images_en', 'content_he', 'content_en'] as const
 
+/** All kinds of things; one that is missing does not compile. */
 export const THINGS = {
   park: stored('parks', {
     ...{ slug: 'url', ...NAMES, images: ['photos', 'social_image'] },

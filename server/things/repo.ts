@@ -12,7 +12,7 @@ export interface Slice {
   limit: number
 }
 
-/** @param Row a row of the table, with what other tables add to it */
+/** The SQL of one kind of thing. `Stored` is a row of its table, `Row` one with what other tables have of it. */
 export interface ThingsRepo<Stored extends ThingRow, Row extends Stored = Stored> {
   /** A transaction that changes public content. @throws ApiError 409 SLUG_TAKEN */
   write<T>(work: () => Promise<T>): Promise<T>
@@ -33,11 +33,13 @@ export interface ThingsRepo<Stored extends ThingRow, Row extends Stored = Stored
 }
 
 interface Differences<Stored, Row> {
+  /** The error of `write` when a slug is taken. */
   slugTaken: () => ApiError
   /** Adds to rows what other tables have of them; absent: nothing. */
   complete?: (rows: Stored[]) => Promise<Row[]>
 }
 
+/** The repository of a kind of thing; modules add calls of their own. */
 export function createThingsRepo<Stored extends ThingRow, Row extends Stored = Stored>(
   store: Store,
   thing: TrashThing,
@@ -49,12 +51,11 @@ export function createThingsRepo<Stored extends ThingRow, Row extends Stored = S
 
   const first = async (rows: Stored[]) => (rows.length === 0 ? undefined : (await complete(rows.slice(0, 1)))[0])
   /** The update changes nothing: it locks the row, on both engines. */
-  const locked = async (id: string) =>
-    (
-      await sql<Stored>`update ${table} set id = id where id = ${id} and deleted_at is null returning *`.execute(
-        store.db,
-      )
-    ).rows
+  async function locked(id: string): Promise<Stored[]> {
+    const { rows } = await sql<Stored>`update ${table} set id = id
+      where id = ${id} and deleted_at is null returning *`.execute(store.db)
+    return rows
+  }
   const changing = (columns: object, at: string) => {
     const values = Object.entries({ ...columns, updated_at: at }).map(
       ([column, value]) => sql`${sql.ref(column)} = ${value}`,

@@ -14,30 +14,10 @@ interface Words {
 }
 type Answer<Data> = z.ZodMiniType<{ status: 'success'; data: Data }>
 
-/** The calls that read things, and those that not all kinds have, with their function. */
-export interface ReadingRoutes<Query, Listed, One, Bulk> {
-  /** Like `/guides`. */
-  path: string
-  /** Answers about one. */
-  answer: Answer<One>
-  list: Words & { query: z.ZodMiniType<Query>; answer: Answer<Listed> }
-  /** `key`: what names one; absent: its id. */
-  get: Words & { key?: z.ZodMiniType<string> }
-  duplicate?: Words & { call: (id: string, actorId: string) => Promise<One> }
-  bulk?: Words & {
-    body: z.ZodMiniType<Bulk>
-    response: Record<number, z.ZodMiniType>
-    call: (body: Bulk, actorId: string) => Promise<BulkResult>
-  }
-}
-
-/** The calls that change one. */
-export interface WritingRoutes<Body, Edit, One> {
+/** A kind of thing: its path, like `/guides`, and the schema of answers about one. */
+interface Thing<One> {
   path: string
   answer: Answer<One>
-  create: Words & { body: z.ZodMiniType<Body> }
-  edit: Words & { body: z.ZodMiniType<Edit> }
-  remove: Words
 }
 
 interface Readable<Query, Listed, One> extends Pick<ThingCalls<never, One>, 'get'> {
@@ -48,12 +28,19 @@ const success = <T>(data: T) => ({ status: 'success' as const, data })
 const params = z.object({ id: idSchema })
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
-/** The list, one, copying and bulk actions. */
-export function readingRoutes<Query, Listed, One, Bulk>(
+/** The list, and one. @param get its `key` is what names one; absent: its id */
+export function readingRoutes<Query, Listed, One>(
   app: FastifyInstance,
   things: Readable<Query, Listed, One>,
-  sessions: Sessions,
-  { path, answer, list, get, duplicate, bulk }: ReadingRoutes<Query, Listed, One, Bulk>,
+  {
+    path,
+    answer,
+    list,
+    get,
+  }: Thing<One> & {
+    list: Words & { query: z.ZodMiniType<Query>; answer: Answer<Listed> }
+    get: Words & { key?: z.ZodMiniType<string> }
+  },
 ): void {
   const { query, answer: listAnswer, ...listWords } = list
   app.get(
@@ -75,23 +62,6 @@ export function readingRoutes<Query, Listed, One, Bulk>(
     },
     async (request) => success(await things.get(idOf(request))),
   )
-
-  if (duplicate !== undefined) {
-    const { call, ...words } = duplicate
-    app.post(
-      `${path}/:id/duplicate`,
-      { schema: { ...ADMIN_CALL, ...words, params, response: withStatus(201, adminResponses(answer, 400, 404)) } },
-      async (request, reply) =>
-        reply.code(201).send(success(await call(idOf(request), await sessions.adminId(request)))),
-    )
-  }
-
-  if (bulk !== undefined) {
-    const { call, ...schema } = bulk
-    app.post(`${path}/bulk`, { schema: { ...ADMIN_CALL, ...schema } }, async (request) =>
-      success(await call(request.body as Bulk, await sessions.adminId(request))),
-    )
-  }
 }
 
 /** Creating, editing and deleting. */
@@ -99,7 +69,17 @@ export function writingRoutes<Body, Edit extends Body & { revision: number }, On
   app: FastifyInstance,
   things: Pick<ThingCalls<Body, One>, 'create' | 'edit' | 'remove'>,
   sessions: Sessions,
-  { path, answer, create, edit, remove }: WritingRoutes<Body, Edit, One>,
+  {
+    path,
+    answer,
+    create,
+    edit,
+    remove,
+  }: Thing<One> & {
+    create: Words & { body: z.ZodMiniType<Body> }
+    edit: Words & { body: z.ZodMiniType<Edit> }
+    remove: Words
+  },
 ): void {
   app.post(
     path,
@@ -128,5 +108,32 @@ export function writingRoutes<Body, Edit extends Body & { revision: number }, On
       await things.remove(idOf(request), await sessions.adminId(request))
       return reply.code(204).send(null)
     },
+  )
+}
+
+/** Copying one. */
+export function duplicateRoute<One>(
+  app: FastifyInstance,
+  duplicate: (id: string, actorId: string) => Promise<One>,
+  sessions: Sessions,
+  { path, answer, ...words }: Thing<One> & Words,
+): void {
+  app.post(
+    `${path}/:id/duplicate`,
+    { schema: { ...ADMIN_CALL, ...words, params, response: withStatus(201, adminResponses(answer, 400, 404)) } },
+    async (request, reply) =>
+      reply.code(201).send(success(await duplicate(idOf(request), await sessions.adminId(request)))),
+  )
+}
+
+/** Bulk actions. */
+export function bulkRoute<Body>(
+  app: FastifyInstance,
+  bulk: (body: Body, actorId: string) => Promise<BulkResult>,
+  sessions: Sessions,
+  { path, ...schema }: Words & { path: string; body: z.ZodMiniType<Body>; response: Record<number, z.ZodMiniType> },
+): void {
+  app.post(`${path}/bulk`, { schema: { ...ADMIN_CALL, ...schema } }, async (request) =>
+    success(await bulk(request.body as Body, await sessions.adminId(request))),
   )
 }

@@ -3,8 +3,6 @@ import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { notFound } from '#server/http/api-error.ts'
-import { changeMany, registerBulkUndo } from '#server/http/bulk.ts'
-import type { BulkAction, BulkResult, BulkThings } from '#server/http/bulk.ts'
 import { changedValues, requireRevision } from '#server/http/editing.ts'
 import { newId } from '#server/new-id.ts'
 import type { ThingRow } from './list.ts'
@@ -12,6 +10,7 @@ import type { Slice, ThingsRepo } from './repo.ts'
 
 type Values = Record<string, unknown>
 
+/** What the services of things need, of the shared dependencies. */
 export type ThingsNeeds = Pick<Dependencies, 'history' | 'trash' | 'images' | 'now'>
 
 /** What a kind of thing says of itself. */
@@ -67,18 +66,18 @@ export interface Things<Stored extends ThingRow, Row extends Stored, Body, One> 
   steps: ThingSteps<Stored, Row, Body, One>
 }
 
-/** Which rows a page of a list has. */
-export const sliceOf = ({
-  page = 1,
-  limit = ADMIN_PAGE_SIZE,
-}: {
+interface PageQuery {
   page?: number | undefined
   limit?: number | undefined
-}): Slice => ({
+}
+
+/** Which rows a page of a list has. */
+export const sliceOf = ({ page = 1, limit = ADMIN_PAGE_SIZE }: PageQuery): Slice => ({
   offset: (page - 1) * limit,
   limit,
 })
 
+/** The calls of a kind of thing over its repository, and what a call of its own can be made of. */
 export function createThings<Stored extends ThingRow, Row extends Stored, Body, One>(
   repo: ThingsRepo<Stored, Row>,
   kind: ThingKind<Row, Body, One>,
@@ -137,46 +136,4 @@ export function createThings<Stored extends ThingRow, Row extends Stored, Body, 
       }),
   }
   return { calls, steps }
-}
-
-/** A field that bulk actions set. */
-interface BulkField<Stored> {
-  of(row: Stored): string | boolean
-  columns(value: string | boolean): Partial<Stored>
-}
-
-/** All or nothing. @throws ApiError 404, and what the action's check throws */
-export type BulkCall<Action extends string> = (
-  body: { ids: readonly string[]; action: Action },
-  actorId: string,
-) => Promise<BulkResult>
-
-/** Makes the call of bulk actions, and registers their undo. @param fields those beside the status */
-export function createBulkCall<Stored extends ThingRow, Action extends string>(
-  repo: Pick<ThingsRepo<Stored>, 'write' | 'lockMany' | 'updateMany'>,
-  { thing, unknown }: { thing: TrashThing; unknown: string },
-  { history, trash, now }: Pick<ThingsNeeds, 'history' | 'trash' | 'now'>,
-  actions: Readonly<Record<Action, BulkAction<Stored>>>,
-  fields: Readonly<Record<string, BulkField<Stored>>> = {},
-): BulkCall<Action> {
-  const things: BulkThings<Stored> = {
-    thing,
-    unknown,
-    write: repo.write,
-    lock: repo.lockMany,
-    valueOf: (row, field) => fields[field]?.of(row) ?? row.status,
-    setValue: (ids, field, value) =>
-      repo.updateMany(
-        ids,
-        fields[field]?.columns(value) ?? ({ status: value } as Partial<Stored>),
-        new Date(now()).toISOString(),
-      ),
-    trash: {
-      discard: (ids) => trash.discard(thing, ids),
-      takeBack: async (id, status) => (await trash.takeBack(thing, id, status)) !== undefined,
-    },
-    history,
-  }
-  registerBulkUndo(things)
-  return ({ ids, action }, actorId) => changeMany(things, actions[action], ids, actorId)
 }

@@ -19,7 +19,7 @@ import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
-import { readingRoutes, writingRoutes } from '#server/things/routes.ts'
+import { duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminEventsService } from './admin-service.ts'
 import type { RegistrationsService } from './registrations.ts'
 
@@ -39,7 +39,7 @@ export const adminCompetitionsRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOpt
 
 const eventRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, { events, sessions }) => {
   const one = { path: '/events', answer: adminEventAnswerSchema }
-  readingRoutes(app, events, sessions, {
+  readingRoutes(app, events, {
     ...one,
     list: {
       summary: 'The competitions, drafts included, the latest first unless `sort` says otherwise',
@@ -47,11 +47,11 @@ const eventRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app,
       answer: adminEventListSchema,
     },
     get: { summary: 'One competition' },
-    duplicate: {
-      summary: 'Make a draft of next year’s competition from this one',
-      description: 'Its dates and the year in its slug and names are moved by a year. Registrations are not copied.',
-      call: events.duplicate,
-    },
+  })
+  duplicateRoute(app, events.duplicate, sessions, {
+    ...one,
+    summary: 'Make a draft of next year’s competition from this one',
+    description: 'Its dates and the year in its slug and names are moved by a year. Registrations are not copied.',
   })
   writingRoutes(app, events, sessions, {
     ...one,

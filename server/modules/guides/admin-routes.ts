@@ -15,7 +15,7 @@ import { bulkAnswerSchema } from '#contract/editing.ts'
 import { editGuideBodySchema, guideBodySchema } from '#contract/new-guide.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
-import { readingRoutes, writingRoutes } from '#server/things/routes.ts'
+import { bulkRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminGuidesService } from './admin-service.ts'
 
 export interface AdminGuidesRoutesOptions {
@@ -27,7 +27,7 @@ const success = <T>(data: T) => ({ status: 'success' as const, data })
 
 /** Under `/admin`. */
 export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> = async (app, { guides, sessions }) => {
-  readingRoutes(app, guides, sessions, {
+  readingRoutes(app, guides, {
     path: '/guides',
     answer: adminGuideAnswerSchema,
     list: {
@@ -36,15 +36,15 @@ export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> 
       answer: adminGuideListSchema,
     },
     get: { summary: 'One guide of any status, by its id or slug', key: guideKeySchema },
-    bulk: {
-      summary: 'Publish, unpublish or delete several guides at once',
-      description:
-        'All or nothing; a guide without a text can not be published (409 `CONFLICT`). `historyId` is taken back by ' +
-        '`POST /admin/history/{id}/undo`.',
-      body: bulkGuidesBodySchema,
-      response: adminResponses(bulkAnswerSchema, 400, 404, 409, 413, 415),
-      call: guides.bulk,
-    },
+  })
+  bulkRoute(app, guides.bulk, sessions, {
+    path: '/guides',
+    summary: 'Publish, unpublish or delete several guides at once',
+    description:
+      'All or nothing; a guide without a text can not be published (409 `CONFLICT`). `historyId` is taken back by ' +
+      '`POST /admin/history/{id}/undo`.',
+    body: bulkGuidesBodySchema,
+    response: adminResponses(bulkAnswerSchema, 400, 404, 409, 413, 415),
   })
 
   app.get(

@@ -18,7 +18,7 @@ import { idSchema, slugSchema } from '#contract/common.ts'
 import { bulkAnswerSchema } from '#contract/editing.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
-import { readingRoutes, writingRoutes } from '#server/things/routes.ts'
+import { bulkRoute, duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminProductsService } from './admin-service.ts'
 
 export interface AdminProductsRoutesOptions {
@@ -48,7 +48,7 @@ const contentRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (
     },
     remove: { summary: 'Move a product to the trash' },
   })
-  readingRoutes(app, products, sessions, {
+  readingRoutes(app, products, {
     ...one,
     list: {
       summary: 'All products but those in the trash, the latest changed first unless `sort` says otherwise',
@@ -56,18 +56,18 @@ const contentRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (
       answer: adminProductListSchema,
     },
     get: { summary: 'One product, by its id or slug', key: z.union([idSchema, slugSchema]) },
-    duplicate: {
-      summary: 'Copy a product',
-      description: 'The copy is inactive, out of stock, and has an address with a number.',
-      call: products.duplicate,
-    },
-    bulk: {
-      summary: 'Activate, deactivate, feature or delete several products at once',
-      description: 'All or nothing. `historyId` is undone by `POST /admin/history/{id}/undo`.',
-      body: bulkProductsBodySchema,
-      response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
-      call: products.bulk,
-    },
+  })
+  duplicateRoute(app, products.duplicate, sessions, {
+    ...one,
+    summary: 'Copy a product',
+    description: 'The copy is inactive, out of stock, and has an address with a number.',
+  })
+  bulkRoute(app, products.bulk, sessions, {
+    path: '/products',
+    summary: 'Activate, deactivate, feature or delete several products at once',
+    description: 'All or nothing. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+    body: bulkProductsBodySchema,
+    response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
   })
 
   app.patch(

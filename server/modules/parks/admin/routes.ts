@@ -16,7 +16,7 @@ import { idSchema } from '#contract/common.ts'
 import { bulkAnswerSchema } from '#contract/editing.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
-import { readingRoutes, writingRoutes } from '#server/things/routes.ts'
+import { bulkRoute, duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminParksService } from './service.ts'
 
 export interface AdminParksRoutesOptions {
@@ -30,7 +30,7 @@ const params = z.object({ id: idSchema })
 /** Under `/admin`. */
 export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
   const one = { path: '/skateparks', answer: adminParkAnswerSchema }
-  readingRoutes(app, parks, sessions, {
+  readingRoutes(app, parks, {
     ...one,
     list: {
       summary: 'The parks, hidden ones included, by name unless `sort` says otherwise',
@@ -38,19 +38,19 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
       answer: adminParkListSchema,
     },
     get: { summary: 'One park' },
-    duplicate: {
-      summary: 'Copy a park to a hidden one',
-      description: 'Without the ratings; the slug gets a number, the names a mark.',
-      call: parks.duplicate,
-    },
-    bulk: {
-      summary: 'Publish, hide, feature or delete several parks at once',
-      description:
-        'All or nothing. Featuring a hidden park publishes it. `historyId` is undone by `POST /admin/history/{id}/undo`.',
-      body: bulkParksBodySchema,
-      response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
-      call: parks.bulk,
-    },
+  })
+  duplicateRoute(app, parks.duplicate, sessions, {
+    ...one,
+    summary: 'Copy a park to a hidden one',
+    description: 'Without the ratings; the slug gets a number, the names a mark.',
+  })
+  bulkRoute(app, parks.bulk, sessions, {
+    path: '/skateparks',
+    summary: 'Publish, hide, feature or delete several parks at once',
+    description:
+      'All or nothing. Featuring a hidden park publishes it. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+    body: bulkParksBodySchema,
+    response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
   })
   writingRoutes(app, parks, sessions, {
     ...one,
