@@ -53,6 +53,9 @@ const GOOD = {
   'server/modules/parks/repo.ts': `import 'kysely'; import { store } from '#server/db/store.ts'; export const repo = store`,
   'server/modules/parks/list-repo.ts': `import 'kysely'; import '#server/db/store.ts'; export const list = 1`,
   'server/modules/parks/service.ts': `import type { Store } from '#server/db/store.ts'; import { COLUMNS } from '#server/db/schema/parks.ts'; import { repo } from './repo.ts'; import { d } from '#domain/d.ts'; export const service: Store = [repo, d, COLUMNS] as never`,
+  'server/modules/parks/thing.ts': `import { list } from '#server/things/list.ts'; export const thing = list`,
+  'server/things/list.ts': `import type { COLUMNS } from '#server/db/schema/parks.ts'; export const list = 1 as typeof COLUMNS`,
+  'server/things/repo.ts': `import 'kysely'; import '#server/db/store.ts'; import { list } from './list.ts'; export const repo = list`,
   'server/modules/parks/service.test.ts': `import '#server/db/store.ts'; import '../config/service.ts'`,
   'tests/factory.ts': `export const factory = 1`,
 }
@@ -87,6 +90,8 @@ const PLANTED: [rule: string, file: string, content: string][] = [
   ['server-to-contract-and-domain', 'server/modules/parks/bad-ui.ts', `import '#ui/u.tsx'`],
   ['server-module-never-another', 'server/modules/parks/bad.ts', `import '../config/service.ts'`],
   ['server-module-never-another', 'server/modules/parks/bad-path.ts', `import '#server/modules/config/service.ts'`],
+  ['things-know-no-module', 'server/things/bad.ts', `import '../modules/config/service.ts'`],
+  ['only-repos-touch-the-database', 'server/things/bad-sql.ts', `import 'kysely'`],
   ['only-repos-touch-the-database', 'server/modules/parks/bad-store.ts', `import '#server/db/store.ts'`],
   ['only-repos-touch-the-database', 'server/modules/parks/bad-sql.ts', `import 'kysely'`],
   ['only-repos-touch-the-database', 'server/plugins/bad.ts', `import 'pg'`],

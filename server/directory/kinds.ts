@@ -5,10 +5,15 @@ import { NEW_ROW } from '../db/schema/editing.ts'
 import type { EventsTable } from '../db/schema/events.ts'
 import type { GuidesTable } from '../db/schema/guides.ts'
 import type { ParksTable } from '../db/schema/parks.ts'
-import { toRow as toEventRow, toWire as toEvent } from '../modules/competitions/to-wire.ts'
+import {
+  toContentColumns as toEventColumns,
+  toRow as toEventRow,
+  toWire as toEvent,
+} from '../modules/competitions/to-wire.ts'
 import { sanitized } from '../modules/guides/sanitize.ts'
 import { toContentColumns as toGuideColumns, toWire as toGuide } from '../modules/guides/to-wire.ts'
 import { toContentColumns as toParkColumns, toRow as toParkRow, toWire as toPark } from '../modules/parks/to-wire.ts'
+import { THINGS } from '../things/list.ts'
 import { inHtml, listed, single } from './kind.ts'
 import type { Item, Kind } from './kind.ts'
 import { PRODUCTS } from './products.ts'
@@ -16,8 +21,7 @@ import { PRODUCTS } from './products.ts'
 export const PARKS: Kind<ParksTable, DirectoryPark> = {
   list: 'parks',
   thing: 'park',
-  table: 'parks',
-  slug: 'url',
+  ...THINGS.park,
   schema: directoryParkSchema,
   fields: Object.keys(directoryParkSchema.shape),
   normal: (item) => item,
@@ -45,8 +49,7 @@ export const PARKS: Kind<ParksTable, DirectoryPark> = {
 const GUIDES: Kind<GuidesTable, DirectoryGuide> = {
   list: 'guides',
   thing: 'guide',
-  table: 'guides',
-  slug: 'slug',
+  ...THINGS.guide,
   schema: directoryGuideSchema,
   fields: Object.keys(directoryGuideSchema.shape),
   normal: sanitized,
@@ -76,8 +79,7 @@ const instant = (text: string) => new Date(text).toISOString()
 const EVENTS: Kind<EventsTable, DirectoryEvent> = {
   list: 'events',
   thing: 'event',
-  table: 'events',
-  slug: 'slug',
+  ...THINGS.event,
   schema: directoryEventSchema,
   fields: Object.keys(directoryEventSchema.shape),
   normal: (item) => ({
@@ -91,11 +93,7 @@ const EVENTS: Kind<EventsTable, DirectoryEvent> = {
     const { state: _state, placesLeft: _left, ...item } = toEvent(row, 0, 0)
     return { ...item, status: row.status }
   },
-  columns(item) {
-    const { id: _id, created_at: _created, updated_at: _updated, ...columns } = EVENTS.newRow('', item, '')
-    const { revision: _revision, deleted_at: _deleted, deleted_slug: _slug, ...content } = columns
-    return { ...content }
-  },
+  columns: (item) => ({ ...toEventColumns(item), status: item.status ?? 'published' }),
   newRow: (id, item, now) => ({ ...toEventRow(id, item, now), status: item.status ?? 'published' }),
   nameOf: ({ name }) => name,
   picturesOf: ({ image }) => single('image', image),

@@ -6,6 +6,7 @@ import type { FieldError } from '#contract/errors.ts'
 import { NEW_ROW } from '../db/schema/editing.ts'
 import type { ProductsTable, ProductVariantsTable } from '../db/schema/shop.ts'
 import { colorsOf, pricedOf, toContent } from '../modules/products/to-wire.ts'
+import { THINGS } from '../things/list.ts'
 import { newId } from '../new-id.ts'
 import { listed } from './kind.ts'
 import type { Kind, Settled } from './kind.ts'
@@ -46,8 +47,7 @@ function storedColors(row: ProductRow): Color[] {
 export const PRODUCTS: Kind<ProductRow, DirectoryProduct> = {
   list: 'products',
   thing: 'product',
-  table: 'products',
-  slug: 'slug',
+  ...THINGS.product,
   schema: directoryProductSchema as unknown as z.ZodMiniType<DirectoryProduct>,
   fields: Object.keys(directoryProductSchema.shape),
   normal: (item) => ({

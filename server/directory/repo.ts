@@ -96,7 +96,7 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
       for (const some of chunks(rows)) {
         if (kind.table === 'products') {
           for (const { variants, ...row } of some as ProductRow[])
-            await products.insert(row, variantsOf(row.id, variants))
+            await products.insert({ ...row, variants: variantsOf(row.id, variants) })
           continue
         }
         await store.db

@@ -69,7 +69,7 @@ async function sellSomething(store: Store, userId: string): Promise<void> {
   const at = '2026-06-01T12:00:00.000Z'
   const { columns, variants } = toContent('d'.repeat(24), newProduct(), () => newId())
   const product = { id: 'd'.repeat(24), ...columns, ...NEW_ROW, created_at: at, updated_at: at }
-  await createProductsRepo(store).insert(product, variants)
+  await createProductsRepo(store).insert({ ...product, variants })
   const orders = createOrdersRepo(store)
   const context = {
     repo: orders,

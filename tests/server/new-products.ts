@@ -100,6 +100,6 @@ export async function addProduct(store: Store, special: Partial<ProductBody> = {
   const at = new Date().toISOString()
   const { columns, variants } = toContent(id, newProduct(special, stock), newId)
   const row = { id, ...columns, ...NEW_ROW, created_at: at, updated_at: at }
-  await store.writeContent(() => createProductsRepo(store).insert(row, variants))
+  await store.writeContent(() => createProductsRepo(store).insert({ ...row, variants }))
   return id
 }

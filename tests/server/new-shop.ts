@@ -31,7 +31,10 @@ export async function addShop(store: Store, stock: number, buyers: number): Prom
     const at = new Date().toISOString()
     const { columns, variants } = toContent(productId, body, newId)
     await store.writeContent(() =>
-      repo.insert({ id: productId, ...columns, ...NEW_ROW, created_at: at, updated_at: at }, variants.slice(0, 1)),
+      repo.insert({
+        ...{ id: productId, ...columns, ...NEW_ROW, created_at: at, updated_at: at },
+        variants: variants.slice(0, 1),
+      }),
     )
     items.push({ productId, variantId: variants[0]!.id, quantity: 1 })
   }

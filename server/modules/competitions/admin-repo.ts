@@ -9,6 +9,8 @@ import { keepsPlace } from '#server/db/keeps-place.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
+import { createThingsRepo, ordering } from '#server/things/repo.ts'
+import type { Slice, ThingsRepo } from '#server/things/repo.ts'
 import { countedEvents, withNumber } from './repo.ts'
 import type { AddressEraser } from '#server/dependencies.ts'
 import type { CountedEvent } from './repo.ts'
@@ -35,21 +37,8 @@ export type NamedRegistration = Omit<RegistrationsTable, 'signature' | 'email_ke
   event_name_en: string
 }
 
-type Slice = { offset: number; limit: number }
-
-export interface EventEditsRepo {
-  /** Runs work in a transaction that changes public content. @throws ApiError 409 SLUG_TAKEN */
-  write<T>(work: () => Promise<T>): Promise<T>
+export interface AdminEventsRepo extends ThingsRepo<EventsTable, CountedEvent> {
   list(filter: EventFilter, sort: AdminEventSort, slice: Slice): Promise<{ rows: CountedEvent[]; total: number }>
-  /** One that is not in the trash. */
-  find(id: string): Promise<CountedEvent | undefined>
-  /** The same, with its row locked until the end of the transaction. */
-  lock(id: string): Promise<CountedEvent | undefined>
-  add(row: EventsTable): Promise<void>
-  /** Replaces a competition and raises its revision. */
-  update(row: EventsTable): Promise<void>
-  /** The slugs in use that begin with a text. */
-  slugsLike(slug: string): Promise<string[]>
 }
 
 export interface RegistrationsRepo {
@@ -70,58 +59,29 @@ export interface RegistrationsRepo {
   eraseRider: AddressEraser
 }
 
-const slugTaken = () => new ApiError(409, 'SLUG_TAKEN', 'Another competition has this address')
-
-const SORT_COLUMNS = { date: sql`events.date`, name: sql`events.name_he`, registrations: sql`taken` } as const
-
-function ordering(sort: AdminEventSort) {
-  const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS]
-  return sql`${column} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, events.id`
-}
+const SORTS = { date: sql`events.date`, name: sql`events.name_he`, registrations: sql`taken` }
 
 /** @param now milliseconds since 1970 */
-export function createEventEditsRepo(store: Store, now: () => number): EventEditsRepo {
-  const counted = () => countedEvents(store, now()).where('deleted_at', 'is', null)
-  const find = async (id: string) => {
-    const row = await counted().where('events.id', '=', id).executeTakeFirst()
-    return row && withNumber(row)
-  }
-
+export function createAdminEventsRepo(store: Store, now: () => number): AdminEventsRepo {
+  const counted = () => countedEvents(store, now())
   return {
-    async write(work) {
-      try {
-        return await store.writeContent(work)
-      } catch (error) {
-        if (store.errorKind(error) === 'unique') throw slugTaken()
-        throw error
-      }
-    },
+    ...createThingsRepo<EventsTable, CountedEvent>(store, 'event', {
+      slugTaken: () => new ApiError(409, 'SLUG_TAKEN', 'Another competition has this address'),
+      async complete(rows) {
+        const ids = rows.map(({ id }) => id)
+        return (await counted().where('events.id', 'in', ids).execute()).map(withNumber)
+      },
+    }),
     async list({ search, status }, sort, { offset, limit }) {
-      let query = counted()
+      let query = counted().where('deleted_at', 'is', null)
       if (status !== undefined) query = query.where('status', '=', status)
-      const rows = (await query.orderBy(ordering(sort)).execute()).map(withNumber)
+      const rows = (await query.orderBy(ordering(SORTS, sort, sql`events.id`)).execute()).map(withNumber)
       // There are few competitions: a year has two or three.
       const found = search === undefined || search.trim() === '' ? rows : rows.filter((row) => isFound(row, search))
       return { rows: found.slice(offset, offset + limit), total: found.length }
     },
-    find,
-    async lock(id) {
-      await store.db.updateTable('events').set({ id }).where('id', '=', id).execute()
-      return find(id)
-    },
-    async add(row) {
+    async insert({ taken: _, ...row }) {
       await store.db.insertInto('events').values(row).execute()
-    },
-    async update({ id, revision: _, created_at: __, ...row }) {
-      await store.db
-        .updateTable('events')
-        .set({ ...row, revision: sql`revision + 1` })
-        .where('id', '=', id)
-        .execute()
-    },
-    async slugsLike(slug) {
-      const rows = await store.db.selectFrom('events').select('slug').where('slug', 'like', `${slug}%`).execute()
-      return rows.map((row) => row.slug)
     },
   }
 }

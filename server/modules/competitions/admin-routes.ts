@@ -19,6 +19,7 @@ import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
+import { duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminEventsService } from './admin-service.ts'
 import type { RegistrationsService } from './registrations.ts'
 
@@ -37,99 +38,32 @@ export const adminCompetitionsRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOpt
 }
 
 const eventRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, { events, sessions }) => {
-  app.get(
-    '/events',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'The competitions, drafts included, the latest first unless `sort` says otherwise',
-        querystring: adminEventListQuerySchema,
-        response: adminResponses(adminEventListSchema, 400),
-      },
+  const one = { path: '/events', answer: adminEventAnswerSchema }
+  readingRoutes(app, events, {
+    ...one,
+    list: {
+      summary: 'The competitions, drafts included, the latest first unless `sort` says otherwise',
+      query: adminEventListQuerySchema,
+      answer: adminEventListSchema,
     },
-    async ({ query }) => success(await events.list(query)),
-  )
-
-  app.post(
-    '/events',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Add a competition',
-        body: eventBodySchema,
-        response: withStatus(201, adminResponses(adminEventAnswerSchema, 400, 409, 413, 415)),
-      },
+    get: { summary: 'One competition' },
+  })
+  duplicateRoute(app, events.duplicate, sessions, {
+    ...one,
+    summary: 'Make a draft of next year’s competition from this one',
+    description: 'Its dates and the year in its slug and names are moved by a year. Registrations are not copied.',
+  })
+  writingRoutes(app, events, sessions, {
+    ...one,
+    create: { summary: 'Add a competition', body: eventBodySchema },
+    edit: {
+      summary: 'Change a competition',
+      description:
+        'An edit that began from another `revision` is 409 `STALE_EDIT`, with the competition as it is now in `current`.',
+      body: editEventBodySchema,
     },
-    async (request, reply) => {
-      const event = await events.create(request.body, await sessions.adminId(request))
-      return reply.code(201).send(success({ event }))
-    },
-  )
-
-  app.get(
-    '/events/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'One competition',
-        params,
-        response: adminResponses(adminEventAnswerSchema, 400, 404),
-      },
-    },
-    async ({ params: { id } }) => success({ event: await events.get(id) }),
-  )
-
-  app.put(
-    '/events/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Change a competition',
-        description:
-          'An edit that began from another `revision` is 409 `STALE_EDIT`, with the competition as it is now in `current`.',
-        params,
-        body: editEventBodySchema,
-        response: adminResponses(adminEventAnswerSchema, 400, 404, 409, 413, 415),
-      },
-    },
-    async (request) => {
-      const event = await events.edit(request.params.id, request.body, await sessions.adminId(request))
-      return success({ event })
-    },
-  )
-
-  app.post(
-    '/events/:id/duplicate',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Make a draft of next year’s competition from this one',
-        description: 'Its dates and the year in its slug and names are moved by a year. Registrations are not copied.',
-        params,
-        response: withStatus(201, adminResponses(adminEventAnswerSchema, 400, 404)),
-      },
-    },
-    async (request, reply) => {
-      const event = await events.duplicate(request.params.id, await sessions.adminId(request))
-      return reply.code(201).send(success({ event }))
-    },
-  )
-
-  app.delete(
-    '/events/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Move a competition to the trash, with its registrations',
-        params,
-        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
-      },
-    },
-    async (request, reply) => {
-      await events.remove(request.params.id, await sessions.adminId(request))
-      return reply.code(204).send(null)
-    },
-  )
+    remove: { summary: 'Move a competition to the trash, with its registrations' },
+  })
 }
 
 const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, options) => {

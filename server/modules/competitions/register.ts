@@ -1,7 +1,7 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { dayOf, keptFor } from '#server/kept-for.ts'
-import { createEventEditsRepo, createRegistrationsRepo } from './admin-repo.ts'
+import { createAdminEventsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminEventsService } from './admin-service.ts'
 import { createRegistrationsService } from './registrations.ts'
@@ -25,7 +25,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
   await adminScope(app, sessions, adminCompetitionsRoutes, {
-    events: createAdminEventsService(createEventEditsRepo(store, now), dependencies),
+    events: createAdminEventsService(createAdminEventsRepo(store, now), dependencies),
     registrations: service,
     sessions,
   })

@@ -33,7 +33,8 @@ export interface CompetitionsService {
   register(slug: string, body: RegistrationBody, provedEmail?: string): Promise<Registered>
 }
 
-export const noSuchEvent = () => notFound('There is no such competition')
+export const NO_SUCH_EVENT = 'There is no such competition'
+export const noSuchEvent = () => notFound(NO_SUCH_EVENT)
 
 const wrong = (field: keyof RegistrationBody, message: FieldProblem) => fieldError(field, message)
 

@@ -3,6 +3,7 @@ import type { Consent, Consents, Event, EventLevel } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
 import { confirmByOf } from '#domain/registration-state.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
+import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { NewEvent } from '#contract/new-event.ts'
 
@@ -76,31 +77,31 @@ export const toRider = (row: RiderColumns) => ({
 /** Instants with the same precision, so that they sort as texts. */
 const instantText = (instant: string) => new Date(instant).toISOString()
 
+/** The columns that people edit, without the status. */
+type EventContentColumns = Omit<EventsTable, 'id' | 'status' | 'created_at' | 'updated_at' | keyof EditableColumns>
+
+export const toContentColumns = (event: NewEvent): EventContentColumns => ({
+  slug: event.slug,
+  name_he: event.name.he,
+  name_en: event.name.en,
+  summary_he: event.summary.he,
+  summary_en: event.summary.en,
+  place_he: event.place.he,
+  place_en: event.place.en,
+  date: event.date,
+  rules: JSON.stringify(event.rules),
+  fee_he: event.fee.he,
+  fee_en: event.fee.en,
+  most_videos: event.videos?.most ?? null,
+  video_seconds: event.videos?.seconds ?? null,
+  levels: JSON.stringify(event.levels),
+  opens_at: event.opensAt === null ? null : instantText(event.opensAt),
+  closes_at: instantText(event.closesAt),
+  capacity: event.capacity,
+  image: event.image,
+})
+
 /** @param now ISO 8601 */
-export function toRow(id: string, event: NewEvent, now: string): EventsTable {
-  return {
-    id,
-    slug: event.slug,
-    name_he: event.name.he,
-    name_en: event.name.en,
-    summary_he: event.summary.he,
-    summary_en: event.summary.en,
-    place_he: event.place.he,
-    place_en: event.place.en,
-    date: event.date,
-    rules: JSON.stringify(event.rules),
-    fee_he: event.fee.he,
-    fee_en: event.fee.en,
-    most_videos: event.videos?.most ?? null,
-    video_seconds: event.videos?.seconds ?? null,
-    levels: JSON.stringify(event.levels),
-    opens_at: event.opensAt === null ? null : instantText(event.opensAt),
-    closes_at: instantText(event.closesAt),
-    capacity: event.capacity,
-    image: event.image,
-    status: 'published',
-    ...NEW_ROW,
-    created_at: now,
-    updated_at: now,
-  }
-}
+export const toRow = (id: string, event: NewEvent, now: string): EventsTable => ({
+  ...{ id, ...toContentColumns(event), status: 'published', ...NEW_ROW, created_at: now, updated_at: now },
+})

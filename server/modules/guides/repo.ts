@@ -1,6 +1,6 @@
 /** SQL of the guides. Calls with "public" in their name return active ones only. */
-import { sql } from 'kysely'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type { GuideCategory, GuideStatus } from '#contract/guides.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
@@ -20,19 +20,16 @@ export interface GuideFilter {
   featured?: boolean | undefined
 }
 
-type GuidesBuilder = ExpressionBuilder<Database, 'guides'>
-
 /** The guides that match, without those in the trash. */
-export function matching({ status, search, category, tag, featured }: GuideFilter) {
-  return (eb: GuidesBuilder): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [eb('guides.deleted_at', 'is', null)]
-    if (status !== undefined) all.push(eb('guides.status', '=', status))
-    if (category !== undefined) all.push(eb('guides.category', '=', category))
-    if (featured !== undefined) all.push(eb('guides.is_featured', '=', featured ? 1 : 0))
-    if (tag !== undefined) all.push(sql<boolean>`guides.tag_keys like ${`%${tagKeysColumn([tag])}%`}`)
-    if (search !== undefined && search.trim() !== '') all.push(containsWords('guides.search', search))
-    return eb.and(all)
-  }
+export function matching({ status, search, category, tag, featured }: GuideFilter): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'guides'>()
+  const all: Expression<SqlBool>[] = [eb('guides.deleted_at', 'is', null)]
+  if (status !== undefined) all.push(eb('guides.status', '=', status))
+  if (category !== undefined) all.push(eb('guides.category', '=', category))
+  if (featured !== undefined) all.push(eb('guides.is_featured', '=', featured ? 1 : 0))
+  if (tag !== undefined) all.push(sql<boolean>`guides.tag_keys like ${`%${tagKeysColumn([tag])}%`}`)
+  if (search !== undefined && search.trim() !== '') all.push(containsWords('guides.search', search))
+  return eb.and(all)
 }
 
 export interface GuidesRepo {

@@ -1,10 +1,13 @@
 /** SQL of the history. */
+import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 import { ID_PATTERN } from '#contract/common.ts'
+import type { TrashThing } from '#contract/editing.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { HistoryTable } from '#server/db/schema/history.ts'
 import type { Store } from '#server/db/store.ts'
+import { THINGS } from '#server/things/list.ts'
 
 export interface HistoryFilter {
   thing?: HistoryTable['thing'] | undefined
@@ -53,6 +56,14 @@ function about(thingId: string) {
   }
 }
 
+const LABELLED = Object.entries(THINGS) as [TrashThing, (typeof THINGS)[TrashThing]][]
+
+/** The name of the thing of an entry: at most one of the joined tables has it. */
+const label = (language: 'he' | 'en') =>
+  sql<string | null>`coalesce(users.name, ${sql.join(
+    LABELLED.map(([, { table, [language]: name }]) => sql.ref(`${table}.${name}`)),
+  )})`
+
 export function createHistoryRepo(store: Store): HistoryRepo {
   return {
     isFull: (error) => store.errorKind(error) === 'full',
@@ -66,29 +77,21 @@ export function createHistoryRepo(store: Store): HistoryRepo {
       if (thingId !== undefined) matching = matching.where(about(thingId))
       if (actorId !== undefined) matching = matching.where('history.actor_id', '=', actorId)
       const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const rows = await matching
+      let named = matching
         .leftJoin('users as actors', 'actors.id', 'history.actor_id')
         .leftJoin('users', (join) => join.onRef('users.id', '=', 'history.thing_id').on('history.thing', '=', 'user'))
-        .leftJoin('parks', (join) => join.onRef('parks.id', '=', 'history.thing_id').on('history.thing', '=', 'park'))
-        .leftJoin('guides', (join) =>
-          join.onRef('guides.id', '=', 'history.thing_id').on('history.thing', '=', 'guide'),
-        )
-        .leftJoin('events', (join) =>
-          join.onRef('events.id', '=', 'history.thing_id').on('history.thing', '=', 'event'),
-        )
-        .leftJoin('products', (join) =>
-          join.onRef('products.id', '=', 'history.thing_id').on('history.thing', '=', 'product'),
-        )
+      for (const [thing, { table }] of LABELLED) {
+        named = named.leftJoin(table, (join) =>
+          join.onRef(`${table}.id`, '=', 'history.thing_id').on('history.thing', '=', thing),
+        ) as unknown as typeof named
+      }
+      const rows = await named
         .selectAll('history')
-        .select(({ fn }) => [
+        .select([
           'actors.name as actor_name',
           'actors.email as actor_email',
-          fn
-            .coalesce('users.name', 'parks.name_he', 'guides.title_he', 'events.name_he', 'products.name_he')
-            .as('label_he'),
-          fn
-            .coalesce('users.name', 'parks.name_en', 'guides.title_en', 'events.name_en', 'products.name_en')
-            .as('label_en'),
+          label('he').as('label_he'),
+          label('en').as('label_en'),
         ])
         .orderBy('history.at', 'desc')
         .orderBy('history.id', 'desc')

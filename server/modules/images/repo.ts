@@ -4,19 +4,7 @@ import { TRASH_THINGS } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
 import type { ImagesTable } from '#server/db/schema/images.ts'
 import type { Store } from '#server/db/store.ts'
-
-/** The columns of each kind of thing that may contain the addresses of images; rows in the trash count. */
-const USERS = {
-  park: { table: 'parks', he: 'name_he', en: 'name_en', texts: ['photos', 'social_image'] },
-  guide: {
-    table: 'guides',
-    he: 'title_he',
-    en: 'title_en',
-    texts: ['images', 'images_en', 'content_he', 'content_en'],
-  },
-  product: { table: 'products', he: 'name_he', en: 'name_en', texts: ['colors'] },
-  event: { table: 'events', he: 'name_he', en: 'name_en', texts: ['image'] },
-} as const satisfies Record<TrashThing, object>
+import { THINGS } from '#server/things/list.ts'
 
 /** A thing and its texts that contain addresses of images. */
 export interface ImageTexts {
@@ -185,7 +173,7 @@ function useQueries(store: Store): Pick<ImagesRepo, 'textsWith' | 'ordersWith' |
     async textsWith(part) {
       const found: ImageTexts[] = []
       for (const thing of TRASH_THINGS) {
-        const { table, he, en, texts } = USERS[thing]
+        const { table, he, en, images: texts } = THINGS[thing]
         const columns = texts.map((name) => sql.ref(name))
         const contains = columns.map((column) => sql`${column} like ${`%${part}%`}`)
         const { rows } = await sql<Record<string, string | null>>`select id, ${sql.ref(he)} as he, ${sql.ref(en)} as en,

@@ -1,8 +1,5 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
-import { registerBulkUndo } from '#server/http/bulk.ts'
-import { bulkParks } from './admin/bulk.ts'
-import type { AdminParksContext } from './admin/context.ts'
 import { createAdminParksRepo } from './admin/repo.ts'
 import { adminParksRoutes, featureRoute } from './admin/routes.ts'
 import { createAdminParksService } from './admin/service.ts'
@@ -17,9 +14,7 @@ export const registerParks: RegisterModule = async (app, dependencies) => {
   await app.register(parksRoutes, { parks, answers })
   await app.register(parkNamesRoutes, { parkNames: parks.names, answers })
 
-  const context: AdminParksContext = { ...dependencies, repo: createAdminParksRepo(store) }
-  registerBulkUndo(bulkParks(context))
-  const admin = { parks: createAdminParksService(context), sessions }
+  const admin = { parks: createAdminParksService(createAdminParksRepo(store), dependencies), sessions }
   await app.register(featureRoute, admin)
   await adminScope(app, sessions, adminParksRoutes, admin)
 }

@@ -17,7 +17,8 @@ import { featuredBodySchema } from '#contract/admin-guides.ts'
 import { idSchema, slugSchema } from '#contract/common.ts'
 import { bulkAnswerSchema } from '#contract/editing.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
+import { bulkRoute, duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminProductsService } from './admin-service.ts'
 
 export interface AdminProductsRoutesOptions {
@@ -30,86 +31,44 @@ const params = z.object({ id: idSchema })
 
 export const adminProductsRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (app, options) => {
   await app.register(contentRoutes, options)
-  await app.register(severalRoutes, options)
   await app.register(stockRoutes, options)
 }
 
-/** One product. */
 const contentRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (app, { products, sessions }) => {
-  app.post(
-    '/products',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Add a product',
-        body: productBodySchema,
-        response: withStatus(201, adminResponses(adminProductAnswerSchema, 400, 409, 413, 415)),
-      },
+  const one = { path: '/products', answer: adminProductAnswerSchema }
+  writingRoutes(app, products, sessions, {
+    ...one,
+    create: { summary: 'Add a product', body: productBodySchema },
+    edit: {
+      summary: 'Change a product',
+      description:
+        'Variants that are not named are deleted. The stock of existing ones stays: `PATCH /admin/products/stock` ' +
+        'changes it. Another `revision` is 409 `STALE_EDIT`, with the product as it is in `current`.',
+      body: editProductBodySchema,
     },
-    async (request, reply) =>
-      reply.code(201).send(success(await products.create(request.body, await sessions.adminId(request)))),
-  )
-
-  app.get(
-    '/products/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'One product, by its id or slug',
-        params: z.object({ id: z.union([idSchema, slugSchema]) }),
-        response: adminResponses(adminProductAnswerSchema, 400, 404),
-      },
+    remove: { summary: 'Move a product to the trash' },
+  })
+  readingRoutes(app, products, {
+    ...one,
+    list: {
+      summary: 'All products but those in the trash, the latest changed first unless `sort` says otherwise',
+      query: adminProductListQuerySchema,
+      answer: adminProductListSchema,
     },
-    async (request) => success(await products.get(request.params.id)),
-  )
-
-  app.put(
-    '/products/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Change a product',
-        description:
-          'Variants that are not named are deleted. The stock of existing ones stays: `PATCH /admin/products/stock` ' +
-          'changes it. Another `revision` is 409 `STALE_EDIT`, with the product as it is in `current`.',
-        params,
-        body: editProductBodySchema,
-        response: adminResponses(adminProductAnswerSchema, 400, 404, 409, 413, 415),
-      },
-    },
-    async (request) => success(await products.edit(request.params.id, request.body, await sessions.adminId(request))),
-  )
-
-  app.delete(
-    '/products/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Move a product to the trash',
-        params,
-        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
-      },
-    },
-    async (request, reply) => {
-      await products.remove(request.params.id, await sessions.adminId(request))
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.post(
-    '/products/:id/duplicate',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Copy a product',
-        description: 'The copy is inactive, out of stock, and has an address with a number.',
-        params,
-        response: withStatus(201, adminResponses(adminProductAnswerSchema, 400, 404)),
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(success(await products.duplicate(request.params.id, await sessions.adminId(request)))),
-  )
+    get: { summary: 'One product, by its id or slug', key: z.union([idSchema, slugSchema]) },
+  })
+  duplicateRoute(app, products.duplicate, sessions, {
+    ...one,
+    summary: 'Copy a product',
+    description: 'The copy is inactive, out of stock, and has an address with a number.',
+  })
+  bulkRoute(app, products.bulk, sessions, {
+    path: '/products',
+    summary: 'Activate, deactivate, feature or delete several products at once',
+    description: 'All or nothing. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+    body: bulkProductsBodySchema,
+    response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
+  })
 
   app.patch(
     '/products/:id/featured',
@@ -126,36 +85,6 @@ const contentRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (
       const adminId = await sessions.adminId(request)
       return success(await products.setFeatured(request.params.id, request.body.featured, adminId))
     },
-  )
-}
-
-/** The list, and bulk actions. */
-const severalRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (app, { products, sessions }) => {
-  app.get(
-    '/products',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'All products but those in the trash, the latest changed first unless `sort` says otherwise',
-        querystring: adminProductListQuerySchema,
-        response: adminResponses(adminProductListSchema, 400),
-      },
-    },
-    async ({ query }) => success(await products.list(query)),
-  )
-
-  app.post(
-    '/products/bulk',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Activate, deactivate, feature or delete several products at once',
-        description: 'All or nothing. `historyId` is undone by `POST /admin/history/{id}/undo`.',
-        body: bulkProductsBodySchema,
-        response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
-      },
-    },
-    async (request) => success(await products.bulk(request.body, await sessions.adminId(request))),
   )
 }
 

@@ -3,55 +3,52 @@ import type {
   AdminProduct,
   AdminProductListQuery,
   BulkProductsBody,
-  EditProductBody,
   MovementListQuery,
   ProductBody,
   StockBody,
   StockMovement,
 } from '#contract/admin-products.ts'
-import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import { freeSlug, slugStem } from '#domain/slug.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { ProductsTable, ProductVariantsTable } from '#server/db/schema/shop.ts'
-import { fieldError, notFound } from '#server/http/api-error.ts'
-import { changeMany } from '#server/http/bulk.ts'
-import type { BulkResult } from '#server/http/bulk.ts'
-import { changedValues, requireRevision } from '#server/http/editing.ts'
+import { fieldError } from '#server/http/api-error.ts'
+import { DELETED } from '#server/http/bulk.ts'
+import type { BulkAction } from '#server/http/bulk.ts'
+import { changedValues } from '#server/http/editing.ts'
 import { newId } from '#server/new-id.ts'
-import type { AdminProductsContext } from './admin-context.ts'
-import { bulkProducts, PRODUCT_ACTIONS } from './bulk.ts'
+import { createBulkCall } from '#server/things/bulk.ts'
+import type { BulkCall } from '#server/things/bulk.ts'
+import { createThings, sliceOf } from '#server/things/service.ts'
+import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
+import type { ProductsRepo } from './repo.ts'
 import { changeStocks, movementToWire } from './stock.ts'
 import { toAdminProduct, toContent } from './to-wire.ts'
-import type { ProductRows, Shown } from './to-wire.ts'
+import type { ProductRow, Shown } from './to-wire.ts'
 
 type One = { product: AdminProduct }
 
-export interface AdminProductsService {
+export interface AdminProductsService extends ThingCalls<ProductBody, One> {
   list(query: AdminProductListQuery): Promise<{ products: AdminProduct[]; total: number }>
-  /** @param key an id or a slug @throws ApiError 404 */
-  get(key: string): Promise<One>
-  /** @throws ApiError 409 SLUG_TAKEN */
-  create(body: ProductBody, actorId: string): Promise<One>
-  /** @throws ApiError 400 for a variant of another product; 404; 409 STALE_EDIT, SLUG_TAKEN */
-  edit(id: string, body: EditProductBody, actorId: string): Promise<One>
+  /** Also 400 for a variant of another product. */
+  edit: ThingCalls<ProductBody, One>['edit']
   /** A copy that is inactive and out of stock. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<One>
   /** @throws ApiError 404 */
   setFeatured(id: string, isFeatured: boolean, actorId: string): Promise<One>
-  /** Moves it to the trash. @throws ApiError 404 */
-  remove(id: string, actorId: string): Promise<void>
-  /** All or nothing. @throws ApiError 404 */
-  bulk(body: BulkProductsBody, actorId: string): Promise<BulkResult>
+  bulk: BulkCall<BulkProductsBody['action']>
   /** All or nothing. @throws ApiError 404; 409 STALE_EDIT */
   setStocks(body: StockBody, actorId: string): Promise<{ stocks: { variantId: string; stock: number }[] }>
   movements(id: string, query: MovementListQuery): Promise<{ movements: StockMovement[]; total: number }>
 }
 
+/** For what does not depend on it. */
+const UNSHOWN: Shown = { stockLabels: { low: 0, veryLow: 0 }, instant: 0 }
+
 /** What people edit, for the history: without stocks, which have their own. */
-function editedOf(rows: ProductRows, shown: Shown): Record<string, unknown> {
+function editedOf(row: ProductRow): Record<string, unknown> {
   const { _id, price, stock, stockLabel, createdAt, updatedAt, revision, colors, ...edited } = toAdminProduct(
-    rows,
-    shown,
+    row,
+    UNSHOWN,
   )
   void [_id, price, stock, stockLabel, createdAt, updatedAt, revision]
   return {
@@ -60,8 +57,11 @@ function editedOf(rows: ProductRows, shown: Shown): Record<string, unknown> {
   }
 }
 
+const namesOf = ({ slug, name_he: name, name_en: nameEn, status }: ProductsTable) => ({ slug, name, nameEn, status })
+
 /** The body that makes a product again. */
-function bodyOf({ product }: One): ProductBody {
+function bodyOf(row: ProductRow): ProductBody {
+  const product = toAdminProduct(row, UNSHOWN)
   const { slug, sku, status, category, isFeatured, name, nameEn, description, descriptionEn } = product
   const { basePrice, sizeCategory, discount, bulkDiscounts } = product
   const colors = product.colors.map(({ name: ofColor, code, images, sizes }) => ({
@@ -82,100 +82,81 @@ function requireOwnVariants(body: ProductBody, own: readonly ProductVariantsTabl
 }
 
 /** The addresses of a product's pictures, by field. */
-const picturesOf = ({ colors }: ProductBody): Record<string, string> =>
+const imagesOf = ({ colors }: ProductBody): Record<string, string> =>
   Object.fromEntries(
     colors.flatMap(({ images }, color) =>
       images.map(({ url }, index) => [`colors.${color}.images.${index}.url`, url] as const),
     ),
   )
 
-export function createAdminProductsService(context: AdminProductsContext): AdminProductsService {
-  const { repo, history, trash, shown, requireImages, now } = context
-  const things = bulkProducts(context)
-  const instant = () => new Date(now()).toISOString()
+const ACTIONS: Record<BulkProductsBody['action'], BulkAction<ProductsTable>> = {
+  activate: { field: 'status', to: 'active' },
+  deactivate: { field: 'status', to: 'inactive' },
+  feature: { field: 'isFeatured', to: true },
+  unfeature: { field: 'isFeatured', to: false },
+  delete: { field: 'status', to: DELETED },
+}
+const FEATURED = {
+  of: (row: ProductsTable) => row.is_featured === 1,
+  columns: (isFeatured: unknown) => ({ is_featured: isFeatured ? (1 as const) : (0 as const) }),
+}
+
+export function createAdminProductsService(
+  repo: ProductsRepo,
+  shown: () => Promise<Shown>,
+  needs: ThingsNeeds,
+): AdminProductsService {
+  const { history, images, now } = needs
   const makeId = () => newId(now())
-  const toOne = async (rows: ProductRows): Promise<One> => ({ product: toAdminProduct(rows, await shown()) })
-
-  /** @throws ApiError 404 */
-  function found<T>(rows: T | undefined): T {
-    if (rows === undefined) throw notFound('There is no such product')
-    return rows
+  const kind: ThingKind<ProductRow, ProductBody, One> = {
+    thing: 'product',
+    unknown: 'There is no such product',
+    answer: async (row) => ({ product: toAdminProduct(row, await shown()) }),
+    edited: editedOf,
+    created: namesOf,
+    deleted: namesOf,
+    newRow(id, body, at) {
+      requireOwnVariants(body, [])
+      const { columns, variants } = toContent(id, body, makeId)
+      return { id, ...columns, ...NEW_ROW, created_at: at, updated_at: at, variants }
+    },
+    imagesOf,
   }
-  const lock = async (id: string) => {
-    found((await repo.lockMany([id]))[0])
-    return found(await repo.find(id))
-  }
-
-  /** Stores a new product; must run in a transaction. */
-  async function add(body: ProductBody, actorId: string): Promise<One> {
-    const id = makeId()
-    const at = instant()
-    requireOwnVariants(body, [])
-    await requireImages(picturesOf(body))
-    const { columns, variants } = toContent(id, body, makeId)
-    const product: ProductsTable = { id, ...columns, ...NEW_ROW, created_at: at, updated_at: at }
-    await repo.insert(product, variants)
-    const { slug, name, nameEn, status } = body
-    const after = { slug, name, nameEn, status }
-    await history.record({ actorId, thing: 'product', thingId: id, action: 'create', after })
-    return toOne({ product, variants })
-  }
-
-  /** Records what an edit changed; must run in its transaction. */
-  async function record(before: ProductRows, actorId: string): Promise<One> {
-    const id = before.product.id
-    const after = found(await repo.find(id))
-    const of = await shown()
-    const changes = changedValues(editedOf(before, of), editedOf(after, of))
-    await history.record({ actorId, thing: 'product', thingId: id, action: 'update', ...changes })
-    return toOne(after)
-  }
+  const { calls, steps } = createThings(repo, kind, needs)
 
   return {
-    async list({ sort = '-updatedAt', page = 1, limit = ADMIN_PAGE_SIZE, stock, ...filter }) {
+    ...calls,
+    async list({ sort = '-updatedAt', page, limit, stock, ...filter }) {
       const of = await shown()
       const mostStock = stock === undefined ? undefined : stock === 'low' ? of.stockLabels.low : 0
-      const { rows, total } = await repo.list({ ...filter, mostStock }, sort, { offset: (page - 1) * limit, limit })
+      const { rows, total } = await repo.list({ ...filter, mostStock }, sort, sliceOf({ page, limit }))
       return { products: rows.map((row) => toAdminProduct(row, of)), total }
     },
-    get: async (key) => toOne(found(await repo.find(key))),
-    create: (body, actorId) => repo.write(() => add(body, actorId)),
     edit: (id, { revision, ...body }, actorId) =>
       repo.write(async () => {
-        const before = await lock(id)
-        await requireRevision(before.product, revision, () => toOne(before))
+        const before = await steps.lockFrom(id, revision)
         requireOwnVariants(body, before.variants)
-        await requireImages(picturesOf(body))
+        await images.requireStored(imagesOf(body))
         const { columns, variants } = toContent(id, body, makeId)
-        await repo.update(id, columns, instant())
         await repo.replaceVariants(id, variants)
-        return record(before, actorId)
+        const after = await repo.update(id, columns, new Date(now()).toISOString())
+        const changes = changedValues(editedOf(before), editedOf(after))
+        await history.record({ actorId, thing: 'product', thingId: id, action: 'update', ...changes })
+        return kind.answer(after)
       }),
     duplicate: (id, actorId) =>
       repo.write(async () => {
-        const body = bodyOf(await toOne(found(await repo.find(id))))
+        const body = bodyOf(steps.found(await repo.find(id)))
         const taken = new Set(await repo.slugsLike(slugStem(body.slug)))
         const slug = freeSlug(body.slug, (one) => taken.has(one))
-        return add({ ...body, slug, status: 'inactive', isFeatured: false }, actorId)
+        return steps.add({ ...body, slug, status: 'inactive', isFeatured: false }, actorId)
       }),
     setFeatured: (id, isFeatured, actorId) =>
-      repo.write(async () => {
-        const before = await lock(id)
-        if ((before.product.is_featured === 1) === isFeatured) return toOne(before)
-        await repo.update(id, { is_featured: isFeatured ? 1 : 0 }, instant())
-        return record(before, actorId)
-      }),
-    remove: (id, actorId) =>
-      repo.write(async () => {
-        const { slug, name_he: name, name_en: nameEn, status } = (await lock(id)).product
-        await trash.discard([id])
-        const before = { slug, name, nameEn, status }
-        await history.record({ actorId, thing: 'product', thingId: id, action: 'delete', before })
-      }),
-    bulk: ({ ids, action }, actorId) => changeMany(things, PRODUCT_ACTIONS[action], ids, actorId),
-    setStocks: (body, actorId) => changeStocks(context, body, actorId),
-    async movements(id, { variant, page = 1, limit = ADMIN_PAGE_SIZE }) {
-      const { rows, total } = await repo.movements(id, { offset: (page - 1) * limit, limit }, variant)
+      repo.write(async () => steps.save(await steps.lock(id), FEATURED.columns(isFeatured), actorId)),
+    bulk: createBulkCall(repo, kind, needs, ACTIONS, { isFeatured: FEATURED }),
+    setStocks: (body, actorId) => changeStocks(repo, now, body, actorId),
+    async movements(id, { variant, page, limit }) {
+      const { rows, total } = await repo.movements(id, sliceOf({ page, limit }), variant)
       return { movements: rows.map(movementToWire), total }
     },
   }

@@ -1,17 +1,14 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { keptFor } from '#server/kept-for.ts'
-import { registerBulkUndo } from '#server/http/bulk.ts'
-import type { AdminProductsContext } from './admin-context.ts'
 import { adminProductsRoutes } from './admin-routes.ts'
 import { createAdminProductsService } from './admin-service.ts'
-import { bulkProducts } from './bulk.ts'
 import { createProductsRepo } from './repo.ts'
 import { productsRoutes } from './routes.ts'
 import { createProductsService } from './service.ts'
 
 export const registerProducts: RegisterModule = async (app, dependencies) => {
-  const { store, now, answers, site, sessions, history, trash, images, sweeps } = dependencies
+  const { store, now, answers, site, sessions, sweeps } = dependencies
   const repo = createProductsRepo(store)
   sweeps.push(
     keptFor(dependencies, 'stockMovements', (before, limit) => repo.sweepMovements(before.toISOString(), limit)),
@@ -19,17 +16,6 @@ export const registerProducts: RegisterModule = async (app, dependencies) => {
   const shown = async () => ({ stockLabels: (await site.payment()).stockLabels, instant: now() })
   await app.register(productsRoutes, { products: createProductsService(repo, shown), answers, now })
 
-  const context: AdminProductsContext = {
-    repo,
-    history,
-    trash: {
-      discard: (ids) => trash.discard('product', ids),
-      takeBack: async (id, status) => (await trash.takeBack('product', id, status)) !== undefined,
-    },
-    shown,
-    requireImages: images.requireStored,
-    now,
-  }
-  registerBulkUndo(bulkProducts(context))
-  await adminScope(app, sessions, adminProductsRoutes, { products: createAdminProductsService(context), sessions })
+  const admin = createAdminProductsService(repo, shown, dependencies)
+  await adminScope(app, sessions, adminProductsRoutes, { products: admin, sessions })
 }

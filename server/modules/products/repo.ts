@@ -1,6 +1,6 @@
 /** SQL of the products and their variants. Calls with "public" in their name return active ones only. */
-import { sql } from 'kysely'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type { ProductSort } from '#contract/admin-products.ts'
 import type { ProductCategory, ProductStatus } from '#contract/products.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
@@ -9,7 +9,9 @@ import type { ProductsTable, ProductVariantsTable, StockMovementsTable } from '#
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { ProductContentColumns, ProductRows } from './to-wire.ts'
+import { createThingsRepo, listThings, ordering } from '#server/things/repo.ts'
+import type { Slice, ThingsRepo } from '#server/things/repo.ts'
+import type { ProductRow } from './to-wire.ts'
 
 export interface ProductFilter {
   search?: string | undefined
@@ -17,11 +19,6 @@ export interface ProductFilter {
   status?: ProductStatus | undefined
   /** With a variant that has at most so many pieces. */
   mostStock?: number | undefined
-}
-
-export interface Slice {
-  offset: number
-  limit: number
 }
 
 export interface MovementRow extends StockMovementsTable {
@@ -43,62 +40,42 @@ interface Variants {
   movements(productId: string, slice: Slice, variantId?: string): Promise<{ rows: MovementRow[]; total: number }>
 }
 
-export interface ProductsRepo extends Variants {
+export interface ProductsRepo extends Variants, ThingsRepo<ProductsTable, ProductRow> {
   /** Deletes at most `limit` movements of stock before an instant (ISO); resolves to their number. */
   sweepMovements(before: string, limit: number): Promise<number>
-  /** A transaction that changes public content. @throws ApiError 409 SLUG_TAKEN */
-  write<T>(work: () => Promise<T>): Promise<T>
   /** One page of products and the number of all that match. Without a sort: featured ones first, then the newest. */
   list(
     filter: ProductFilter,
     sort: ProductSort | undefined,
     slice: Slice,
-  ): Promise<{ rows: ProductRows[]; total: number }>
-  /** By id or slug. */
-  find(key: string): Promise<ProductRows | undefined>
-  findPublic(slug: string): Promise<ProductRows | undefined>
+  ): Promise<{ rows: ProductRow[]; total: number }>
+  findPublic(slug: string): Promise<ProductRow | undefined>
   /** Other active products of a category, featured ones first. */
-  relatedTo(product: ProductsTable, limit: number): Promise<ProductRows[]>
-  /** For writing, in the order of the ids. */
-  lockMany(ids: readonly string[]): Promise<ProductsTable[]>
-  insert(row: ProductsTable, variants: readonly ProductVariantsTable[]): Promise<void>
-  update(id: string, columns: Partial<ProductContentColumns>, at: string): Promise<void>
-  /** The slugs in use that begin with a text. */
-  slugsLike(slug: string): Promise<string[]>
+  relatedTo(product: ProductsTable, limit: number): Promise<ProductRow[]>
 }
 
-type ProductsBuilder = ExpressionBuilder<Database, 'products'>
-
-const STOCK = sql`(select coalesce(sum(stock), 0) from product_variants where product_id = products.id)`
-const SORT_COLUMNS = {
+const SORTS = {
   name: sql`lower(products.name_he)`,
   category: sql`products.category`,
   price: sql`products.base_price`,
-  stock: STOCK,
+  stock: sql`(select coalesce(sum(stock), 0) from product_variants where product_id = products.id)`,
   createdAt: sql`products.created_at`,
   updatedAt: sql`products.updated_at`,
-} as const
-
-/** Ties are sorted by id, so that pages never overlap. */
-function ordering(sort: ProductSort | undefined) {
-  if (sort === undefined) return sql`products.is_featured desc, products.created_at desc, products.id`
-  const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS]
-  return sql`${column} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, products.id`
 }
+const FEATURED_FIRST = sql`products.is_featured desc, products.created_at desc, products.id`
 
-function matching({ search, category, status, mostStock }: ProductFilter) {
-  return (eb: ProductsBuilder): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [eb('products.deleted_at', 'is', null)]
-    if (status !== undefined) all.push(eb('products.status', '=', status))
-    if (category !== undefined) all.push(eb('products.category', '=', category))
-    if (search !== undefined && search.trim() !== '') all.push(containsWords('products.search', search))
-    if (mostStock !== undefined) {
-      all.push(
-        sql<boolean>`exists (select 1 from product_variants v where v.product_id = products.id and v.stock <= ${mostStock})`,
-      )
-    }
-    return eb.and(all)
+function matching({ search, category, status, mostStock }: ProductFilter): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'products'>()
+  const all: Expression<SqlBool>[] = []
+  if (status !== undefined) all.push(eb('products.status', '=', status))
+  if (category !== undefined) all.push(eb('products.category', '=', category))
+  if (search !== undefined && search.trim() !== '') all.push(containsWords('products.search', search))
+  if (mostStock !== undefined) {
+    all.push(
+      sql<boolean>`exists (select 1 from product_variants v where v.product_id = products.id and v.stock <= ${mostStock})`,
+    )
   }
+  return eb.and(all)
 }
 
 function variantsIn(store: Store): Variants {
@@ -152,7 +129,8 @@ function variantsIn(store: Store): Variants {
 }
 
 export function createProductsRepo(store: Store): ProductsRepo {
-  const present = () => store.db.selectFrom('products').selectAll().where('deleted_at', 'is', null)
+  const active = () =>
+    store.db.selectFrom('products').selectAll().where('deleted_at', 'is', null).where('status', '=', 'active')
   const variantsOf = (ids: readonly string[]) =>
     ids.length === 0
       ? Promise.resolve([])
@@ -164,78 +142,43 @@ export function createProductsRepo(store: Store): ProductsRepo {
           .orderBy('position')
           .execute()
 
-  async function withVariants(products: ProductsTable[]): Promise<ProductRows[]> {
+  async function withVariants(products: ProductsTable[]): Promise<ProductRow[]> {
     const variants = await variantsOf(products.map(({ id }) => id))
     return products.map((product) => ({
-      product,
+      ...product,
       variants: variants.filter(({ product_id }) => product_id === product.id),
     }))
   }
-  const first = async (row: ProductsTable | undefined) => row && (await withVariants([row]))[0]
 
   return {
+    ...createThingsRepo(store, 'product', {
+      slugTaken: () => new ApiError(409, 'SLUG_TAKEN', 'Another product has this address'),
+      complete: withVariants,
+    }),
     ...variantsIn(store),
-    sweepMovements: (before, limit) => deleteOldest(store, 'stock_movements', ['id'], 'at', before, limit),
-    async write(work) {
-      try {
-        return await store.writeContent(work)
-      } catch (error) {
-        if (store.errorKind(error) !== 'unique') throw error
-        throw new ApiError(409, 'SLUG_TAKEN', 'Another product has this address')
-      }
-    },
-    async list(filter, sort, { offset, limit }) {
-      const found = store.db.selectFrom('products').where(matching(filter))
-      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const rows = await found.selectAll().orderBy(ordering(sort)).offset(offset).limit(limit).execute()
-      return { rows: await withVariants(rows), total: Number(total) }
-    },
-    find: async (key) =>
-      first(
-        await present()
-          .where((eb) => eb.or([eb('id', '=', key), eb('slug', '=', key)]))
-          .executeTakeFirst(),
-      ),
-    findPublic: async (slug) =>
-      first(await present().where('slug', '=', slug).where('status', '=', 'active').executeTakeFirst()),
-    async relatedTo({ id, category }, limit) {
-      const rows = await present()
-        .where('status', '=', 'active')
-        .where('category', '=', category)
-        .where('id', '!=', id)
-        .orderBy(ordering(undefined))
-        .limit(limit)
-        .execute()
-      return withVariants(rows)
-    },
-    async lockMany(ids) {
-      const rows: ProductsTable[] = []
-      for (const id of [...ids].sort()) {
-        const row = await store.db
-          .updateTable('products')
-          .set({ id })
-          .where('id', '=', id)
-          .where('deleted_at', 'is', null)
-          .returningAll()
-          .executeTakeFirst()
-        if (row) rows.push(row)
-      }
-      return rows
-    },
-    async insert(row, variants) {
+    async insert({ variants, ...row }) {
       await store.db.insertInto('products').values(row).execute()
       await store.db.insertInto('product_variants').values(variants).execute()
     },
-    async update(id, columns, at) {
-      await store.db
-        .updateTable('products')
-        .set((eb) => ({ ...columns, updated_at: at, revision: eb('revision', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
+    sweepMovements: (before, limit) => deleteOldest(store, 'stock_movements', ['id'], 'at', before, limit),
+    async list(filter, sort, slice) {
+      const order = sort === undefined ? FEATURED_FIRST : ordering(SORTS, sort, sql`products.id`)
+      const found = { where: matching(filter), order }
+      const { rows, total } = await listThings<ProductsTable>(store, 'product', found, slice)
+      return { rows: await withVariants(rows), total }
     },
-    async slugsLike(slug) {
-      const rows = await store.db.selectFrom('products').select('slug').where('slug', 'like', `${slug}%`).execute()
-      return rows.map((row) => row.slug)
+    async findPublic(slug) {
+      const rows = await active().where('slug', '=', slug).execute()
+      return (await withVariants(rows))[0]
+    },
+    async relatedTo({ id, category }, limit) {
+      const rows = await active()
+        .where('category', '=', category)
+        .where('id', '!=', id)
+        .orderBy(FEATURED_FIRST)
+        .limit(limit)
+        .execute()
+      return withVariants(rows)
     },
   }
 }

@@ -44,7 +44,7 @@ export function createProductsService(repo: ProductsRepo, shown: () => Promise<S
       const row = await repo.findPublic(slug)
       if (row === undefined) throw notFound('There is no such product')
       const of = await shown()
-      const related = await repo.relatedTo(row.product, RELATED)
+      const related = await repo.relatedTo(row, RELATED)
       return { ...toWire(row, of), related: related.map((one) => toWire(one, of)) }
     },
   }

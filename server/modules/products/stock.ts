@@ -3,8 +3,7 @@ import type { StockBody, StockMovement } from '#contract/admin-products.ts'
 import type { StockMovementsTable } from '#server/db/schema/shop.ts'
 import { notFound, staleEdit } from '#server/http/api-error.ts'
 import { newId } from '#server/new-id.ts'
-import type { AdminProductsContext } from './admin-context.ts'
-import type { MovementRow } from './repo.ts'
+import type { MovementRow, ProductsRepo } from './repo.ts'
 
 type Stocks = { stocks: { variantId: string; stock: number }[] }
 
@@ -13,7 +12,8 @@ type Stocks = { stocks: { variantId: string; stock: number }[] }
  * @throws ApiError 404 for an unknown variant; 409 STALE_EDIT with the stocks as they are when one has changed since
  */
 export function changeStocks(
-  { repo, now }: AdminProductsContext,
+  repo: ProductsRepo,
+  now: () => number,
   { changes }: StockBody,
   actorId: string,
 ): Promise<Stocks> {

@@ -7,8 +7,7 @@ import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { ProductsTable, ProductVariantsTable } from '#server/db/schema/shop.ts'
 
 /** A product with its variants, in their order. */
-export interface ProductRows {
-  product: ProductsTable
+export interface ProductRow extends ProductsTable {
   variants: readonly ProductVariantsTable[]
 }
 
@@ -33,7 +32,8 @@ export const pricedOf = (row: Pick<ProductsTable, 'base_price' | 'discount' | 'b
 
 export const colorsOf = (row: Pick<ProductsTable, 'colors'>) => json<StoredColor[]>(row.colors)
 
-export function toWire({ product: row, variants }: ProductRows, { stockLabels, instant }: Shown): Product {
+export function toWire(row: ProductRow, { stockLabels, instant }: Shown): Product {
+  const { variants } = row
   const priced = pricedOf(row)
   const stock = variants.reduce((sum, one) => sum + one.stock, 0)
   return {
@@ -69,9 +69,9 @@ export function toWire({ product: row, variants }: ProductRows, { stockLabels, i
   }
 }
 
-export const toAdminProduct = (rows: ProductRows, shown: Shown): AdminProduct => ({
-  ...toWire(rows, shown),
-  revision: rows.product.revision,
+export const toAdminProduct = (row: ProductRow, shown: Shown): AdminProduct => ({
+  ...toWire(row, shown),
+  revision: row.revision,
 })
 
 /** The columns that people edit. */

@@ -1,19 +1,9 @@
-/** SQL of the trash: the rows of parks, guides, competitions and products with `deleted_at`. */
+/** SQL of the trash: the rows of things with `deleted_at`. */
 import { sql } from 'kysely'
 import { TRASH_THINGS } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
 import type { Store } from '#server/db/store.ts'
-
-/** How a kind of thing is stored. `deleted` is its status in the trash, `restored` that of a restored one. */
-const TABLES = {
-  park: { table: 'parks', slug: 'url', he: 'name_he', en: 'name_en', deleted: 'hidden', restored: 'hidden' },
-  guide: { table: 'guides', slug: 'slug', he: 'title_he', en: 'title_en', deleted: 'inactive', restored: 'draft' },
-  product: { table: 'products', slug: 'slug', he: 'name_he', en: 'name_en', deleted: 'inactive', restored: 'inactive' },
-  event: { table: 'events', slug: 'slug', he: 'name_he', en: 'name_en', deleted: 'draft', restored: 'draft' },
-} as const satisfies Record<TrashThing, object>
-
-/** The status that a thing has after it was restored from the trash. */
-export const restoredStatus = (thing: TrashThing) => TABLES[thing].restored
+import { THINGS } from '#server/things/list.ts'
 
 export interface TrashRow {
   id: string
@@ -44,7 +34,7 @@ export interface TrashRepo {
 
 export function createTrashRepo(store: Store): TrashRepo {
   const select = (thing: TrashThing) => {
-    const { table, he, en } = TABLES[thing]
+    const { table, he, en } = THINGS[thing]
     return sql`select id, ${sql.lit(thing)} as thing, ${sql.ref(he)} as he, ${sql.ref(en)} as en,
       deleted_slug as slug, deleted_at from ${sql.table(table)} where deleted_at is not null`
   }
@@ -64,25 +54,25 @@ export function createTrashRepo(store: Store): TrashRepo {
       return rows[0]
     },
     async discard(thing, ids, at) {
-      const { table, slug, deleted } = TABLES[thing]
+      const { table, slug, deleted } = THINGS[thing]
       await sql`update ${sql.table(table)} set deleted_at = ${at}, deleted_slug = ${sql.ref(slug)},
         ${sql.ref(slug)} = id, status = ${deleted}, updated_at = ${at}, revision = revision + 1
         where deleted_at is null and id in (${sql.join([...ids])})`.execute(store.db)
     },
     async restore(thing, id, { slug, status, at }) {
-      const { table, slug: column } = TABLES[thing]
+      const { table, slug: column } = THINGS[thing]
       await sql`update ${sql.table(table)} set deleted_at = null, deleted_slug = null, ${sql.ref(column)} = ${slug},
         status = ${status}, updated_at = ${at}, revision = revision + 1
         where id = ${id} and deleted_at is not null`.execute(store.db)
     },
     async slugsLike(thing, slug) {
-      const { table, slug: column } = TABLES[thing]
+      const { table, slug: column } = THINGS[thing]
       const { rows } = await sql<{ slug: string }>`select ${sql.ref(column)} as slug from ${sql.table(table)}
         where ${sql.ref(column)} like ${`${slug}%`}`.execute(store.db)
       return rows.map((row) => row.slug)
     },
     async purge(thing, before, limit) {
-      const table = sql.table(TABLES[thing].table)
+      const table = sql.table(THINGS[thing].table)
       const { numAffectedRows } = await sql`delete from ${table} where id in
         (select id from ${table} where deleted_at < ${before} order by deleted_at limit ${limit})`.execute(store.db)
       return Number(numAffectedRows ?? 0)

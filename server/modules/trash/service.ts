@@ -4,7 +4,7 @@ import type { Trashed, TrashThing } from '#contract/editing.ts'
 import { freeSlug, slugStem } from '#domain/slug.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { Sweep } from '#server/plugins/sweeper.ts'
-import { restoredStatus } from './repo.ts'
+import { THINGS } from '#server/things/list.ts'
 import type { TrashRepo, TrashRow } from './repo.ts'
 
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
@@ -82,7 +82,7 @@ export function createTrash(repo: TrashRepo, history: RecordsRestores, now: () =
       repo.tx(async () => {
         const row = await repo.find(id)
         if (row === undefined) throw notFound('This is not in the trash')
-        const status = restoredStatus(row.thing)
+        const status = THINGS[row.thing].restored
         const restored = await putBack(row, status)
         const { thing } = row
         const after = { slug: restored.slug, status }

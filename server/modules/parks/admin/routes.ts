@@ -15,7 +15,8 @@ import {
 import { idSchema } from '#contract/common.ts'
 import { bulkAnswerSchema } from '#contract/editing.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
+import { bulkRoute, duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminParksService } from './service.ts'
 
 export interface AdminParksRoutesOptions {
@@ -27,25 +28,41 @@ const success = <T>(data: T) => ({ status: 'success' as const, data })
 const params = z.object({ id: idSchema })
 
 /** Under `/admin`. */
-export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, options) => {
-  await app.register(recordRoutes, options)
-  await app.register(actionRoutes, options)
-}
-
-/** Listing, reading, creating, editing and deleting. */
-const recordRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
-  app.get(
-    '/skateparks',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'The parks, hidden ones included, by name unless `sort` says otherwise',
-        querystring: adminParkListQuerySchema,
-        response: adminResponses(adminParkListSchema, 400),
-      },
+export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
+  const one = { path: '/skateparks', answer: adminParkAnswerSchema }
+  readingRoutes(app, parks, {
+    ...one,
+    list: {
+      summary: 'The parks, hidden ones included, by name unless `sort` says otherwise',
+      query: adminParkListQuerySchema,
+      answer: adminParkListSchema,
     },
-    async ({ query }) => success(await parks.list(query)),
-  )
+    get: { summary: 'One park' },
+  })
+  duplicateRoute(app, parks.duplicate, sessions, {
+    ...one,
+    summary: 'Copy a park to a hidden one',
+    description: 'Without the ratings; the slug gets a number, the names a mark.',
+  })
+  bulkRoute(app, parks.bulk, sessions, {
+    path: '/skateparks',
+    summary: 'Publish, hide, feature or delete several parks at once',
+    description:
+      'All or nothing. Featuring a hidden park publishes it. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+    body: bulkParksBodySchema,
+    response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
+  })
+  writingRoutes(app, parks, sessions, {
+    ...one,
+    create: { summary: 'Add a park', body: parkBodySchema },
+    edit: {
+      summary: 'Change a park',
+      description:
+        'An edit that began from another `revision` is 409 `STALE_EDIT`, with the park as it is now in `current`.',
+      body: editParkBodySchema,
+    },
+    remove: { summary: 'Move a park to the trash' },
+  })
 
   app.get(
     '/skateparks/points',
@@ -57,97 +74,6 @@ const recordRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app,
       },
     },
     async () => success(await parks.points()),
-  )
-
-  app.post(
-    '/skateparks',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Add a park',
-        body: parkBodySchema,
-        response: withStatus(201, adminResponses(adminParkAnswerSchema, 400, 409, 413, 415)),
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(success(await parks.create(request.body, await sessions.adminId(request)))),
-  )
-
-  app.get(
-    '/skateparks/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'One park',
-        params,
-        response: adminResponses(adminParkAnswerSchema, 400, 404),
-      },
-    },
-    async ({ params: { id } }) => success(await parks.get(id)),
-  )
-
-  app.put(
-    '/skateparks/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Change a park',
-        description:
-          'An edit that began from another `revision` is 409 `STALE_EDIT`, with the park as it is now in `current`.',
-        params,
-        body: editParkBodySchema,
-        response: adminResponses(adminParkAnswerSchema, 400, 404, 409, 413, 415),
-      },
-    },
-    async (request) => success(await parks.edit(request.params.id, request.body, await sessions.adminId(request))),
-  )
-
-  app.delete(
-    '/skateparks/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Move a park to the trash',
-        params,
-        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
-      },
-    },
-    async (request, reply) => {
-      await parks.remove(request.params.id, await sessions.adminId(request))
-      return reply.code(204).send(null)
-    },
-  )
-}
-
-const actionRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
-  app.post(
-    '/skateparks/bulk',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Publish, hide, feature or delete several parks at once',
-        description:
-          'All or nothing. Featuring a hidden park publishes it. `historyId` is undone by `POST /admin/history/{id}/undo`.',
-        body: bulkParksBodySchema,
-        response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
-      },
-    },
-    async (request) => success(await parks.bulk(request.body, await sessions.adminId(request))),
-  )
-
-  app.post(
-    '/skateparks/:id/duplicate',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Copy a park to a hidden one',
-        description: 'Without the ratings; the slug gets a number, the names a mark.',
-        params,
-        response: withStatus(201, adminResponses(adminParkAnswerSchema, 400, 404)),
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(success(await parks.duplicate(request.params.id, await sessions.adminId(request)))),
   )
 
   app.post(

@@ -4,43 +4,32 @@ import type {
   AdminParkList,
   AdminParkListQuery,
   BulkParksBody,
-  EditParkBody,
   ParkBody,
+  ParkBulkAction,
   ParkPoint,
 } from '#contract/admin-parks.ts'
-import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
 import { freeSlug, SLUG_LENGTH } from '#domain/slug.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import { notFound } from '#server/http/api-error.ts'
-import { changeMany } from '#server/http/bulk.ts'
-import type { BulkResult } from '#server/http/bulk.ts'
-import { changedValues, requireRevision } from '#server/http/editing.ts'
+import { DELETED } from '#server/http/bulk.ts'
+import type { BulkAction, BulkResult } from '#server/http/bulk.ts'
 import { newId } from '#server/new-id.ts'
+import { createBulkCall } from '#server/things/bulk.ts'
+import type { BulkCall } from '#server/things/bulk.ts'
+import { createThings, sliceOf } from '#server/things/service.ts'
+import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
 import { toContentColumns, toRow, toWire } from '../to-wire.ts'
-import { bulkParks, PARK_ACTIONS } from './bulk.ts'
 import { careOfRow, careOfRows, countCare, toAdminPark } from './care.ts'
-import type { AdminParksContext } from './context.ts'
-import { slugTaken } from './repo.ts'
-import type { PointRow } from './repo.ts'
+import type { AdminParksRepo, PointRow } from './repo.ts'
 
 type Detail = { skatepark: AdminPark }
 
-export interface AdminParksService {
+export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
   list(query: AdminParkListQuery): Promise<AdminParkList>
   points(): Promise<{ parks: ParkPoint[] }>
-  /** @throws ApiError 404 */
-  get(id: string): Promise<Detail>
-  /** @throws ApiError 400 naming a picture that was deleted; 409 SLUG_TAKEN */
-  create(body: ParkBody, actorId: string): Promise<Detail>
-  /** @throws ApiError 400 naming a picture that was deleted; 404; 409 STALE_EDIT, SLUG_TAKEN */
-  edit(id: string, body: EditParkBody, actorId: string): Promise<Detail>
-  /** Moves a park to the trash. @throws ApiError 404 */
-  remove(id: string, actorId: string): Promise<void>
   /** Copies a park's content, without its ratings, to a hidden one. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<Detail>
-  /** All or nothing. @throws ApiError 404 */
-  bulk(body: BulkParksBody, actorId: string): Promise<BulkResult>
+  bulk: BulkCall<BulkParksBody['action']>
   /** @throws ApiError 404 */
   feature(id: string, featured: boolean, actorId: string): Promise<Detail & Pick<BulkResult, 'historyId'>>
   /** Marks a park as looked at, which is no edit. @throws ApiError 404 */
@@ -68,40 +57,51 @@ const toPoint = ({ id, url, name_he: he, name_en: en, area, status, latitude, lo
 })
 
 /** The addresses of a park's pictures, by field. */
-const picturesOf = ({ photos, socialImage }: ParkBody) => ({
+const imagesOf = ({ photos, socialImage }: ParkBody) => ({
   ...Object.fromEntries(photos.map(({ url }, index) => [`photos.${index}.url`, url])),
   socialImage: socialImage ?? '',
 })
 
-/** @throws ApiError 404 */
-function found(row: ParksTable | undefined): ParksTable {
-  if (row === undefined) throw notFound('There is no such skatepark')
-  return row
+/** Featuring a hidden park publishes it; publishing a featured one changes nothing. */
+const ACTIONS: Record<ParkBulkAction, BulkAction<ParksTable>> = {
+  publish: { field: 'status', to: 'published', from: ['hidden'] },
+  hide: { field: 'status', to: 'hidden' },
+  feature: { field: 'status', to: 'featured' },
+  unfeature: { field: 'status', to: 'published', from: ['featured'] },
+  delete: { field: 'status', to: DELETED },
 }
 
-export function createAdminParksService(context: AdminParksContext): AdminParksService {
-  const { repo, history, trash, images, now } = context
-  const things = bulkParks(context)
+export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds): AdminParksService {
+  const { history, now } = needs
   const instant = () => new Date(now()).toISOString()
   const detail = async (row: ParksTable) => ({ skatepark: toAdminPark(row, await careOfRow(repo, row, now())) })
-  const lock = async (id: string) => found((await repo.lock([id]))[0])
-
-  async function recordCreation(row: ParksTable, actorId: string): Promise<void> {
-    const { url, name, status } = contentOf(row)
-    const after = { url, name, status }
-    await history.record({ actorId, thing: 'park', thingId: row.id, action: 'create', after })
+  const kind: ThingKind<ParksTable, ParkBody, Detail> = {
+    thing: 'park',
+    unknown: 'There is no such skatepark',
+    answer: detail,
+    edited: contentOf,
+    created(row) {
+      const { url, name, status } = contentOf(row)
+      return { url, name, status }
+    },
+    deleted: ({ url, status }) => ({ url, status }),
+    newRow: toRow,
+    imagesOf,
   }
+  const { calls, steps } = createThings(repo, kind, needs)
+  const bulk = createBulkCall(repo, kind, needs, ACTIONS)
 
   return {
-    async list({ search, status, area, care: kind, sort = 'name', page = 1, limit = ADMIN_PAGE_SIZE }) {
+    ...calls,
+    async list({ search, status, area, care: wanted, sort = 'name', page, limit }) {
       const all = await repo.toCheck()
       const care = careOfRows(all, now())
       const careFor = (id: string) => care.get(id) ?? []
-      const wanting = all
+      const ids = all
         .map(({ id }) => id)
-        .filter((id) => (kind === 'any' ? careFor(id)[0] : careFor(id).includes(kind!)))
-      const filter = { search, status, area, ...(kind !== undefined && { ids: wanting }) }
-      const { rows, total } = await repo.list(filter, sort, { offset: (page - 1) * limit, limit })
+        .filter((id) => (wanted === 'any' ? careFor(id)[0] : careFor(id).includes(wanted!)))
+      const filter = { search, status, area, ...(wanted !== undefined && { ids }) }
+      const { rows, total } = await repo.list(filter, sort, sliceOf({ page, limit }))
       const count = (one: ParksTable['status']) => all.filter((row) => row.status === one).length
       return {
         skateparks: rows.map((row) => toAdminPark(row, careFor(row.id))),
@@ -116,57 +116,27 @@ export function createAdminParksService(context: AdminParksContext): AdminParksS
       }
     },
     points: async () => ({ parks: (await repo.points()).map(toPoint) }),
-    get: async (id) => detail(found(await repo.find(id))),
-    create: (body, actorId) =>
-      repo.writeContent(async () => {
-        const row = toRow(newId(now()), body, instant())
-        await images.requireStored(picturesOf(body))
-        if (!(await repo.add(row))) throw slugTaken()
-        await recordCreation(row, actorId)
-        return detail(row)
-      }),
-    edit: (id, { revision, ...body }, actorId) =>
-      repo.writeContent(async () => {
-        const row = await lock(id)
-        await requireRevision(row, revision, () => detail(row))
-        const content = toContentColumns(body)
-        const { before, after, isChanged } = changedValues(contentOf(row), contentOf({ ...row, ...content }))
-        if (!isChanged) return detail(row)
-        await images.requireStored(picturesOf(body))
-        if (await repo.isTaken(body.url, id)) throw slugTaken()
-        const saved = await repo.update(id, content, instant())
-        await history.record({ actorId, thing: 'park', thingId: id, action: 'update', before, after })
-        return detail(saved)
-      }),
-    remove: (id, actorId) =>
-      repo.writeContent(async () => {
-        const { url, status } = await lock(id)
-        await trash.discard('park', [id])
-        await history.record({ actorId, thing: 'park', thingId: id, action: 'delete', before: { url, status } })
-      }),
+    edit: steps.editBy(toContentColumns),
     duplicate: (id, actorId) =>
-      repo.writeContent(async () => {
-        const park = contentOf(await lock(id))
+      repo.write(async () => {
+        const park = contentOf(await steps.lock(id))
         const name = { he: marked(park.name.he, 'he'), en: marked(park.name.en, 'en') }
         for (;;) {
           // Another transaction may take the same slug meanwhile.
-          const taken = new Set(await repo.urlsLike(park.url.slice(0, SLUG_LENGTH)))
+          const taken = new Set(await repo.slugsLike(park.url.slice(0, SLUG_LENGTH)))
           const url = freeSlug(park.url, (slug) => taken.has(slug))
           const row = toRow(newId(now()), { ...park, name, url, status: 'hidden' }, instant())
-          if (!(await repo.add(row))) continue
-          await recordCreation(row, actorId)
-          return detail(row)
+          if (await repo.add(row)) return steps.recordCreation(row, actorId)
         }
       }),
-    bulk: ({ ids, action }, actorId) => changeMany(things, PARK_ACTIONS[action], ids, actorId),
+    bulk,
     async feature(id, featured, actorId) {
-      const action = featured ? 'feature' : 'unfeature'
-      const { historyId } = await changeMany(things, PARK_ACTIONS[action], [id], actorId)
-      return { ...(await detail(found(await repo.find(id)))), historyId }
+      const { historyId } = await bulk({ ids: [id], action: featured ? 'feature' : 'unfeature' }, actorId)
+      return { ...(await calls.get(id)), historyId }
     },
     markReviewed: (id, actorId) =>
       repo.tx(async () => {
-        const row = await lock(id)
+        const row = await steps.lock(id)
         const reviewedAt = instant()
         await repo.setReviewed(id, reviewedAt)
         const before = { reviewedAt: row.reviewed_at }

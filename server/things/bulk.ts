@@ -1,0 +1,49 @@
+/** Bulk actions on things (docs/decisions/editing.md). */
+import type { TrashThing } from '#contract/editing.ts'
+import { changeMany, registerBulkUndo } from '#server/http/bulk.ts'
+import type { BulkAction, BulkResult, BulkThings } from '#server/http/bulk.ts'
+import type { ThingRow } from './list.ts'
+import type { ThingsRepo } from './repo.ts'
+import type { ThingsNeeds } from './service.ts'
+
+/** A field that bulk actions set. */
+interface BulkField<Stored> {
+  of(row: Stored): string | boolean
+  columns(value: string | boolean): Partial<Stored>
+}
+
+/** All or nothing. @throws ApiError 404, and what the action's check throws */
+export type BulkCall<Action extends string> = (
+  body: { ids: readonly string[]; action: Action },
+  actorId: string,
+) => Promise<BulkResult>
+
+/** Makes the call of bulk actions, and registers their undo. @param fields those beside the status */
+export function createBulkCall<Stored extends ThingRow, Action extends string>(
+  repo: Pick<ThingsRepo<Stored>, 'write' | 'lockMany' | 'updateMany'>,
+  { thing, unknown }: { thing: TrashThing; unknown: string },
+  { history, trash, now }: Pick<ThingsNeeds, 'history' | 'trash' | 'now'>,
+  actions: Readonly<Record<Action, BulkAction<Stored>>>,
+  fields: Readonly<Record<string, BulkField<Stored>>> = {},
+): BulkCall<Action> {
+  const things: BulkThings<Stored> = {
+    thing,
+    unknown,
+    write: repo.write,
+    lock: repo.lockMany,
+    valueOf: (row, field) => fields[field]?.of(row) ?? row.status,
+    setValue: (ids, field, value) =>
+      repo.updateMany(
+        ids,
+        fields[field]?.columns(value) ?? ({ status: value } as Partial<Stored>),
+        new Date(now()).toISOString(),
+      ),
+    trash: {
+      discard: (ids) => trash.discard(thing, ids),
+      takeBack: async (id, status) => (await trash.takeBack(thing, id, status)) !== undefined,
+    },
+    history,
+  }
+  registerBulkUndo(things)
+  return ({ ids, action }, actorId) => changeMany(things, actions[action], ids, actorId)
+}

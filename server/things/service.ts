@@ -1,0 +1,139 @@
+/** What admins do with every kind of thing (docs/decisions/editing.md). */
+import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
+import type { TrashThing } from '#contract/editing.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { notFound } from '#server/http/api-error.ts'
+import { changedValues, requireRevision } from '#server/http/editing.ts'
+import { newId } from '#server/new-id.ts'
+import type { ThingRow } from './list.ts'
+import type { Slice, ThingsRepo } from './repo.ts'
+
+type Values = Record<string, unknown>
+
+/** What the services of things need, of the shared dependencies. */
+export type ThingsNeeds = Pick<Dependencies, 'history' | 'trash' | 'images' | 'now'>
+
+/** What a kind of thing says of itself. */
+export interface ThingKind<Row extends ThingRow, Body, One> {
+  thing: TrashThing
+  /** The message of the 404. */
+  unknown: string
+  /** The data of an answer about one. */
+  answer(row: Row): One | Promise<One>
+  /** The fields that people edit, for the history. */
+  edited(row: Row): Values
+  /** What the history keeps of a new one, and of a deleted one. */
+  created(row: Row): Values
+  deleted(row: Row): Values
+  /** May throw for a body that cannot be stored. */
+  newRow(id: string, body: Body, at: string): Row
+  /** The texts of a body that may contain addresses of images, by field. */
+  imagesOf(body: Body): Record<string, string>
+}
+
+/** The calls that all kinds of things have. */
+export interface ThingCalls<Body, One> {
+  /** @param key an id or a slug @throws ApiError 404 */
+  get(key: string): Promise<One>
+  /** @throws ApiError 400 naming an image that was deleted; 409 SLUG_TAKEN */
+  create(body: Body, actorId: string): Promise<One>
+  /** @throws ApiError 400 as `create`; 404; 409 STALE_EDIT, SLUG_TAKEN */
+  edit(id: string, body: Body & { revision: number }, actorId: string): Promise<One>
+  /** Moves it to the trash. @throws ApiError 404 */
+  remove(id: string, actorId: string): Promise<void>
+}
+
+/** What the calls of one kind are made of. All but `editBy` must run in the transaction of the change. */
+export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, One> {
+  /** @throws ApiError 404 */
+  found(row: Row | undefined): Row
+  /** @throws ApiError 404 */
+  lock(id: string): Promise<Row>
+  /** @throws ApiError 404; 409 STALE_EDIT when it has another revision */
+  lockFrom(id: string, revision: number): Promise<Row>
+  /** Stores a new one with its history entry. @throws ApiError 400 naming an image that was deleted */
+  add(body: Body, actorId: string): Promise<One>
+  /** Records a new one. */
+  recordCreation(row: Row, actorId: string): Promise<One>
+  /** Makes the call `edit`, which writes the columns of a body if they differ. */
+  editBy(columns: (body: Body) => Partial<Stored>): ThingCalls<Body, One>['edit']
+  /** Writes columns with their history entry, if they differ. @param check runs before they are written */
+  save(row: Row, columns: Partial<Stored>, actorId: string, check?: () => Promise<void>): Promise<One>
+}
+
+export interface Things<Stored extends ThingRow, Row extends Stored, Body, One> {
+  calls: Omit<ThingCalls<Body, One>, 'edit'>
+  steps: ThingSteps<Stored, Row, Body, One>
+}
+
+interface PageQuery {
+  page?: number | undefined
+  limit?: number | undefined
+}
+
+/** Which rows a page of a list has. */
+export const sliceOf = ({ page = 1, limit = ADMIN_PAGE_SIZE }: PageQuery): Slice => ({
+  offset: (page - 1) * limit,
+  limit,
+})
+
+/** The calls of a kind of thing over its repository, and what a call of its own can be made of. */
+export function createThings<Stored extends ThingRow, Row extends Stored, Body, One>(
+  repo: ThingsRepo<Stored, Row>,
+  kind: ThingKind<Row, Body, One>,
+  { history, trash, images, now }: ThingsNeeds,
+): Things<Stored, Row, Body, One> {
+  const { thing, answer, edited } = kind
+  const instant = () => new Date(now()).toISOString()
+
+  const steps: ThingSteps<Stored, Row, Body, One> = {
+    found(row) {
+      if (row === undefined) throw notFound(kind.unknown)
+      return row
+    },
+    lock: async (id) => steps.found(await repo.lock(id)),
+    async lockFrom(id, revision) {
+      const row = await steps.lock(id)
+      await requireRevision(row, revision, () => answer(row))
+      return row
+    },
+    async add(body, actorId) {
+      const row = kind.newRow(newId(now()), body, instant())
+      await images.requireStored(kind.imagesOf(body))
+      await repo.insert(row)
+      return steps.recordCreation(row, actorId)
+    },
+    async recordCreation(row, actorId) {
+      await history.record({ actorId, thing, thingId: row.id, action: 'create', after: kind.created(row) })
+      return answer(row)
+    },
+    editBy:
+      (columns) =>
+      (id, { revision, ...rest }, actorId) =>
+        repo.write(async () => {
+          const body = rest as Body
+          const row = await steps.lockFrom(id, revision)
+          return steps.save(row, columns(body), actorId, () => images.requireStored(kind.imagesOf(body)))
+        }),
+    async save(row, columns, actorId, check) {
+      const { before, after, isChanged } = changedValues(edited(row), edited({ ...row, ...columns }))
+      if (!isChanged) return answer(row)
+      await check?.()
+      const saved = await repo.update(row.id, columns, instant())
+      await history.record({ actorId, thing, thingId: row.id, action: 'update', before, after })
+      return answer(saved)
+    },
+  }
+
+  const calls: Things<Stored, Row, Body, One>['calls'] = {
+    get: async (key) => answer(steps.found(await repo.find(key))),
+    create: (body, actorId) => repo.write(() => steps.add(body, actorId)),
+    remove: (id, actorId) =>
+      repo.write(async () => {
+        const before = kind.deleted(await steps.lock(id))
+        await trash.discard(thing, [id])
+        await history.record({ actorId, thing, thingId: id, action: 'delete', before })
+      }),
+  }
+  return { calls, steps }
+}
