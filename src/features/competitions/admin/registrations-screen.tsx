@@ -23,7 +23,7 @@ import {
   toRegistrationQuery,
 } from './event-list.ts'
 import { useEventWords } from './event-words.ts'
-import { eventListQuery, registrationListQuery } from './queries.ts'
+import { eventThings, registrationListQuery } from './queries.ts'
 import { fullName, registrationColumns } from './registration-columns.tsx'
 
 type RegistrationsScreenProps = {
@@ -43,7 +43,7 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
   const services = useServices()
   const language = useLanguage()
   const { level, registrationState } = useEventWords()
-  const { data } = useQuery(eventListQuery(services, ALL_EVENTS))
+  const { data } = useQuery(eventThings.rows(services, ALL_EVENTS))
   const events = data?.events ?? NO_EVENTS
   const named = search.event
   const spec = useMemo(

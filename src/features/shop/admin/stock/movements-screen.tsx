@@ -12,7 +12,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCrumb } from '#ui/admin/crumb.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { nameOf } from '../../product-text.ts'
-import { adminProductQuery } from '../products/queries.ts'
+import { productThings } from '../products/queries.ts'
 import { movementColumns } from './movement-columns.tsx'
 import { movementList, movementsQuery, variantInAddress, variantNames } from './movement-list.ts'
 
@@ -29,7 +29,7 @@ export function MovementsScreen({ id, search, onSearch }: MovementsScreenProps) 
   const { t, i18n } = useLingui()
   const services = useServices()
   const language = useLanguage()
-  const { data: product } = useQuery(adminProductQuery(services, id))
+  const { data: product } = useQuery(productThings.one(services, id))
   const named = search.variant
   const variants = useMemo(() => variantNames(product, language), [product, language])
   const spec = useMemo(

@@ -15,7 +15,7 @@ import { LeaveQuestion } from '#ui/admin/leave-question.tsx'
 import { TableCard } from '#ui/admin/table-card.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { PRODUCT_LIST, toProductQuery } from '../product-list.ts'
-import { productRowsQuery } from '../queries.ts'
+import { productThings } from '../queries.ts'
 import { useProductFilters } from '../use-product-filters.ts'
 import { MOST_CHANGES } from './stock-changes.ts'
 import { StockConflicts } from './stock-conflicts.tsx'
@@ -37,7 +37,7 @@ export function StockScreen({ search, onSearch }: StockScreenProps) {
   const title = t`Stock sheet`
   useCrumb(title)
   const list = useListState(PRODUCT_LIST, search, onSearch)
-  const answer = useQuery(productRowsQuery(useServices(), toProductQuery(list.state)))
+  const answer = useQuery(productThings.rows(useServices(), toProductQuery(list.state)))
   const edit = useStockEdit()
   const products = answer.data?.products
   const rows = useMemo(() => products && stockRows(products, language), [products, language])
