@@ -380,7 +380,7 @@ test('what another admin wrote of a park is named, and stands in its inputs, tho
 describe('the editor of a guide’s text', () => {
   const thing = THINGS.guide!
   const openEditor = async (world: ReturnType<typeof aWorld>) => {
-    const page = await openScreen(<EditGuideScreen guideKey={ID} />, world)
+    const page = await openScreen(<EditGuideScreen id={ID} />, world)
     return { ...page, editor: await screen.findByLabelText('Text in English') }
   }
 

@@ -45,7 +45,7 @@ const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try a
 test.each([
   ['park', <EditParkScreen id="nonsense" />, 'Invalid ID'],
   ['account', <EditUserScreen id="nonsense" />, 'Invalid ID'],
-  ['guide', <EditGuideScreen guideKey="No Slug" />, 'Failed to load guide'],
+  ['guide', <EditGuideScreen id="No Slug" />, 'Failed to load guide'],
 ])('an address that can name no %s is not asked for', async (_, element, title) => {
   const { asked } = show(element)
   await heading(title)
@@ -57,8 +57,8 @@ const ID = '0'.repeat(24)
 const EDIT = [
   ['park', <EditParkScreen id={ID} />, 'Data loading failed', 'Park not found'],
   ['account', <EditUserScreen id={ID} />, 'Data loading failed', 'User not found'],
-  ['guide', <EditGuideScreen guideKey={ID} />, 'Failed to load guide', 'Failed to load guide'],
-  ['guide with a slug', <EditGuideScreen guideKey="no-such" />, 'Failed to load guide', 'Failed to load guide'],
+  ['guide', <EditGuideScreen id={ID} />, 'Failed to load guide', 'Failed to load guide'],
+  ['guide with a slug', <EditGuideScreen id="no-such" />, 'Failed to load guide', 'Failed to load guide'],
 ] as const
 
 test.each(EDIT)('no such %s: the reason heads the page', async (_, element, _failed, missing) => {

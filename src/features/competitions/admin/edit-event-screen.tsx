@@ -6,9 +6,8 @@ import { useLingui } from '@lingui/react/macro'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { LoadedThing } from '#admin/loaded-thing.tsx'
-import { HistoryCard, ThingPage } from '#admin/thing-pages.tsx'
+import { type EditScreenProps, HistoryCard, ThingPage } from '#admin/thing-pages.tsx'
 import type { AdminEvent } from '#contract/admin-events.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { useAction } from '#platform/admin/use-action.ts'
@@ -25,10 +24,7 @@ import { eventThings } from './queries.ts'
 import { useEditEvent } from './use-event-form.ts'
 import classes from './event-form.module.css'
 
-type EditEventScreenProps = {
-  id: string
-  /** The competition's history. */
-  history?: ReactNode
+type EditEventScreenProps = EditScreenProps & {
   /** ISO 4217. */
   currency: string
 }
@@ -52,14 +48,12 @@ export function EditEventScreen({ id, history, currency }: EditEventScreenProps)
       toList={t`To the list of competitions`}
       skeleton={<EditSkeleton />}
     >
-      {(event) => <EditEvent event={event} history={history} currency={currency} />}
+      {(event) => <EditEvent id={id} event={event} history={history} currency={currency} />}
     </LoadedThing>
   )
 }
 
-type EditEventProps = { event: AdminEvent } & Pick<EditEventScreenProps, 'currency' | 'history'>
-
-function EditEvent({ event, history, currency }: EditEventProps) {
+function EditEvent({ id, event, history, currency }: EditEventScreenProps & { event: AdminEvent }) {
   const { t } = useLingui()
   const edit = useEditEvent(event)
   const { slug, registrations } = event
@@ -80,7 +74,7 @@ function EditEvent({ event, history, currency }: EditEventProps) {
               {t`Who signed up: ${registrations}`}
             </Link>
           </AdminCard>
-          <HistoryCard>{history}</HistoryCard>
+          <HistoryCard>{history?.(id)}</HistoryCard>
           <DeleteEvent event={event} />
         </div>
       </div>

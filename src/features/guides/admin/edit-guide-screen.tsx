@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import type { ReactNode } from 'react'
-import { HistoryCard, ThingPage } from '#admin/thing-pages.tsx'
+import { type EditScreenProps, HistoryCard, ThingPage } from '#admin/thing-pages.tsx'
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Ltr } from '#ui/text/bidi.tsx'
@@ -16,30 +15,19 @@ import { LoadedGuide } from './loaded-guide.tsx'
 import { useEditGuide } from './use-guide-form.ts'
 import classes from './guide-form.module.css'
 
-type EditGuideScreenProps = {
-  /** Its id or slug, as the address has it. */
-  guideKey: string
-  /** The guide's history, by its id. */
-  history?: (id: string) => ReactNode
-}
-
 /** One guide (spec §2, `/admin/guides/edit/:id`). */
-export function EditGuideScreen({ guideKey, history }: EditGuideScreenProps) {
+export function EditGuideScreen({ id, history }: EditScreenProps) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <LoadedGuide
-      id={guideKey}
-      nameOf={(guide) => nameOf(guide, language)}
-      missingText={t`It was deleted, or never was.`}
-    >
-      {(guide) => <EditGuide key={guide._id} guide={guide} guideKey={guideKey} history={history} />}
+    <LoadedGuide id={id} nameOf={(guide) => nameOf(guide, language)} missingText={t`It was deleted, or never was.`}>
+      {(guide) => <EditGuide key={guide._id} id={id} guide={guide} history={history} />}
     </LoadedGuide>
   )
 }
 
-function EditGuide({ guide, guideKey, history }: EditGuideScreenProps & { guide: AdminGuide }) {
-  const edit = useEditGuide(guide, guideKey)
+function EditGuide({ id, guide, history }: EditScreenProps & { guide: AdminGuide }) {
+  const edit = useEditGuide(guide, id)
   return (
     <ThingPage
       name={nameOf(guide, useLanguage())}
@@ -53,7 +41,7 @@ function EditGuide({ guide, guideKey, history }: EditGuideScreenProps & { guide:
       <GuideFormView edit={edit} stored={guide} />
       <div className={classes.languages}>
         <HistoryCard>{history?.(guide._id)}</HistoryCard>
-        <DeleteGuide guide={guide} guideKey={guideKey} />
+        <DeleteGuide guide={guide} guideKey={id} />
       </div>
     </ThingPage>
   )

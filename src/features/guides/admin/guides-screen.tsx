@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { AddThing, ListPage, type ListScreenProps } from '#admin/thing-pages.tsx'
+import { AddThing, ListPage, type ListScreenProps } from '#admin/list-page.tsx'
 import { GUIDE_STATUSES } from '#contract/guides.ts'
 import { useListState } from '#platform/admin/use-list-state.ts'
 import { useServices } from '#platform/services.tsx'

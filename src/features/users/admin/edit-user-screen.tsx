@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { LoadedThing } from '#admin/loaded-thing.tsx'
-import { HistoryCard } from '#admin/thing-pages.tsx'
+import { type EditScreenProps, HistoryCard } from '#admin/thing-pages.tsx'
 import { ID_PATTERN } from '#contract/common.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -16,14 +15,8 @@ import { UserLinkCard } from './user-link-card.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import classes from './edit-user-screen.module.css'
 
-type EditUserScreenProps = {
-  id: string
-  /** The account's history. */
-  history?: ReactNode
-}
-
 /** One account (spec §2, Users: edit). */
-export function EditUserScreen({ id, history }: EditUserScreenProps) {
+export function EditUserScreen({ id, history }: EditScreenProps) {
   const { t } = useLingui()
   return (
     <LoadedThing
@@ -41,12 +34,12 @@ export function EditUserScreen({ id, history }: EditUserScreenProps) {
       toList={t`To the list of users`}
       skeleton={<EditSkeleton />}
     >
-      {(detail) => <EditUser detail={detail} history={history} />}
+      {(detail) => <EditUser id={id} detail={detail} history={history} />}
     </LoadedThing>
   )
 }
 
-function EditUser({ detail, history }: { detail: UserDetail; history: ReactNode }) {
+function EditUser({ id, detail, history }: EditScreenProps & { detail: UserDetail }) {
   const { t } = useLingui()
   const { user, sessions } = detail
   const { name, pendingEmail } = user
@@ -70,7 +63,7 @@ function EditUser({ detail, history }: { detail: UserDetail; history: ReactNode 
         <div className={classes.columns}>
           <div className={classes.column}>
             <EditUserForm user={user} />
-            <HistoryCard>{history}</HistoryCard>
+            <HistoryCard>{history?.(id)}</HistoryCard>
           </div>
           <div className={classes.column}>
             <UserLinkCard user={user} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { AddThing, ListPage, type ListScreenProps } from '#admin/thing-pages.tsx'
+import { AddThing, ListPage, type ListScreenProps } from '#admin/list-page.tsx'
 import { ACCOUNT_STATUSES, ROLES } from '#contract/users.ts'
 import { useExport } from '#platform/admin/use-export.ts'
 import { useListState } from '#platform/admin/use-list-state.ts'

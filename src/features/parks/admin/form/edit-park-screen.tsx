@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { LoadedThing } from '#admin/loaded-thing.tsx'
-import { HistoryCard, ThingPage } from '#admin/thing-pages.tsx'
+import { type EditScreenProps, HistoryCard, ThingPage } from '#admin/thing-pages.tsx'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -16,14 +15,8 @@ import { ParkForm } from './park-form.tsx'
 import { useEditPark } from './use-park-form.ts'
 import classes from './park-screen.module.css'
 
-type EditParkScreenProps = {
-  id: string
-  /** The park's history. */
-  history?: ReactNode
-}
-
 /** One park (spec §2, `/admin/skateparks/edit/:id`). */
-export function EditParkScreen({ id, history }: EditParkScreenProps) {
+export function EditParkScreen({ id, history }: EditScreenProps) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
@@ -39,12 +32,12 @@ export function EditParkScreen({ id, history }: EditParkScreenProps) {
       toList={t`To the list of parks`}
       skeleton={<EditSkeleton />}
     >
-      {(park) => <EditPark park={park} history={history} />}
+      {(park) => <EditPark id={id} park={park} history={history} />}
     </LoadedThing>
   )
 }
 
-function EditPark({ park, history }: { park: AdminPark; history: ReactNode }) {
+function EditPark({ id, park, history }: EditScreenProps & { park: AdminPark }) {
   const { t } = useLingui()
   const edit = useEditPark(park)
   return (
@@ -56,7 +49,7 @@ function EditPark({ park, history }: { park: AdminPark; history: ReactNode }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <ParkForm edit={edit} label={t`Park`} id={park._id} />
-          <HistoryCard>{history}</HistoryCard>
+          <HistoryCard>{history?.(id)}</HistoryCard>
           <DeletePark park={park} />
         </div>
         <ParkAside fields={edit.form.values.fields} park={park} />

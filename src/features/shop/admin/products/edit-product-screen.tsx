@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro'
 import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { LoadedThing } from '#admin/loaded-thing.tsx'
-import { HistoryCard, ThingPage } from '#admin/thing-pages.tsx'
+import { type EditScreenProps, HistoryCard, ThingPage } from '#admin/thing-pages.tsx'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -20,38 +20,29 @@ import { productThings } from './queries.ts'
 import { useProductActions } from './use-product-actions.ts'
 import classes from './form/product-form.module.css'
 
-type EditProductScreenProps = {
-  /** Its id or slug, as the address has it. */
-  id: string
-  /** The product's history, by its id. */
-  history?: (id: string) => ReactNode
-}
-
 /** One product (`/admin/products/edit/$id`). */
-export function EditProductScreen({ id: key, history }: EditProductScreenProps) {
+export function EditProductScreen({ id, history }: EditScreenProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const title = t`Failed to fetch product details`
   return (
     <LoadedThing
       things={productThings}
-      id={key}
+      id={id}
       nameOf={(product) => nameOf(product, language)}
       missing={{ title, text: t`The product is in the trash, was deleted, or never was.` }}
       failed={{ title, text: t`The product could not be loaded.` }}
       toList={t`To the list of products`}
       skeleton={<EditSkeleton />}
     >
-      {(product) => <EditProduct key={product._id} product={product} productKey={key} history={history} />}
+      {(product) => <EditProduct key={product._id} id={id} product={product} history={history} />}
     </LoadedThing>
   )
 }
 
-type EditProductProps = { product: AdminProduct; productKey: string; history: EditProductScreenProps['history'] }
-
-function EditProduct({ product, productKey, history }: EditProductProps) {
+function EditProduct({ id, product, history }: EditScreenProps & { product: AdminProduct }) {
   const { t } = useLingui()
-  const edit = useEditProduct(product, productKey)
+  const edit = useEditProduct(product, id)
   const stocks = useMemo(
     () => new Map(product.colors.flatMap(({ sizes }) => sizes.map(({ variantId, stock }) => [variantId, stock]))),
     [product],
@@ -64,7 +55,7 @@ function EditProduct({ product, productKey, history }: EditProductProps) {
     >
       <ProductFormView edit={edit} label={t`Product`} stocks={stocks} />
       <HistoryCard>{history?.(product._id)}</HistoryCard>
-      <DeleteProduct product={product} productKey={productKey} />
+      <DeleteProduct product={product} productKey={id} />
     </ThingPage>
   )
 }

@@ -4,7 +4,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
+import type { ListScreenProps } from '#admin/list-page.tsx'
+import { useListState } from '#platform/admin/use-list-state.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -24,14 +25,8 @@ import { StockSheet } from './stock-sheet.tsx'
 import { type StockEdit, useStockEdit } from './use-stock-edit.ts'
 import classes from './stock-sheet.module.css'
 
-type StockScreenProps = {
-  /** The address's parameters. */
-  search: Readonly<Record<string, unknown>>
-  onSearch: WriteListParams
-}
-
 /** The stock of every variant, edited in place (`/admin/products/stock`). */
-export function StockScreen({ search, onSearch }: StockScreenProps) {
+export function StockScreen({ search, onSearch }: ListScreenProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const title = t`Stock sheet`
