@@ -21,10 +21,23 @@ export default {
     only('platform-down', '^src/platform/', '^src/(platform|domain|contract)/', 'the platform knows no feature'),
     only('ui-alone', '^src/ui/', '^src/ui/', 'the kit holds no data'),
     only(
+      'admin-kit-down',
+      '^src/admin/',
+      '^src/(admin|ui|platform|domain|contract)/',
+      'what every noun of the admin area shares knows none of them',
+    ),
+    {
+      name: 'admin-kit-for-admins',
+      comment: 'what riders load has nothing of the admin area',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['/admin/', '^src/routes/admin\\.', TESTS] },
+      to: { path: '^src/admin/' },
+    },
+    only(
       'feature-down',
       '^src/features/',
-      '^src/(features|ui|platform|domain|contract)/',
-      'a feature uses ui, platform, domain, contract',
+      '^src/(features|admin|ui|platform|domain|contract)/',
+      'a feature uses ui, platform, domain, contract; its admin folder the admin kit too',
     ),
     {
       name: 'feature-never-another',
@@ -36,13 +49,13 @@ export default {
     only(
       'app-not-routes',
       '^src/app/',
-      '^src/(app|content|features|ui|platform|domain|contract)/',
+      '^src/(app|content|features|admin|ui|platform|domain|contract)/',
       'routes import the app, never the other way; the route tree reaches it through the entries',
     ),
     only(
       'routes-down',
       '^src/routes/',
-      '^src/(routes|app|content|features|ui|platform|domain|contract)/',
+      '^src/(routes|app|content|features|admin|ui|platform|domain|contract)/',
       'a route composes',
     ),
     only(

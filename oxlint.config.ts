@@ -96,7 +96,7 @@ export default defineConfig({
     },
     { files: ['src/platform/page/when-idle.ts'], rules: { 'eslint/no-restricted-globals': 'off' } },
     {
-      files: ['src/{platform,ui,features,app,routes}/**/*.{ts,tsx}', 'src/entry-*.tsx'],
+      files: ['src/{platform,ui,admin,features,app,routes}/**/*.{ts,tsx}', 'src/entry-*.tsx'],
       rules: {
         'react/rules-of-hooks': 'error',
         'react/unsupported-syntax': 'error',
@@ -108,7 +108,7 @@ export default defineConfig({
     },
     {
       // First paint must not depend on the moment or on chance (docs/decisions/the-first-page.md).
-      files: ['src/{ui,features,app,routes}/**/*.tsx'],
+      files: ['src/{ui,admin,features,app,routes}/**/*.tsx'],
       excludeFiles: ['**/*.test.tsx'],
       rules: {
         'eslint/no-restricted-properties': ['error', ...NEWER_STATICS, { object: 'Math', property: 'random' }],

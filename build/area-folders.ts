@@ -2,7 +2,7 @@
  * Folders of code that is behind a press or a sign-in (design.md, One look, two weights). They decide the catalog
  * (lingui-catalogs.ts) of what is in them; the admin area's stays out of first loads and the precache.
  */
-const inFolder = (name: string) => new RegExp(`(?:^|[\\\\/])src[\\\\/].*[\\\\/]${name}[\\\\/]`)
+const inFolder = (name: string) => new RegExp(`(?:^|[\\\\/])src[\\\\/](?:.*[\\\\/])?${name}[\\\\/]`)
 /** What admins alone see of the shop is code of the admin area. Its components are on public pages too: cards of products. */
 const outsideOf = (...others: string[]) => `^(?!.*(?:${others.map((name) => inFolder(name).source).join('|')})).*`
 

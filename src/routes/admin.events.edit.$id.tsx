@@ -10,6 +10,13 @@ export const Route = createFileRoute('/admin/events/edit/$id')({
   component: function EditEventRoute() {
     const { id } = Route.useParams()
     const currency = useConfig()?.currency ?? 'ILS'
-    return <EditEventScreen key={id} id={id} currency={currency} history={<ThingHistory thing="event" id={id} />} />
+    return (
+      <EditEventScreen
+        key={id}
+        id={id}
+        currency={currency}
+        history={(eventId) => <ThingHistory thing="event" id={eventId} />}
+      />
+    )
   },
 })

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/guides/edit/$id')({
   errorComponent: adminError,
   component: function EditGuideRoute() {
     const { id } = Route.useParams()
-    return <EditGuideScreen key={id} guideKey={id} history={(guideId) => <ThingHistory thing="guide" id={guideId} />} />
+    return <EditGuideScreen key={id} id={id} history={(guideId) => <ThingHistory thing="guide" id={guideId} />} />
   },
 })

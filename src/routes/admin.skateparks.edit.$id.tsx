@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/skateparks/edit/$id')({
   errorComponent: adminError,
   component: function EditParkRoute() {
     const { id } = Route.useParams()
-    return <EditParkScreen key={id} id={id} history={<ThingHistory thing="park" id={id} />} />
+    return <EditParkScreen key={id} id={id} history={(parkId) => <ThingHistory thing="park" id={parkId} />} />
   },
 })

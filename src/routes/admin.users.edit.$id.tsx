@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/users/edit/$id')({
   errorComponent: adminError,
   component: function EditUserRoute() {
     const { id } = Route.useParams()
-    return <EditUserScreen key={id} id={id} history={<ThingHistory thing="user" id={id} />} />
+    return <EditUserScreen key={id} id={id} history={(userId) => <ThingHistory thing="user" id={userId} />} />
   },
 })

@@ -5,19 +5,19 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { type ReactElement, useEffect } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ALL_KEPT, generalSettingsSchema, type Settings } from '#contract/settings.ts'
-import { adminEventQuery } from '#features/competitions/admin/queries.ts'
+import { eventThings } from '#features/competitions/admin/queries.ts'
 import { useEditEvent } from '#features/competitions/admin/use-event-form.ts'
-import { adminGuideQuery } from '#features/guides/admin/queries.ts'
+import { guideThings } from '#features/guides/admin/queries.ts'
 import { EditGuideScreen } from '#features/guides/admin/edit-guide-screen.tsx'
 import { useEditGuide } from '#features/guides/admin/use-guide-form.ts'
 import { EditParkScreen } from '#features/parks/admin/form/edit-park-screen.tsx'
-import { adminParkQuery } from '#features/parks/admin/form/queries.ts'
+import { parkThings } from '#features/parks/admin/queries.ts'
 import { useEditPark } from '#features/parks/admin/form/use-park-form.ts'
 import { settingsQuery } from '#features/settings/admin/api.ts'
 import { useSettingsForm } from '#features/settings/admin/use-settings-form.ts'
 import { useEditProduct } from '#features/shop/admin/products/form/use-product-form.ts'
-import { adminProductQuery } from '#features/shop/admin/products/queries.ts'
-import { userQuery } from '#features/users/admin/queries.ts'
+import { productThings } from '#features/shop/admin/products/queries.ts'
+import { userThings } from '#features/users/admin/queries.ts'
 import { useEditUser } from '#features/users/admin/use-user-form.ts'
 import type { EditForm } from '#platform/admin/use-edit-form.ts'
 import { createHttp } from '#platform/http/http.ts'
@@ -112,7 +112,7 @@ const THINGS: Record<string, Thing> = {
     stored: { ...aPark({ _id: ID, photos: [PHOTO] }), revision: 1, reviewedAt: null, care: [] },
     answer: (skatepark) => ({ skatepark }),
     kept: ({ name, area, notes, amenities }) => ({ name, area, notes, amenities }),
-    query: (services) => adminParkQuery(services, ID),
+    query: (services) => parkThings.one(services, ID),
     useForm: useEditPark as unknown as Thing['useForm'],
     field: 'name.en',
     before: 'Test Park',
@@ -124,7 +124,7 @@ const THINGS: Record<string, Thing> = {
     stored: { ...aGuide({ _id: ID }), revision: 1 },
     answer: (guide) => ({ guide }),
     kept: ({ titleEn, contentEn }) => ({ titleEn, contentEn }),
-    query: (services) => adminGuideQuery(services, ID),
+    query: (services) => guideThings.one(services, ID),
     useForm: (guide) => useEditGuide(guide, ID) as EditForm<never>,
     field: 'titleEn',
     before: 'Test Guide',
@@ -143,7 +143,7 @@ const THINGS: Record<string, Thing> = {
     },
     answer: (event) => ({ event }),
     kept: ({ place }) => ({ place }),
-    query: (services) => adminEventQuery(services, ID),
+    query: (services) => eventThings.one(services, ID),
     useForm: useEditEvent as unknown as Thing['useForm'],
     field: 'place.en',
     before: 'A park',
@@ -155,7 +155,7 @@ const THINGS: Record<string, Thing> = {
     stored: { ...aProduct({ _id: ID }), revision: 1 },
     answer: (product) => ({ product }),
     kept: ({ nameEn, basePrice }) => ({ nameEn, basePrice }),
-    query: (services) => adminProductQuery(services, ID),
+    query: (services) => productThings.one(services, ID),
     useForm: (product) => useEditProduct(product, ID) as unknown as EditForm<never>,
     field: 'nameEn',
     before: 'Shirt',
@@ -167,7 +167,7 @@ const THINGS: Record<string, Thing> = {
     stored: { ...newUser({ _id: ID, name: 'Noa' }), revision: 1, lastSeenOn: null, hasPassword: true },
     answer: (user) => ({ user, sessions: [] }),
     kept: ({ name, role }) => ({ name, role }),
-    query: (services) => userQuery(services, ID),
+    query: (services) => userThings.one(services, ID),
     useForm: ({ user }: never) => useEditUser(user) as EditForm<never>,
     field: 'name',
     before: 'Noa',
@@ -380,7 +380,7 @@ test('what another admin wrote of a park is named, and stands in its inputs, tho
 describe('the editor of a guide’s text', () => {
   const thing = THINGS.guide!
   const openEditor = async (world: ReturnType<typeof aWorld>) => {
-    const page = await openScreen(<EditGuideScreen guideKey={ID} />, world)
+    const page = await openScreen(<EditGuideScreen id={ID} />, world)
     return { ...page, editor: await screen.findByLabelText('Text in English') }
   }
 

@@ -3,9 +3,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
+import { EditEventScreen } from '#features/competitions/admin/edit-event-screen.tsx'
 import { EditGuideScreen } from '#features/guides/admin/edit-guide-screen.tsx'
 import { EditParkScreen } from '#features/parks/admin/form/edit-park-screen.tsx'
 import { ParksScreen } from '#features/parks/admin/parks-screen.tsx'
+import { EditProductScreen } from '#features/shop/admin/products/edit-product-screen.tsx'
 import { TrashScreen } from '#features/trash/admin/trash-screen.tsx'
 import { EditUserScreen } from '#features/users/admin/edit-user-screen.tsx'
 import { UsersScreen } from '#features/users/admin/users-screen.tsx'
@@ -49,7 +51,8 @@ const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try a
 test.each([
   ['park', <EditParkScreen id="nonsense" />, 'Invalid ID'],
   ['account', <EditUserScreen id="nonsense" />, 'Invalid ID'],
-  ['guide', <EditGuideScreen guideKey="No Slug" />, 'Failed to load guide'],
+  ['guide', <EditGuideScreen id="No Slug" />, 'Failed to load guide'],
+  ['competition', <EditEventScreen id="nonsense" currency="ILS" />, 'Competition not found'],
 ])('an address that can name no %s is not asked for', async (_, element, title) => {
   const { asked } = show(element)
   await heading(title)
@@ -61,8 +64,10 @@ const ID = '0'.repeat(24)
 const EDIT = [
   ['park', <EditParkScreen id={ID} />, 'Data loading failed', 'Park not found'],
   ['account', <EditUserScreen id={ID} />, 'Data loading failed', 'User not found'],
-  ['guide', <EditGuideScreen guideKey={ID} />, 'Failed to load guide', 'Failed to load guide'],
-  ['guide with a slug', <EditGuideScreen guideKey="no-such" />, 'Failed to load guide', 'Failed to load guide'],
+  ['guide', <EditGuideScreen id={ID} />, 'Failed to load guide', 'Failed to load guide'],
+  ['competition', <EditEventScreen id={ID} currency="ILS" />, 'Data loading failed', 'Competition not found'],
+  ['product', <EditProductScreen id="no-such" />, 'Failed to fetch product details', 'Failed to fetch product details'],
+  ['guide with a slug', <EditGuideScreen id="no-such" />, 'Failed to load guide', 'Failed to load guide'],
 ] as const
 
 test.each(EDIT)('no such %s: the reason heads the page', async (_, element, _failed, missing) => {

@@ -96,6 +96,23 @@ export const withoutFilters = <Sort extends string, Filter extends string>(
   state: ListState<Sort, Filter>,
 ): ListState<Sort, Filter> => changeList(state, { q: '', filters: parseListState(spec, {}).filters })
 
+/** What the call of a list is asked, without its page. Of each filter one value can be chosen. */
+export function toListFilter<Sort extends string, Filter extends string>(state: ListState<Sort, Filter>) {
+  const search = state.q.trim()
+  const chosen = Object.entries<readonly string[]>(state.filters).flatMap(([name, [value]]) =>
+    value ? [[name, value]] : [],
+  )
+  const filters = Object.fromEntries(chosen) as Partial<Record<Filter, string>>
+  return { sort: state.sort, ...(search && { search }), ...filters }
+}
+
+/** The same with its page. */
+export const toListQuery = <Sort extends string, Filter extends string>(state: ListState<Sort, Filter>) => ({
+  ...toListFilter(state),
+  page: state.page,
+  limit: state.size,
+})
+
 const defaultColumns = ({ columns, defaultColumns = columns }: ListSpec) => defaultColumns
 
 function parseColumns(spec: ListSpec, text: string): readonly string[] {

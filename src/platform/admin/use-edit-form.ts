@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** The stored values of a thing. Revision 0: it is new. */
 export type Stored<F extends Fields> = { fields: F; revision: number }
 
-type EditFormOptions<F extends Fields, Body extends z.ZodMiniType, Saved extends Stored<F>> = {
+export type EditFormOptions<F extends Fields, Body extends z.ZodMiniType, Saved extends Stored<F>> = {
   /** Names the draft, for example `park/new` or `settings/general`; the person's id is put in front. Must not change. */
   draftName: string
   /** What is known of the thing at the moment; `fields` keeps its identity while it does not change. */

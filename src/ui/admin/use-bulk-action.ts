@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useToasts } from '../toasts/toasts-context.ts'
 
+/** Doing it, or undoing it. */
+export type BulkStep = 'act' | 'undo'
+
 type BulkAction = {
   /** Does it, all or nothing. `historyId` is what undoes it; null when nothing was changed. */
   act: () => Promise<{ changed: readonly string[]; historyId: string | null }>
@@ -14,7 +17,7 @@ type BulkAction = {
   /** Says how many were changed since, and stay as they are. */
   skippedText: (count: number) => string
   /** Shows a failure. */
-  onFailure: (failure: unknown, step: 'act' | 'undo') => void
+  onFailure: (failure: unknown, step: BulkStep) => void
 }
 
 /** Runs an action on several things, says so and offers to undo it. Resolves to whether it was done. */

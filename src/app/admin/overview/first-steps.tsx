@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
-import { guideRowsQuery } from '#features/guides/admin/queries.ts'
-import { adminParkListQuery } from '#features/parks/admin/queries.ts'
+import { guideThings } from '#features/guides/admin/queries.ts'
+import { parkThings } from '#features/parks/admin/queries.ts'
 import { settingsQuery } from '#features/settings/admin/api.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
@@ -15,8 +15,8 @@ const ONE = { page: 1, limit: 1 } as const
 export function FirstSteps() {
   const { t } = useLingui()
   const services = useServices()
-  const { data: parks } = useQuery(adminParkListQuery(services, ONE))
-  const { data: guides } = useQuery(guideRowsQuery(services, ONE))
+  const { data: parks } = useQuery(parkThings.rows(services, ONE))
+  const { data: guides } = useQuery(guideThings.rows(services, ONE))
   const { data: settings } = useQuery(settingsQuery(services))
   if (!parks || !guides || !settings) return null
   const { all, care } = parks.totals

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PARK_CARES } from '#contract/admin-parks.ts'
 import { careWords } from '#features/parks/admin/care-words.ts'
-import { adminParkListQuery } from '#features/parks/admin/queries.ts'
+import { parkThings } from '#features/parks/admin/queries.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { overviewQuery, TOTALS } from './queries.ts'
@@ -15,7 +15,7 @@ export function TodoCard() {
   const { t, i18n } = useLingui()
   const services = useServices()
   const overview = useQuery(overviewQuery(services))
-  const parks = useQuery(adminParkListQuery(services, TOTALS))
+  const parks = useQuery(parkThings.rows(services, TOTALS))
   const { care } = parks.data?.totals ?? {}
   const words = careWords(i18n)
   const todos: Todo[] = [

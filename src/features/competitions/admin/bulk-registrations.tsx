@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { BulkThings } from '#admin/bulk-things.tsx'
+import type { ChangeThings } from '#admin/use-change-things.ts'
 import type { Registration, RegistrationBulkAction } from '#contract/admin-events.ts'
 import { useServices } from '#platform/services.tsx'
-import { BulkActions, BulkQuestion, type BulkWords } from '#ui/admin/bulk-actions.tsx'
+import type { BulkWords } from '#ui/admin/bulk-actions.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { changeRegistrations } from './api.ts'
-import { refreshEvents } from './queries.ts'
+import { eventThings } from './queries.ts'
 
 type BulkRegistrationsProps = { registrations: readonly Registration[]; onClear: () => void }
 
@@ -29,19 +30,20 @@ function useActionWords(): Record<RegistrationBulkAction, BulkWords> {
 }
 
 /** Confirms registrations, or deletes them for good. Resolves to whether it was done; tells how it went. */
-export function useChangeRegistrations() {
+export function useChangeRegistrations(): ChangeThings<RegistrationBulkAction> {
   const { t } = useLingui()
   const services = useServices()
   const { toast } = useToasts()
-  return async (action: RegistrationBulkAction, ids: readonly string[]): Promise<boolean> => {
+  return async (registrations, action) => {
     try {
+      const ids = registrations.map(({ _id }) => _id)
       const count = await changeRegistrations(services, action, ids)
       const titles = {
         confirm: t`${plural(count, { one: '# registration confirmed', other: '# registrations confirmed' })}`,
         delete: t`${plural(count, { one: '# registration deleted', other: '# registrations deleted' })}`,
       }
       toast({ title: titles[action], variant: 'success' })
-      await refreshEvents(services.queryClient)
+      await eventThings.refresh(services.queryClient)
       return true
     } catch (failure) {
       const about = {
@@ -57,28 +59,17 @@ export function useChangeRegistrations() {
 /** What can be done with the selected registrations, after one question. */
 export function BulkRegistrations({ registrations, onClear }: BulkRegistrationsProps) {
   const words = useActionWords()
-  const change = useChangeRegistrations()
-  const [asked, setAsked] = useState<RegistrationBulkAction>('confirm')
-  const [isOpen, setOpen] = useState(false)
-  const ids = registrations.map(({ _id }) => _id)
-  const ask = (action: RegistrationBulkAction) => {
-    setAsked(action)
-    setOpen(true)
-  }
   return (
-    <BulkActions count={registrations.length} words={words} onAsk={ask} onClear={onClear}>
-      <BulkQuestion
-        words={words[asked]}
-        names={registrations.map(({ _id, firstName, lastName, email }) => (
-          <span key={_id}>
-            <Bidi>{`${firstName} ${lastName}`}</Bidi> <Ltr>{email}</Ltr>
-          </span>
-        ))}
-        isOpen={isOpen}
-        act={() => change(asked, ids)}
-        onClose={() => setOpen(false)}
-        onDone={onClear}
-      />
-    </BulkActions>
+    <BulkThings
+      chosen={registrations}
+      words={words}
+      nameOf={({ firstName, lastName, email }) => (
+        <span>
+          <Bidi>{`${firstName} ${lastName}`}</Bidi> <Ltr>{email}</Ltr>
+        </span>
+      )}
+      change={useChangeRegistrations()}
+      onClear={onClear}
+    />
   )
 }

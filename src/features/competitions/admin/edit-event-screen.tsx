@@ -5,35 +5,26 @@ import { Button, Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { LoadedThing } from '#admin/loaded-thing.tsx'
+import { type EditScreenProps, HistoryCard, ThingPage } from '#admin/thing-pages.tsx'
 import type { AdminEvent } from '#contract/admin-events.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { useAction } from '#platform/admin/use-action.ts'
-import { isNotFound } from '#platform/http/app-error.ts'
-import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
-import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { useCrumb } from '#ui/admin/crumb.ts'
-import { TableError } from '#ui/admin/table-card.tsx'
-import { Bidi, Ltr } from '#ui/text/bidi.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
+import { Ltr } from '#ui/text/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { duplicateEvent } from './api.ts'
 import { DeleteEvent } from './delete-event.tsx'
 import { EventFormView } from './event-form-view.tsx'
 import { PreviewCard } from './preview-card.tsx'
-import { adminEventQuery, keepEvent } from './queries.ts'
+import { eventThings } from './queries.ts'
 import { useEditEvent } from './use-event-form.ts'
 import classes from './event-form.module.css'
 
-type EditEventScreenProps = {
-  id: string
-  /** The competition's history. */
-  history?: ReactNode
+type EditEventScreenProps = EditScreenProps & {
   /** ISO 4217. */
   currency: string
 }
@@ -42,78 +33,71 @@ type EditEventScreenProps = {
 export function EditEventScreen({ id, history, currency }: EditEventScreenProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const isId = ID_PATTERN.test(id)
-  const { data, error, refetch } = useQuery({ ...adminEventQuery(useServices(), id), enabled: isId })
-  useCrumb(data?.name[language])
-  if (!isId || isNotFound(error)) return <NoEvent />
-  if (data) return <EditEvent event={data} history={history} currency={currency} />
-  if (error) {
-    return (
-      <>
-        <PageHead title={t`Data loading failed`} />
-        <TableError
-          headingLevel={1}
-          title={t`Data loading failed`}
-          text={t`The competition could not be loaded.`}
-          onRetry={() => void refetch()}
-        />
-      </>
-    )
+  const missing = {
+    title: t`Competition not found`,
+    text: t`The competition is in the trash, was deleted, or never was.`,
   }
   return (
-    <div aria-busy="true" className={classes.stack}>
-      <Skeleton height={44} width="40%" />
-      <Skeleton height={600} radius="lg" />
-    </div>
+    <LoadedThing
+      things={eventThings}
+      id={id}
+      nameOf={({ name }) => name[language]}
+      invalid={!ID_PATTERN.test(id) && missing}
+      missing={missing}
+      failed={{ title: t`Data loading failed`, text: t`The competition could not be loaded.` }}
+      toList={t`To the list of competitions`}
+      skeleton={<EditSkeleton />}
+    >
+      {(event) => <EditEvent id={id} event={event} history={history} currency={currency} />}
+    </LoadedThing>
   )
 }
 
-type EditEventProps = { event: AdminEvent } & Pick<EditEventScreenProps, 'currency' | 'history'>
-
-function EditEvent({ event, history, currency }: EditEventProps) {
+function EditEvent({ id, event, history, currency }: EditEventScreenProps & { event: AdminEvent }) {
   const { t } = useLingui()
-  const name = event.name[useLanguage()]
   const edit = useEditEvent(event)
   const { slug, registrations } = event
   return (
-    <>
-      <PageHead title={name} />
-      <AdminPage
-        title={<Bidi>{name}</Bidi>}
-        lead={<Ltr>{`/${slug}/signup`}</Ltr>}
-        actions={
-          <>
-            {event.status === 'published' && (
-              <Button
-                component="a"
-                href={`/${slug}/signup`}
-                target="_blank"
-                variant="default"
-                leftSection={<IconExternalLink size={18} aria-hidden />}
-              >
-                {t`Open on the site`}
-              </Button>
-            )}
-            <NextYear event={event} />
-          </>
-        }
-      >
-        <div className={classes.columns}>
-          <div className={classes.column}>
-            <EventFormView edit={edit} currency={currency} label={t`Competition`} />
-            <PreviewCard fields={edit.form.values.fields} stored={event} currency={currency} />
-          </div>
-          <div className={classes.column}>
-            <AdminCard title={t`Registrations`}>
-              <Link to="/admin/registrations" search={{ event: slug }}>
-                {t`Who signed up: ${registrations}`}
-              </Link>
-            </AdminCard>
-            {history && <AdminCard title={t`History`}>{history}</AdminCard>}
-            <DeleteEvent event={event} />
-          </div>
+    <ThingPage
+      name={event.name[useLanguage()]}
+      lead={<Ltr>{`/${slug}/signup`}</Ltr>}
+      actions={<EventActions event={event} />}
+    >
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <EventFormView edit={edit} currency={currency} label={t`Competition`} />
+          <PreviewCard fields={edit.form.values.fields} stored={event} currency={currency} />
         </div>
-      </AdminPage>
+        <div className={classes.column}>
+          <AdminCard title={t`Registrations`}>
+            <Link to="/admin/registrations" search={{ event: slug }}>
+              {t`Who signed up: ${registrations}`}
+            </Link>
+          </AdminCard>
+          <HistoryCard>{history?.(id)}</HistoryCard>
+          <DeleteEvent event={event} />
+        </div>
+      </div>
+    </ThingPage>
+  )
+}
+
+function EventActions({ event }: { event: AdminEvent }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {event.status === 'published' && (
+        <Button
+          component="a"
+          href={`/${event.slug}/signup`}
+          target="_blank"
+          variant="default"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          {t`Open on the site`}
+        </Button>
+      )}
+      <NextYear event={event} />
     </>
   )
 }
@@ -127,7 +111,7 @@ function NextYear({ event }: { event: AdminEvent }) {
   const [start, isBusy] = useAction(async () => {
     try {
       const next = await duplicateEvent(services, event._id)
-      keepEvent(services.queryClient, next)
+      eventThings.keep(services.queryClient, next, next._id)
       // Changes that are not saved are asked about before.
       await navigate({ to: '/admin/events/edit/$id', params: { id: next._id } })
       toast({
@@ -146,21 +130,11 @@ function NextYear({ event }: { event: AdminEvent }) {
   )
 }
 
-function NoEvent() {
-  const { t } = useLingui()
+function EditSkeleton() {
   return (
-    <>
-      <PageHead title={t`Competition not found`} />
-      <EmptyState
-        headingLevel={1}
-        title={t`Competition not found`}
-        text={t`The competition is in the trash, was deleted, or never was.`}
-        actions={
-          <Button component={Link} to="/admin/events">
-            {t`To the list of competitions`}
-          </Button>
-        }
-      />
-    </>
+    <div aria-busy="true" className={classes.stack}>
+      <Skeleton height={44} width="40%" />
+      <Skeleton height={600} radius="lg" />
+    </div>
   )
 }

@@ -4,12 +4,11 @@ import {
   type AdminEventListQuery,
   type AdminEventSort,
   EVENT_STATUSES,
-  type EventStatus,
   type RegistrationListQuery,
 } from '#contract/admin-events.ts'
 import { SLUG_PATTERN } from '#contract/common.ts'
 import { EVENT_LEVELS, type EventLevel, REGISTRATION_STATES, type RegistrationState } from '#contract/events.ts'
-import type { ListSpec, ListState } from '#platform/admin/list-state.ts'
+import { type ListSpec, type ListState, toListQuery } from '#platform/admin/list-state.ts'
 
 export type EventListState = ListState<AdminEventSort, 'status'>
 
@@ -20,11 +19,7 @@ export const EVENT_LIST: ListSpec<AdminEventSort, 'status'> = {
   columns: ['date', 'status', 'state', 'registrations'],
 }
 
-export function toEventQuery({ q, sort, filters, page, size }: EventListState): AdminEventListQuery {
-  const search = q.trim()
-  const [status] = filters.status as readonly EventStatus[]
-  return { sort, ...(search && { search }), ...(status && { status }), page, limit: size }
-}
+export const toEventQuery = (state: EventListState) => toListQuery(state) as AdminEventListQuery
 
 type RegistrationFilterName = 'event' | 'level' | 'state'
 export type RegistrationListState = ListState<'-createdAt', RegistrationFilterName>

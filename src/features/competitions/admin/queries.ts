@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminEvent, AdminEventListQuery, RegistrationListQuery } from '#contract/admin-events.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { thingQueries } from '#admin/thing-queries.ts'
+import type { RegistrationListQuery } from '#contract/admin-events.ts'
 import type { ConsentKind } from '#contract/events.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
@@ -10,27 +11,13 @@ import { shownDigests, type TermsDigest } from '../sign-up/consents.ts'
 import { fetchEvent, fetchEvents, fetchRegistration, fetchRegistrations } from './api.ts'
 
 const NO_RULES = { rules: { he: [], en: [] } }
-const EVENTS = ['admin', 'events'] as const
-const keyOf = (id: string) => [...EVENTS, 'one', id] as const
 
-/** A page of the list. Keeps the previous page while the next one loads. */
-export const eventListQuery = ({ http }: Services, query: AdminEventListQuery) =>
-  queryOptions({
-    queryKey: [...EVENTS, 'list', query],
-    queryFn: ({ signal }) => fetchEvents({ http, signal }, query),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: { personal: true },
-  })
-
-/** One competition as admins have it, drafts too. */
-export const adminEventQuery = ({ http }: Services, id: string) =>
-  queryOptions({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => fetchEvent({ http, signal }, id),
-    staleTime: 0,
-    meta: { personal: true },
-  })
+export const eventThings = thingQueries({
+  name: 'event',
+  section: 'events',
+  fetchRows: fetchEvents,
+  fetchOne: fetchEvent,
+})
 
 export const registrationListQuery = ({ http }: Services, query: RegistrationListQuery) =>
   queryOptions({
@@ -74,18 +61,3 @@ export const todaysDigestsQuery = ({ http }: Services, eventId: string, termsDig
     staleTime: 0,
     meta: { personal: true },
   })
-
-/** Lists, the overview and the history are asked for again where they are shown. */
-export const refreshEvents = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['admin'] })
-
-/** Puts what the server answered in place of what is known. */
-export function keepEvent(queryClient: QueryClient, event: AdminEvent): void {
-  queryClient.setQueryData(keyOf(event._id), event)
-  void refreshEvents(queryClient)
-}
-
-export function forgetEvent(queryClient: QueryClient, id: string): void {
-  queryClient.removeQueries({ queryKey: keyOf(id) })
-  void refreshEvents(queryClient)
-}

@@ -23,7 +23,7 @@ import type { TermsDigest } from '../sign-up/consents.ts'
 import { useChangeRegistrations } from './bulk-registrations.tsx'
 import { ConsentFacts } from './consent-facts.tsx'
 import { useEventWords } from './event-words.ts'
-import { refreshEvents, registrationQuery } from './queries.ts'
+import { eventThings, registrationQuery } from './queries.ts'
 import { RegistrationStatus } from './registration-status.tsx'
 import { Signature, SignatureKind } from './signature.tsx'
 import classes from './registration-details.module.css'
@@ -76,7 +76,7 @@ function Details({ registration, name, termsDigest, onClose }: Props & { onClose
 function ConfirmButton({ registration }: { registration: Registration }) {
   const { t } = useLingui()
   const change = useChangeRegistrations()
-  const [start, isBusy] = useAction(() => change('confirm', [registration._id]).then(() => undefined))
+  const [start, isBusy] = useAction(() => change([registration], 'confirm').then(() => undefined))
   return (
     <Button loading={isBusy} onClick={start}>
       {t({ message: 'Confirm', context: 'registration' })}
@@ -134,7 +134,7 @@ function DeleteQuestion({ registration, name, onClose }: Omit<Props, 'termsDiges
     try {
       await deleteRegistration(services, registration._id)
       toast({ title: t`Registration deleted`, variant: 'success' })
-      await refreshEvents(services.queryClient)
+      await eventThings.refresh(services.queryClient)
     } catch (failure) {
       onClose()
       services.tellFailure(failure, { about: t`The registration was not deleted` })

@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ListPage, type ListScreenProps } from '#admin/list-page.tsx'
 import type { AdminEvent } from '#contract/admin-events.ts'
 import { EVENT_LEVELS, REGISTRATION_STATES } from '#contract/events.ts'
 import type { Language } from '#contract/limits.ts'
 import { BYTE_ORDER_MARK } from '#domain/csv.ts'
 import { downloadFile } from '#platform/admin/download-file.ts'
 import { useExport } from '#platform/admin/use-export.ts'
-import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
-import { PageHead } from '#platform/page/page-head.tsx'
+import { useListState } from '#platform/admin/use-list-state.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { AdminList } from '#ui/admin/admin-list.tsx'
-import { AdminPage } from '#ui/admin/admin-page.tsx'
 import type { TermsDigest } from '../sign-up/consents.ts'
 import { BulkRegistrations } from './bulk-registrations.tsx'
 import {
@@ -23,13 +21,10 @@ import {
   toRegistrationQuery,
 } from './event-list.ts'
 import { useEventWords } from './event-words.ts'
-import { eventListQuery, registrationListQuery } from './queries.ts'
+import { eventThings, registrationListQuery } from './queries.ts'
 import { fullName, registrationColumns } from './registration-columns.tsx'
 
-type RegistrationsScreenProps = {
-  /** The address's parameters. */
-  search: Readonly<Record<string, unknown>>
-  onSearch: WriteListParams
+type RegistrationsScreenProps = ListScreenProps & {
   termsDigest: TermsDigest
 }
 
@@ -43,7 +38,7 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
   const services = useServices()
   const language = useLanguage()
   const { level, registrationState } = useEventWords()
-  const { data } = useQuery(eventListQuery(services, ALL_EVENTS))
+  const { data } = useQuery(eventThings.rows(services, ALL_EVENTS))
   const events = data?.events ?? NO_EVENTS
   const named = search.event
   const spec = useMemo(
@@ -55,41 +50,36 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
   const columns = useMemo(() => registrationColumns(i18n, language, termsDigest), [i18n, language, termsDigest])
   const csv = useExport(() => exportRegistrations(services, { ...state, q: term.term }, language))
   return (
-    <>
-      <PageHead title={t`Registrations`} />
-      <AdminPage title={t`Registrations`}>
-        <AdminList
-          list={list}
-          answer={useQuery(registrationListQuery(services, toRegistrationQuery(state)))}
-          rowsOf={({ registrations }) => registrations}
-          caption={t`Registrations`}
-          columns={columns}
-          nameOf={fullName}
-          search={t`Search by name, e-mail or phone`}
-          filters={[
-            { name: 'event', label: t`Competition`, options: eventOptions(events, state.filters.event, language) },
-            {
-              name: 'level',
-              label: t`Level`,
-              options: EVENT_LEVELS.map((value) => ({ value, label: level[value] })),
-            },
-            {
-              name: 'state',
-              label: t`Status`,
-              options: REGISTRATION_STATES.map((value) => ({ value, label: registrationState[value] })),
-            },
-          ]}
-          hasColumnsMenu
-          csv={csv}
-          empty={{
-            title: t`Nobody has signed up yet`,
-            text: t`Whoever signs up for a competition is shown here.`,
-          }}
-          errorText={t`The registrations could not be loaded.`}
-          bulk={(registrations, clear) => <BulkRegistrations registrations={registrations} onClear={clear} />}
-        />
-      </AdminPage>
-    </>
+    <ListPage
+      title={t`Registrations`}
+      list={list}
+      answer={useQuery(registrationListQuery(services, toRegistrationQuery(state)))}
+      rowsOf={({ registrations }) => registrations}
+      columns={columns}
+      nameOf={fullName}
+      search={t`Search by name, e-mail or phone`}
+      filters={[
+        { name: 'event', label: t`Competition`, options: eventOptions(events, state.filters.event, language) },
+        {
+          name: 'level',
+          label: t`Level`,
+          options: EVENT_LEVELS.map((value) => ({ value, label: level[value] })),
+        },
+        {
+          name: 'state',
+          label: t`Status`,
+          options: REGISTRATION_STATES.map((value) => ({ value, label: registrationState[value] })),
+        },
+      ]}
+      hasColumnsMenu
+      csv={csv}
+      empty={{
+        title: t`Nobody has signed up yet`,
+        text: t`Whoever signs up for a competition is shown here.`,
+      }}
+      errorText={t`The registrations could not be loaded.`}
+      bulk={(registrations, clear) => <BulkRegistrations registrations={registrations} onClear={clear} />}
+    />
   )
 }
 

@@ -3,62 +3,49 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ListPage, type ListScreenProps } from '#admin/list-page.tsx'
 import type { Message } from '#contract/admin-messages.ts'
 import { useAction } from '#platform/admin/use-action.ts'
-import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
-import { PageHead } from '#platform/page/page-head.tsx'
+import { useListState } from '#platform/admin/use-list-state.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { AdminList } from '#ui/admin/admin-list.tsx'
-import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { BulkBar } from '#ui/admin/table-footer.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { MESSAGE_LIST, toMessageQuery } from './message-list.ts'
 import { markMessage, messageListQuery } from './queries.ts'
 
-type MessagesScreenProps = {
-  /** The address's parameters. */
-  search: Readonly<Record<string, unknown>>
-  onSearch: WriteListParams
-}
-
 /** The inbox (decisions, Routes the spec does not name: `/admin/messages`). */
-export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
+export function MessagesScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const list = useListState(MESSAGE_LIST, search, onSearch)
   const columns = useMemo(() => messageColumns(i18n, language), [i18n, language])
   return (
-    <>
-      <PageHead title={t`Messages`} />
-      <AdminPage title={t`Messages`}>
-        <AdminList
-          list={list}
-          answer={useQuery(messageListQuery(useServices(), toMessageQuery(list.state)))}
-          rowsOf={({ messages }) => messages}
-          caption={t`Messages`}
-          columns={columns}
-          nameOf={({ subject }) => subject}
-          search={t`Search by person, subject or text`}
-          filters={[
-            {
-              name: 'state',
-              label: t`Read or unread`,
-              options: [
-                { value: 'unread', label: t({ message: 'Unread', context: 'messages' }) },
-                { value: 'read', label: t({ message: 'Read', context: 'messages' }) },
-              ],
-            },
-          ]}
-          empty={{
-            title: t`Nobody has written yet`,
-            text: t`What people write on the contact page arrives here.`,
-          }}
-          errorText={t`The messages could not be loaded.`}
-          bulk={(messages, clear) => <MarkMessages messages={messages} onClear={clear} />}
-        />
-      </AdminPage>
-    </>
+    <ListPage
+      title={t`Messages`}
+      list={list}
+      answer={useQuery(messageListQuery(useServices(), toMessageQuery(list.state)))}
+      rowsOf={({ messages }) => messages}
+      columns={columns}
+      nameOf={({ subject }) => subject}
+      search={t`Search by person, subject or text`}
+      filters={[
+        {
+          name: 'state',
+          label: t`Read or unread`,
+          options: [
+            { value: 'unread', label: t({ message: 'Unread', context: 'messages' }) },
+            { value: 'read', label: t({ message: 'Read', context: 'messages' }) },
+          ],
+        },
+      ]}
+      empty={{
+        title: t`Nobody has written yet`,
+        text: t`What people write on the contact page arrives here.`,
+      }}
+      errorText={t`The messages could not be loaded.`}
+      bulk={(messages, clear) => <MarkMessages messages={messages} onClear={clear} />}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { titleOf } from '../guide-text.ts'
 import { setFeatured } from './api.ts'
 import classes from './guides-screen.module.css'
-import { refreshGuides } from './queries.ts'
+import { guideThings } from './queries.ts'
 import { useTellGuideFailure } from './use-tell-guide-failure.ts'
 
 /** Features a guide, or not, right in the list. */
@@ -23,7 +23,7 @@ export function FeaturedToggle({ row }: { row: GuideRow }) {
     await setFeatured(services, row._id, !row.isFeatured).catch((failure: unknown) =>
       tell(failure, t`Failed to toggle featured status`),
     )
-    await refreshGuides(services.queryClient)
+    await guideThings.refresh(services.queryClient)
   })
   return (
     <ActionIcon

@@ -4,9 +4,10 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ListScreenProps } from '#admin/list-page.tsx'
 import type { StoredImage } from '#contract/images.ts'
 import type { ListSpec } from '#platform/admin/list-state.ts'
-import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
+import { useListState } from '#platform/admin/use-list-state.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { ListFooter } from '#ui/admin/admin-list.tsx'
@@ -23,14 +24,8 @@ const SPEC: ListSpec<'newest', 'use'> = {
   columns: [],
 }
 
-type ImagesScreenProps = {
-  /** The address's parameters. */
-  search: Readonly<Record<string, unknown>>
-  onSearch: WriteListParams
-}
-
 /** `/admin/images`: what was uploaded, where it is used, and deleting what is not. */
-export function ImagesScreen({ search, onSearch }: ImagesScreenProps) {
+export function ImagesScreen({ search, onSearch }: ListScreenProps) {
   const { t } = useLingui()
   const services = useServices()
   const list = useListState(SPEC, search, onSearch)

@@ -13,10 +13,10 @@ import { coverOf } from '../park-view.ts'
 import { parkWords } from './form/park-words.ts'
 import { CareBadges, ParkStatusBadge } from './park-badges.tsx'
 import { ParkMenu } from './park-menu.tsx'
-import type { AskAction } from './use-park-actions.ts'
+import type { AskParks } from './use-park-actions.ts'
 
 /** The columns of the list of parks, in a language. */
-export function parkColumns(i18n: I18n, language: Language, onAsk: AskAction): readonly DataColumn<AdminPark>[] {
+export function parkColumns(i18n: I18n, language: Language, onAsk: AskParks): readonly DataColumn<AdminPark>[] {
   const { area, labelOf } = parkWords(i18n)
   return [
     {

@@ -1,8 +1,8 @@
 /** What the admins' list of parks can be asked for, and how that is said to the API. */
-import { ADMIN_PARK_SORTS, type AdminParkListQuery, PARK_CARES, type ParkCare } from '#contract/admin-parks.ts'
+import { ADMIN_PARK_SORTS, type AdminParkListQuery, PARK_CARES } from '#contract/admin-parks.ts'
 import type { Language } from '#contract/limits.ts'
-import { type Area, AREAS, PARK_STATUSES, type ParkStatus } from '#contract/parks.ts'
-import type { ListSpec, ListState } from '#platform/admin/list-state.ts'
+import { AREAS, PARK_STATUSES } from '#contract/parks.ts'
+import { type ListSpec, type ListState, toListFilter } from '#platform/admin/list-state.ts'
 
 /** One order by name: of the name in the page's language. */
 const SORTS = ADMIN_PARK_SORTS.filter((sort) => !sort.endsWith('nameEn')) as Exclude<
@@ -24,19 +24,13 @@ export const PARK_LIST: ListSpec<ParkSort, ParkFilter> = {
 }
 
 /** The query of a list without its page. */
-export function toParkFilter({ q, sort, filters }: ParkListState, language: Language): AdminParkListQuery {
-  const [status] = filters.status as readonly ParkStatus[]
-  const [area] = filters.area as readonly Area[]
-  const [care] = filters.care as readonly ('any' | ParkCare)[]
-  const search = q.trim()
+export function toParkFilter(state: ParkListState, language: Language): AdminParkListQuery {
+  const { sort } = state
   const named = { name: 'nameEn', '-name': '-nameEn' } as const
   const isByName = sort === 'name' || sort === '-name'
   return {
+    ...(toListFilter(state) as AdminParkListQuery),
     sort: isByName && language === 'en' ? named[sort] : sort,
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(area && { area }),
-    ...(care && { care }),
   }
 }
 

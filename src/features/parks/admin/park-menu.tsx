@@ -15,9 +15,9 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { RowMenu, RowMenuItem } from '#ui/admin/row-menu.tsx'
-import { type AskAction, useParkActions } from './use-park-actions.ts'
+import { type AskParks, useParkActions } from './use-park-actions.ts'
 
-type ParkMenuProps = { park: AdminPark; name: string; onAsk: AskAction }
+type ParkMenuProps = { park: AdminPark; name: string; onAsk: AskParks }
 
 /** What can be done with one park of the list. */
 export function ParkMenu({ park, name, onAsk }: ParkMenuProps) {

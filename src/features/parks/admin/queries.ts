@@ -1,14 +1,22 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AdminParkListQuery } from '#contract/admin-parks.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { thingQueries } from '#admin/thing-queries.ts'
 import type { Services } from '#platform/services.tsx'
 import { fetchParkList } from './api.ts'
+import { fetchPark, fetchPoints } from './form/api.ts'
 
-/** A page of the list. Keeps the previous page while the next one loads. */
-export const adminParkListQuery = ({ http }: Services, query: AdminParkListQuery) =>
+/** Parks, and the queries of the public pages (features/parks/queries.ts) that show them. */
+export const parkThings = thingQueries({
+  name: 'park',
+  section: 'skateparks',
+  fetchRows: fetchParkList,
+  fetchOne: fetchPark,
+  publicKeys: [['parks'], ['park'], ['parks-page']],
+})
+
+/** Where all parks are, and their names and slugs: for the warnings of the form, which does without. */
+export const parkPointsQuery = ({ http }: Services) =>
   queryOptions({
-    queryKey: ['admin', 'skateparks', 'list', query],
-    queryFn: ({ signal }) => fetchParkList({ http, signal }, query),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    queryKey: ['admin', 'skateparks', 'points'],
+    queryFn: ({ signal }) => fetchPoints({ http, signal }),
     meta: { personal: true },
   })

@@ -1,28 +1,22 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import type { AskThings } from '#admin/bulk-things.tsx'
+import { type ChangeThings, useChangeThings, wasUndone } from '#admin/use-change-things.ts'
+import { useTellFailure } from '#admin/use-tell-failure.ts'
 import type { AdminPark, ParkBulkAction } from '#contract/admin-parks.ts'
-import { undoChange } from '#platform/admin/undo-change.ts'
-import { AppError, isNotFound } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { useBulkAction } from '#ui/admin/use-bulk-action.ts'
+import type { BulkStep } from '#ui/admin/use-bulk-action.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { changeParks, featurePark, markReviewed } from './api.ts'
 import { duplicatePark } from './form/api.ts'
-import { refreshParks } from './refresh-parks.ts'
+import { parkThings } from './queries.ts'
 
-/** Asks before an action on parks is done. */
-export type AskAction = (parks: readonly AdminPark[], action: ParkBulkAction) => void
+export type AskParks = AskThings<AdminPark, ParkBulkAction>
 
 type ParkActions = {
-  /** Acts on several parks and offers to undo it; resolves to whether it was done. */
-  change: (
-    parks: readonly AdminPark[],
-    action: ParkBulkAction,
-    /** Leaves the page of a deleted park. */
-    leave?: () => Promise<void>,
-  ) => Promise<boolean>
+  change: ChangeThings<ParkBulkAction>
   /** Features a park, or not. */
   toggleFeatured: (park: AdminPark) => Promise<boolean>
   markReviewed: (park: AdminPark) => Promise<void>
@@ -49,6 +43,41 @@ function useDoneText(): (action: ParkBulkAction, count: number) => string {
   }
 }
 
+/** What the bulk actions and the toggle share. */
+function useChangeParks() {
+  const { t } = useLingui()
+  const { toast } = useToasts()
+  const doneText = useDoneText()
+  const tell = useTellFailure({
+    title: t`Invalid selection`,
+    description: t`A park that was selected is no longer there. Nothing was changed.`,
+  })
+  const shared = {
+    things: parkThings,
+    doneText,
+    skippedText: (count: number) =>
+      t`${plural(count, {
+        one: '# park was changed since, and stays as it is.',
+        other: '# parks were changed since, and stay as they are.',
+      })}`,
+  }
+  const onFailure = (about: string) => (failure: unknown, step: BulkStep) => {
+    if (wasUndone(failure, step)) toast({ title: t`This was undone already.`, variant: 'info' })
+    else tell(failure, step === 'undo' ? t`Nothing was undone.` : about)
+  }
+  const change = useChangeThings<ParkBulkAction>({
+    ...shared,
+    call: changeParks,
+    onFailure: onFailure(t`The parks were not changed.`),
+  })
+  const feature = useChangeThings<'feature' | 'unfeature'>({
+    ...shared,
+    call: (services, { ids, action }) => featurePark(services, ids[0]!, action === 'feature'),
+    onFailure: onFailure(t`Failed to toggle featured status`),
+  })
+  return { change, feature, tell }
+}
+
 /** Failures, and what follows from them, are shown. */
 export function useParkActions(): ParkActions {
   const { t } = useLingui()
@@ -56,54 +85,11 @@ export function useParkActions(): ParkActions {
   const navigate = useNavigate()
   const language = useLanguage()
   const { toast } = useToasts()
-  const start = useBulkAction()
-  const doneText = useDoneText()
-  const refresh = () => refreshParks(services.queryClient)
-
-  const tell = (failure: unknown, about: string) => {
-    if (isNotFound(failure)) {
-      // One of them was deleted meanwhile: nothing was changed.
-      toast({
-        title: t`Invalid selection`,
-        description: t`A park that was selected is no longer there. Nothing was changed.`,
-        variant: 'destructive',
-      })
-    } else services.tellFailure(failure, { about })
-  }
-  const onFailure = (failure: unknown, step: 'act' | 'undo') => {
-    if (step === 'undo' && failure instanceof AppError && failure.code === 'CONFLICT')
-      toast({ title: t`This was undone already.`, variant: 'info' })
-    else tell(failure, step === 'undo' ? t`Nothing was undone.` : t`The parks were not changed.`)
-  }
-  const undoable = {
-    undo: (historyId: string) => undoChange(services, historyId),
-    refresh,
-    skippedText: (count: number) =>
-      t`${plural(count, {
-        one: '# park was changed since, and stays as it is.',
-        other: '# parks were changed since, and stay as they are.',
-      })}`,
-    onFailure,
-  }
-
+  const { change, feature, tell } = useChangeParks()
+  const refresh = () => parkThings.refresh(services.queryClient)
   return {
-    change: (parks, action, leave) =>
-      start({
-        ...undoable,
-        leave,
-        act: () => changeParks(services, { ids: parks.map(({ _id }) => _id), action }),
-        doneText: (count) => doneText(action, count),
-      }),
-    toggleFeatured: ({ _id, isFeatured }) =>
-      start({
-        ...undoable,
-        act: () => featurePark(services, _id, !isFeatured),
-        doneText: (count) => doneText(isFeatured ? 'unfeature' : 'feature', count),
-        onFailure: (failure, step) => {
-          if (step === 'undo') onFailure(failure, step)
-          else tell(failure, t`Failed to toggle featured status`)
-        },
-      }),
+    change,
+    toggleFeatured: (park) => feature([park], park.isFeatured ? 'unfeature' : 'feature'),
     async markReviewed(park) {
       try {
         await markReviewed(services, park._id)

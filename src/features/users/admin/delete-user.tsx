@@ -3,16 +3,16 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useLeaveDeleted } from '#admin/use-leave-deleted.ts'
 import type { AdminUser } from '#contract/users.ts'
 import { useAction } from '#platform/admin/use-action.ts'
-import { useLeaveDeleted } from '#platform/admin/use-leave-deleted.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
 import { Ltr } from '#ui/text/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { deleteUser } from './api.ts'
-import { forgetUser } from './queries.ts'
+import { userThings } from './queries.ts'
 import { useTellUserFailure } from './use-tell-user-failure.ts'
 
 /** Deletes an account, after its e-mail address was typed. */
@@ -50,8 +50,7 @@ function DeleteQuestion({ user, onClose }: { user: AdminUser; onClose: () => voi
       onClose()
       return tell(failure, t`Error deleting user`)
     }
-    await leave(`user/${_id}`, '/admin/users')
-    forgetUser(services.queryClient, _id)
+    await leave(userThings, _id)
     toast({ title: t`The account of ${name} was deleted`, variant: 'success' })
   })
   return (

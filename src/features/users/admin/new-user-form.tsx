@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { CancelNew } from '#admin/thing-pages.tsx'
 import type { AdminUser, UserLink } from '#contract/users.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
+import { userThings } from './queries.ts'
 import type { UserFields } from './user-form.ts'
 import { UserFieldInputs } from './user-fields.tsx'
 import { useNewUser } from './use-user-form.ts'
@@ -22,11 +21,7 @@ export function NewUserForm({ onInvited }: NewUserFormProps) {
       frame={frame}
       labelOf={(path) => words.field[path as keyof UserFields]}
       saveLabel={t`Create the invitation`}
-      actions={
-        <Button component={Link} to="/admin/users" variant="default">
-          {t`Cancel`}
-        </Button>
-      }
+      actions={<CancelNew things={userThings} />}
     >
       <AdminCard title={t`Who is it?`}>
         <UserFieldInputs form={form} withStatus={false} />

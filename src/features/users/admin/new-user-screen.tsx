@@ -3,11 +3,9 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { NewThingPage } from '#admin/thing-pages.tsx'
 import type { AdminUser, UserLink } from '#contract/users.ts'
-import { PageHead } from '#platform/page/page-head.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
-import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { useCrumb } from '#ui/admin/crumb.ts'
 import { LinkCard } from './link-card.tsx'
 import { NewUserForm } from './new-user-form.tsx'
 import classes from './user-form.module.css'
@@ -19,22 +17,14 @@ export function NewUserScreen() {
   const { t } = useLingui()
   const [invited, setInvited] = useState<Invited | null>(null)
   const title = t`Invite somebody`
-  useCrumb(title)
   return (
-    <>
-      <PageHead title={t`Invite somebody`} />
-      <AdminPage
-        size="text"
-        title={title}
-        lead={invited ? undefined : t`The person gets a link and chooses a password with it.`}
-      >
-        {invited ? (
-          <InvitedCard {...invited} onNext={() => setInvited(null)} />
-        ) : (
-          <NewUserForm onInvited={setInvited} />
-        )}
-      </AdminPage>
-    </>
+    <NewThingPage
+      size="text"
+      title={title}
+      lead={invited ? undefined : t`The person gets a link and chooses a password with it.`}
+    >
+      {invited ? <InvitedCard {...invited} onNext={() => setInvited(null)} /> : <NewUserForm onInvited={setInvited} />}
+    </NewThingPage>
   )
 }
 

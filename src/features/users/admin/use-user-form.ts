@@ -13,7 +13,7 @@ import { type EditForm, useEditForm } from '#platform/admin/use-edit-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { createUser, editUser } from './api.ts'
-import { keepUser } from './queries.ts'
+import { userThings } from './queries.ts'
 import { fieldsOf, NEW_USER, toBody, type UserFields } from './user-form.ts'
 import { useTellUserFailure } from './use-tell-user-failure.ts'
 import { useUserWords } from './user-words.ts'
@@ -42,7 +42,7 @@ export function useEditUser(user: AdminUser): EditForm<UserFields> {
     problemTexts: PROBLEM_TEXTS,
     async save(body, revision) {
       const saved = await editUser(services, user._id, { ...body, revision } as EditUserBody)
-      keepUser(services.queryClient, saved)
+      userThings.keep(services.queryClient, saved, user._id)
       return { fields: fieldsOf(saved.user), revision: saved.user.revision }
     },
     onSaved({ fields: { accountStatus } }, before) {
@@ -52,7 +52,7 @@ export function useEditUser(user: AdminUser): EditForm<UserFields> {
     },
     takeNewer(current) {
       const newer = adminUserAnswerSchema.shape.data.safeParse(current).data
-      if (newer) keepUser(services.queryClient, newer)
+      if (newer) userThings.keep(services.queryClient, newer, user._id)
     },
     onFailure(failure) {
       if (failure.code !== 'LAST_ADMIN') tell(failure, t`Error updating user`)
@@ -76,7 +76,7 @@ export function useNewUser(onInvited: (invited: Invited) => void): EditForm<User
     problemTexts: PROBLEM_TEXTS,
     async save(body) {
       const invited = await createUser(services, body)
-      keepUser(services.queryClient, { user: invited.user, sessions: [] })
+      userThings.keep(services.queryClient, { user: invited.user, sessions: [] }, invited.user._id)
       return { fields: fieldsOf(invited.user), revision: invited.user.revision, invited }
     },
     onSaved: ({ invited }) => onInvited(invited),

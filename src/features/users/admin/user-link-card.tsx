@@ -8,7 +8,7 @@ import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { makeResetLink } from './api.ts'
 import { LinkCard } from './link-card.tsx'
-import { refreshUsers } from './queries.ts'
+import { userThings } from './queries.ts'
 import { useTellUserFailure } from './use-tell-user-failure.ts'
 
 /** Makes a link for a new password, or a new invitation. */
@@ -20,7 +20,7 @@ export function UserLinkCard({ user: { _id, hasPassword } }: { user: AdminUser }
   const [make, isBusy] = useAction(async () => {
     try {
       setLink(await makeResetLink(services, _id))
-      await refreshUsers(services.queryClient)
+      await userThings.refresh(services.queryClient)
     } catch (failure) {
       tell(failure, t`The link could not be made`)
     }

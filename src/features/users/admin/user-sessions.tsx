@@ -10,7 +10,7 @@ import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { endSessions } from './api.ts'
-import { refreshUsers } from './queries.ts'
+import { userThings } from './queries.ts'
 import { useTellUserFailure } from './use-tell-user-failure.ts'
 import classes from './user-sessions.module.css'
 
@@ -27,7 +27,7 @@ export function UserSessions({ user, sessions }: { user: AdminUser; sessions: re
     } catch (failure) {
       tell(failure, t`Error updating user`)
     }
-    await refreshUsers(services.queryClient)
+    await userThings.refresh(services.queryClient)
   })
   return (
     <AdminCard

@@ -1,89 +1,52 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import {
-  type AdminPark,
-  adminParkAnswerSchema,
-  type EditParkBody,
-  type ParkBody,
-  parkBodySchema,
-} from '#contract/admin-parks.ts'
+import { type FormOf, useEditThing, useNewThing } from '#admin/use-thing-form.ts'
+import { type AdminPark, adminParkAnswerSchema, type ParkBody, parkBodySchema } from '#contract/admin-parks.ts'
 import type { Edit } from '#platform/admin/edit.ts'
-import { type EditForm, useEditForm } from '#platform/admin/use-edit-form.ts'
-import type { AppError } from '#platform/http/app-error.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
-import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { parkThings } from '../queries.ts'
 import { createPark, editPark } from './api.ts'
 import { checkFields, NEW_PARK, type ParkFields, toBody, toFields } from './park-fields.ts'
 import { PARK_PROBLEM_TEXTS } from './park-words.ts'
-import { keepPark } from './queries.ts'
 
 export type ParkForm = Form<Edit<ParkFields>>
 
-const NEW = { fields: NEW_PARK, revision: 0 }
-const answerSchema = adminParkAnswerSchema.shape.data
-/** The contract's, with the type that the form works with. */
-const schema = parkBodySchema as z.ZodMiniType<ParkBody>
-
-/** A taken address is a problem of its field. */
-const TAKEN = { code: 'SLUG_TAKEN', field: 'url', problem: 'slugTaken' }
-
-/** What both forms of a park share. @param about what is said where it was not saved */
-function useShared(about: string) {
-  const { tellFailure } = useServices()
-  return {
-    schema,
-    toBody,
-    taken: TAKEN,
-    check: checkFields,
-    problemTexts: PARK_PROBLEM_TEXTS,
-    onFailure: (failure: AppError) => tellFailure(failure, { about }),
-  }
+const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
+  things: parkThings,
+  // The contract's, with the type that the form works with.
+  schema: parkBodySchema as z.ZodMiniType<ParkBody>,
+  toFields,
+  toBody,
+  // A taken address is a problem of its field.
+  taken: { code: 'SLUG_TAKEN', field: 'url', problem: 'slugTaken' },
+  check: checkFields,
+  problemTexts: PARK_PROBLEM_TEXTS,
+  create: createPark,
+  edit: editPark,
+  readNewer: (current) => adminParkAnswerSchema.shape.data.safeParse(current).data?.skatepark,
 }
 
 /** The form of a park that there is. */
-export function useEditPark(park: AdminPark): EditForm<ParkFields> {
+export function useEditPark(park: AdminPark) {
   const { t } = useLingui()
-  const services = useServices()
-  const { toast } = useToasts()
-  const stored = useMemo(() => ({ fields: toFields(park), revision: park.revision }), [park])
-  return useEditForm({
-    ...useShared(t`The park was not saved. What you typed is still here.`),
-    draftName: `park/${park._id}`,
-    stored,
-    async save(body, revision) {
-      const saved = await editPark(services, park._id, { ...body, revision } satisfies EditParkBody)
-      keepPark(services.queryClient, saved)
-      return { fields: toFields(saved), revision: saved.revision }
-    },
-    onSaved: ({ fields }) =>
-      toast({
-        title: t`Saved`,
-        description:
-          fields.status === 'hidden' ? t`The park is hidden.` : t`Riders get it the next time that they are online.`,
-        variant: 'success',
-      }),
-    takeNewer(current) {
-      const newer = answerSchema.safeParse(current).data
-      if (newer) keepPark(services.queryClient, newer.skatepark)
-    },
+  const { tellFailure } = useServices()
+  return useEditThing(FORM, park, {
+    savedToast: ({ status }) => ({
+      title: t`Saved`,
+      description: status === 'hidden' ? t`The park is hidden.` : t`Riders get it the next time that they are online.`,
+    }),
+    onFailure: (failure) => tellFailure(failure, { about: t`The park was not saved. What you typed is still here.` }),
   })
 }
 
 /** The form of a new park. */
-export function useNewPark(onSaved: (park: AdminPark) => void): EditForm<ParkFields> {
+export function useNewPark() {
   const { t } = useLingui()
-  const services = useServices()
-  return useEditForm({
-    ...useShared(t`Error adding skatepark. What you typed is still here.`),
-    draftName: 'park/new',
-    stored: NEW,
-    async save(body) {
-      const park = await createPark(services, body)
-      keepPark(services.queryClient, park)
-      return { fields: toFields(park), revision: park.revision, park }
-    },
-    onSaved: ({ park }) => onSaved(park),
+  const { tellFailure } = useServices()
+  return useNewThing(FORM, {
+    initial: NEW_PARK,
+    createdTitle: () => t`The park was added`,
+    onFailure: (failure) => tellFailure(failure, { about: t`Error adding skatepark. What you typed is still here.` }),
   })
 }

@@ -1,12 +1,6 @@
 /** What the list of orders can be asked for, and how that is said to the API. */
-import {
-  type AdminOrderListQuery,
-  ORDER_SORTS,
-  ORDER_STATUSES,
-  type OrderSort,
-  type OrderStatus,
-} from '#contract/orders.ts'
-import type { ListSpec, ListState } from '#platform/admin/list-state.ts'
+import { type AdminOrderListQuery, ORDER_SORTS, ORDER_STATUSES, type OrderSort } from '#contract/orders.ts'
+import { type ListSpec, type ListState, toListFilter, toListQuery } from '#platform/admin/list-state.ts'
 
 export type OrderListState = ListState<OrderSort, 'status'>
 
@@ -18,14 +12,5 @@ export const ORDER_LIST: ListSpec<OrderSort, 'status'> = {
   defaultColumns: ['createdAt', 'status', 'customer', 'items', 'total'],
 }
 
-export function toOrderFilter({ q, sort, filters }: OrderListState): AdminOrderListQuery {
-  const search = q.trim()
-  const [status] = filters.status as readonly OrderStatus[]
-  return { sort, ...(search && { search }), ...(status && { status }) }
-}
-
-export const toOrderQuery = (state: OrderListState): AdminOrderListQuery => ({
-  ...toOrderFilter(state),
-  page: state.page,
-  limit: state.size,
-})
+export const toOrderFilter = (state: OrderListState) => toListFilter(state) as AdminOrderListQuery
+export const toOrderQuery = (state: OrderListState) => toListQuery(state) as AdminOrderListQuery

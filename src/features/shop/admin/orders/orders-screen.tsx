@@ -1,27 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ListPage, type ListScreenProps } from '#admin/list-page.tsx'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import { ORDER_STATUS_WORDS } from './order-words.ts'
 import { useExport } from '#platform/admin/use-export.ts'
-import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
-import { PageHead } from '#platform/page/page-head.tsx'
+import { useListState } from '#platform/admin/use-list-state.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { AdminList } from '#ui/admin/admin-list.tsx'
-import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { ORDER_LIST, toOrderFilter, toOrderQuery } from './order-list.ts'
 import { exportOrders, orderListQuery } from './queries.ts'
 
-type OrdersScreenProps = {
-  /** The address's parameters. */
-  search: Readonly<Record<string, unknown>>
-  onSearch: WriteListParams
-}
-
 /** `/admin/orders`: what was ordered. */
-export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
+export function OrdersScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const services = useServices()
   const language = useLanguage()
@@ -36,24 +28,19 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
     return { value, label: counts ? `${word} (${i18n.number(counts[value])})` : word }
   })
   return (
-    <>
-      <PageHead title={t`Orders`} />
-      <AdminPage title={t`Orders`}>
-        <AdminList
-          list={list}
-          answer={answer}
-          rowsOf={({ orders }) => orders}
-          caption={t`Orders`}
-          columns={columns}
-          nameOf={({ number }) => number}
-          search={t`Search by number, customer, product or SKU`}
-          filters={[{ name: 'status', label: t`Status`, options }]}
-          hasColumnsMenu
-          csv={csv}
-          empty={{ title: t`Nothing was ordered yet`, text: t`Each order is shown here as soon as it is made.` }}
-          errorText={t`The orders could not be loaded.`}
-        />
-      </AdminPage>
-    </>
+    <ListPage
+      title={t`Orders`}
+      list={list}
+      answer={answer}
+      rowsOf={({ orders }) => orders}
+      columns={columns}
+      nameOf={({ number }) => number}
+      search={t`Search by number, customer, product or SKU`}
+      filters={[{ name: 'status', label: t`Status`, options }]}
+      hasColumnsMenu
+      csv={csv}
+      empty={{ title: t`Nothing was ordered yet`, text: t`Each order is shown here as soon as it is made.` }}
+      errorText={t`The orders could not be loaded.`}
+    />
   )
 }

@@ -16,7 +16,7 @@ import { priceNow } from '../../price-now.ts'
 import { coverOf, nameOf } from '../../product-text.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { productWords } from './product-words.ts'
-import type { AskAction } from './use-product-actions.ts'
+import type { AskProducts } from './use-product-actions.ts'
 import classes from './products-screen.module.css'
 
 const TONES: Record<ProductStatus, StatusTone> = { active: 'on', inactive: 'off' }
@@ -27,7 +27,7 @@ type Context = {
   /** Agorot in words. */
   money: (agorot: number) => string
   instant: number
-  onAsk: AskAction
+  onAsk: AskProducts
 }
 
 /** The columns of the list of products, in a language. */

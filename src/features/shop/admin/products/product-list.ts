@@ -1,7 +1,7 @@
 /** What the admins' list of products can be asked for, and how that is said to the API. */
 import { type AdminProductListQuery, PRODUCT_SORTS, type ProductSort } from '#contract/admin-products.ts'
-import { PRODUCT_CATEGORIES, PRODUCT_STATUSES, type ProductCategory, type ProductStatus } from '#contract/products.ts'
-import type { ListSpec, ListState } from '#platform/admin/list-state.ts'
+import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '#contract/products.ts'
+import { type ListSpec, type ListState, toListFilter, toListQuery } from '#platform/admin/list-state.ts'
 
 type ProductFilter = 'status' | 'category' | 'stock'
 export type ProductListState = ListState<ProductSort, ProductFilter>
@@ -20,23 +20,5 @@ export const PRODUCT_LIST: ListSpec<ProductSort, ProductFilter> = {
   defaultColumns: ['category', 'status', 'price', 'stock', 'updatedAt'],
 }
 
-/** The query of a list without its page. */
-export function toProductFilter({ q, sort, filters }: ProductListState): AdminProductListQuery {
-  const [status] = filters.status as readonly ProductStatus[]
-  const [category] = filters.category as readonly ProductCategory[]
-  const [stock] = filters.stock as readonly (typeof STOCKS)[number][]
-  const search = q.trim()
-  return {
-    sort,
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(category && { category }),
-    ...(stock && { stock }),
-  }
-}
-
-export const toProductQuery = (state: ProductListState): AdminProductListQuery => ({
-  ...toProductFilter(state),
-  page: state.page,
-  limit: state.size,
-})
+export const toProductFilter = (state: ProductListState) => toListFilter(state) as AdminProductListQuery
+export const toProductQuery = (state: ProductListState) => toListQuery(state) as AdminProductListQuery

@@ -15,10 +15,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { RowMenu, RowMenuItem } from '#ui/admin/row-menu.tsx'
-import { type AskAction, useProductActions } from './use-product-actions.ts'
+import { type AskProducts, useProductActions } from './use-product-actions.ts'
 
 /** What can be done with one product of the list. */
-export function ProductMenu({ product, name, onAsk }: { product: AdminProduct; name: string; onAsk: AskAction }) {
+export function ProductMenu({ product, name, onAsk }: { product: AdminProduct; name: string; onAsk: AskProducts }) {
   const { t } = useLingui()
   const actions = useProductActions()
   const [run, isBusy] = useAction(async (action: () => Promise<unknown>) => {

@@ -1,19 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import type { AskThings } from '#admin/bulk-things.tsx'
+import { useChangeThings, wasUndone } from '#admin/use-change-things.ts'
+import { useTellFailure } from '#admin/use-tell-failure.ts'
 import type { AdminProduct, BulkProductsBody } from '#contract/admin-products.ts'
-import { undoChange } from '#platform/admin/undo-change.ts'
-import { AppError, isNotFound } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
-import { useBulkAction } from '#ui/admin/use-bulk-action.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { changeProducts, duplicateProduct } from './api.ts'
-import { keepProduct, refreshProducts } from './queries.ts'
+import { productThings } from './queries.ts'
 
 export type ProductAction = BulkProductsBody['action']
 
-/** Asks before an action on products is done. */
-export type AskAction = (products: readonly AdminProduct[], action: ProductAction) => void
+export type AskProducts = AskThings<AdminProduct, ProductAction>
 
 /** The toast's title after an action, by the number of products that it changed. */
 function useDoneText(): (action: ProductAction, count: number) => string {
@@ -34,21 +33,13 @@ function useDoneText(): (action: ProductAction, count: number) => string {
   }
 }
 
-/** Notifies the admin that an action on products failed; `about` names it (spec §8). */
-export function useTellProductFailure(): (failure: unknown, about: string) => void {
+/** Notifies the admin that an action on products failed. */
+export function useTellProductFailure() {
   const { t } = useLingui()
-  const { tellFailure } = useServices()
-  const { toast } = useToasts()
-  return (failure, about) => {
-    if (isNotFound(failure)) {
-      // One of them was deleted meanwhile: nothing was changed.
-      toast({
-        title: t`Failed to fetch product details`,
-        description: t`A product is no longer there. Nothing was changed.`,
-        variant: 'destructive',
-      })
-    } else tellFailure(failure, { about })
-  }
+  return useTellFailure({
+    title: t`Failed to fetch product details`,
+    description: t`A product is no longer there. Nothing was changed.`,
+  })
 }
 
 /** Failures, and what follows from them, are shown. */
@@ -57,42 +48,31 @@ export function useProductActions() {
   const services = useServices()
   const navigate = useNavigate()
   const { toast } = useToasts()
-  const start = useBulkAction()
   const doneText = useDoneText()
   const tell = useTellProductFailure()
-
+  const change = useChangeThings<ProductAction>({
+    things: productThings,
+    call: changeProducts,
+    doneText,
+    skippedText: (count) =>
+      t`${plural(count, {
+        one: '# product was changed since, and stays as it is.',
+        other: '# products were changed since, and stay as they are.',
+      })}`,
+    onFailure(failure, step, action) {
+      if (wasUndone(failure, step)) toast({ title: t`This was undone already.`, variant: 'info' })
+      else if (step === 'undo') tell(failure, t`Nothing was undone.`)
+      else if (action === 'feature' || action === 'unfeature') tell(failure, t`Failed to toggle featured status`)
+      else tell(failure, t`The products were not changed.`)
+    },
+  })
   return {
-    /** Acts on several products and offers to undo it; resolves to whether it was done. */
-    change: (
-      products: readonly { _id: string }[],
-      action: ProductAction,
-      /** Leaves the page of a deleted product. */
-      leave?: () => Promise<void>,
-    ): Promise<boolean> =>
-      start({
-        leave,
-        act: () => changeProducts(services, { ids: products.map(({ _id }) => _id), action }),
-        undo: (historyId) => undoChange(services, historyId),
-        refresh: () => refreshProducts(services.queryClient),
-        doneText: (count) => doneText(action, count),
-        skippedText: (count) =>
-          t`${plural(count, {
-            one: '# product was changed since, and stays as it is.',
-            other: '# products were changed since, and stay as they are.',
-          })}`,
-        onFailure(failure, step) {
-          if (step === 'undo' && failure instanceof AppError && failure.code === 'CONFLICT')
-            toast({ title: t`This was undone already.`, variant: 'info' })
-          else if (step === 'undo') tell(failure, t`Nothing was undone.`)
-          else if (action === 'feature' || action === 'unfeature') tell(failure, t`Failed to toggle featured status`)
-          else tell(failure, t`The products were not changed.`)
-        },
-      }),
+    change,
     /** Copies a product to a hidden one without stock, and opens the copy. */
     async duplicate(product: AdminProduct): Promise<void> {
       try {
         const copy = await duplicateProduct(services, product._id)
-        keepProduct(services.queryClient, copy)
+        productThings.keep(services.queryClient, copy, copy._id)
         await navigate({ to: '/admin/products/edit/$id', params: { id: copy._id } })
         toast({ title: t`This is the copy. It is hidden and has no stock.`, variant: 'success' })
       } catch (failure) {

@@ -2,26 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
+import { ListPage, type ListScreenProps } from '#admin/list-page.tsx'
+import { useListState } from '#platform/admin/use-list-state.ts'
 import { formatDate } from '#platform/texts/format.ts'
-import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { AdminList } from '#ui/admin/admin-list.tsx'
-import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCrumb } from '#ui/admin/crumb.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { nameOf } from '../../product-text.ts'
-import { adminProductQuery } from '../products/queries.ts'
+import { productThings } from '../products/queries.ts'
 import { movementColumns } from './movement-columns.tsx'
 import { movementList, movementsQuery, variantInAddress, variantNames } from './movement-list.ts'
 
-type MovementsScreenProps = {
+type MovementsScreenProps = ListScreenProps & {
   /** The product's id. */
   id: string
-  /** The address's parameters. */
-  search: Readonly<Record<string, unknown>>
-  onSearch: WriteListParams
 }
 
 /** `/admin/products/movements/$id`: every change of a product's stock, the latest first. */
@@ -29,7 +24,7 @@ export function MovementsScreen({ id, search, onSearch }: MovementsScreenProps) 
   const { t, i18n } = useLingui()
   const services = useServices()
   const language = useLanguage()
-  const { data: product } = useQuery(adminProductQuery(services, id))
+  const { data: product } = useQuery(productThings.one(services, id))
   const named = search.variant
   const variants = useMemo(() => variantNames(product, language), [product, language])
   const spec = useMemo(
@@ -45,33 +40,26 @@ export function MovementsScreen({ id, search, onSearch }: MovementsScreenProps) 
     label: variants.get(value) ?? t`Deleted variant`,
   }))
   return (
-    <>
-      <PageHead title={title} />
-      <AdminPage
-        title={title}
-        lead={
-          product && (
-            <Link to="/admin/products/edit/$id" params={{ id }}>
-              <Bidi>{nameOf(product, language)}</Bidi>
-            </Link>
-          )
-        }
-      >
-        <AdminList
-          list={list}
-          answer={useQuery(movementsQuery(services, id, list.state))}
-          rowsOf={({ movements }) => movements}
-          caption={title}
-          columns={columns}
-          nameOf={({ at }) => formatDate(Date.parse(at), language, { dateStyle: 'medium', timeStyle: 'short' })}
-          filters={[{ name: 'variant', label: t`Variant`, options }]}
-          empty={{
-            title: t`The stock has not changed yet`,
-            text: t`Orders, cancellations and changes by admins are shown here.`,
-          }}
-          errorText={t`The movements could not be loaded.`}
-        />
-      </AdminPage>
-    </>
+    <ListPage
+      title={title}
+      lead={
+        product && (
+          <Link to="/admin/products/edit/$id" params={{ id }}>
+            <Bidi>{nameOf(product, language)}</Bidi>
+          </Link>
+        )
+      }
+      list={list}
+      answer={useQuery(movementsQuery(services, id, list.state))}
+      rowsOf={({ movements }) => movements}
+      columns={columns}
+      nameOf={({ at }) => formatDate(Date.parse(at), language, { dateStyle: 'medium', timeStyle: 'short' })}
+      filters={[{ name: 'variant', label: t`Variant`, options }]}
+      empty={{
+        title: t`The stock has not changed yet`,
+        text: t`Orders, cancellations and changes by admins are shown here.`,
+      }}
+      errorText={t`The movements could not be loaded.`}
+    />
   )
 }

@@ -4,7 +4,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useListState, type WriteListParams } from '#platform/admin/use-list-state.ts'
+import type { ListScreenProps } from '#admin/list-page.tsx'
+import { useListState } from '#platform/admin/use-list-state.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -15,7 +16,7 @@ import { LeaveQuestion } from '#ui/admin/leave-question.tsx'
 import { TableCard } from '#ui/admin/table-card.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { PRODUCT_LIST, toProductQuery } from '../product-list.ts'
-import { productRowsQuery } from '../queries.ts'
+import { productThings } from '../queries.ts'
 import { useProductFilters } from '../use-product-filters.ts'
 import { MOST_CHANGES } from './stock-changes.ts'
 import { StockConflicts } from './stock-conflicts.tsx'
@@ -24,20 +25,14 @@ import { StockSheet } from './stock-sheet.tsx'
 import { type StockEdit, useStockEdit } from './use-stock-edit.ts'
 import classes from './stock-sheet.module.css'
 
-type StockScreenProps = {
-  /** The address's parameters. */
-  search: Readonly<Record<string, unknown>>
-  onSearch: WriteListParams
-}
-
 /** The stock of every variant, edited in place (`/admin/products/stock`). */
-export function StockScreen({ search, onSearch }: StockScreenProps) {
+export function StockScreen({ search, onSearch }: ListScreenProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const title = t`Stock sheet`
   useCrumb(title)
   const list = useListState(PRODUCT_LIST, search, onSearch)
-  const answer = useQuery(productRowsQuery(useServices(), toProductQuery(list.state)))
+  const answer = useQuery(productThings.rows(useServices(), toProductQuery(list.state)))
   const edit = useStockEdit()
   const products = answer.data?.products
   const rows = useMemo(() => products && stockRows(products, language), [products, language])

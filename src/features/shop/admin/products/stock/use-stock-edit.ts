@@ -8,7 +8,7 @@ import { useServices } from '#platform/services.tsx'
 import { useUnsaved } from '#platform/page/unsaved.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { changeStocks } from '../api.ts'
-import { keepStocks, refreshProducts } from '../queries.ts'
+import { keepStocks, productThings } from '../queries.ts'
 import { useTellProductFailure } from '../use-product-actions.ts'
 import {
   conflictsOf,
@@ -49,7 +49,7 @@ export function useStockEdit() {
         title: t`${plural(stocks.length, { one: '# stock was saved', other: '# stocks were saved' })}`,
         variant: 'success',
       })
-      await refreshProducts(services.queryClient)
+      await productThings.refresh(services.queryClient)
     } catch (failure) {
       const current =
         failure instanceof AppError && failure.code === 'STALE_EDIT' && currentSchema.safeParse(failure.current).data
