@@ -1,6 +1,6 @@
 /** How each list of a directory file is read from its table, and written to it. */
 import { directoryEventSchema, directoryGuideSchema, directoryParkSchema } from '#contract/directory.ts'
-import type { DirectoryEvent, DirectoryGuide, DirectoryPark } from '#contract/directory.ts'
+import type { DirectoryEvent, DirectoryGuide, DirectoryPark, DirectoryThing } from '#contract/directory.ts'
 import { NEW_ROW } from '../db/schema/editing.ts'
 import type { EventsTable } from '../db/schema/events.ts'
 import type { GuidesTable } from '../db/schema/guides.ts'
@@ -99,8 +99,13 @@ const EVENTS: Kind<EventsTable, DirectoryEvent> = {
   picturesOf: ({ image }) => single('image', image),
 }
 
+const KIND_OF = { park: PARKS, guide: GUIDES, event: EVENTS, product: PRODUCTS } satisfies Record<
+  DirectoryThing,
+  unknown
+>
+
 /** All kinds, in the order of the file. */
-export const KINDS = [PARKS, GUIDES, EVENTS, PRODUCTS] as unknown as readonly Kind[]
+export const KINDS = Object.values(KIND_OF) as unknown as readonly Kind[]
 
 /** The parks among them. */
 export const PARKS_KIND = PARKS as unknown as Kind

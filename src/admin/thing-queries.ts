@@ -1,10 +1,12 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Services } from '#platform/services.tsx'
 
 type Caller = Pick<Services, 'http'> & { signal: AbortSignal }
 
+type Routes = RegisteredRouter['routesByPath']
 /** The things that have a page of their own at `/admin/<section>/edit/$id`. */
-type Section = 'skateparks' | 'guides' | 'events' | 'products' | 'users'
+type Section = { [Path in keyof Routes]: Path extends `/admin/${infer Name}/edit/$id` ? Name : never }[keyof Routes]
 
 type Calls<Thing, Query, Page> = {
   /** Names one thing in the keys of its drafts: `park`. */

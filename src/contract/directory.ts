@@ -42,7 +42,7 @@ export const directorySettingsSchema = z.strictObject({
 export type DirectorySettings = z.infer<typeof directorySettingsSchema>
 
 /** The kinds of things in a file, by the names of its lists. */
-export const DIRECTORY_LISTS = ['parks', 'guides', 'events', 'products'] as const
+export const DIRECTORY_LISTS = TRASH_THINGS.map((thing) => `${thing}s` as const)
 export type DirectoryList = (typeof DIRECTORY_LISTS)[number]
 
 /** What is written, `settings` included, in this order. A part that is absent is left alone by an import. */

@@ -11,7 +11,7 @@ import { EditProductScreen } from '#features/shop/admin/products/edit-product-sc
 import { TrashScreen } from '#features/trash/admin/trash-screen.tsx'
 import { EditUserScreen } from '#features/users/admin/edit-user-screen.tsx'
 import { UsersScreen } from '#features/users/admin/users-screen.tsx'
-import { AdminThingsProvider } from '#platform/admin/things.ts'
+import { AdminThingsProvider } from '#admin/things.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'

@@ -9,7 +9,7 @@ import { SETTINGS } from '#features/settings/admin/settings-thing.ts'
 import { ORDER } from '#features/shop/admin/orders/order-thing.ts'
 import { PRODUCT } from '#features/shop/admin/products/product-thing.ts'
 import { USER } from '#features/users/admin/user-thing.ts'
-import type { AdminThings } from '#platform/admin/things.ts'
+import type { AdminThings } from '#admin/things.ts'
 
 /** Every kind of thing, in the order of the navigation. */
 export const THINGS: AdminThings = {

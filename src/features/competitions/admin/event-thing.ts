@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
-import type { EditableThing } from '#platform/admin/things.ts'
+import type { EditableThing } from '#admin/things.ts'
 import { EVENT_LABELS } from './event-words.ts'
 
 /** Competitions, for the admin area as a whole. */

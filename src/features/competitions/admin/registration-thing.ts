@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
-import type { AdminThing } from '#platform/admin/things.ts'
+import type { AdminThing } from '#admin/things.ts'
 
 /** Registrations for competitions, for the admin area as a whole. */
 export const REGISTRATION: AdminThing = {

@@ -7,7 +7,7 @@ import { TRASH_THINGS } from '#contract/editing.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { isDayHours } from './leaves.ts'
 import { labelOf } from '#platform/admin/label-of.ts'
-import { type AdminThing, useAdminThings } from '#platform/admin/things.ts'
+import { type AdminThing, useAdminThings } from '#admin/things.ts'
 
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`Fill this in`,

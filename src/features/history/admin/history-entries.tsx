@@ -3,7 +3,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
-import { useAdminThings } from '#platform/admin/things.ts'
+import { useAdminThings } from '#admin/things.ts'
 import { useMoment } from '#platform/admin/use-moment.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryEntry } from '#contract/history.ts'
-import { useAdminThings } from '#platform/admin/things.ts'
+import { useAdminThings } from '#admin/things.ts'
 import { useMoment } from '#platform/admin/use-moment.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { bulkOf } from './changes.ts'

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { useAdminThings } from '#admin/things.ts'
 import type { ImageUse, StoredImage } from '#contract/images.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useServices } from '#platform/services.tsx'
@@ -12,14 +13,6 @@ import { Notice } from '#ui/state/notice.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { deleteImage, usesQuery } from './api.ts'
 import classes from './delete-image.module.css'
-
-const PAGES: Readonly<Record<ImageUse['thing'], string>> = {
-  park: '/admin/skateparks/edit/',
-  guide: '/admin/guides/edit/',
-  event: '/admin/events/edit/',
-  product: '/admin/products/edit/',
-  order: '/admin/orders/',
-}
 
 /** Where an image is used; while nothing uses it, it can be deleted. */
 export function DeleteImage({ image, onClose }: { image: StoredImage; onClose: () => void }) {
@@ -64,15 +57,9 @@ export function DeleteImage({ image, onClose }: { image: StoredImage; onClose: (
 }
 
 function UsedIn({ uses }: { uses: readonly ImageUse[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
-  const kinds: Readonly<Record<ImageUse['thing'], string>> = {
-    park: t`Park`,
-    guide: t`Guide`,
-    event: t`Competition`,
-    product: t`Product`,
-    order: t`Order`,
-  }
+  const things = useAdminThings()
   const lists = [
     { about: t`It can be deleted when it was removed from these:`, of: uses.filter(({ thing }) => thing !== 'order') },
     { about: t`Orders show what was ordered. The latest of them:`, of: uses.filter(({ thing }) => thing === 'order') },
@@ -84,16 +71,19 @@ function UsedIn({ uses }: { uses: readonly ImageUse[] }) {
         <p>{about}</p>
         <ul className={classes.uses}>
           {of.map(({ thing, id, name, isDeleted }) => {
+            const { one, page } = things[thing]
             const title = <Bidi>{name[language] || name.he || name.en}</Bidi>
             return (
               <li key={id}>
-                <span className={classes.kind}>{kinds[thing]}</span>
+                <span className={classes.kind}>{i18n._(one)}</span>
                 {isDeleted ? (
                   <span>
                     {title} {t`(in the trash)`}
                   </span>
                 ) : (
-                  <Link to={`${PAGES[thing]}${id}`}>{title}</Link>
+                  <Link to={page} params={{ id }}>
+                    {title}
+                  </Link>
                 )}
               </li>
             )

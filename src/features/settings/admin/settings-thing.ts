@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import type { NamedThing, ValueContext } from '#platform/admin/things.ts'
+import type { NamedThing, ValueContext } from '#admin/things.ts'
 import { formatMoney } from '#platform/texts/format.ts'
 import { AMOUNTS, SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from './settings-words.ts'
 

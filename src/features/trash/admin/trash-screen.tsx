@@ -8,7 +8,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { useMemo } from 'react'
 import { TRASH_DAYS, TRASH_THINGS, type Trashed } from '#contract/editing.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#platform/admin/list-state.ts'
-import { useAdminThings } from '#platform/admin/things.ts'
+import { useAdminThings } from '#admin/things.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useMoment } from '#platform/admin/use-moment.ts'
 import { formatDate } from '#platform/texts/format.ts'

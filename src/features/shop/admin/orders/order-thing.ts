@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import type { AdminThing } from '#platform/admin/things.ts'
+import type { AdminThings } from '#admin/things.ts'
 import { fetchOrders } from './queries.ts'
 import { ORDER_STATUS_WORDS } from './order-words.ts'
 
 /** Orders, for the admin area as a whole. */
-export const ORDER: AdminThing = {
+export const ORDER: AdminThings['order'] = {
+  one: msg`Order`,
+  many: msg`Orders`,
   fields: { status: msg`Status`, note: msg`Note` },
   page: '/admin/orders/$id',
   section: {

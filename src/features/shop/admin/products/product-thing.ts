@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconShirt from '@tabler/icons-react/dist/esm/icons/IconShirt.mjs'
-import type { EditableThing } from '#platform/admin/things.ts'
+import type { EditableThing } from '#admin/things.ts'
 import { nameOf } from '../../product-text.ts'
 import { fetchProductRows } from './api.ts'
 import { PRODUCT_LABELS } from './product-labels.ts'

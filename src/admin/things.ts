@@ -8,8 +8,8 @@ import { createContext, use } from 'react'
 import type { TrashThing } from '#contract/editing.ts'
 import type { HistoryAction, HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'
-import type { Services } from '../services.tsx'
-import type { FieldLabels } from './label-of.ts'
+import type { FieldLabels } from '#platform/admin/label-of.ts'
+import type { Services } from '#platform/services.tsx'
 
 /** A section of the admin area (spec §2), in the navigation, the breadcrumbs and the spotlight. */
 export type Section = {
@@ -77,7 +77,7 @@ type ImportWords = {
 }
 
 export type AdminThing = {
-  /** Its name in the trash and in imports. */
+  /** Its name in the trash, in imports and where images are used. */
   one?: MessageDescriptor
   many?: MessageDescriptor
   /** Labels of fields, by path. */
@@ -93,7 +93,7 @@ export type AdminThing = {
   imports?: ImportWords
 }
 
-/** A thing that imports change. */
+/** A thing that is named by what it is. */
 export type NamedThing = AdminThing & Required<Pick<AdminThing, 'one' | 'many'>>
 
 /** A thing that admins edit and the trash keeps. */
@@ -101,7 +101,10 @@ export type EditableThing = NamedThing & Required<Pick<AdminThing, 'section' | '
 
 /** In the order of the navigation. */
 export type AdminThings = Readonly<
-  Record<TrashThing, EditableThing> & { settings: NamedThing } & Record<HistoryThing, AdminThing>
+  Record<TrashThing, EditableThing> & {
+    order: NamedThing & { page: string }
+    settings: NamedThing
+  } & Record<HistoryThing, AdminThing>
 >
 
 const ThingsContext = createContext<AdminThings | undefined>(undefined)
