@@ -87,6 +87,11 @@ test.each<[string, BundleInput, RegExp]>([
     /^src\/ui\/admin\/data-table\.tsx is in the first load/,
   ],
   [
+    'the admin kit in the first load',
+    bundle({ 'assets/index-a.js': chunk(['src/admin/list-page.tsx'], [], true) }),
+    /^src\/admin\/list-page\.tsx is in the first load/,
+  ],
+  [
     'admin code in the precache',
     bundle(
       { 'assets/orders-a.js': chunk(['src/features/shop/admin/orders.ts']) },

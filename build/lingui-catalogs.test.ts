@@ -67,6 +67,7 @@ test.each([
   ['src/app/admin/overview.tsx', 'admin'],
   ['src\\features\\shop\\admin\\product-form.tsx', 'admin'],
   ['src/app/account/guard.tsx', 'account'],
+  ['src/admin/thing-pages.tsx', 'admin'],
   ['src/features/shop/cart.ts', 'account'],
   ['src/features/competitions/own/withdraw.tsx', 'account'],
   ['src/features/competitions/own-registrations.ts', 'public'],
