@@ -52,6 +52,9 @@ export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; locat
         ))}
       </ol>
       <AskNear location={location} />
+      <Link to="." search hash="tonight" resetScroll={false} aria-haspopup="dialog" className={classes.tonight}>
+        {t`Where tonight?`}
+      </Link>
     </HomeSection>
   )
 }

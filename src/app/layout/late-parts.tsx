@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { FavoriteParts } from '#features/parks/favorites/favorite-parts.tsx'
 import { FeatureWatch } from './feature-watch.tsx'
 import { RefusedNote } from '../outbox/refused-note.tsx'
+import { TonightSpot } from './tonight-spot.tsx'
 
 /** What every page has above its content and no first load needs. */
 export function LateParts() {
@@ -9,6 +11,9 @@ export function LateParts() {
       <RefusedNote />
       <FavoriteParts />
       <FeatureWatch />
+      <Suspense>
+        <TonightSpot />
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useElementScrollRestoration } from '@tanstack/react-router'
+import { Link, useElementScrollRestoration } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useListTerm } from '#platform/address/use-list-term.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -27,7 +27,7 @@ import { ParkListSkeleton } from './list-skeleton.tsx'
 import classes from './list-screen.module.css'
 
 /** One and the same element, so that it does not render the filters again. */
-const savedLine = <SavedLine />
+const endOfFilters = <EndOfFilters />
 
 const ADDRESS = { to: '/skateparks', parse: parseListSearch, withTerm } as const
 
@@ -74,7 +74,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
             />
           </div>
           <ListFilters chipsClassName={classes.chips!} search={current} sort={list.sort} onNear={near.ask}>
-            {savedLine}
+            {endOfFilters}
           </ListFilters>
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
           <ActiveFilters search={current} onClear={term.drop} />
@@ -100,6 +100,18 @@ function useShown(list: ParkListView | null): ParkListView | null {
   const deferred = useDeferredValue(list)
   const isReturn = useScrollsBack() && list?.search !== deferred?.search
   return isReturn ? list : deferred
+}
+
+function EndOfFilters() {
+  const { t } = useLingui()
+  return (
+    <div className={classes.end}>
+      <SavedLine />
+      <Link to="." search hash="tonight" resetScroll={false} aria-haspopup="dialog" className={classes.tonight}>
+        {t`Where tonight?`}
+      </Link>
+    </div>
+  )
 }
 
 /** For data that was removed after the loader had it. */

@@ -1,0 +1,86 @@
+import { HOUR_MS } from '../../src/domain/israel-time.ts'
+import { type Outing, suggestParks } from '../../src/domain/tonight.ts'
+import { expectAccessible } from '../axe.ts'
+import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { fetchParks } from '../parks.ts'
+import { openReady, test } from './support.ts'
+
+// Where to ride tonight: asked on home and on the list, and answered on the device.
+
+const IN_HOURS = '{count, plural, one {In # hour} two {In # hours} other {In # hours}}'
+const HAIFA = { latitude: 32.8, longitude: 35 }
+
+test('where tonight: by link, by address and by Back, without a signal', async ({
+  sharedServer,
+  context,
+  allowConsole,
+  say: { he, en },
+}) => {
+  allowConsole(DEAD_SERVER)
+  const { origin } = sharedServer
+  const parks = await fetchParks(sharedServer)
+  await context.setGeolocation(HAIFA)
+  const first = await openReady(context, origin)
+  await first.close()
+  await sharedServer.stop()
+  const page = await context.newPage()
+  await page.goto(`${origin}/skateparks`)
+  const dialog = page.getByRole('dialog', { name: he('Where tonight?') })
+  const answers = dialog.getByRole('listitem')
+  const expected = async (over: Partial<Outing>) => {
+    const leave = (await page.evaluate(() => Date.now())) + 3 * HOUR_MS
+    const found = suggestParks(parks, { leave, mode: 'bicycle', wishes: [], from: null, ...over })
+    return found.map(({ park }) => park.name)
+  }
+
+  await test.step('a press opens it; without a place the best rated of those that are open then come first', async () => {
+    await page.getByRole('link', { name: he('Where tonight?') }).click()
+    await dialog.getByRole('radio', { name: he(IN_HOURS, { count: 3 }) }).check()
+    const names = await expected({})
+    await expect(answers).toHaveCount(3)
+    for (const at of [0, 1, 2]) await expect(answers.nth(at)).toContainText(names[at]!.he)
+    await expectAccessible(page)
+  })
+
+  await test.step('others, and a wish that fewer meet', async () => {
+    await dialog.getByRole('button', { name: he('Others') }).click()
+    await expect(answers.first()).toContainText((await expected({}))[3]!.he)
+    await dialog.getByRole('button', { name: he('Lit', {}, 'what matters of a park') }).click()
+    const lit = await expected({ wishes: ['lit'] })
+    await expect(answers.first()).toContainText(lit[0]!.he)
+    await expect(answers.first()).toContainText(/\d\d:\d\d/)
+  })
+
+  await test.step('with a place the way counts', async () => {
+    await context.grantPermissions(['geolocation'])
+    await dialog.getByRole('button', { name: he('Use my location') }).click()
+    const from = { lat: HAIFA.latitude, lon: HAIFA.longitude }
+    const near = await expected({ wishes: ['lit'], from })
+    await expect(answers.first()).toContainText(near[0]!.he)
+    await dialog.getByRole('radio', { name: he('On foot', {}, 'how to travel') }).check()
+    const walks = await expected({ wishes: ['lit'], from, mode: 'foot' })
+    if (walks.length > 0) await expect(answers.first()).toContainText(walks[0]!.he)
+    else await expect(dialog).toContainText(he('Nothing fits. Set out at another time, or let something matter less.'))
+  })
+
+  await test.step('Back closes it and gives the focus back; Escape too; an answer is a link', async () => {
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    const link = page.getByRole('link', { name: he('Where tonight?') })
+    await expect(link).toBeFocused()
+    await link.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(`${origin}/skateparks`)
+    await expect(link).toBeFocused()
+  })
+
+  await test.step('an address that asks it, in English', async () => {
+    await page.goto(`${origin}/?lang=en#tonight`)
+    const asked = page.getByRole('dialog', { name: en('Where tonight?') })
+    await asked.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/skateparks\/[\w-]+/)
+    await expect(asked).toBeHidden()
+  })
+})

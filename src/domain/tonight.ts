@@ -1,0 +1,132 @@
+/** Where to ride tonight: which parks are worth the way, by when one can set out and how one travels. */
+import type { Park } from '#contract/parks.ts'
+import { distanceKm, latLonOf, type LatLon } from './distance.ts'
+import { holidayOnDay } from './holidays.ts'
+import { openStatus, type OpenStatus } from './hours.ts'
+import { HOUR_MS, MINUTE_MS, dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
+import { lightStatus, type LightStatus } from './lighting.ts'
+
+/** How one travels, with its speed on the straight line, km/h: roads are longer, so each is below that of the road. */
+export const SPEED_KMH = { foot: 4, bicycle: 12, car: 40, bus: 15 } as const
+export type TravelMode = keyof typeof SPEED_KMH
+export const TRAVEL_MODES = Object.keys(SPEED_KMH) as readonly TravelMode[]
+
+/** What may matter. Each is met only where it is known: unknown is not yes. */
+export const WISHES = ['lit', 'easy', 'shelter', 'free'] as const
+export type Wish = (typeof WISHES)[number]
+
+/** A session that is shorter is not worth the way. */
+export const LEAST_STAY_MINUTES = 45
+/** Further than this is no trip of an evening. */
+export const MOST_TRAVEL_MINUTES = 120
+/** Lights that come on so soon after the arrival count as lit. */
+const LIGHTS_SOON_MS = HOUR_MS
+/** A park is easy by this difficulty, of at least so many votes. */
+export const EASY = { difficulty: 2, votes: 5 } as const
+/** Parks within so many minutes of each other are equally far. */
+const BAND_MINUTES = 10
+
+export type Outing = {
+  /** When one can set out, epoch ms. */
+  leave: number
+  mode: TravelMode
+  wishes: readonly Wish[]
+  /** Null while it is unknown: then nothing is known of the way, and one is there at once. */
+  from: LatLon | null
+}
+
+export type Suggestion<T> = {
+  park: T
+  /** Epoch ms. */
+  arrival: number
+  /** Whole minutes; null while the position is unknown. */
+  travelMinutes: number | null
+  /** At the arrival: open, closing soon, or unknown. */
+  open: Extract<OpenStatus, { state: 'open' | 'closing-soon' | 'unknown' }>
+  lights: LightStatus
+}
+
+/** Buses rest from this time of the eve of a day of rest to that of its end, minutes of the day in Israel. */
+const NO_BUS = { from: 15 * 60, to: 20 * 60 } as const
+const SATURDAY = 6
+
+/** Whether buses run: not from Friday afternoon to Saturday night, and the same around holidays. A plain rule, no timetable. */
+export function busesRun(instant: number): boolean {
+  const time = localTime(instant)
+  const today = dayNumber(time)
+  const isRest = (number: number) => weekdayOf(number) === SATURDAY || holidayOnDay(number) !== null
+  if (isRest(today + 1) && time.minutes >= NO_BUS.from) return false
+  return !isRest(today) || (time.minutes >= NO_BUS.to && !isRest(today + 1))
+}
+
+/**
+ * The next time that the clock in Israel shows an hour, epoch ms. The hour that the change in spring skips is the moment of the
+ * change.
+ */
+export function nextHour(hour: number, instant: number): number {
+  const today = dayNumber(localTime(instant))
+  const at = instantOnDay(today, hour * 60)
+  return at > instant ? at : instantOnDay(today + 1, hour * 60)
+}
+
+type Rideable = Pick<
+  Park,
+  | '_id'
+  | 'location'
+  | 'is24Hours'
+  | 'openingHours'
+  | 'closingYear'
+  | 'hasLights'
+  | 'lightingHours'
+  | 'amenities'
+  | 'heartRating'
+  | 'difficultyRating'
+>
+
+function meets(wish: Wish, park: Rideable, lights: LightStatus, arrival: number): boolean {
+  switch (wish) {
+    case 'lit':
+      if (lights.state === 'off') return lights.litAt !== null && lights.litAt <= arrival + LIGHTS_SOON_MS
+      return lights.state === 'lit'
+    case 'easy': {
+      const { average, count } = park.difficultyRating
+      return count >= EASY.votes && average <= EASY.difficulty
+    }
+    case 'shelter':
+      return park.amenities.bombShelter === true
+    case 'free':
+      return park.amenities.entryFee === false
+  }
+}
+
+function suggestionOf<T extends Rideable>(park: T, { leave, mode, wishes, from }: Outing): Suggestion<T> | null {
+  const travelMinutes = from && Math.ceil((distanceKm(from, latLonOf(park)) / SPEED_KMH[mode]) * 60)
+  if (travelMinutes !== null && travelMinutes > MOST_TRAVEL_MINUTES) return null
+  const arrival = leave + (travelMinutes ?? 0) * MINUTE_MS
+  if (mode === 'bus' && !busesRun(arrival)) return null
+  const open = openStatus(park, arrival)
+  if (open.state === 'closed' || open.state === 'permanently-closed') return null
+  if (open.state !== 'unknown' && open.until !== null && open.until - arrival < LEAST_STAY_MINUTES * MINUTE_MS)
+    return null
+  const lights = lightStatus(park, arrival)
+  if (!wishes.every((wish) => meets(wish, park, lights, arrival))) return null
+  return { park, arrival, travelMinutes, open, lights }
+}
+
+/** The nearer ones by ten minutes first, then the better rated, then by id; those whose hours are unknown after all others. */
+function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): number {
+  const unknown = ({ open }: Suggestion<T>) => Number(open.state === 'unknown')
+  const band = ({ travelMinutes }: Suggestion<T>) => Math.floor((travelMinutes ?? 0) / BAND_MINUTES)
+  return (
+    unknown(one) - unknown(other) ||
+    band(one) - band(other) ||
+    other.park.heartRating.average - one.park.heartRating.average ||
+    (one.park._id < other.park._id ? -1 : 1)
+  )
+}
+
+/** Every park that can be reached and ridden, the best first. None by bus while no bus runs. */
+export function suggestParks<T extends Rideable>(parks: readonly T[], outing: Outing): Suggestion<T>[] {
+  if (outing.mode === 'bus' && !busesRun(outing.leave)) return []
+  return parks.flatMap((park) => suggestionOf(park, outing) ?? []).sort(compare)
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { SPEED_KMH, type Suggestion, type TravelMode } from '#domain/tonight.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { FactLine } from '#ui/text/fact-line.tsx'
+import { townOf } from '../park-view.ts'
+import { useReasons } from './tonight-words.ts'
+import classes from './tonight.module.css'
+
+const SHOWN = 3
+
+type TonightAnswersProps = {
+  /** The best first; undefined: the parks are still to come. */
+  found: readonly Suggestion<Park>[] | undefined
+  mode: TravelMode
+  /** Whether there is a bus at all. */
+  hasBuses: boolean
+}
+
+/** Three parks with their reasons, and a button for the next three. */
+export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const reasonsOf = useReasons(mode)
+  const [first, setFirst] = useState(0)
+  // The evening goes on while the dialog is open: there may be fewer than there were.
+  const start = found && first < found.length ? first : 0
+  const speed = SPEED_KMH[mode]
+  return (
+    <div className={classes.answers}>
+      <div role="status">
+        {!found ? (
+          <p>{t`Just a moment`}</p>
+        ) : !hasBuses ? (
+          <p>{t`No buses then: they rest from Friday afternoon to Saturday night, and on holidays.`}</p>
+        ) : found.length === 0 ? (
+          <p>{t`Nothing fits. Set out at another time, or let something matter less.`}</p>
+        ) : (
+          <ol className={classes.list}>
+            {found.slice(start, start + SHOWN).map((one) => (
+              <li key={one.park._id} className={classes.answer}>
+                <Link to="/skateparks/$url" params={{ url: one.park.url }} className={classes.name}>
+                  <Bidi>{one.park.name[language]}</Bidi>
+                </Link>
+                <FactLine className={classes.reasons}>
+                  {[townOf(one.park.address[language]), ...reasonsOf(one)]
+                    .filter((reason) => reason !== '')
+                    .map((reason) => (
+                      <span key={reason}>
+                        <Bidi>{reason}</Bidi>
+                      </span>
+                    ))}
+                </FactLine>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {found && found.length > SHOWN && (
+        <Button variant="secondary" onClick={() => setFirst(start + SHOWN < found.length ? start + SHOWN : 0)}>
+          {start + SHOWN < found.length ? t`Others` : t`The first ones again`}
+        </Button>
+      )}
+      <p className={classes.note}>
+        {t`Times are reckoned on the straight line, at ${speed} km/h. The way itself may be longer.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import classes from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  title: string
+  /** Called once; the focus returns to what opened it. */
+  onClose: () => void
+  /** Names a button below the rest, which closes it too. */
+  back?: string
+  /** @param titleId labels what is in the dialog */
+  children: (titleId: string) => ReactNode
+}
+
+/** A dialog over a rider's page, native: it keeps the focus, and Escape and a press beside it close it. */
+export function Dialog({ title, onClose, back, children }: DialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    const { current } = dialog
+    if (current && !current.open) current.showModal()
+    return () => {
+      // Taken away while it was open, by Back: only a dialog that closes gives the focus back by itself.
+      if (current?.open && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  const close = () => dialog.current?.close()
+  return (
+    // Keys have Escape and the button; pressing beside the dialog is for fingers and mice.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <IconButton label={t`Close`} onClick={close}>
+          <IconX aria-hidden />
+        </IconButton>
+      </div>
+      {children(id)}
+      {back !== undefined && (
+        <div className={classes.foot}>
+          <Button onClick={close}>{back}</Button>
+        </div>
+      )}
+    </dialog>
+  )
+}
