@@ -1,4 +1,5 @@
 /** Sends the mails of the queue that are due, one run at a time. */
+import { isDeepStrictEqual } from 'node:util'
 import type { SiteName } from '#contract/config.ts'
 import type { MailsTable } from '../db/schema/mails.ts'
 import { failureOf, named } from '../mail.ts'
@@ -78,6 +79,8 @@ export function createDelivery({ repo, mailer, siteName, writers, onFailure, now
     const settings = await mailer.settings(key ?? undefined)
     if (settings === undefined) return false
     const due = await repo.due([...writers.keys()], iso(now()), AT_ONCE, key)
+    // Other settings were saved meanwhile: what was queued after them is not for the former mail server.
+    if (due.length > 0 && !isDeepStrictEqual(await mailer.settings(key ?? undefined), settings)) return true
     for (const mail of due) {
       if (stopped) return false
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, mail.tries))

@@ -154,6 +154,19 @@ describe.each(ENGINES)('/admin/guides on %s', (engine) => {
     expect(lines[0]!.label).toEqual({ he: made.title, en: made.titleEn })
   })
 
+  test('writing sanitises both languages, of new and replaced guides', async () => {
+    const bad =
+      '<h1 onclick="x()">One</h1><p style="color:red">two<script>alert(1)</script><img src="x:y" onerror=x></p>'
+    const good = '<h2 id="s-one">One</h2><p>two</p>'
+    const made = await create({ content: bad, contentEn: bad })
+    expect(made).toMatchObject({ content: good, contentEn: good })
+    const edit = editOf(made, { content: bad + bad, contentEn: bad })
+    const anew = guideOf(await send('PUT', `/guides/${made._id}`, edit))
+    expect(anew).toMatchObject({ content: `${good}${good.replace('s-one', 's-one-2')}`, contentEn: good })
+    const { body } = await api.get(`/api/guides/${made._id}`)
+    expect(body).not.toMatch(/<script|alert|onclick|onerror|style=/)
+  })
+
   test('a save that changes nothing leaves no line and no new revision', async () => {
     const made = await create()
     expect(guideOf(await send('PUT', `/guides/${made._id}`, editOf(made)))).toEqual(made)

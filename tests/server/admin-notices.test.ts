@@ -2,7 +2,7 @@
  * The other admins are told by mail of what a stolen token would be used for
  * (docs/decisions/confirmation-of-admin-calls.md).
  */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { adminUserAnswerSchema } from '#contract/users.ts'
 import type { AdminUser } from '#contract/users.ts'
@@ -71,7 +71,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
       .filter((text) => text.includes('/admin/history'))
   /** What the admin who reads English was told, once everything is sent. */
   async function told(smtp = old): Promise<string[]> {
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    await expect.poll(waiting).toEqual([])
     return noticesAt(smtp, 'en@example.com')
   }
   const waiting = () => api.store.db.selectFrom('mails').select(['kind', 'settings_key']).execute()
@@ -195,7 +195,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     expect(text).toContain('This mail was sent by the former ones')
     expect(noticesAt(old, 'he@example.com')).toHaveLength(1)
     expect(other.taken).toEqual([])
-    await vi.waitFor(async () => expect(await formerSettings()).toBe(0))
+    await expect.poll(formerSettings).toBe(0)
     await send('GET', '/orders/export.csv')
     expect(await told(other)).toHaveLength(1)
     expect(old.taken).toHaveLength(2)
@@ -220,7 +220,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
   test('notices that wait when the settings change are sent by those they were meant for', async () => {
     old.mood = 'refuse'
     await send('GET', '/orders/export.csv')
-    await vi.waitFor(() => expect(old.calls()).toBeGreaterThanOrEqual(2))
+    await expect.poll(old.calls).toBeGreaterThanOrEqual(2)
     await send('PUT', '/settings', newMail(other, await revisionOf()))
     expect(new Set((await waiting()).map(({ settings_key }) => settings_key === null))).toEqual(new Set([false]))
     old.mood = 'take'
@@ -236,7 +236,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     await old.close()
     await send('PUT', '/settings', newMail(other, revision))
     await send('GET', '/orders/export.csv')
-    await vi.waitFor(() => expect(noticesAt(other, 'en@example.com')).toHaveLength(1))
+    await expect.poll(() => noticesAt(other, 'en@example.com')).toHaveLength(1)
     expect(await formerSettings()).toBe(1)
     const queue = createMailQueue({
       repo: createMailsRepo(api.store),

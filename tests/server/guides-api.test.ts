@@ -1,14 +1,14 @@
-/** Guides for everyone (spec §3, §7; api.md), on both databases; and what writing one does to its HTML. */
+/** Guides for everyone (spec §3, §7; api.md), on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
 import { type Guide, guideDetailSchema, guideListSchema, relatedGuidesSchema } from '#contract/guides.ts'
 import { sampleDirectory } from '#server/sample/index.ts'
 import { newToken } from '#server/http/auth/tokens.ts'
 import { seedOnce } from '#server/seed.ts'
-import { addUser, bearer, signIn } from './accounts.ts'
+import { addUser, bearer, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addGuide, guidesOf, newGuide } from './new-guides.ts'
+import { addGuide, hideGuides, newGuide } from './new-guides.ts'
 import { emptySample } from './samples.ts'
 import { ENGINES } from './stores.ts'
 
@@ -246,19 +246,24 @@ describe.each(ENGINES)('guides on %s', (engine) => {
 
     test('appear and disappear with their status, at once', async () => {
       const guide = await addGuide(api.store, { slug: `turning-${engine}`, createdAt: '2020-01-01T00:00:00.000Z' })
-      const write = guidesOf(api.store)
+      const token = await signIn(api, await addUser(api.store, { role: 'admin' }))
+      const { createdAt: _, ...form } = newGuide({ slug: guide.slug })
+      let revision = 1
+      async function edit(change: object) {
+        const body = { ...form, ...change, revision: revision++ }
+        const answer = await call(api, token, 'PUT', `/api/guides/${guide._id}`, body)
+        expect(answer.statusCode, answer.body).toBe(200)
+      }
       const statusOf = async () => (await api.get(`/api/guides/slug/${guide.slug}`)).statusCode
-      const form = newGuide({ slug: guide.slug })
       expect([await statusOf(), (await list()).total]).toEqual([200, 6])
-      await write.update(guide._id, { ...form, status: 'inactive' })
+      await edit({ status: 'inactive' })
       expect([await statusOf(), (await list()).total]).toEqual([404, 5])
-      await write.update(guide._id, { ...form, status: 'active', titleEn: 'Anew' })
+      await edit({ status: 'active', titleEn: 'Anew' })
       expect(await statusOf()).toBe(200)
       const again = guideDetailSchema.parse((await api.get(`/api/guides/${guide._id}`)).json()).data.guide
       expect(again).toMatchObject({ titleEn: 'Anew', createdAt: guide.createdAt })
       expect(again.updatedAt >= guide.updatedAt).toBe(true)
-      await write.update(guide._id, { ...form, status: 'draft' })
-      await expect(write.update('f'.repeat(24), form)).rejects.toMatchObject({ statusCode: 404 })
+      await edit({ status: 'draft' })
     })
   })
 
@@ -330,7 +335,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
       expect(all.slice(0, 5)).toEqual(['wheels', many[0]!.slug, many[3]!.slug, many[2]!.slug, many[1]!.slug])
       expect(all).toEqual([...new Set(all)])
       expect(all).not.toContain(guide.slug)
-      for (const { _id } of [guide, ...many]) await guidesOf(api.store).update(_id, newGuide({ status: 'draft' }))
+      await hideGuides(api.store, guide, ...many)
     })
 
     test.each(['?limit=0', '?limit=13', '?limit=x', '?limit=1&limit=2'])('refuses %s', async (query) => {
@@ -356,9 +361,9 @@ describe.each(ENGINES)('guides on %s', (engine) => {
       expect((await api.get(path, { 'if-none-match': '"another"' })).statusCode).toBe(200)
     }
     const before = (await api.get('/api/guides')).headers.etag
-    const { _id } = await addGuide(api.store, { slug: `late-${engine}` })
+    const late = await addGuide(api.store, { slug: `late-${engine}` })
     expect((await api.get('/api/guides', { 'if-none-match': String(before) })).statusCode).toBe(200)
-    await guidesOf(api.store).update(_id, newGuide({ status: 'inactive' }))
+    await hideGuides(api.store, late)
   })
 
   test('equal queries share one cached answer, in any notation', async () => {
@@ -386,22 +391,6 @@ describe.each(ENGINES)('guides on %s', (engine) => {
     } finally {
       await own.close()
     }
-  })
-
-  test('writing sanitises both languages, of new and replaced guides', async () => {
-    const bad =
-      '<h1 onclick="x()">One</h1><p style="color:red">two<script>alert(1)</script><img src="x:y" onerror=x></p>'
-    const good = '<h2 id="s-one">One</h2><p>two</p>'
-    const guide = await addGuide(api.store, { slug: `bad-${engine}`, content: bad, contentEn: bad })
-    expect(guide).toMatchObject({ content: good, contentEn: good })
-    const anew = await guidesOf(api.store).update(
-      guide._id,
-      newGuide({ slug: guide.slug, content: bad + bad, contentEn: bad }),
-    )
-    expect(anew).toMatchObject({ content: `${good}${good.replace('s-one', 's-one-2')}`, contentEn: good })
-    const { body } = await api.get(`/api/guides/${guide._id}`)
-    expect(body).not.toMatch(/<script|alert|onclick|onerror|style=/)
-    await guidesOf(api.store).update(guide._id, newGuide({ status: 'draft' }))
   })
 
   test('the sample guides are stored: twelve active ones, with ids of related ones', async () => {

@@ -71,7 +71,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
         await queue.send(textTo('noa@example.com'), 'x')
         expect(smtp.calls()).toBe(0)
       })
-      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+      await expect.poll(waiting).toEqual([])
       expect(recipients()).toEqual(['noa@example.com'])
     })
 
@@ -88,7 +88,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       // Queued by an earlier version, which wrote a name into its texts.
       await queue.send(textTo('c@example.com'), 'x')
       await queue.add({ kind: 'own', thingId: 'y' })
-      await vi.waitFor(() => expect(sent).toHaveLength(4))
+      await expect.poll(() => sent).toHaveLength(4)
       const words = sent.map(({ to = 'own', subject, text }) => ({ to, subject, text }))
       expect(words.sort((a, b) => (a.to < b.to ? -1 : 1))).toEqual([
         { to: 'a@example.com', subject: 'Hello a@example.com | גלגל', text: 'Hello\n\nגלגל' },
@@ -188,6 +188,34 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       expect(await store.db.selectFrom('mails').selectAll().execute()).toEqual([])
     })
 
+    test('what is queued after other settings were saved is sent by those, also during a run that began before', async () => {
+      const [former, present] = [
+        { ...settingsFor(smtp), host: 'former' },
+        { ...settingsFor(smtp), host: 'present' },
+      ] as EmailSettings[]
+      const sent: string[][] = []
+      let current = former!
+      const repo = createMailsRepo(store)
+      const queue = newQueue({
+        mailer: {
+          settings: async () => current,
+          send: async ({ host }, { to }) => void sent.push([host, to!]),
+        },
+        repo: {
+          ...repo,
+          async due(...query) {
+            if (current === former) {
+              current = present!
+              await queue.send(textTo('noa@example.com'), 'x')
+            }
+            return repo.due(...query)
+          },
+        },
+      })
+      await queue.run()
+      expect(sent).toEqual([['present', 'noa@example.com']])
+    })
+
     test('until a mail server is set it waits, and it is not kept for ever', async () => {
       let isSet = false
       const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }
@@ -240,7 +268,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       const queue = newQueue({ mailer: { settings: async () => settingsFor(smtp) as EmailSettings, send } })
       await queue.send(textTo('noa@example.com'), 'x')
       await queue.send(textTo('dan@example.com'), 'y')
-      await vi.waitFor(() => expect(calls).toBe(1))
+      await expect.poll(() => calls).toBe(1)
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       let stopped = false
       const stopping = queue.stop().then(() => (stopped = true))
@@ -275,7 +303,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
 
     const api = () => ({ app, store, now: () => now })
     const mailsTo = (email: string) => smtp.taken.filter(({ to }) => to === email).map(({ data }) => plain(data))
-    const fails = () => vi.waitFor(async () => expect((await waiting()).every(({ failure }) => failure)).toBe(true))
+    const fails = () => expect.poll(async () => (await waiting()).every(({ failure }) => failure)).toBe(true)
 
     async function placeOrder() {
       const user = await addUser(store, { language: 'en' }, now)
@@ -311,7 +339,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       now += 3 * DAY
       smtp.mood = 'take'
       await restart()
-      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+      await expect.poll(waiting).toEqual([])
       expect(mailsTo(email)).toEqual([
         expect.stringContaining(`Order ${order.number} was received`),
         expect.stringContaining(`Order ${order.number} was shipped`),
@@ -336,7 +364,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       smtp.mood = 'take'
       now += HOUR
       await restart()
-      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+      await expect.poll(waiting).toEqual([])
       expect(mailsTo(email)).toEqual([])
     })
 
@@ -359,14 +387,14 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       const user = await addUser(store, { language: 'en' }, now)
       smtp.mood = 'refuse'
       expect((await forgot(user.email)).statusCode).toBe(202)
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+      await expect.poll(waiting).toHaveLength(1)
       await fails()
       expect((await forgot(user.email)).statusCode).toBe(202)
       const before = await everything()
       smtp.mood = 'take'
       now += 20 * HOUR
       await restart()
-      await vi.waitFor(() => expect(mailsTo(user.email)).toHaveLength(1))
+      await expect.poll(() => mailsTo(user.email)).toHaveLength(1)
       const token = linkIn(mailsTo(user.email)[0]!)!
       for (const stored of [before, await everything()]) {
         expect(stored).not.toMatch(/reset#|token=/)
@@ -388,14 +416,14 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       const user = await addUser(store, {}, now)
       smtp.mood = 'refuse'
       await forgot(user.email)
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+      await expect.poll(waiting).toHaveLength(1)
       await fails()
       await change(user.id).execute()
       await store.db.deleteFrom('user_links').execute()
       smtp.mood = 'take'
       now += HOUR
       await restart()
-      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+      await expect.poll(waiting).toEqual([])
       expect(mailsTo(user.email)).toEqual([])
       expect(await store.db.selectFrom('user_links').selectAll().execute()).toEqual([])
     })
@@ -404,7 +432,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       const user = await addUser(store, { language: 'en' }, now)
       smtp.mood = 'refuse'
       await forgot(user.email)
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+      await expect.poll(waiting).toHaveLength(1)
       await fails()
       const body = { currentPassword: PASSWORD, newPassword: 'another one here', confirmPassword: 'another one here' }
       const changed = await call(api(), await signIn(api(), user), 'PUT', '/api/users/me/password', body)
@@ -412,7 +440,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       smtp.mood = 'take'
       now += HOUR
       await restart()
-      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+      await expect.poll(waiting).toEqual([])
       expect(mailsTo(user.email)).toEqual([expect.stringContaining('Your password was changed | Rampa')])
     })
 
@@ -422,7 +450,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       const answer = await call(api(), admin, 'POST', `/api/admin/users/${user.id}/reset-link`)
       const { url, mailed } = answer.json().data.link ?? answer.json().data
       expect(mailed).toBe(true)
-      await vi.waitFor(() => expect(mailsTo(user.email)).toHaveLength(1))
+      await expect.poll(() => mailsTo(user.email)).toHaveLength(1)
       const handed = linkIn(url)!
       expect(linkIn(mailsTo(user.email)[0]!)).not.toBe(handed)
       const reset = await post({ app }, '/api/auth/reset', { token: handed, password: 'a quite new password' })

@@ -2,13 +2,14 @@
 import type { Guide } from '#contract/guides.ts'
 import type { Store } from '#server/db/store.ts'
 import type { NewGuide } from '#contract/new-guide.ts'
-import { createGuidesRepo } from '#server/modules/guides/repo.ts'
-import { createGuidesService, type GuidesService } from '#server/modules/guides/service.ts'
+import { NEW_ROW } from '#server/db/schema/editing.ts'
+import { toContentColumns, toWire } from '#server/modules/guides/to-wire.ts'
+import { newId } from '#server/new-id.ts'
 
 let made = 0
 
 /** Active, of the category skate, written in both languages. */
-export function newGuide(special: Partial<NewGuide> = {}): NewGuide {
+export function newGuide(special: Partial<NewGuide> = {}): NewGuide & { createdAt: string } {
   const number = ++made
   return {
     slug: `guide-${number}`,
@@ -31,9 +32,25 @@ export function newGuide(special: Partial<NewGuide> = {}): NewGuide {
   }
 }
 
-export const guidesOf = (store: Store, now?: () => number): GuidesService =>
-  createGuidesService(createGuidesRepo(store), store.writeContent, now)
+/** Adds a guide to a database as it is, without sanitising. */
+export async function addGuide(store: Store, special: Partial<NewGuide> = {}): Promise<Guide> {
+  const guide = newGuide(special)
+  const instants = { created_at: guide.createdAt, updated_at: guide.createdAt }
+  const row = { id: newId(), ...toContentColumns(guide), ...NEW_ROW, ...instants }
+  await store.writeContent((db) => db.insertInto('guides').values(row).execute())
+  return toWire(row)
+}
 
-/** Adds a guide to a database. */
-export const addGuide = (store: Store, special: Partial<NewGuide> = {}): Promise<Guide> =>
-  guidesOf(store).create(newGuide(special))
+/** Makes guides drafts again. */
+export const hideGuides = (store: Store, ...guides: Guide[]) =>
+  store.writeContent((db) =>
+    db
+      .updateTable('guides')
+      .set({ status: 'draft' })
+      .where(
+        'id',
+        'in',
+        guides.map(({ _id }) => _id),
+      )
+      .execute(),
+  )

@@ -16,8 +16,6 @@ export interface CompetitionsRepo {
   findRegistration(eventId: string, emailKey: string): Promise<RegistrationsTable | undefined>
   addRegistration(row: RegistrationsTable): Promise<void>
   removeRegistration(id: string): Promise<void>
-  /** Must run inside `store.writeContent`. */
-  insert(rows: readonly EventsTable[]): Promise<void>
   /** Marks cached public answers as stale: the number of free places has changed. */
   touchContent(): void
 }
@@ -71,9 +69,6 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
     },
     async removeRegistration(id) {
       await store.db.deleteFrom('registrations').where('id', '=', id).execute()
-    },
-    async insert(rows) {
-      if (rows.length > 0) await store.db.insertInto('events').values(rows).execute()
     },
     touchContent: store.touchContent,
   }

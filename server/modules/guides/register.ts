@@ -8,8 +8,8 @@ import { guidesRoutes } from './routes.ts'
 import { createGuidesService } from './service.ts'
 
 export const registerGuides: RegisterModule = async (app, dependencies) => {
-  const { store, now, answers, requireAdmin, sessions } = dependencies
-  const guides = createGuidesService(createGuidesRepo(store), store.writeContent, now)
+  const { store, answers, requireAdmin, sessions } = dependencies
+  const guides = createGuidesService(createGuidesRepo(store))
   await app.register(guidesRoutes, { guides, answers, requireAdmin })
 
   const options = { guides: createAdminGuidesService(createAdminGuidesRepo(store), dependencies), sessions }

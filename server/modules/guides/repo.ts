@@ -7,7 +7,6 @@ import type { GuidesTable } from '#server/db/schema/guides.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import { tagKeysColumn } from './to-wire.ts'
-import type { GuideContentColumns } from './to-wire.ts'
 
 export interface GuideFilter {
   /** Undefined: all of them. */
@@ -43,13 +42,8 @@ export interface GuidesRepo {
   publicByIds(ids: readonly string[]): Promise<GuidesTable[]>
   /** The columns of a category's active guides that are needed to choose related ones. */
   publicOfCategory(category: GuideCategory): Promise<Pick<GuidesTable, 'id' | 'tag_keys' | 'created_at'>[]>
-  findById(id: string): Promise<GuidesTable | undefined>
-  insert(row: GuidesTable): Promise<void>
-  /** @returns whether the guide exists */
-  updateContent(id: string, content: GuideContentColumns, updatedAt: string): Promise<boolean>
 }
 
-/** Writes must run inside `store.writeContent`, which tells every process that the content changed. */
 export function createGuidesRepo(store: Store): GuidesRepo {
   const activeGuides = () => store.db.selectFrom('guides').selectAll().where('guides.status', '=', 'active')
   return {
@@ -90,17 +84,5 @@ export function createGuidesRepo(store: Store): GuidesRepo {
         .where('status', '=', 'active')
         .where('category', '=', category)
         .execute(),
-    findById: (id) => store.db.selectFrom('guides').selectAll().where('id', '=', id).executeTakeFirst(),
-    async insert(row) {
-      await store.db.insertInto('guides').values(row).execute()
-    },
-    async updateContent(id, content, updatedAt) {
-      const { numUpdatedRows } = await store.db
-        .updateTable('guides')
-        .set((eb) => ({ ...content, updated_at: updatedAt, revision: eb('revision', '+', 1) }))
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
   }
 }

@@ -1,16 +1,12 @@
-/** Reads and writes guides (spec §3, §7; api.md). */
+/** Reads guides (spec §3, §7; api.md). */
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Guide, GuideCategory, GuideListQuery, GuideStatus } from '#contract/guides.ts'
 import { relatedIds } from '#domain/related-guides.ts'
-import { newId } from '#server/new-id.ts'
-import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
-import type { Store } from '#server/db/store.ts'
 import { notFound } from '#server/http/api-error.ts'
-import type { NewGuide } from '#contract/new-guide.ts'
 import type { GuidesRepo } from './repo.ts'
-import { safeFromStore, sanitized } from './sanitize.ts'
-import { toContentColumns, toWire } from './to-wire.ts'
+import { safeFromStore } from './sanitize.ts'
+import { toWire } from './to-wire.ts'
 
 /** A list query in its canonical form, so that equal queries share one cached answer. */
 export interface GuideQuestion {
@@ -51,13 +47,6 @@ export interface GuidesService {
   anyBy(column: 'id' | 'slug', value: string): Promise<{ guide: Guide }>
   /** Active ones only. @throws ApiError 404 when the guide itself does not exist or is not active */
   related(id: string, limit: number): Promise<{ guides: Guide[] }>
-  /**
-   * Stores a new guide with sanitised HTML, within the current transaction if there is one. @param id defaults to a new
-   * one
-   */
-  create(guide: NewGuide, id?: string): Promise<Guide>
-  /** Replaces a guide, with sanitised HTML; `createdAt` is unchanged. @throws ApiError 404 */
-  update(id: string, guide: NewGuide): Promise<Guide>
 }
 
 const keysOf = (row: Pick<GuidesTable, 'tag_keys'>) => row.tag_keys.split(' ').filter((key) => key !== '')
@@ -68,17 +57,11 @@ function toSafeWire(row: GuidesTable): Guide {
   return { ...guide, content: safeFromStore(guide.content), contentEn: safeFromStore(guide.contentEn) }
 }
 
-/** @param now milliseconds since 1970 */
-export function createGuidesService(
-  repo: GuidesRepo,
-  writeContent: Store['writeContent'],
-  now: () => number = Date.now,
-): GuidesService {
+export function createGuidesService(repo: GuidesRepo): GuidesService {
   const found = (row: GuidesTable | undefined): GuidesTable => {
     if (row === undefined) throw notFound('There is no such guide')
     return row
   }
-  const instant = () => new Date(now()).toISOString()
 
   return {
     async list(question) {
@@ -103,25 +86,6 @@ export function createGuidesService(
       const rest = await repo.publicByIds(ids.filter((one) => !chosen.has(one)))
       for (const guide of rest) chosen.set(guide.id, guide)
       return { guides: ids.flatMap((one) => chosen.get(one) ?? []).map(toSafeWire) }
-    },
-    async create(guide, id = newId(now())) {
-      const at = instant()
-      const row = {
-        id,
-        ...toContentColumns(sanitized(guide)),
-        ...NEW_ROW,
-        created_at: guide.createdAt ?? at,
-        updated_at: guide.createdAt ?? at,
-      }
-      await writeContent(() => repo.insert(row))
-      return toWire(row)
-    },
-    async update(id, guide) {
-      const content = toContentColumns(sanitized(guide))
-      return writeContent(async () => {
-        await repo.updateContent(id, content, instant())
-        return toWire(found(await repo.findById(id)))
-      })
     },
   }
 }

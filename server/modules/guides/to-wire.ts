@@ -32,7 +32,7 @@ export function toWire(row: GuidesTable): Guide {
 }
 
 /** The columns that people edit: all but the id and the instants. */
-export type GuideContentColumns = Omit<GuidesTable, 'id' | 'created_at' | 'updated_at' | keyof EditableColumns>
+type GuideContentColumns = Omit<GuidesTable, 'id' | 'created_at' | 'updated_at' | keyof EditableColumns>
 
 /** Each key between two spaces, so that a search finds whole keys only. */
 export const tagKeysColumn = (keys: readonly string[]) => (keys.length === 0 ? '' : ` ${keys.join(' ')} `)
