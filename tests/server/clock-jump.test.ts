@@ -2,7 +2,7 @@
  * A machine whose clock jumps ahead deletes nothing at once (docs/decisions/clocks-disks-and-signals.md), on both
  * databases.
  */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '#server/db/store.ts'
 import { digestOf, newToken } from '#server/http/auth/tokens.ts'
 import { createSettingsRepo } from '#server/modules/config/repo.ts'
@@ -70,14 +70,14 @@ describe.each(ENGINES)('a clock that jumps while the server is off, on %s', (eng
   }
 
   test('the session is over at once, and it and the trash are deleted a day later', async () => {
-    await vi.waitFor(() => expect(jumps()).toBe(1))
+    await expect.poll(jumps).toBe(1)
     await run(SWEEP_EVERY_MS)
-    await vi.waitFor(() => expect(jumps()).toBe(2))
+    await expect.poll(jumps).toBe(2)
     expect((await call(api, token, 'GET', '/api/users/me')).statusCode).toBe(401)
     expect(await left()).toEqual([1, 1])
 
     await run(WAIT_MS)
-    await vi.waitFor(async () => expect(await left()).toEqual([0, 0]))
+    await expect.poll(left).toEqual([0, 0])
     expect(jumps()).toBe(2)
   })
 })

@@ -1,7 +1,7 @@
 /** After an account is deleted nothing tells who it was (decisions, Accounts): no table and no file, on both databases. */
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventAnswerSchema } from '#contract/events.ts'
 import type { Store } from '#server/db/store.ts'
 import { addUser, bearer, call, logIn, PASSWORD, signIn, switchFeatures } from './accounts.ts'
@@ -253,6 +253,6 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
     expect((await api.get(`/uploads/avatars/${stray}`)).statusCode).toBe(404)
     passed = 60 * 60 * 1000
     await call(api, token, 'PUT', '/api/users/me', { name: 'נועה' })
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([avatar.split('/').at(-1)]))
+    await expect.poll(() => readdirSync(folder)).toEqual([avatar.split('/').at(-1)])
   })
 })

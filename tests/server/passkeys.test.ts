@@ -1,5 +1,5 @@
 /** Passkeys (docs/decisions/passkeys.md), on both databases: made, used, removed, and what is refused. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
 import { PASSKEYS_MAX, passkeysAnswerSchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
 import { personalDataSchema } from '#contract/personal-data.ts'
@@ -57,7 +57,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
   const lastReason = async (): Promise<unknown> => {
     const lines = () =>
       api.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => 'reason' in line)
-    await vi.waitFor(() => expect(lines().length).toBeGreaterThan(0))
+    await expect.poll(() => lines().length).toBeGreaterThan(0)
     const { reason } = lines().at(-1)!
     api.log.length = 0
     return reason
@@ -175,7 +175,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       expect(JSON.stringify(mails)).not.toMatch(/evil/)
       const own = personalDataSchema.parse((await call(api, token, 'GET', '/api/users/me/export')).json()).data
       expect(own.changes).toContainEqual({ at: new Date(NOW).toISOString(), action: 'passkey-add', byThePerson: true })
-      await vi.waitFor(() => expect(api.log.join()).toContain('"security":"passkey-add"'))
+      await expect.poll(() => api.log.join()).toContain('"security":"passkey-add"')
       expect(api.log.join()).not.toContain('evil')
     })
   })

@@ -1,5 +1,5 @@
 /** What the settings keep for a time only is deleted then (docs/decisions/personal-data.md), on both databases. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
 import { settingsAnswerSchema } from '#contract/settings.ts'
@@ -116,17 +116,15 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
     expect(configAnswerSchema.parse((await api.get('/api/config')).json()).data.retention).toEqual(ALL)
 
     await run(SWEEP_EVERY_MS)
-    await vi.waitFor(async () =>
-      expect(await counts()).toEqual({ registrations: 0, messages: 0, movements: 0, orders: 1, users: 5 }),
-    )
-    await vi.waitFor(async () => expect((await mailed()).sort()).toEqual([closed, quiet, back].sort()))
+    await expect.poll(counts).toEqual({ registrations: 0, messages: 0, movements: 0, orders: 1, users: 5 })
+    await expect.poll(async () => (await mailed()).sort()).toEqual([closed, quiet, back].sort())
     expect(await oldHistory()).toBe(0)
 
     // One comes back in time. The mail is sent once.
     await run(20 * DAY)
     await signIn(api, people[3]!)
     await run(11 * DAY)
-    await vi.waitFor(async () => expect(await count('users')).toBe(3))
+    await expect.poll(() => count('users')).toBe(3)
     const left = await api.store.db.selectFrom('users').select('email').execute()
     expect(left.map(({ email }) => email).sort()).toEqual([admin.email, open!, back!].sort())
     expect(await mailed()).toHaveLength(3)
@@ -148,12 +146,12 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
     await run(4 * 366 * DAY)
     await run(SWEEP_EVERY_MS)
     await run(DAY)
-    await vi.waitFor(async () =>
-      expect((await mails()).map(({ to }) => to).filter((to) => to !== 'inbox@rampa.local')).toEqual([proved.email]),
-    )
+    await expect
+      .poll(async () => (await mails()).map(({ to }) => to).filter((to) => to !== 'inbox@rampa.local'))
+      .toEqual([proved.email])
     await run(31 * DAY)
     await run(DAY)
-    await vi.waitFor(async () => expect(await count('users')).toBe(1))
+    await expect.poll(() => count('users')).toBe(1)
     expect((await mails()).map(({ to }) => to)).not.toContain(unproved.email)
     // It has a time of its own.
     expect(await count('messages')).toBe(1)

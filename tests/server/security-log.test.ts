@@ -1,5 +1,5 @@
 /** The security log: one line per event, with ids and a digest of the sender's address, and nothing else of a person. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personalDataSchema } from '#contract/personal-data.ts'
 import { digestOf, newLinkToken } from '#server/http/auth/tokens.ts'
 import { addUser, call, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
@@ -25,7 +25,7 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
   /** The lines since the last call of this; they are written after the answer. */
   async function lines(count: number): Promise<Line[]> {
     const found = () => api.log.map((line) => JSON.parse(line) as Line).filter((line) => 'security' in line)
-    await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), { interval: 5 })
+    await expect.poll(() => found().length, { interval: 5 }).toBeGreaterThanOrEqual(count)
     const all = found()
     api.log.length = 0
     expect(all).toHaveLength(count)
@@ -55,7 +55,7 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
     expect(unknown!.address).not.toBe(done!.address)
 
     while ((await login(email, 'not the password', from)).statusCode !== 429);
-    await vi.waitFor(() => expect(api.log.join()).toContain('"TOO_MANY_REQUESTS"'))
+    await expect.poll(() => api.log.join()).toContain('"TOO_MANY_REQUESTS"')
     expect(JSON.parse(api.log.findLast((line) => line.includes('"security":'))!)).toMatchObject({
       security: 'sign-in',
       outcome: 'refused',
@@ -186,7 +186,7 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
     )
     await post(api, '/api/auth/forgot', { email }, {}, '198.51.100.77')
     await ofBoss('GET', `/users?search=${email}`)
-    await vi.waitFor(() => expect(api.log.filter((line) => line.includes('"security":'))).toHaveLength(3))
+    await expect.poll(() => api.log.filter((line) => line.includes('"security":'))).toHaveLength(3)
     const log = api.log.join('\n')
     for (const secret of [email, '198.51.100.77', PASSWORD, 'some words of a reset', 'x'.repeat(43), boss.token])
       expect(log).not.toContain(secret)
