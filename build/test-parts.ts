@@ -13,9 +13,18 @@ const ADMIN = ['**/admin/**', '**/admin-*']
 
 export const TEST_PARTS: Readonly<Record<string, TestPart>> = {
   parks: {
-    unit: ['parks', 'park-', 'ratings', 'domain/hours', 'domain/lighting', 'domain/tonight', 'domain/bearing'],
+    unit: [
+      'parks',
+      'park-',
+      'ratings',
+      'domain/hours',
+      'domain/lighting',
+      'domain/tonight',
+      'domain/bearing',
+      'domain/shelters',
+    ],
     except: ADMIN,
-    browser: ['/read/park[.-]', '/read/list[.-]', '/ratings[.-]', '/tonight[.-]'],
+    browser: ['/read/park[.-]', '/read/list[.-]', '/ratings[.-]', '/questions[.-]'],
   },
   'admin-parks': { unit: ['parks/admin', 'admin-parks', 'app/admin/edit-forms'], browser: ['/admin/parks?[.-]'] },
   saved: { unit: ['parks/saved', 'screens/saved'], browser: ['/saved[.-]', '/favorites[.-]'] },

@@ -52,9 +52,14 @@ export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; locat
         ))}
       </ol>
       <AskNear location={location} />
-      <Link to="." search hash="tonight" resetScroll={false} aria-haspopup="dialog" className={classes.tonight}>
-        {t`Where tonight?`}
-      </Link>
+      <p className={classes.questions}>
+        <Link to="." search hash="tonight" resetScroll={false} aria-haspopup="dialog" className={classes.question}>
+          {t`Where tonight?`}
+        </Link>
+        <Link to="." search hash="shelters" resetScroll={false} aria-haspopup="dialog" className={classes.question}>
+          {t`Parks with a shelter`}
+        </Link>
+      </p>
     </HomeSection>
   )
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { FavoriteParts } from '#features/parks/favorites/favorite-parts.tsx'
+import { AddressDialogs } from './address-dialogs.tsx'
 import { FeatureWatch } from './feature-watch.tsx'
 import { RefusedNote } from '../outbox/refused-note.tsx'
-import { TonightSpot } from './tonight-spot.tsx'
 
 /** What every page has above its content and no first load needs. */
 export function LateParts() {
@@ -12,7 +12,7 @@ export function LateParts() {
       <FavoriteParts />
       <FeatureWatch />
       <Suspense>
-        <TonightSpot />
+        <AddressDialogs />
       </Suspense>
     </>
   )

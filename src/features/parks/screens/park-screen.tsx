@@ -80,6 +80,7 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
 
 /** All that the page shows of a park. The admin's form shows the same of a park that is not saved yet. */
 export function ParkArticle({ park, children }: { park: Park; children?: ReactNode }) {
+  const { t } = useLingui()
   return (
     <article className={classes.page}>
       {children}
@@ -103,6 +104,18 @@ export function ParkArticle({ park, children }: { park: Park; children?: ReactNo
         <ParkNotes notes={park.notes} />
         <Facilities park={park} />
         <ParkVideo park={park} />
+        <p>
+          <Link
+            to="."
+            search
+            hash="shelters"
+            resetScroll={false}
+            aria-haspopup="dialog"
+            className={buttonClass('quiet')}
+          >
+            {t`Parks with a shelter`}
+          </Link>
+        </p>
         <TellUs park={park} />
       </div>
       <div className={classes.nearby}>

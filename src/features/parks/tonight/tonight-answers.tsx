@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { SPEED_KMH, type Suggestion, type TravelMode } from '#domain/tonight.ts'
-import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button } from '#ui/button.tsx'
-import { Bidi } from '#ui/text/bidi.tsx'
-import { FactLine } from '#ui/text/fact-line.tsx'
-import { townOf } from '../park-view.ts'
+import { ParkAnswers } from '../components/asked/park-answers.tsx'
 import { useReasons } from './tonight-words.ts'
 import classes from './tonight.module.css'
 
@@ -24,7 +20,6 @@ type TonightAnswersProps = {
 /** Three parks with their reasons, and a button for the next three. */
 export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const reasonsOf = useReasons(mode)
   const [first, setFirst] = useState(0)
   // The evening goes on while the dialog is open: there may be fewer than there were.
@@ -40,24 +35,9 @@ export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
         ) : found.length === 0 ? (
           <p>{t`Nothing fits. Set out at another time, or let something matter less.`}</p>
         ) : (
-          <ol className={classes.list}>
-            {found.slice(start, start + SHOWN).map((one) => (
-              <li key={one.park._id} className={classes.answer}>
-                <Link to="/skateparks/$url" params={{ url: one.park.url }} className={classes.name}>
-                  <Bidi>{one.park.name[language]}</Bidi>
-                </Link>
-                <FactLine className={classes.reasons}>
-                  {[townOf(one.park.address[language]), ...reasonsOf(one)]
-                    .filter((reason) => reason !== '')
-                    .map((reason) => (
-                      <span key={reason}>
-                        <Bidi>{reason}</Bidi>
-                      </span>
-                    ))}
-                </FactLine>
-              </li>
-            ))}
-          </ol>
+          <ParkAnswers
+            answers={found.slice(start, start + SHOWN).map((one) => ({ park: one.park, facts: reasonsOf(one) }))}
+          />
         )}
       </div>
       {found && found.length > SHOWN && (

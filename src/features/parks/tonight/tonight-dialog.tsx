@@ -7,10 +7,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Chip, ChipRow } from '#ui/list/chip.tsx'
+import { AskPlace } from '../components/asked/ask-place.tsx'
 import { useParks } from '../queries.ts'
 import { useNear } from '../use-near.ts'
 import { TonightAnswers } from './tonight-answers.tsx'
-import { TonightPlace } from './tonight-place.tsx'
 import { MODE_NAMES, useLeaveWords, WISH_NAMES } from './tonight-words.ts'
 import classes from './tonight.module.css'
 
@@ -69,7 +69,11 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
               ))}
             </ChipRow>
           </div>
-          <TonightPlace location={location} onAsk={ask} />
+          <AskPlace
+            location={location}
+            without={t`Without your place the best rated come first. It stays on your device.`}
+            onAsk={ask}
+          />
           <TonightAnswers
             // Other questions begin with the best answers again.
             key={`${later} ${hour} ${mode} ${wishes.join()} ${location.status}`}

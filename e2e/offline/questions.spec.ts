@@ -1,16 +1,17 @@
 import { HOUR_MS } from '../../src/domain/israel-time.ts'
+import { shelteredParks } from '../../src/domain/shelters.ts'
 import { type Outing, suggestParks } from '../../src/domain/tonight.ts'
 import { expectAccessible } from '../axe.ts'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { openReady, test } from './support.ts'
 
-// Where to ride tonight: asked on home and on the list, and answered on the device.
+// Where to ride tonight, and which parks have a shelter: asked over a page, and answered on the device.
 
 const IN_HOURS = '{count, plural, one {In # hour} two {In # hours} other {In # hours}}'
 const HAIFA = { latitude: 32.8, longitude: 35 }
 
-test('where tonight: by link, by address and by Back, without a signal', async ({
+test('where tonight, and where a shelter is: by link, by address and by Back, without a signal', async ({
   sharedServer,
   context,
   allowConsole,
@@ -82,5 +83,32 @@ test('where tonight: by link, by address and by Back, without a signal', async (
     await asked.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/skateparks\/[\w-]+/)
     await expect(asked).toBeHidden()
+  })
+
+  await test.step('on a park’s page: parks with a shelter, by the way from the rider', async () => {
+    const shelters = page.getByRole('dialog', { name: en('Parks with a shelter') })
+    const rows = shelters.getByRole('listitem')
+    await page.getByRole('link', { name: en('Parks with a shelter') }).click()
+    const from = { at: { lat: HAIFA.latitude, lon: HAIFA.longitude }, accuracyM: 0 }
+    const { parks: sheltered, unknown } = shelteredParks(parks, from, await page.evaluate(() => Date.now()))
+    await expect(rows).toHaveCount(Math.min(6, sheltered.length))
+    await expect(rows.first()).toContainText(sheltered[0]!.park.name.en)
+    await expect(rows.first()).toContainText(/ km /)
+    await expect(shelters).toContainText(/Home Front Command/)
+    if (unknown > 0) await expect(shelters).toContainText(String(unknown))
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(shelters).toBeHidden()
+  })
+
+  await test.step('without a position: from the park whose page is open', async () => {
+    await context.clearPermissions()
+    const here = parks.find(({ amenities }) => amenities.bombShelter === true)!
+    await page.goto(`${origin}/skateparks/${here.url}?lang=en#shelters`)
+    const shelters = page.getByRole('dialog', { name: en('Parks with a shelter') })
+    await expect(shelters.getByRole('listitem').first()).toContainText(here.name.en)
+    await expect(shelters).toContainText(
+      en('These are distances from {name}. Your own place stays on your device.', { name: here.name.en }),
+    )
   })
 })
