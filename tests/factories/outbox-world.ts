@@ -1,10 +1,21 @@
 /** A fake environment for the outbox's tests: a clock, tabs with locks and channels, and a server of votes. */
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { AppError } from '#platform/http/app-error.ts'
 import { createOutbox, type OutboxOptions } from '#platform/outbox/outbox.ts'
 import { SETTLE_MS } from '#platform/outbox/outbox-rules.ts'
 import { createSender } from '#platform/outbox/outbox-sender.ts'
 import { openOutboxStorage, type OutboxStorage } from '#platform/outbox/outbox-entries.ts'
 import type { Outbox, OutboxKind } from '#platform/outbox/outbox-entry.ts'
+
+/** Gives each test of a file a device that stores nothing yet, and takes the fakes away after it. */
+export function onNewDevice(): void {
+  beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
 
 /** Waits for one turn of the event loop. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

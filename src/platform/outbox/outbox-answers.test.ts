@@ -1,11 +1,11 @@
-import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   createDevice,
   createVotes,
   type Fate,
   httpError,
   isVote,
+  onNewDevice,
   ratingsOf,
   settle,
   stored,
@@ -17,11 +17,7 @@ import { SETTLE_MS } from './outbox-rules.ts'
 import { fromStored, openOutboxStorage } from './outbox-entries.ts'
 import type { DrainReason, OutboxKind } from './outbox-entry.ts'
 
-beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+onNewDevice()
 
 describe('an attempt that fails', () => {
   test.each<[Fate, Record<string, unknown>]>([

@@ -1,9 +1,9 @@
-import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import {
   createDevice,
   createVotes,
+  onNewDevice,
   ratingsOf,
   stored,
   turn,
@@ -15,11 +15,7 @@ import { SETTLE_MS } from './outbox-rules.ts'
 import { createSender } from './outbox-sender.ts'
 import { openOutboxStorage } from './outbox-entries.ts'
 
-beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+onNewDevice()
 
 describe('two tabs', () => {
   test('see each other’s writes, and send each once', async () => {

@@ -1,10 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import {
   createDevice,
   createVotes,
   isVote,
+  onNewDevice,
   ratingsOf,
   settle,
   stored,
@@ -16,11 +16,7 @@ import { SETTLE_MS } from './outbox-rules.ts'
 import { openOutboxStorage } from './outbox-entries.ts'
 import type { OutboxKind } from './outbox-entry.ts'
 
-beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+onNewDevice()
 
 describe('a write', () => {
   test('is kept at once, rests a moment, is sent, and is gone', async () => {
