@@ -10,4 +10,6 @@ export const ADMIN_FOLDER = inFolder('admin')
 export const ACCOUNT_FOLDER = new RegExp(outsideOf('admin') + inFolder('account').source)
 /** Registrations by the link of a mail. */
 export const OWN_FOLDER = inFolder('competitions[\\\\/]own')
+/** Dialogs over riders' pages, each behind a press. */
+export const ASKED_FOLDER = inFolder('parks[\\\\/]asked')
 export const SHOP_FOLDER = new RegExp(outsideOf('admin', 'shop[\\\\/]components') + inFolder('shop').source)

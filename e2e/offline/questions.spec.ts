@@ -69,12 +69,15 @@ test('where tonight, and where a shelter is: by link, by address and by Back, wi
     await expect(dialog).toBeHidden()
     const link = page.getByRole('link', { name: he('Where tonight?') })
     await expect(link).toBeFocused()
+    const entry = () => page.evaluate(() => navigation.currentEntry!.index)
+    const before = await entry()
     await link.press('Enter')
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(`${origin}/skateparks`)
     await expect(link).toBeFocused()
+    expect(await entry(), 'Back leaves the page').toBe(before)
   })
 
   await test.step('an address that asks it, in English', async () => {

@@ -11,8 +11,7 @@ type DialogProps = {
   onClose: () => void
   /** Names a button below the rest, which closes it too. */
   back?: string
-  /** @param titleId labels what is in the dialog */
-  children: (titleId: string) => ReactNode
+  children: ReactNode
 }
 
 /** A dialog over a rider's page, native: it keeps the focus, and Escape and a press beside it close it. */
@@ -48,7 +47,7 @@ export function Dialog({ title, onClose, back, children }: DialogProps) {
           <IconX aria-hidden />
         </IconButton>
       </div>
-      {children(id)}
+      {children}
       {back !== undefined && (
         <div className={classes.foot}>
           <Button onClick={close}>{back}</Button>

@@ -1,6 +1,7 @@
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { lazyPart } from '#platform/page/later.tsx'
+import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 
 type DialogProps = {
   /** The park of the address, if it is the page of one. */
@@ -9,10 +10,10 @@ type DialogProps = {
 }
 
 const TonightDialog = lazyPart<DialogProps>(
-  async () => (await import('#features/parks/tonight/tonight-dialog.tsx')).TonightDialog,
+  async () => (await import('#features/parks/asked/tonight-dialog.tsx')).TonightDialog,
 )
 const SheltersDialog = lazyPart<DialogProps>(
-  async () => (await import('#features/parks/shelters/shelters-dialog.tsx')).SheltersDialog,
+  async () => (await import('#features/parks/asked/shelters-dialog.tsx')).SheltersDialog,
 )
 
 /** By what the address ends in. */
@@ -29,12 +30,23 @@ export function AddressDialogs() {
   const navigate = useNavigate()
   const { url } = useParams({ strict: false })
   const hash = useRouterState({ select: ({ location }) => location.hash })
+  const { history } = useRouter()
   const AskedDialog = Object.hasOwn(DIALOGS, hash) ? DIALOGS[hash] : undefined
+  const isAsked = AskedDialog !== undefined
+  // The page began with it: there is nothing of ours to go back to.
+  const isOfAddress = useRef(isAsked)
+  useEffect(() => {
+    if (!isAsked) isOfAddress.current = false
+  }, [isAsked])
   if (!AskedDialog) return null
-  return (
-    <AskedDialog
-      url={url}
-      onClose={() => void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })}
-    />
-  )
+  const close = () => {
+    if (!isOfAddress.current) return history.back()
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  }
+  return <WithTexts dialog={AskedDialog} url={url} onClose={close} />
+}
+
+/** The dialogs' texts come with the press too. */
+function WithTexts({ dialog: AskedDialog, ...props }: DialogProps & { dialog: ComponentType<DialogProps> }) {
+  return useAreaTexts() && <AskedDialog {...props} />
 }

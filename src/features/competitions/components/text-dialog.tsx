@@ -16,13 +16,11 @@ export function TextDialog({ title, onClose, children }: TextDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog title={title} onClose={onClose} back={t`Back to the form`}>
-      {(titleId) => (
-        // Nothing in it can have the focus, so it needs the focus itself to be scrolled by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes.text} tabIndex={0} role="region" aria-labelledby={titleId}>
-          <Suspense fallback={<p>{t`Just a moment`}</p>}>{children}</Suspense>
-        </div>
-      )}
+      {/* Nothing in it can have the focus, so it needs the focus itself to be scrolled by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.text} tabIndex={0} role="region" aria-label={title}>
+        <Suspense fallback={<p>{t`Just a moment`}</p>}>{children}</Suspense>
+      </div>
     </Dialog>
   )
 }

@@ -8,8 +8,10 @@ import { useInstant } from '#platform/time/clock.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { AskPlace } from '../components/asked/ask-place.tsx'
-import { ParkAnswers } from '../components/asked/park-answers.tsx'
+import { AskPlace } from './ask-place.tsx'
+import { ParkAnswers } from './park-answers.tsx'
+import { ParksMissing } from './parks-missing.tsx'
+import { SavedLine } from '../components/saved-line.tsx'
 import { usePark, useParks } from '../queries.ts'
 import { useNear } from '../use-near.ts'
 import { wayText } from '../way-text.ts'
@@ -30,15 +32,14 @@ export function SheltersDialog({ url, onClose }: SheltersDialogProps) {
   const siteName = useSiteNames()[language]
   const instant = useInstant()
   const { location, ask } = useNear()
-  const { data } = useParks()
+  const parks = useParks().data?.items
   const { park: here } = usePark(url)
   const [shown, setShown] = useState(AT_ONCE)
-  const items = data?.items
   const from = useMemo(() => {
     if (location.status === 'known') return { at: location.at, accuracyM: location.accuracyM }
     return here ? { at: latLonOf(here), accuracyM: 0 } : null
   }, [location, here])
-  const found = useMemo(() => items && shelteredParks(items, from, instant), [items, from, instant])
+  const found = useMemo(() => parks && shelteredParks(parks, from, instant), [parks, from, instant])
   const name = here?.name[language]
   const without = name
     ? t`These are distances from ${name}. Your own place stays on your device.`
@@ -46,38 +47,37 @@ export function SheltersDialog({ url, onClose }: SheltersDialogProps) {
   const unknown = found?.unknown ?? 0
   return (
     <Dialog title={t`Parks with a shelter`} onClose={onClose}>
-      {() => (
-        <div className={classes.body}>
-          <p>
-            {t`There may be a shelter closer by that ${siteName} does not know. In an alarm follow the Home Front Command, and the signs where you are.`}
-          </p>
-          <AskPlace location={location} without={without} onAsk={ask} />
-          {!found ? (
-            <p role="status">{t`Just a moment`}</p>
-          ) : (
-            <>
-              <ParkAnswers
-                answers={found.parks
-                  .slice(0, shown)
-                  .map(({ park, way }) => ({ park, facts: way ? [wayText(way, i18n)] : [] }))}
-              />
-              {found.parks.length > shown && (
-                <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
-                  {t`More parks`}
-                </Button>
-              )}
-              {unknown > 0 && (
-                <p className={classes.note}>
-                  {t`${plural(unknown, {
-                    one: 'Of # park nobody has told us yet whether it has one.',
-                    other: 'Of # parks nobody has told us yet whether they have one.',
-                  })}`}
-                </p>
-              )}
-            </>
-          )}
-        </div>
-      )}
+      <div className={classes.body}>
+        <p>
+          {t`There may be a shelter closer by that ${siteName} does not know. In an alarm follow the Home Front Command, and the signs where you are.`}
+        </p>
+        <AskPlace location={location} without={without} onAsk={ask} />
+        {!found ? (
+          <ParksMissing />
+        ) : (
+          <>
+            <ParkAnswers
+              answers={found.parks
+                .slice(0, shown)
+                .map(({ park, way }) => ({ park, facts: way ? [wayText(way, i18n)] : [] }))}
+            />
+            {found.parks.length > shown && (
+              <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
+                {t`More parks`}
+              </Button>
+            )}
+            {unknown > 0 && (
+              <p className={classes.note}>
+                {t`${plural(unknown, {
+                  one: 'Of # park nobody has told us yet whether it has one.',
+                  other: 'Of # parks nobody has told us yet whether they have one.',
+                })}`}
+              </p>
+            )}
+          </>
+        )}
+        <SavedLine linked={false} />
+      </div>
     </Dialog>
   )
 }

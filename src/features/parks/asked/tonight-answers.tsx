@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { SPEED_KMH, type Suggestion, type TravelMode } from '#domain/tonight.ts'
 import { Button } from '#ui/button.tsx'
-import { ParkAnswers } from '../components/asked/park-answers.tsx'
+import { ParkAnswers } from './park-answers.tsx'
 import { useReasons } from './tonight-words.ts'
 import classes from './tonight.module.css'
 
 const SHOWN = 3
 
 type TonightAnswersProps = {
-  /** The best first; undefined: the parks are still to come. */
-  found: readonly Suggestion<Park>[] | undefined
+  /** The best first. */
+  found: readonly Suggestion<Park>[]
   mode: TravelMode
   /** Whether there is a bus at all. */
   hasBuses: boolean
@@ -23,14 +23,12 @@ export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
   const reasonsOf = useReasons(mode)
   const [first, setFirst] = useState(0)
   // The evening goes on while the dialog is open: there may be fewer than there were.
-  const start = found && first < found.length ? first : 0
+  const start = first < found.length ? first : 0
   const speed = SPEED_KMH[mode]
   return (
     <div className={classes.answers}>
       <div role="status">
-        {!found ? (
-          <p>{t`Just a moment`}</p>
-        ) : !hasBuses ? (
+        {!hasBuses ? (
           <p>{t`No buses then: they rest from Friday afternoon to Saturday night, and on holidays.`}</p>
         ) : found.length === 0 ? (
           <p>{t`Nothing fits. Set out at another time, or let something matter less.`}</p>
@@ -40,7 +38,7 @@ export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
           />
         )}
       </div>
-      {found && found.length > SHOWN && (
+      {found.length > SHOWN && (
         <Button variant="secondary" onClick={() => setFirst(start + SHOWN < found.length ? start + SHOWN : 0)}>
           {start + SHOWN < found.length ? t`Others` : t`The first ones again`}
         </Button>

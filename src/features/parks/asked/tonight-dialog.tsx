@@ -7,7 +7,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Chip, ChipRow } from '#ui/list/chip.tsx'
-import { AskPlace } from '../components/asked/ask-place.tsx'
+import { AskPlace } from './ask-place.tsx'
+import { ParksMissing } from './parks-missing.tsx'
+import { SavedLine } from '../components/saved-line.tsx'
 import { useParks } from '../queries.ts'
 import { useNear } from '../use-near.ts'
 import { TonightAnswers } from './tonight-answers.tsx'
@@ -30,10 +32,9 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
   const leaveWords = useLeaveWords()
   const instant = useInstant()
   const { location, ask } = useNear()
-  const { data } = useParks()
+  const parks = useParks().data?.items
   const from = location.status === 'known' ? location.at : null
   const leave = later === 'at' ? nextHour(Number(hour), instant) : instant + Number(later) * HOUR_MS
-  const parks = data?.items
   const found = useMemo(
     () => parks && suggestParks(parks, { leave, mode, wishes, from }),
     [parks, leave, mode, wishes, from],
@@ -42,38 +43,38 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
     setWishes(wishes.includes(wish) ? wishes.filter((one) => one !== wish) : [...wishes, wish])
   return (
     <Dialog title={t`Where tonight?`} onClose={onClose}>
-      {() => (
-        <div className={classes.body}>
-          <ChoiceField
-            label={t`When can you set out?`}
-            name="later"
-            value={later}
-            onChange={setLater}
-            options={LATER.map((value) => ({ value, label: leaveWords[value] }))}
-          />
-          {later === 'at' && <SelectField label={t`At`} value={hour} onChange={setHour} options={HOURS} />}
-          <ChoiceField
-            label={t`How do you get there?`}
-            name="mode"
-            value={mode}
-            onChange={setMode}
-            options={TRAVEL_MODES.map((value) => ({ value, label: i18n._(MODE_NAMES[value]) }))}
-          />
-          <div className={classes.wishes}>
-            <p className={classes.label}>{t`What matters?`}</p>
-            <ChipRow label={t`What matters?`}>
-              {WISHES.map((wish) => (
-                <Chip key={wish} pressed={wishes.includes(wish)} onClick={() => toggle(wish)}>
-                  {i18n._(WISH_NAMES[wish])}
-                </Chip>
-              ))}
-            </ChipRow>
-          </div>
-          <AskPlace
-            location={location}
-            without={t`Without your place the best rated come first. It stays on your device.`}
-            onAsk={ask}
-          />
+      <div className={classes.body}>
+        <ChoiceField
+          label={t`When can you set out?`}
+          name="later"
+          value={later}
+          onChange={setLater}
+          options={LATER.map((value) => ({ value, label: leaveWords[value] }))}
+        />
+        {later === 'at' && <SelectField label={t`At`} value={hour} onChange={setHour} options={HOURS} />}
+        <ChoiceField
+          label={t`How do you get there?`}
+          name="mode"
+          value={mode}
+          onChange={setMode}
+          options={TRAVEL_MODES.map((value) => ({ value, label: i18n._(MODE_NAMES[value]) }))}
+        />
+        <div className={classes.wishes}>
+          <p className={classes.label}>{t`What matters?`}</p>
+          <ChipRow label={t`What matters?`}>
+            {WISHES.map((wish) => (
+              <Chip key={wish} pressed={wishes.includes(wish)} onClick={() => toggle(wish)}>
+                {i18n._(WISH_NAMES[wish])}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+        <AskPlace
+          location={location}
+          without={t`Without your place the best rated come first. It stays on your device.`}
+          onAsk={ask}
+        />
+        {found ? (
           <TonightAnswers
             // Other questions begin with the best answers again.
             key={`${later} ${hour} ${mode} ${wishes.join()} ${location.status}`}
@@ -81,8 +82,11 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
             mode={mode}
             hasBuses={mode !== 'bus' || busesRun(leave)}
           />
-        </div>
-      )}
+        ) : (
+          <ParksMissing />
+        )}
+        <SavedLine linked={false} />
+      </div>
     </Dialog>
   )
 }

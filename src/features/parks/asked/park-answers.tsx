@@ -3,8 +3,8 @@ import type { Park } from '#contract/parks.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { FactLine } from '#ui/text/fact-line.tsx'
-import { townOf } from '../../park-view.ts'
-import classes from './park-answer.module.css'
+import { townOf } from '../park-view.ts'
+import classes from './park-answers.module.css'
 
 type ParkAnswersProps = {
   /** With what is to be said of each, in short. */
