@@ -12,4 +12,6 @@ export const ACCOUNT_FOLDER = new RegExp(outsideOf('admin') + inFolder('account'
 export const OWN_FOLDER = inFolder('competitions[\\\\/]own')
 /** Dialogs over riders' pages, each behind a press. */
 export const ASKED_FOLDER = inFolder('parks[\\\\/]asked')
+/** The map of the parks, behind a press too. */
+export const MAP_FOLDER = inFolder('parks[\\\\/]map')
 export const SHOP_FOLDER = new RegExp(outsideOf('admin', 'shop[\\\\/]components') + inFolder('shop').source)

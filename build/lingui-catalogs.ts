@@ -4,7 +4,7 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { CATALOG_AREAS, type CatalogArea, catalogPath } from '../src/contract/catalogs.ts'
 import type { Language } from '../src/contract/limits.ts'
-import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, OWN_FOLDER, SHOP_FOLDER } from './area-folders.ts'
+import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER, OWN_FOLDER, SHOP_FOLDER } from './area-folders.ts'
 
 /** id -> compiled message */
 type Compiled = Record<string, unknown>
@@ -45,7 +45,7 @@ export async function messageOrigins(cwd = process.cwd()): Promise<Origins> {
 /** The folder of a source file decides the area of its messages. */
 export function areaOf(file: string): CatalogArea {
   if (ADMIN_FOLDER.test(file)) return 'admin'
-  return [ACCOUNT_FOLDER, SHOP_FOLDER, OWN_FOLDER, ASKED_FOLDER].some((folder) => folder.test(file))
+  return [ACCOUNT_FOLDER, SHOP_FOLDER, OWN_FOLDER, ASKED_FOLDER, MAP_FOLDER].some((folder) => folder.test(file))
     ? 'account'
     : 'public'
 }

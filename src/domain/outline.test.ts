@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { outlineSource, readOutline } from '../../build/outline.ts'
+import { FINE_OUTLINE } from './fine-outline.ts'
 import { OUTLINE } from './outline.ts'
 
-test('the committed drawing is what build/outline.ts makes, and weighs less than 1 KB', () => {
-  expect(readOutline()).toBe(outlineSource())
-  const paths = Object.values(OUTLINE)
-  expect(paths.join('').length).toBeLessThan(1000)
+test.each([
+  ['coarse', OUTLINE, 1000],
+  ['fine', FINE_OUTLINE, 5000],
+] as const)('the committed %s drawing is what build/outline.ts makes', (name, outline, bytes) => {
+  expect(readOutline(name)).toBe(outlineSource(name))
+  const paths = Object.values(outline)
+  expect(paths.join('').length).toBeLessThan(bytes)
   for (const path of paths) expect(path).toMatch(/^(?:M-?\d+ -?\d+l[-\d ]+z?)+$/)
 })

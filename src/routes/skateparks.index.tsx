@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadList } from '#features/parks/first-list.ts'
-import { parseListSearch } from '#features/parks/list-search.ts'
+import { parseListSearch, withoutView } from '#features/parks/list-search.ts'
 import { ListScreen } from '#features/parks/screens/list-screen.tsx'
 import { ParkListSkeleton } from '#features/parks/screens/list-skeleton.tsx'
 
@@ -9,7 +9,8 @@ export const Route = createFileRoute('/skateparks/')({
   validateSearch: parseListSearch,
   // The router also passes on unknown parameters (`?lang=`, what others append to a shared link) and invalid values. Only
   // parsed parameters count, on the server and here.
-  loaderDeps: ({ search }) => parseListSearch(search),
+  // The map has the list's parks.
+  loaderDeps: ({ search }) => withoutView(parseListSearch(search)),
   loader: ({ context, deps }) => loadList(context, deps),
   pendingComponent: ParkListSkeleton,
   component: function ListRoute() {

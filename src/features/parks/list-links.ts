@@ -51,5 +51,9 @@ export const withTerm = (search: ListSearch, term: string): ListSearch =>
 export const clearPills = ({ area: _area, open: _open, lit: _lit, ...rest }: ListSearch): ListSearch =>
   tidy(first(rest))
 
-/** Without filters; the order stays. */
-export const clearFilters = ({ sort }: ListSearch): ListSearch => tidy({ sort })
+/** Without filters; the order and the view stay. */
+export const clearFilters = ({ sort, view }: ListSearch): ListSearch => tidy({ sort, view })
+
+/** The map of the same parks, or the list of them again. */
+export const toggleView = (search: ListSearch): ListSearch =>
+  tidy({ ...first(search), view: search.view ? undefined : 'map' })

@@ -12,6 +12,8 @@ export type ListSearch = {
   lit?: true
   /** From 2 on; the first page has no number. */
   page?: number
+  /** Absent: the list. */
+  view?: 'map'
 }
 
 /** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
@@ -29,7 +31,15 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   if (flag(raw.lit)) search.lit = true
   const page = Number(paramText(raw.page))
   if (Number.isSafeInteger(page) && page > 1 && page < 1_000_000) search.page = page
+  if (paramText(raw.view) === 'map') search.view = 'map'
   return search
+}
+
+/** What decides which parks there are: the same for the list and the map, and the same object where there is no map. */
+export function withoutView(search: ListSearch): ListSearch {
+  if (!search.view) return search
+  const { view: _, ...rest } = search
+  return rest
 }
 
 export const amenitiesOf = (search: Pick<ListSearch, 'amenities'>): Amenity[] => {

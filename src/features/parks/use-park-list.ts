@@ -28,6 +28,8 @@ export type ParkListView = {
   total: number
   /** How many of the listed are open this minute; null while unknown. */
   open: number | null
+  /** Those that are open this minute, of all that are loaded. */
+  openParks: ReadonlySet<Park>
   /** How many parks there are, without any filter. */
   known: number
   /** The index of the first listed park among all that match: above 0 only while pages come from the server. */
@@ -100,8 +102,9 @@ export function useParkList({ search, addressed, near, canWait }: ListOptions): 
   const { page: pageNumber = 1 } = addressed
   // Of one identity while nothing changes: what is drawn of it may be deferred.
   return useMemo((): ParkListView | null => {
-    if (!collection) return carried ? { ...carried, search, isPage: true, sort, orderedBy } : null
-    const shared = { search, others: NONE, known: Math.max(collection.total, collection.items.length), sort, orderedBy }
+    if (!collection) return carried ? { ...carried, openParks, search, isPage: true, sort, orderedBy } : null
+    const known = Math.max(collection.total, collection.items.length)
+    const shared = { search, others: NONE, known, openParks, sort, orderedBy }
     if (listed && open !== undefined) {
       const total = listed.length
       return { ...shared, listed, isPage: false, total, open: whole ? open : null, offset: 0, filtersToDrop }
@@ -121,6 +124,7 @@ export function useParkList({ search, addressed, near, canWait }: ListOptions): 
     carried,
     listed,
     open,
+    openParks,
     served,
     page.data,
     whole,

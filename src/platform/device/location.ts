@@ -8,8 +8,8 @@ export type RiderLocation =
   | { status: 'asking' }
   /** Still asking after a while: indoors, or an old phone. */
   | { status: 'slow' }
-  /** `accuracyM`: how far off it may be. */
-  | { status: 'known'; at: LatLon; accuracyM: number }
+  /** `accuracyM`: how far off it may be. `foundAt`: epoch ms. */
+  | { status: 'known'; at: LatLon; accuracyM: number; foundAt: number }
   | { status: 'refused' }
   /** No sensor, no position, or not a secure page. */
   | { status: 'unavailable' }
@@ -37,10 +37,12 @@ export function useAskLocation(): () => void {
       SLOW_AFTER_MS,
     )
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
+      ({ coords, timestamp }) => {
         clearTimeout(slow)
         const at = { lat: coords.latitude, lon: coords.longitude }
-        setLocation({ status: 'known', at, accuracyM: coords.accuracy })
+        // Some devices count from another year.
+        const foundAt = Math.min(Date.now(), Math.max(timestamp, Date.now() - OLD_FIX_MS))
+        setLocation({ status: 'known', at, accuracyM: coords.accuracy, foundAt })
       },
       (error) => {
         clearTimeout(slow)

@@ -1,8 +1,10 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useElementScrollRestoration } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useListTerm } from '#platform/address/use-list-term.ts'
+import { useHydrated } from '#platform/page/hydrated.ts'
+import { lazyPart } from '#platform/page/later.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useRetry } from '#platform/page/use-retry.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
@@ -10,6 +12,7 @@ import { LoadFailure } from '#ui/state/load-failure.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { listPageClass } from '#ui/list/list-page.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { FilterLink } from '../components/list/filter-link.tsx'
 import { ActiveFilters } from '../components/list/active-filters.tsx'
 import { ListEmpty } from '../components/list/list-empty.tsx'
 import { ListFilters } from '../components/list/list-filters.tsx'
@@ -18,16 +21,16 @@ import { ListHeading } from '../components/list/list-heading.tsx'
 import { LocationNote } from '../components/list/location-note.tsx'
 import { ParkSearch } from '../components/list/park-search.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
-import { withTerm } from '../list-links.ts'
-import { type ListSearch, parseListSearch } from '../list-search.ts'
+import { toggleView, withTerm } from '../list-links.ts'
+import { type ListSearch, parseListSearch, withoutView } from '../list-search.ts'
+import type { MapViewProps } from '../map/map-view.tsx'
 import { useParks } from '../queries.ts'
 import { useNear } from '../use-near.ts'
 import { type ParkListView, useParkList } from '../use-park-list.ts'
 import { ParkListSkeleton } from './list-skeleton.tsx'
 import classes from './list-screen.module.css'
 
-/** One and the same element, so that it does not render the filters again. */
-const endOfFilters = <EndOfFilters />
+const MapView = lazyPart<MapViewProps>(async () => (await import('../map/map-view.tsx')).MapView)
 
 const ADDRESS = { to: '/skateparks', parse: parseListSearch, withTerm } as const
 
@@ -40,8 +43,12 @@ export function ListScreen({ search }: { search: ListSearch }) {
   // Back and a reload begin with all that was there.
   const [isNearEnd, setNearEnd] = useState(useScrollsBack())
   const onNearEnd = useCallback(() => setNearEnd(true), [])
-  const list = useParkList({ search: current, addressed: search, near: at, canWait: !isNearEnd })
+  const addressed = useMemo(() => withoutView(search), [search])
+  const asked = useMemo(() => (current === search ? addressed : withoutView(current)), [current, search, addressed])
+  const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view })
   const shown = useShown(list)
+  // The server's page is the list, whichever is asked for.
+  const isMap = useHydrated() && search.view === 'map'
   const found = countText(list?.total ?? 0, i18n)
 
   return (
@@ -74,7 +81,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
             />
           </div>
           <ListFilters chipsClassName={classes.chips!} search={current} sort={list.sort} onNear={near.ask}>
-            {endOfFilters}
+            <EndOfFilters search={current} />
           </ListFilters>
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
           <ActiveFilters search={current} onClear={term.drop} />
@@ -83,6 +90,10 @@ export function ListScreen({ search }: { search: ListSearch }) {
           </VisuallyHidden>
           {shown.listed.length === 0 ? (
             <ListEmpty search={shown.search} filtersToDrop={shown.filtersToDrop} onClear={term.drop} />
+          ) : isMap ? (
+            <Suspense fallback={<div className={classes.mapToCome} />}>
+              <MapView list={shown} near={near} />
+            </Suspense>
           ) : (
             <ListedParks list={shown} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
           )}
@@ -102,17 +113,24 @@ function useShown(list: ParkListView | null): ParkListView | null {
   return isReturn ? list : deferred
 }
 
-function EndOfFilters() {
+const EndOfFilters = memo(function EndOfFilters({ search }: { search: ListSearch }) {
   const { t } = useLingui()
   return (
     <div className={classes.end}>
       <SavedLine />
-      <Link to="." search hash="tonight" resetScroll={false} aria-haspopup="dialog" className={classes.tonight}>
-        {t`Where tonight?`}
-      </Link>
+      <div className={classes.questions}>
+        <FilterLink search={toggleView(search)} className={classes.question!}>
+          {search.view
+            ? t({ message: 'As a list', context: 'view of the parks' })
+            : t({ message: 'On the map', context: 'view of the parks' })}
+        </FilterLink>
+        <Link to="." search hash="tonight" resetScroll={false} aria-haspopup="dialog" className={classes.question}>
+          {t`Where tonight?`}
+        </Link>
+      </div>
     </div>
   )
-}
+})
 
 /** For data that was removed after the loader had it. */
 function NothingYet() {

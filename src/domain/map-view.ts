@@ -1,0 +1,105 @@
+/** Which part of the outline map a viewport shows, and how fingers, wheels and keys change it (decisions, The map). */
+import { isInFrame, MAP_SIZE, project, unproject } from './map-frame.ts'
+
+export type Point = { readonly x: number; readonly y: number }
+/** Pixels. */
+export type Size = { readonly width: number; readonly height: number }
+/** The middle of the viewport in units of `map-frame.ts`, and how many pixels a unit has. */
+export type MapView = Point & { readonly scale: number }
+
+/** The closest: a kilometre has 30 pixels. Closer, the coasts and lakes, which may be half a kilometre off, would mislead. */
+export const MAX_SCALE = 33
+/** The share of the viewport that the country may leave empty at an edge. */
+const SLACK = 0.25
+
+/** The scale at which the whole country is seen. */
+export const wholeScale = ({ width, height }: Size): number =>
+  Math.min(width / MAP_SIZE.width, height / MAP_SIZE.height)
+
+export const wholeView = (size: Size): MapView => ({
+  x: MAP_SIZE.width / 2,
+  y: MAP_SIZE.height / 2,
+  scale: wholeScale(size),
+})
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+
+/** Along one axis: a country that is smaller than the viewport stays in its middle. */
+function clampMiddle(value: number, extent: number, shown: number): number {
+  const nearest = shown * (0.5 - SLACK)
+  return clamp(value, Math.min(extent / 2, nearest), Math.max(extent / 2, extent - nearest))
+}
+
+/** The nearest view that shows something of the country, neither too close nor too far. */
+export function clampView(view: MapView, size: Size): MapView {
+  const scale = clamp(view.scale, wholeScale(size), Math.max(MAX_SCALE, wholeScale(size)))
+  return {
+    x: clampMiddle(view.x, MAP_SIZE.width, size.width / scale),
+    y: clampMiddle(view.y, MAP_SIZE.height, size.height / scale),
+    scale,
+  }
+}
+
+/** Where a point of the map is in the viewport, pixels from its top left corner. */
+export const toScreen = (view: MapView, size: Size, { x, y }: Point): Point => ({
+  x: (x - view.x) * view.scale + size.width / 2,
+  y: (y - view.y) * view.scale + size.height / 2,
+})
+
+/** The point of the map at a point of the viewport. */
+export const fromScreen = (view: MapView, size: Size, { x, y }: Point): Point => ({
+  x: (x - size.width / 2) / view.scale + view.x,
+  y: (y - size.height / 2) / view.scale + view.y,
+})
+
+/** The view after the content was moved by so many pixels. */
+export const panBy = (view: MapView, size: Size, { x, y }: Point): MapView =>
+  clampView({ ...view, x: view.x - x / view.scale, y: view.y - y / view.scale }, size)
+
+/** Closer by a factor; what is at `at` in the viewport stays there, where the edges of the country allow it. */
+export function zoomAt(view: MapView, size: Size, factor: number, at: Point): MapView {
+  const { scale } = clampView({ ...view, scale: view.scale * factor }, size)
+  const held = fromScreen(view, size, at)
+  return clampView(
+    { x: held.x - (at.x - size.width / 2) / scale, y: held.y - (at.y - size.height / 2) / scale, scale },
+    size,
+  )
+}
+
+const middle = ([a, b = a]: readonly [Point, Point?]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const apart = ([a, b = a]: readonly [Point, Point?]): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** The view after one finger, or two, moved from there to here: what was under them still is. */
+export function follow(
+  view: MapView,
+  size: Size,
+  from: readonly [Point, Point?],
+  to: readonly [Point, Point?],
+): MapView {
+  const [before, after] = [middle(from), middle(to)]
+  const moved = panBy(view, size, { x: after.x - before.x, y: after.y - before.y })
+  const spread = apart(from)
+  return spread > 0 && apart(to) > 0 ? zoomAt(moved, size, apart(to) / spread, after) : moved
+}
+
+/** Steps of the zoom at which parks are grouped anew: two for each doubling. */
+export const zoomStep = (scale: number): number => Math.floor(Math.log2(scale) * 2 + 1e-9)
+export const stepScale = (step: number): number => 2 ** (step / 2)
+
+/**
+ * A view as the address has it: latitude, longitude and zoom. As exact as it has to be for the same picture, and no more.
+ * The zoom is the logarithm of the scale, so that it means the same on every screen.
+ */
+export function viewText(view: MapView): string {
+  const { lat, lon } = unproject(view)
+  const digits = view.scale < 4 ? 1 : 2
+  return `${lat.toFixed(digits)},${lon.toFixed(digits)},${Math.log2(view.scale).toFixed(1)}`
+}
+
+/** Reads `viewText`. Null for anything else, and for places outside of the frame. */
+export function parseView(text: string): MapView | null {
+  const match = /^(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,2}(?:\.\d{1,3})?)$/.exec(text)
+  if (!match) return null
+  const [lat, lon, zoom] = match.slice(1).map(Number) as [number, number, number]
+  return isInFrame({ lat, lon }) ? { ...project({ lat, lon }), scale: 2 ** zoom } : null
+}

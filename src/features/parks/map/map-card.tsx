@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { mapLinksFor } from '#domain/map-links.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { ParkHoursFact, ParkLightsFact } from '../components/park-facts.tsx'
+import { ParkStamp } from '../components/park-stamp.tsx'
+import { coverOf, townOf } from '../park-view.ts'
+import { useParkStatus } from '../use-park-status.ts'
+import { useWayTo } from '../use-way-to.ts'
+import { wayText } from '../way-text.ts'
+import classes from './map-card.module.css'
+
+type MapPanelProps = { title: ReactNode; onClose: () => void; children: ReactNode }
+
+/** What a press on the map shows: over it on a phone, beside it on a wide screen. The map goes on working. */
+export function MapPanel({ title, onClose, children }: MapPanelProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  return (
+    <Card ref={panel} role="dialog" aria-labelledby={id} tabIndex={-1} className={classes.panel!}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <IconButton label={t`Close`} onClick={onClose}>
+          <IconX aria-hidden />
+        </IconButton>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** A park that was pressed: its state, the way there, and its page. */
+export function MapCard({ park, onClose }: { park: Park; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { open, lights, instant } = useParkStatus(park)
+  const way = useWayTo()(park)
+  const cover = coverOf(park)
+  const links = mapLinksFor(park)
+  const town = townOf(park.address[language])
+  return (
+    <MapPanel title={<Bidi>{park.name[language]}</Bidi>} onClose={onClose}>
+      <div className={classes.park}>
+        <div className={classes.picture}>
+          <Photo src={cover?.thumbUrl ?? null} alt="" focus={cover?.focus} />
+        </div>
+        <div className={classes.facts}>
+          <ParkStamp status={open} variant="calm" />
+          <ParkHoursFact status={open} instant={instant} />
+          <ParkLightsFact status={lights} />
+          {town && <Bidi>{town}</Bidi>}
+          {way && <span data-live="">{wayText(way, i18n)}</span>}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <Link to="/skateparks/$url" params={{ url: park.url }} className={buttonClass('primary')}>
+          {t`To the park’s page`}
+        </Link>
+        <nav aria-label={t`Navigate to the park`} className={classes.apps}>
+          {(
+            [
+              ['Waze', links.waze],
+              ['Google', links.google],
+              ['Apple', links.apple],
+            ] as const
+          ).map(([app, href]) => (
+            <a
+              key={app}
+              href={href}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass('secondary')}
+              aria-label={t`Navigate with ${app}`}
+            >
+              <span lang="en">{app}</span>
+            </a>
+          ))}
+        </nav>
+      </div>
+    </MapPanel>
+  )
+}

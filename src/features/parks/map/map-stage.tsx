@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { type MapView, type Size, toScreen, zoomStep } from '#domain/map-view.ts'
+import type { RiderLocation } from '#platform/device/location.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import type { MapChoice } from './map-address.ts'
+import { MapDots } from './map-dots.tsx'
+import type { MapMover } from './map-mover.ts'
+import { groupsByStep, type MapPlace, type ParkGroup, townsOfPlaces } from './map-places.ts'
+import classes from './map-stage.module.css'
+import { MapWater } from './map-water.tsx'
+import { MeMark } from './me-mark.tsx'
+import { TownNames } from './town-names.tsx'
+import { type DrawnMap, useMapView } from './use-map-view.ts'
+
+/** Beyond each edge of the viewport, in viewports: dots come before they are dragged into it. */
+const BEYOND = 0.12
+
+/** What the parts around the map may ask of it. */
+export type MapStageHandle = {
+  mover(): MapMover | null
+  size(): Size | null
+}
+
+type MapStageProps = {
+  places: readonly MapPlace[]
+  openParks: ReadonlySet<Park>
+  location: RiderLocation
+  choice: MapChoice | null
+  first: MapView | null
+  onPress: (group: ParkGroup) => void
+  onRest: (view: MapView, size: Size) => void
+  handle: Ref<MapStageHandle>
+}
+
+/** The map itself: water, names of towns, dots, where the rider is. It is moved by fingers, mouse and keys. */
+export function MapStage({ places, openParks, location, choice, first, onPress, onRest, handle }: MapStageProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const stage = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const instant = useInstant()
+  const { drawn, mover } = useMapView(stage, layer, { first, onRest })
+  const size = drawn?.size
+  useImperativeHandle(handle, () => ({ mover: () => mover.current, size: () => size ?? null }), [mover, size])
+
+  const byStep = useMemo(() => groupsByStep(places), [places])
+  const towns = useMemo(() => townsOfPlaces(places, language), [places, language])
+  const groups = useMemo(() => (drawn ? groupsNear(byStep(zoomStep(drawn.view.scale)), drawn) : []), [byStep, drawn])
+  const groupOf = (target: Element): ParkGroup | undefined => {
+    const url = target.closest<HTMLElement>('[data-url]')?.dataset.url
+    return groups.find(({ leader }) => leader.park.url === url)
+  }
+  return (
+    // Keys move the map; each dot is a button, and the list has all that the map has.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={stage}
+      // A map is not mirrored.
+      dir="ltr"
+      role="application"
+      aria-label={t`Map of the parks: arrow keys move it, plus and minus zoom`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={classes.stage}
+      onClick={({ target }: MouseEvent) => {
+        const group = groupOf(target as Element)
+        if (group) onPress(group)
+      }}
+      onFocus={({ target }) => {
+        // A dot that is reached by keys comes into view.
+        const group = target.matches(':focus-visible') ? groupOf(target) : undefined
+        const view = mover.current?.view()
+        if (group && view && size && !isInside(toScreen(view, size, group.leader), size))
+          mover.current!.goTo({ ...view, x: group.leader.x, y: group.leader.y })
+      }}
+    >
+      <div ref={layer} className={classes.layer}>
+        {drawn && (
+          <>
+            <MapWater drawn={drawn} />
+            <TownNames towns={towns} groups={groups} drawn={drawn} />
+            <MapDots groups={groups} scale={drawn.view.scale} openParks={openParks} choice={choice} instant={instant} />
+            <MeMark location={location} scale={drawn.view.scale} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const EDGE = 22
+const isInside = ({ x, y }: { x: number; y: number }, { width, height }: Size): boolean =>
+  x > EDGE && x < width - EDGE && y > EDGE && y < height - EDGE
+
+/** From north to south, as they are read. */
+function groupsNear(groups: readonly ParkGroup[], { view, size }: DrawnMap): ParkGroup[] {
+  const [most, high] = [size.width * (0.5 + BEYOND), size.height * (0.5 + BEYOND)]
+  return groups
+    .filter(
+      ({ leader: { x, y } }) => Math.abs(x - view.x) * view.scale < most && Math.abs(y - view.y) * view.scale < high,
+    )
+    .sort((a, b) => a.leader.y - b.leader.y)
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
+import type { ParkListView } from '../use-park-list.ts'
+import type { Near } from '../use-near.ts'
+import { placesOf } from './map-places.ts'
+import { ParksMap } from './parks-map.tsx'
+
+export type MapViewProps = { list: ParkListView; near: Near }
+
+/** The list's parks on a map. Its texts come with it. */
+export function MapView({ list: { listed, openParks }, near }: MapViewProps) {
+  const hasTexts = useAreaTexts()
+  const places = usePlaces(listed)
+  return hasTexts && <ParksMap places={places} openParks={openParks} near={near} />
+}
+
+/** The list is another one each minute, and in another order when the rider moves: the places stay while the parks do. */
+function usePlaces(listed: ParkListView['listed']) {
+  const [kept, keep] = useState({ listed, places: placesOf(listed) })
+  if (kept.listed === listed) return kept.places
+  const known = new Set<Park>(kept.places.map(({ park }) => park))
+  const isSame = listed.length === known.size && listed.every(({ park }) => known.has(park))
+  const next = { listed, places: isSame ? kept.places : placesOf(listed) }
+  keep(next)
+  return next.places
+}

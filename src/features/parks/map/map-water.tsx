@@ -1,0 +1,30 @@
+import { memo } from 'react'
+import { FINE_OUTLINE } from '#domain/fine-outline.ts'
+import type { DrawnMap } from './use-map-view.ts'
+import classes from './map-stage.module.css'
+
+/** Units of `map-frame.ts` in one of the outline's. */
+const OUTLINE_UNIT = 0.1
+/** Drawn beyond each edge of the viewport, in viewports: a quick drag is not ahead of it. */
+const BEYOND = 0.75
+
+/** Coasts, lakes and the Jordan, as far as they are near the viewport (decisions, The map: no border, no tiles). */
+export const MapWater = memo(function MapWater({ drawn: { view, size } }: { drawn: DrawnMap }) {
+  const share = 1 + 2 * BEYOND
+  const [width, height] = [size.width * share, size.height * share]
+  const [left, top] = [view.x - width / view.scale / 2, view.y - height / view.scale / 2]
+  const box = [left, top, width / view.scale, height / view.scale].map((unit) => unit / OUTLINE_UNIT)
+  return (
+    <svg
+      className={classes.water}
+      aria-hidden="true"
+      width={width}
+      height={height}
+      viewBox={box.join(' ')}
+      style={{ transform: `translate(${left * view.scale}px, ${top * view.scale}px)` }}
+    >
+      <path className={classes.sea} d={FINE_OUTLINE.sea + FINE_OUTLINE.lakes} />
+      <path className={classes.river} d={FINE_OUTLINE.river} />
+    </svg>
+  )
+})

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { MINUTE_MS } from '#domain/israel-time.ts'
+import type { RiderLocation } from '#platform/device/location.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { formatAge, formatDistance } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { AskPlace } from '../asked/ask-place.tsx'
+import classes from './parks-map.module.css'
+
+/** Below the map: how exact the rider's place is, and how old; or how to find it. */
+export function MeLine({ location, onAsk }: { location: RiderLocation; onAsk: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const instant = useInstant()
+  if (location.status !== 'known') {
+    return (
+      <AskPlace
+        location={location}
+        without={t`With your place the map shows where you are. It stays on your device.`}
+        onAsk={onAsk}
+      />
+    )
+  }
+  const within = formatDistance(location.accuracyM / 1000, language)
+  const passed = instant - location.foundAt
+  const age = formatAge(passed, language)
+  return (
+    <p className={classes.me} data-live="">
+      {passed < MINUTE_MS
+        ? t`The blue dot is you, give or take ${within}, as of now.`
+        : t`The blue dot is you, give or take ${within}, as of ${age} ago.`}
+    </p>
+  )
+}

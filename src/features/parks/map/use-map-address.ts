@@ -1,0 +1,65 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { MapView } from '#domain/map-view.ts'
+import { type MapAddress, type MapChoice, mapAddressText, parseMapAddress } from './map-address.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A press on the map made this entry: closing what it shows goes back. */
+    mapChoice?: boolean
+  }
+}
+
+type MapAddressControls = MapAddress & {
+  /** Writes the place; null: it is nobody's business. */
+  place(view: MapView | null): void
+  /** Shows a park or a group. Back closes it. */
+  choose(choice: MapChoice, view: MapView | null): void
+  close(): void
+}
+
+/** The map's part of the address. */
+export function useMapAddress(): MapAddressControls {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const address = useMemo(() => parseMapAddress(hash), [hash])
+  const { choice } = address
+
+  const write = useCallback(
+    (next: MapAddress, options: { replace: boolean; mapChoice: boolean }) => {
+      const { replace, mapChoice } = options
+      void navigate({
+        to: '.',
+        search: true,
+        hash: mapAddressText(next),
+        replace,
+        resetScroll: false,
+        hashScrollIntoView: false,
+        state: { mapChoice },
+      })
+    },
+    [navigate],
+  )
+  const isOfPress = useCallback(() => router.latestLocation.state.mapChoice === true, [router])
+  const place = useCallback(
+    (view: MapView | null) => {
+      const next = { view, choice: parseMapAddress(router.latestLocation.hash).choice }
+      // Written only where it says something new: each writing is an entry's change.
+      if (mapAddressText(next) === router.latestLocation.hash) return
+      write(next, { replace: true, mapChoice: isOfPress() })
+    },
+    [router, write, isOfPress],
+  )
+  const choose = useCallback(
+    (next: MapChoice, view: MapView | null) =>
+      // One park after the other is one entry: Back closes the card at once.
+      write({ view, choice: next }, { replace: isOfPress(), mapChoice: choice === null || isOfPress() }),
+    [write, isOfPress, choice],
+  )
+  const close = useCallback(() => {
+    if (isOfPress()) return router.history.back()
+    write({ view: parseMapAddress(router.latestLocation.hash).view, choice: null }, { replace: true, mapChoice: false })
+  }, [isOfPress, router, write])
+  return { ...address, place, choose, close }
+}

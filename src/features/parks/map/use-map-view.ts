@@ -1,0 +1,103 @@
+import { startTransition, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { clampView, type MapView, type Size, wholeView } from '#domain/map-view.ts'
+import { createMapMover, type MapMover } from './map-mover.ts'
+
+/** What is drawn: the content is drawn anew where the map has come this far from it, in viewports, or in zoom. */
+const REDRAW_AWAY = 0.2
+const REDRAW_ZOOM = 1.3
+
+export type DrawnMap = { view: MapView; size: Size }
+
+type MapViewOptions = {
+  /** Where the map begins; null: the whole country. */
+  first: MapView | null
+  onRest: (view: MapView, size: Size) => void
+}
+
+/**
+ * The view of a map. While it moves only the layer's transform changes; React draws what the view has now and then, in a
+ * transition, and when it rests. `layer` is drawn from the map's north-west corner at the scale of `drawn`.
+ */
+export function useMapView(
+  stage: RefObject<HTMLElement | null>,
+  layer: RefObject<HTMLElement | null>,
+  { first, onRest }: MapViewOptions,
+) {
+  const [drawn, setDrawn] = useState<DrawnMap | null>(null)
+  const mover = useRef<MapMover | null>(null)
+  const size = useRef<Size>({ width: 0, height: 0 })
+  const current = useRef<DrawnMap | null>(null)
+  const rest = useRef(onRest)
+  useEffect(() => {
+    rest.current = onRest
+  }, [onRest])
+  const begin = useRef(first)
+
+  const place = useCallback(
+    (view: MapView) => {
+      const { current: at } = current
+      if (!at || !layer.current) return
+      const { width, height } = size.current
+      const [x, y] = [width / 2 - view.x * view.scale, height / 2 - view.y * view.scale]
+      const zoom = view.scale / at.view.scale
+      // Whole pixels, where nothing is stretched: names stay sharp.
+      const [left, top] = zoom === 1 ? [Math.round(x), Math.round(y)] : [x, y]
+      layer.current.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`
+      layer.current.style.setProperty('--unzoom', String(1 / zoom))
+    },
+    [layer],
+  )
+
+  useLayoutEffect(() => {
+    const element = stage.current!
+    const draw = (view: MapView) => startTransition(() => setDrawn({ view, size: size.current }))
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width === 0 || height === 0) return
+      size.current = { width, height }
+      if (mover.current) return mover.current.resize(size.current)
+      const view = clampView(begin.current ?? wholeView(size.current), size.current)
+      mover.current = createMapMover(element, {
+        size: size.current,
+        view,
+        onMove: (next) => {
+          place(next)
+          if (isFar(current.current, next, size.current)) draw(next)
+        },
+        onRest: (next) => {
+          draw(next)
+          rest.current(next, size.current)
+        },
+      })
+      setDrawn({ view, size: size.current })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      mover.current?.stop()
+      mover.current = null
+    }
+  }, [stage, place])
+
+  // What was drawn and where it stands change in one frame.
+  useLayoutEffect(() => {
+    current.current = drawn
+    if (mover.current) place(mover.current.view())
+  }, [drawn, place])
+
+  return { drawn, mover }
+}
+
+function isFar(drawn: DrawnMap | null, { x, y, scale }: MapView, { width, height }: Size): boolean {
+  if (!drawn) return false
+  const { view } = drawn
+  const zoom = scale / view.scale
+  return (
+    Math.abs(x - view.x) * scale > width * REDRAW_AWAY ||
+    Math.abs(y - view.y) * scale > height * REDRAW_AWAY ||
+    zoom > REDRAW_ZOOM ||
+    zoom < 1 / REDRAW_ZOOM
+  )
+}
