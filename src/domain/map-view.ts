@@ -9,6 +9,8 @@ export type MapView = Point & { readonly scale: number }
 
 /** The closest: a kilometre has 30 pixels. Closer, the coasts and lakes, which may be half a kilometre off, would mislead. */
 export const MAX_SCALE = 33
+/** Of a place without others around it. */
+const ALONE_SCALE = 6
 /** The share of the viewport that the country may leave empty at an edge. */
 const SLACK = 0.25
 
@@ -102,4 +104,13 @@ export function parseView(text: string): MapView | null {
   if (!match) return null
   const [lat, lon, zoom] = match.slice(1).map(Number) as [number, number, number]
   return isInFrame({ lat, lon }) ? { ...project({ lat, lon }), scale: 2 ** zoom } : null
+}
+
+/** A view with `here` in its middle that also has the others, three quarters of the way to its edges at most. */
+export function viewAround(here: Point, others: readonly Point[], size: Size): MapView {
+  const fits = others.map(({ x, y }) =>
+    Math.min(size.width / 2 / Math.abs(x - here.x), size.height / 2 / Math.abs(y - here.y)),
+  )
+  const scale = others.length === 0 ? ALONE_SCALE : Math.min(...fits) * 0.75
+  return { x: here.x, y: here.y, scale: clamp(scale, wholeScale(size), MAX_SCALE) }
 }

@@ -4,11 +4,13 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { project } from '#domain/map-frame.ts'
 import { MAX_SCALE, type MapView, type Size, toScreen, wholeView, zoomStep } from '#domain/map-view.ts'
 import { openStatus } from '#domain/hours.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ParkAnswers } from '../asked/park-answers.tsx'
 import { openSentence } from '../status-text.ts'
@@ -128,6 +130,18 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
       <div className={classes.side}>
         <MapLegend />
         <MeLine location={location} onAsk={ask} />
+        <p>
+          <Link
+            to="."
+            search
+            hash="shelters"
+            resetScroll={false}
+            aria-haspopup="dialog"
+            className={buttonClass('quiet')}
+          >
+            {t`Parks with a shelter`}
+          </Link>
+        </p>
       </div>
     </div>
   )

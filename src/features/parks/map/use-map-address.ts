@@ -44,9 +44,12 @@ export function useMapAddress(): MapAddressControls {
   const isOfPress = useCallback(() => router.latestLocation.state.mapChoice === true, [router])
   const place = useCallback(
     (view: MapView | null) => {
-      const next = { view, choice: parseMapAddress(router.latestLocation.hash).choice }
+      const { hash: now } = router.latestLocation
+      // A dialog over the page has the fragment.
+      if (now !== '' && !now.includes('=')) return
+      const next = { view, choice: parseMapAddress(now).choice }
       // Written only where it says something new: each writing is an entry's change.
-      if (mapAddressText(next) === router.latestLocation.hash) return
+      if (mapAddressText(next) === now) return
       write(next, { replace: true, mapChoice: isOfPress() })
     },
     [router, write, isOfPress],

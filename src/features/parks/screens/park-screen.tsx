@@ -19,6 +19,7 @@ import { ParkGallery } from '../components/park/park-gallery.tsx'
 import { ParkNotes } from '../components/park/park-notes.tsx'
 import { ParkRatings } from '../components/park/park-ratings.tsx'
 import { ParkTitle } from '../components/park/park-title.tsx'
+import { SmallMapSpot } from '../components/park/small-map-spot.tsx'
 import { ParkVideo } from '../components/park/park-video.tsx'
 import { RidingRules } from '../components/park/riding-rules.tsx'
 import { MapLinksBar } from '../components/park/map-links-bar.tsx'
@@ -119,6 +120,7 @@ export function ParkArticle({ park, children }: { park: Park; children?: ReactNo
         <TellUs park={park} />
       </div>
       <div className={classes.nearby}>
+        <SmallMapSpot park={park} />
         <NearbyList park={park} />
       </div>
     </article>
