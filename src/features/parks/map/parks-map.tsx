@@ -130,14 +130,7 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
         <MapLegend />
         <MeLine location={location} onAsk={ask} />
         <p>
-          <Link
-            to="."
-            search
-            hash="shelters"
-            resetScroll={false}
-            aria-haspopup="dialog"
-            className={classes.question}
-          >
+          <Link to="." search hash="shelters" resetScroll={false} aria-haspopup="dialog" className={classes.question}>
             {t`Parks with a shelter`}
           </Link>
         </p>

@@ -1,0 +1,254 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Park } from '../../src/contract/parks.ts'
+import { expectAccessible } from '../axe.ts'
+import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { fetchParks } from '../parks.ts'
+import { DESKTOP, overflow, PHONE } from '../read/support.ts'
+import { openReady, test } from './support.ts'
+
+// The map of the parks (decisions, The map): by finger, mouse and keys, in both directions, with and without a signal.
+
+const MAP = 'Map of the parks: arrow keys move it, plus and minus zoom'
+const TEL_AVIV = { latitude: 32.08, longitude: 34.78, accuracy: 120 }
+
+const dotsOf = (map: Locator) => map.locator('button[data-url]')
+
+/** How many parks the dots of a map stand for. */
+const parksOn = (map: Locator): Promise<number> =>
+  dotsOf(map).evaluateAll((dots) => dots.reduce((sum, dot) => sum + Number(dot.textContent || '1'), 0))
+
+const middleOf = async (element: Locator) => {
+  const { x, y, width, height } = (await element.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** A dot that stands for one park, in the middle of the map: nothing lies over it. */
+async function singleDot(map: Locator): Promise<Locator> {
+  const box = (await map.boundingBox())!
+  for (const dot of await dotsOf(map).and(map.locator('[aria-pressed]')).all()) {
+    const { x, y } = await middleOf(dot)
+    const isInside = x > box.x + 30 && x < box.x + box.width - 90 && y > box.y + 30 && y < box.y + box.height - 30
+    if (isInside) return map.locator(`[data-url="${(await dot.getAttribute('data-url'))!}"]`)
+  }
+  throw new Error('no park stands alone')
+}
+
+const parkOf = async (dot: Locator, parks: readonly Park[]): Promise<Park> => {
+  const url = await dot.getAttribute('data-url')
+  return parks.find((park) => park.url === url)!
+}
+
+/** Two fingers spread from a point. */
+async function spread(page: Page, at: { x: number; y: number }): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [
+              { x: at.x - apart, y: at.y, id: 1 },
+              { x: at.x + apart, y: at.y, id: 2 },
+            ],
+    })
+  await touch('touchStart', 20)
+  for (const apart of [30, 45, 60, 80, 100]) await touch('touchMove', apart)
+  await touch('touchEnd')
+  await devtools.detach()
+}
+
+test.describe('on a phone, in Hebrew, in the dark', () => {
+  test.use({ viewport: PHONE, hasTouch: true, colorScheme: 'dark' })
+
+  test('from a cold start without a signal: fingers, a card, Back, my place, shelters', async ({
+    sharedServer,
+    context,
+    allowConsole,
+    say: { he },
+  }) => {
+    allowConsole(DEAD_SERVER)
+    const { origin } = sharedServer
+    const parks = await fetchParks(sharedServer)
+    await (await openReady(context, origin)).close()
+    await sharedServer.stop()
+    const page = await context.newPage()
+    await page.goto(`${origin}/skateparks?view=map`)
+    const map = page.getByRole('application', { name: he(MAP) })
+    const card = page.getByRole('dialog')
+
+    await test.step('the whole country: every park in one dot', async () => {
+      await expect(map).toBeVisible()
+      await expect.poll(() => parksOn(map)).toBe(parks.length)
+      await map.scrollIntoViewIfNeeded()
+      await expectAccessible(page)
+    })
+
+    await test.step('two fingers: closer, where they are', async () => {
+      const dots = await dotsOf(map).count()
+      await spread(page, await middleOf(dotsOf(map).filter({ hasText: /\d/ }).first()))
+      await expect(page).toHaveURL(/#at=3\d\.\d+,3\d\.\d+,\d/)
+      await expect.poll(() => parksOn(map)).toBeLessThan(parks.length)
+      expect(dots).toBeGreaterThan(1)
+    })
+
+    await test.step('a press: the card of the park; Back closes it, and so does Escape', async () => {
+      const dot = await singleDot(map)
+      const park = await parkOf(dot, parks)
+      const before = page.url()
+      await dot.tap()
+      await expect(card).toContainText(park.name.he)
+      await expect(page).toHaveURL(new RegExp(`park=${park.url}$`))
+      await expectAccessible(page, { within: '[role="dialog"]' })
+      await page.goBack()
+      await expect(card).toBeHidden()
+      expect(page.url().split('#')[0]).toBe(before.split('#')[0])
+      await dot.tap()
+      await expect(card).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(card).toBeHidden()
+      await expect(dot).toBeFocused()
+    })
+
+    await test.step('my place is in the middle of the map, and not in the address', async () => {
+      await context.setGeolocation(TEL_AVIV)
+      await context.grantPermissions(['geolocation'])
+      await page
+        .getByRole('button', { name: he('Use my location') })
+        .first()
+        .click()
+      await expect(
+        page.getByText(he('The blue dot is you, give or take {within}, as of now.', { within: '120 מ׳' })),
+      ).toBeVisible()
+      await expect.poll(() => new URL(page.url()).hash).toBe('')
+      await expect(page.getByRole('button', { name: he('Back to me') })).toBeVisible()
+    })
+
+    await test.step('shelters, from the map', async () => {
+      await page.getByRole('link', { name: he('Parks with a shelter') }).click()
+      await expect(page.getByRole('dialog', { name: he('Parks with a shelter') })).toBeVisible()
+      await page.goBack()
+      await expect(map).toBeVisible()
+    })
+
+    await test.step('the small map of a park leads to it there', async () => {
+      const park = parks[0]!
+      await page.goto(`${origin}/skateparks/${park.url}`)
+      await page.getByRole('heading', { name: he('Nearby') }).scrollIntoViewIfNeeded()
+      await page
+        .getByRole('link', { name: he('Map of {name} and the parks around it', { name: park.name.he }) })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`view=map.*park=${park.url}`))
+      await expect(card).toContainText(park.name.he)
+    })
+  })
+})
+
+test.describe('on a desktop, in English', () => {
+  test.use({ viewport: DESKTOP, locale: 'en-US', serviceWorkers: 'block' })
+
+  test('mouse, wheel and keys; filters; a group too close to be shown apart; every width', async ({
+    page,
+    sharedServer,
+    allowConsole,
+    say: { en },
+  }) => {
+    allowConsole(/Service Worker registration blocked/)
+    const parks = await fetchParks(sharedServer)
+    const map = page.getByRole('application', { name: en(MAP) })
+    const card = page.getByRole('dialog')
+    const group = () => dotsOf(map).filter({ hasText: /\d/ })
+
+    await test.step('from the list, by one press', async () => {
+      await page.goto('/skateparks?lang=en')
+      await page.getByRole('link', { name: en('On the map', {}, 'view of the parks') }).click()
+      await expect.poll(() => parksOn(map)).toBe(parks.length)
+      await map.scrollIntoViewIfNeeded()
+    })
+
+    await test.step('a group opens by coming closer; the mouse drags what it holds, and presses nothing', async () => {
+      await group().first().click()
+      await expect(page).toHaveURL(/#at=/)
+      const dot = await singleDot(map)
+      const from = await middleOf(dot)
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 })
+      // Held still before it is let go: it does not fly on.
+      await expect.poll(async () => Math.round((await middleOf(dot)).x - from.x)).toBe(40)
+      await page.mouse.up()
+      expect(Math.round((await middleOf(dot)).y - from.y)).toBe(30)
+      await expect(card).toBeHidden()
+    })
+
+    await test.step('west is left', async () => {
+      await map.press('0')
+      await expect.poll(() => parksOn(map)).toBe(parks.length)
+      const lefts = await dotsOf(map).evaluateAll((dots) =>
+        dots.map((dot) => ({ url: (dot as HTMLElement).dataset.url, left: dot.getBoundingClientRect().left })),
+      )
+      const places = lefts.map(({ url, left }) => ({
+        left,
+        lon: parks.find((park) => park.url === url)!.location.coordinates[0],
+      }))
+      const byLongitude = places.toSorted((a, b) => a.lon - b.lon).map(({ left }) => left)
+      for (const [index, left] of byLongitude.slice(1).entries())
+        expect(left).toBeGreaterThanOrEqual(byLongitude[index]! - 1)
+    })
+
+    await test.step('the wheel and a double press come closer', async () => {
+      const zoom = () => Number(/at=[^&]*,([\d.-]+)/.exec(page.url())?.[1] ?? 0)
+      const { x, y } = await middleOf(map)
+      const far = zoom()
+      await page.mouse.move(x - 150, y)
+      await page.mouse.wheel(0, -400)
+      await expect.poll(zoom).toBeGreaterThan(far)
+      const near = zoom()
+      await page.mouse.dblclick(x - 150, y)
+      await expect.poll(zoom).toBeCloseTo(near + 1, 1)
+    })
+
+    await test.step('keys: move, zoom, reach a dot, open it, close it', async () => {
+      await map.press('0')
+      await map.press('+')
+      const before = page.url()
+      await map.press('ArrowDown')
+      await expect.poll(() => page.url()).not.toBe(before)
+      await map.press('0')
+      const alone = await singleDot(map)
+      const park = await parkOf(alone, parks)
+      await alone.focus()
+      await page.keyboard.press('Enter')
+      await expect(card).toContainText(park.name.en)
+      await page.keyboard.press('Escape')
+      await expect(card).toBeHidden()
+      await expect(alone).toBeFocused()
+    })
+
+    await test.step('filters hold on the map, and the map through filters', async () => {
+      await page.getByRole('link', { name: en('North', {}, 'area of Israel') }).click()
+      await expect(page).toHaveURL(/area=north/)
+      await map.press('0')
+      await expect.poll(() => parksOn(map)).toBe(parks.filter(({ area }) => area === 'north').length)
+    })
+
+    await test.step('at every width nothing is wider than the page', async () => {
+      for (const width of [320, 390, 768, 1000, 1440]) {
+        await page.setViewportSize({ width, height: 720 })
+        expect(await overflow(page), `${width} px`).toBe(0)
+        await expect(map).toBeVisible()
+      }
+    })
+
+    await test.step('back to the list', async () => {
+      await page.getByRole('link', { name: en('As a list', {}, 'view of the parks') }).click()
+      await expect(map).toBeHidden()
+      await expect(
+        page
+          .getByRole('list', { name: en('Parks') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible()
+    })
+  })
+})

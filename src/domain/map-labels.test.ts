@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeLabels, townsOf } from './map-labels.ts'
+
+test('towns stand in the middle of their places, those with most of them first, then by name', () => {
+  const places = [
+    { x: 0, y: 0, town: 'Haifa' },
+    { x: 10, y: 20, town: 'Eilat' },
+    { x: 4, y: 2, town: 'Haifa' },
+    { x: 1, y: 1, town: '' },
+    { x: 7, y: 7, town: 'Arad' },
+  ]
+  expect(townsOf(places)).toEqual([
+    { name: 'Haifa', x: 2, y: 1, parks: 2 },
+    { name: 'Arad', x: 7, y: 7, parks: 1 },
+    { name: 'Eilat', x: 10, y: 20, parks: 1 },
+  ])
+})
+
+const town = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 14 }),
+  x: fc.integer({ min: 0, max: 400 }),
+  y: fc.integer({ min: 0, max: 600 }),
+  parks: fc.constant(1),
+})
+const box = fc.record({
+  x: fc.integer({ min: 0, max: 400 }),
+  y: fc.integer({ min: 0, max: 600 }),
+  width: fc.constant(34),
+  height: fc.constant(34),
+})
+
+test('no name stands over another, or over what is taken, and the first towns are served first', () => {
+  fc.assert(
+    fc.property(fc.array(town, { maxLength: 40 }), fc.array(box, { maxLength: 20 }), (towns, taken) => {
+      const labels = placeLabels(towns, taken, 24)
+      expect(labels.length).toBeLessThanOrEqual(24)
+      labels.forEach((label, index) => {
+        for (const other of [...labels.slice(index + 1), ...taken]) {
+          const isApart =
+            Math.abs(label.x - other.x) * 2 >= label.width + other.width ||
+            Math.abs(label.y - other.y) * 2 >= label.height + other.height
+          expect(isApart).toBe(true)
+        }
+      })
+      expect(placeLabels(towns, taken, 3)).toEqual(labels.slice(0, 3))
+    }),
+  )
+})
+
+test('a name that has no room below its town stands above it, then beside it, then nowhere', () => {
+  const haifa = { name: 'Haifa', x: 100, y: 100, parks: 1 }
+  const wide = { width: 200, height: 30 }
+  const spot = (...taken: { x: number; y: number; width: number; height: number }[]) =>
+    placeLabels([haifa], taken, 9)[0]
+  const [below, above] = [
+    { x: 100, y: 130, ...wide },
+    { x: 100, y: 70, ...wide },
+  ]
+  expect(spot()).toMatchObject({ x: 100, y: 127 })
+  expect(spot(below)).toMatchObject({ x: 100, y: 73 })
+  expect(spot(below, above)).toMatchObject({ x: 151, y: 100 })
+  expect(spot(below, above, { x: 100, y: 100, ...wide })).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { project } from '#domain/map-frame.ts'
+import { type MapAddress, mapAddressText, parseMapAddress, tellsPlace } from './map-address.ts'
+
+const VIEW = { ...project({ lat: 32.1, lon: 34.8 }), scale: 8 }
+
+test.each<[string, MapAddress]>([
+  ['', { view: null, choice: null }],
+  ['park=dekel', { view: null, choice: { kind: 'park', url: 'dekel' } }],
+  ['group=dekel', { view: null, choice: { kind: 'group', url: 'dekel' } }],
+  ['at=32.10,34.80,3.0', { view: VIEW, choice: null }],
+  ['at=32.10,34.80,3.0&park=dekel', { view: VIEW, choice: { kind: 'park', url: 'dekel' } }],
+])('%j', (text, address) => {
+  expect(mapAddressText(address)).toBe(text)
+  const read = parseMapAddress(text)
+  expect(read.choice).toEqual(address.choice)
+  expect(read.view?.scale).toBe(address.view?.scale)
+})
+
+test('any fragment is read, and none fails', () => {
+  fc.assert(fc.property(fc.string(), (text) => void parseMapAddress(text)))
+  expect(parseMapAddress('tonight')).toEqual({ view: null, choice: null })
+  expect(parseMapAddress('at=nowhere&park=')).toEqual({ view: null, choice: null })
+})
+
+test('a view with the rider in its middle stays out of the address, others do not', () => {
+  const size = { width: 360, height: 540 }
+  expect(tellsPlace(VIEW, size, null)).toBe(false)
+  expect(tellsPlace(VIEW, size, { x: VIEW.x, y: VIEW.y })).toBe(true)
+  expect(tellsPlace(VIEW, size, { x: VIEW.x + 89 / 8, y: VIEW.y })).toBe(true)
+  expect(tellsPlace(VIEW, size, { x: VIEW.x + 91 / 8, y: VIEW.y })).toBe(false)
+  expect(tellsPlace(VIEW, size, { x: VIEW.x, y: VIEW.y - 136 / 8 })).toBe(false)
+})
