@@ -16,7 +16,12 @@ export interface SecurityOptions {
   https: boolean
 }
 
-const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()'
+const PERMISSIONS = [
+  'geolocation=(self)',
+  // The needle on a park's page: browsers make its events out of these.
+  ...['accelerometer=(self)', 'gyroscope=(self)', 'magnetometer=(self)'],
+  ...['camera=()', 'microphone=()', 'payment=()', 'usb=()'],
+].join(', ')
 /** Headers of files and data. The others have no meaning there, and cost time and bytes on each answer. */
 const HEADERS_OF_ALL = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 const API_POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"

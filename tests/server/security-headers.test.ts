@@ -90,6 +90,7 @@ test('documents and answers have security headers', async () => {
   }
   const { headers } = await api.get('/')
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-  expect(headers['permissions-policy']).toContain('geolocation=(self)')
+  for (const feature of ['geolocation', 'accelerometer', 'gyroscope', 'magnetometer'])
+    expect(String(headers['permissions-policy']).split(', ')).toContain(`${feature}=(self)`)
   expect(headers).not.toHaveProperty('x-powered-by')
 })

@@ -15,11 +15,13 @@ const TonightDialog = lazyPart<DialogProps>(
 const SheltersDialog = lazyPart<DialogProps>(
   async () => (await import('#features/parks/asked/shelters-dialog.tsx')).SheltersDialog,
 )
+const WayDialog = lazyPart<DialogProps>(async () => (await import('#features/parks/asked/way-dialog.tsx')).WayDialog)
 
 /** By what the address ends in. */
 const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   tonight: TonightDialog,
   shelters: SheltersDialog,
+  way: WayDialog,
 }
 
 /**

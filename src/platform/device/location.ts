@@ -19,7 +19,7 @@ const GIVE_UP_MS = 30_000
 /** A position of the last minutes is exact enough to order parks by distance. */
 const OLD_FIX_MS = 5 * 60_000
 
-const locationAtom = atom<RiderLocation>({ status: 'idle' })
+export const locationAtom = atom<RiderLocation>({ status: 'idle' })
 
 export const useRiderLocation = (): RiderLocation => useAtomValue(locationAtom)
 

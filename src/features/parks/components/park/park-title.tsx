@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
@@ -15,7 +17,7 @@ import classes from './park-title.module.css'
 import { closedForGoodSentence } from '../../status-text.ts'
 import { ShareButton } from '#ui/share/share-button.tsx'
 
-/** A park's name, town, distance and years, with a button to share it. */
+/** A park's name, town, distance and years, with a button to share it and a link to the needle. */
 export function ParkTitle({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -55,6 +57,10 @@ export function ParkTitle({ park }: { park: Park }) {
           <ShareButton label={t`Share this park`} page={page} />
         </span>
       </div>
+      <Link to="." search hash="way" resetScroll={false} aria-haspopup="dialog" className={classes.way}>
+        <IconCompass aria-hidden size={20} />
+        {t`Which way?`}
+      </Link>
       {(park.isFeatured || isNewPark(park, instant)) && (
         <p className={classes.marks}>
           {park.isFeatured && (

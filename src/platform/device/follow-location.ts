@@ -1,0 +1,41 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { locationAtom, useRiderLocation } from './location.ts'
+
+/** A position of a few seconds ago is where a person who walks still is. */
+const OLD_FIX_MS = 10_000
+
+/**
+ * Follows a rider who has been located, as exactly as the device can, as long as the component is there and the page is
+ * visible. It never asks the person, and a failure changes nothing: the last position stays.
+ */
+export function useFollowLocation(): void {
+  const isKnown = useRiderLocation().status === 'known'
+  const setLocation = useSetAtom(locationAtom)
+  useEffect(() => {
+    if (!isKnown) return
+    let watch: number | undefined
+    const stop = () => {
+      if (watch !== undefined) navigator.geolocation.clearWatch(watch)
+      watch = undefined
+    }
+    const follow = () => {
+      stop()
+      if (document.visibilityState !== 'visible') return
+      watch = navigator.geolocation.watchPosition(
+        ({ coords }) => {
+          const at = { lat: coords.latitude, lon: coords.longitude }
+          setLocation({ status: 'known', at, accuracyM: coords.accuracy })
+        },
+        () => undefined,
+        { enableHighAccuracy: true, maximumAge: OLD_FIX_MS },
+      )
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      stop()
+    }
+  }, [isKnown, setLocation])
+}
