@@ -118,7 +118,7 @@ test.describe('on a phone, in Hebrew, in the dark', () => {
         .first()
         .click()
       await expect(
-        page.getByText(he('The blue dot is you, give or take {within}, as of now.', { within: '120 מ׳' })),
+        page.getByText(he('The blue dot is you, give or take {within}, as of now.', { within: '150 מ׳' })),
       ).toBeVisible()
       await expect.poll(() => new URL(page.url()).hash).toBe('')
       await expect(page.getByRole('button', { name: he('Back to me') })).toBeVisible()

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { locationAtom, useRiderLocation } from './location.ts'
+import { knownLocation, locationAtom, useRiderLocation } from './location.ts'
 
 /** A position of a few seconds ago is where a person who walks still is. */
 const OLD_FIX_MS = 10_000
@@ -23,10 +23,7 @@ export function useFollowLocation(): void {
       stop()
       if (document.visibilityState !== 'visible') return
       watch = navigator.geolocation.watchPosition(
-        ({ coords }) => {
-          const at = { lat: coords.latitude, lon: coords.longitude }
-          setLocation({ status: 'known', at, accuracyM: coords.accuracy })
-        },
+        (position) => setLocation(knownLocation(position, OLD_FIX_MS)),
         () => undefined,
         { enableHighAccuracy: true, maximumAge: OLD_FIX_MS },
       )

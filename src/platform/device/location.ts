@@ -21,6 +21,17 @@ const OLD_FIX_MS = 5 * 60_000
 
 export const locationAtom = atom<RiderLocation>({ status: 'idle' })
 
+/** A position as the device gives it. @param maxAgeMs of the request: some devices count time from another year */
+export function knownLocation({ coords, timestamp }: GeolocationPosition, maxAgeMs: number): RiderLocation {
+  const now = Date.now()
+  return {
+    status: 'known',
+    at: { lat: coords.latitude, lon: coords.longitude },
+    accuracyM: coords.accuracy,
+    foundAt: Math.min(now, Math.max(timestamp, now - maxAgeMs)),
+  }
+}
+
 export const useRiderLocation = (): RiderLocation => useAtomValue(locationAtom)
 
 /** Asks the browser, which may ask the person. Every outcome is a state; nothing is thrown. */
@@ -37,12 +48,9 @@ export function useAskLocation(): () => void {
       SLOW_AFTER_MS,
     )
     navigator.geolocation.getCurrentPosition(
-      ({ coords, timestamp }) => {
+      (position) => {
         clearTimeout(slow)
-        const at = { lat: coords.latitude, lon: coords.longitude }
-        // Some devices count from another year.
-        const foundAt = Math.min(Date.now(), Math.max(timestamp, Date.now() - OLD_FIX_MS))
-        setLocation({ status: 'known', at, accuracyM: coords.accuracy, foundAt })
+        setLocation(knownLocation(position, OLD_FIX_MS))
       },
       (error) => {
         clearTimeout(slow)

@@ -7,6 +7,9 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { AskPlace } from '../asked/ask-place.tsx'
 import classes from './parks-map.module.css'
 
+/** To which `formatDistance` rounds. */
+const ROUND_M = 50
+
 /** Below the map: how exact the rider's place is, and how old; or how to find it. */
 export function MeLine({ location, onAsk }: { location: RiderLocation; onAsk: () => void }) {
   const { t } = useLingui()
@@ -21,7 +24,8 @@ export function MeLine({ location, onAsk }: { location: RiderLocation; onAsk: ()
       />
     )
   }
-  const within = formatDistance(location.accuracyM / 1000, language)
+  // Rounded up: nobody is farther off than that.
+  const within = formatDistance(Math.ceil(location.accuracyM / ROUND_M) * (ROUND_M / 1000), language)
   const passed = instant - location.foundAt
   const age = formatAge(passed, language)
   return (
