@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { ACCOUNT_FOLDER, ADMIN_FOLDER } from './area-folders.ts'
+import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER } from './area-folders.ts'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 
@@ -22,13 +22,20 @@ const KIT = new RegExp(
 const LATE =
   /[\\/]src[\\/](?:app[\\/](?:offline|install|update|outbox|layout)[\\/]|platform[\\/]outbox[\\/]outbox-|features[\\/]parks[\\/]load-collection)/
 
+const isAsked = (id: string): boolean => ASKED_FOLDER.test(id) || MAP_FOLDER.test(id)
+
 /**
  * Which modules share a chunk; each route and each part that comes late has its own besides. A group takes along what its
  * modules import, unless a group of higher priority has it: so icons do not bring Mantine to a page.
  */
 export const chunkGroups: Groups = [
-  // One style sheet for every page but the admin area's: a late one would be a new calculation of all styles.
-  { name: 'styles', test: (id) => /\.css$/.test(id) && !ADMIN_FOLDER.test(id) && !MANTINE.test(id), priority: 5 },
+  // One style sheet for every page but the admin area's, and but what comes with a press: a late one would be a new calculation of
+  // all styles.
+  {
+    name: 'styles',
+    test: (id) => /\.css$/.test(id) && !ADMIN_FOLDER.test(id) && !MANTINE.test(id) && !isAsked(id),
+    priority: 5,
+  },
   // What every start needs: packages, and ours. Without the entries, which wait for chunks that import this one.
   { name: 'core', test: PACKAGE, tags: ['$initial'], priority: 4 },
   { name: 'app', test: OURS, tags: ['$initial'], priority: 4 },
@@ -39,6 +46,8 @@ export const chunkGroups: Groups = [
     minShareCount: 3,
     priority: 3,
   },
+  // Dialogs and maps of the parks, each behind a press: one file instead of eight, which share most of what they are.
+  { name: 'asked', test: isAsked, priority: 2 },
   // What every start loads once its page is idle, and what that shares with other pages.
   { name: 'late', test: LATE, priority: 2 },
   // Mantine's components, and with them its styles.

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { feature } from 'topojson-client'
-import { MAP_FRAME, project } from '../src/domain/map-frame.ts'
+import { isInFrame, MAP_FRAME, project, unproject } from '../src/domain/map-frame.ts'
 
 type Topology = Parameters<typeof feature>[0]
 type Position = readonly number[]
@@ -105,18 +105,22 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
 }
 
+/** Of what is outside of the frame, where nothing has to be found, this share of a distance counts. */
+const OUTSIDE = 0.1
+
 /** Douglas and Peucker's simplification. */
-function simplify(points: readonly Point[], tolerance: number): Point[] {
+function simplify(points: readonly Point[], { units, tolerance }: Pick<Detail, 'units' | 'tolerance'>): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!]
   let farthest = 0
   let most = 0
   points.forEach((point, index) => {
-    const distance = distanceToLine(point, first, last)
+    const isInside = isInFrame(unproject({ x: point[0] / units, y: point[1] / units }))
+    const distance = distanceToLine(point, first, last) * (isInside ? 1 : OUTSIDE)
     if (distance > most) [most, farthest] = [distance, index]
   })
   if (most <= tolerance) return [first, last]
   const [before, after] = [points.slice(0, farthest + 1), points.slice(farthest)]
-  return [...simplify(before, tolerance), ...simplify(after, tolerance).slice(1)]
+  return [...simplify(before, { units, tolerance }), ...simplify(after, { units, tolerance }).slice(1)]
 }
 
 /** Chaikin's corner cutting: each corner becomes two, a quarter of the way to the next ones. Ends stay. */
@@ -145,7 +149,8 @@ function pathOf(points: readonly Point[], isClosed: boolean): string {
 }
 
 /** The Mediterranean and the Red Sea, closed outside of the frame. */
-function seaPath({ margin, units, tolerance }: Detail): string {
+function seaPath(detail: Detail): string {
+  const { margin, units } = detail
   const coasts = linesOf(readTopology(require.resolve('world-atlas/land-10m.json')), 'land').flatMap((line) =>
     nearParts(line, nearFrame(margin)),
   )
@@ -154,13 +159,14 @@ function seaPath({ margin, units, tolerance }: Detail): string {
   return coasts
     .map((coast) => {
       const isWest = coast.some(([, lat = 0]) => lat > 31)
-      return pathOf([...simplify(coast.map(point), tolerance), ...(isWest ? [point(corner)] : [])], true)
+      return pathOf([...simplify(coast.map(point), detail), ...(isWest ? [point(corner)] : [])], true)
     })
     .join('')
 }
 
 /** The Kinneret and the Dead Sea, and the Jordan where it is not within them. Other lakes and rivers are not drawn. */
-function inlandPaths({ units, tolerance, inland: source, rounding }: Detail): { lakes: string; river: string } {
+function inlandPaths(detail: Detail): { lakes: string; river: string } {
+  const { units, inland: source, rounding } = detail
   const isNear = nearFrame(DETAILS.coarse.margin)
   const point = toPoint(units)
   const inland = readTopology(require.resolve(source))
@@ -178,7 +184,7 @@ function inlandPaths({ units, tolerance, inland: source, rounding }: Detail): { 
     })
   return {
     lakes: lakes.map((ring) => pathOf(rounded(ring.slice(0, -1).map(point), rounding, true), true)).join(''),
-    river: rivers.map((line) => pathOf(rounded(simplify(line.map(point), tolerance), rounding, false), false)).join(''),
+    river: rivers.map((line) => pathOf(rounded(simplify(line.map(point), detail), rounding, false), false)).join(''),
   }
 }
 
