@@ -1,12 +1,12 @@
 /** What the list costs as it grows: choosing and ordering in Node, the server's search, and the whole in a browser. */
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Park } from '#contract/parks.ts'
 import { type ListQuery, selectParks, UNFILTERED, warmSearch } from '#domain/park-list.ts'
 import { MOST_PAGES, PAGE_SIZE } from '#features/parks/list-links.ts'
-import { launchOptions } from '../e2e/browser.ts'
-import { PHONE, untilOffline } from './lib/browser.ts'
+import { untilOffline } from './lib/browser.ts'
 import { fill } from './lib/fill.ts'
+import { withManyParks } from './lib/many-parks.ts'
 import { newParks, TERMS, wireParks } from './lib/parks.ts'
 import { profiled, spentText } from './lib/profile.ts'
 import type { Bench, Row, Section } from './lib/report.ts'
@@ -352,20 +352,6 @@ export const list: Section = {
   async run(bench) {
     const dist = await bench.dist()
     const rows = [...nodeRows(bench), ...(await serverRows(bench, dist))]
-    return withFolder(async (folder) => {
-      await fill(join(folder, 'data'), newParks(MOST), dist)
-      const server = await serveProduct(dist, join(folder, 'data'), { SAMPLE_CONTENT: 'off' })
-      const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-        ...launchOptions(),
-        ...PHONE,
-        baseURL: server.origin,
-      })
-      try {
-        return [...rows, ...(await browserRows(bench, dist, context))]
-      } finally {
-        await context.close()
-        await server.stop()
-      }
-    })
+    return [...rows, ...(await withManyParks(dist, MOST, (context) => browserRows(bench, dist, context)))]
   },
 }

@@ -11,12 +11,23 @@ import { benchDist, CACHE } from './lib/dist.ts'
 import { type Bench, isMet, judged, type Row, type Section, table } from './lib/report.ts'
 import { lighthouseSection } from './lighthouse.ts'
 import { list } from './list.ts'
+import { map } from './map.ts'
 import { outbox } from './outbox.ts'
 import { repeat } from './repeat.ts'
 import { searchSection } from './search.ts'
 import { visitSection } from './visit.ts'
 
-const SECTIONS: readonly Section[] = [bundle, visitSection, lighthouseSection, repeat, api, list, searchSection, outbox]
+const SECTIONS: readonly Section[] = [
+  bundle,
+  visitSection,
+  lighthouseSection,
+  repeat,
+  api,
+  list,
+  map,
+  searchSection,
+  outbox,
+]
 
 process.chdir(join(import.meta.dirname, '..'))
 const words = process.argv.slice(2)

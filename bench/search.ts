@@ -1,17 +1,15 @@
 /** What the site's search costs as the collection grows: each rule in Node, then a rider who types into the panel. */
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { siteItems } from '#app/search/site-items.ts'
 import { prepareAll, prepareSlice, searchIndexOf } from '#domain/search/search-index.ts'
 import { search } from '#domain/search/search.ts'
-import { launchOptions } from '../e2e/browser.ts'
-import { PHONE, untilOffline } from './lib/browser.ts'
+import { untilOffline } from './lib/browser.ts'
 import { untilCalm } from './lib/calm.ts'
-import { fill } from './lib/fill.ts'
-import { newParks, TERMS, wireParks } from './lib/parks.ts'
+import { withManyParks } from './lib/many-parks.ts'
+import { TERMS, wireParks } from './lib/parks.ts'
 import { profiled, spentText } from './lib/profile.ts'
 import type { Bench, Row, Section } from './lib/report.ts'
-import { serveProduct, withFolder } from './lib/server.ts'
 import { slope, timed } from './lib/stats.ts'
 import { traced } from './lib/trace.ts'
 
@@ -178,20 +176,6 @@ export const searchSection: Section = {
   async run(bench) {
     const dist = await bench.dist()
     const rows = nodeRows(bench)
-    return withFolder(async (folder) => {
-      await fill(join(folder, 'data'), newParks(MOST), dist)
-      const server = await serveProduct(dist, join(folder, 'data'), { SAMPLE_CONTENT: 'off' })
-      const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-        ...launchOptions(),
-        ...PHONE,
-        baseURL: server.origin,
-      })
-      try {
-        return [...rows, ...(await browserRows(bench, dist, context))]
-      } finally {
-        await context.close()
-        await server.stop()
-      }
-    })
+    return [...rows, ...(await withManyParks(dist, MOST, (context) => browserRows(bench, dist, context)))]
   },
 }

@@ -57,6 +57,9 @@ const fileOf = (name: OutlineName) => join(dirname(fileURLToPath(import.meta.url
 const require = createRequire(import.meta.url)
 const readTopology = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Topology
 
+/** Degrees. */
+const FAR_WEST = 9
+
 type IsNear = (position: Position) => boolean
 
 const nearFrame =
@@ -154,15 +157,22 @@ function seaPath(detail: Detail): string {
   const coasts = linesOf(readTopology(require.resolve('world-atlas/land-10m.json')), 'land').flatMap((line) =>
     nearParts(line, nearFrame(margin)),
   )
-  const corner: Position = [MAP_FRAME.west - margin.longitude, MAP_FRAME.north + margin.latitude]
+  // The corners of the Mediterranean, farther west than the widest map shows.
+  const west = MAP_FRAME.west - FAR_WEST
   const point = toPoint(units)
   return coasts
     .map((coast) => {
       const isWest = coast.some(([, lat = 0]) => lat > 31)
-      return pathOf([...simplify(coast.map(point), detail), ...(isWest ? [point(corner)] : [])], true)
+      return pathOf([...simplify(coast.map(point), detail), ...(isWest ? corners(coast, west).map(point) : [])], true)
     })
     .join('')
 }
+
+/** From the northern end of a coast to its southern end, by the west. */
+const corners = (coast: Line, west: number): Position[] => [
+  [west, coast.at(-1)![1]!],
+  [west, coast[0]![1]!],
+]
 
 /** The Kinneret and the Dead Sea, and the Jordan where it is not within them. Other lakes and rivers are not drawn. */
 function inlandPaths(detail: Detail): { lakes: string; river: string } {

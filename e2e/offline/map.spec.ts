@@ -103,6 +103,7 @@ test.describe('on a phone, in Hebrew, in the dark', () => {
       await page.goBack()
       await expect(card).toBeHidden()
       expect(page.url().split('#')[0]).toBe(before.split('#')[0])
+      await expect(dot).toBeFocused()
       await dot.tap()
       await expect(card).toBeFocused()
       await page.keyboard.press('Escape')
@@ -121,7 +122,12 @@ test.describe('on a phone, in Hebrew, in the dark', () => {
         page.getByText(he('The blue dot is you, give or take {within}, as of now.', { within: '150 מ׳' })),
       ).toBeVisible()
       await expect.poll(() => new URL(page.url()).hash).toBe('')
-      await expect(page.getByRole('button', { name: he('Back to me') })).toBeVisible()
+      // Moved away in one direction only, the other is still the rider's.
+      const back = page.getByRole('button', { name: he('Back to me') })
+      await map.press('Shift+ArrowUp')
+      await map.press('Shift+ArrowUp')
+      await back.click()
+      await expect.poll(() => new URL(page.url()).hash).toBe('')
     })
 
     await test.step('shelters, from the map', async () => {
@@ -218,6 +224,11 @@ test.describe('on a desktop, in English', () => {
       const alone = await singleDot(map)
       const park = await parkOf(alone, parks)
       await alone.focus()
+      await page.keyboard.press('+')
+      await page.keyboard.press('-')
+      await expect(map).toBeFocused()
+      await map.press('0')
+      await alone.focus()
       await page.keyboard.press('Enter')
       await expect(card).toContainText(park.name.en)
       await page.keyboard.press('Escape')
@@ -230,6 +241,8 @@ test.describe('on a desktop, in English', () => {
       await expect(page).toHaveURL(/area=north/)
       await map.press('0')
       await expect.poll(() => parksOn(map)).toBe(parks.filter(({ area }) => area === 'north').length)
+      // The filter's link has no place: the map writes its own again.
+      await expect(page).toHaveURL(/area=north#at=/)
     })
 
     await test.step('at every width nothing is wider than the page', async () => {

@@ -1,4 +1,4 @@
-/** Which part of the outline map a viewport shows, and how fingers, wheels and keys change it (decisions, The map). */
+/** Which part of the outline map a viewport shows, and how fingers, wheels and keys change it (docs/decisions/the-map.md). */
 import { isInFrame, MAP_SIZE, project, unproject } from './map-frame.ts'
 
 export type Point = { readonly x: number; readonly y: number }
@@ -26,7 +26,7 @@ export const wholeView = (size: Size): MapView => ({
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Along one axis: a country that is smaller than the viewport stays in its middle. */
+/** Along one axis: a country of less than half of the viewport stays in its middle. */
 function clampMiddle(value: number, extent: number, shown: number): number {
   const nearest = shown * (0.5 - SLACK)
   return clamp(value, Math.min(extent / 2, nearest), Math.max(extent / 2, extent - nearest))

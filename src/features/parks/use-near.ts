@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { isLocationGranted, type RiderLocation, useAskLocation, useRiderLocation } from '#platform/device/location.ts'
 
 export type Near = {
@@ -31,5 +31,5 @@ export function useNear(): Near {
   }, [askNow])
 
   const ask = useCallback(() => void (!busy && askNow()), [busy, askNow])
-  return { location, ask }
+  return useMemo(() => ({ location, ask }), [location, ask])
 }

@@ -52,12 +52,14 @@ type ListOptions = {
   near: LatLon | null
   /** Whether the first cards of a server-rendered page are enough for now. */
   canWait: boolean
+  /** Whether a page of the server's is of no use, and a part of the collection is: on the map. */
+  isMap: boolean
 }
 
 /**
  * What the list shows: computed from the whole collection or, until that is loaded, the server's answer. Null without data.
  */
-export function useParkList({ search, addressed, near, canWait }: ListOptions): ParkListView | null {
+export function useParkList({ search, addressed, near, canWait, isMap }: ListOptions): ParkListView | null {
   const services = useServices()
   const language = useLanguage()
   const instant = useInstant()
@@ -69,11 +71,11 @@ export function useParkList({ search, addressed, near, canWait }: ListOptions): 
   const whole = collection !== undefined && isWhole(collection)
   const page = useQuery({
     ...parksPageQuery(services, pageFilters(addressed)),
-    enabled: collection !== undefined && !whole,
+    enabled: collection !== undefined && !whole && !isMap,
   })
 
   // A part of the collection is used where the server does not answer, and until it does.
-  const items = whole || !page.data ? collection?.items : undefined
+  const items = whole || isMap || !page.data ? collection?.items : undefined
   useWarmSearch(items)
 
   const sort = search.sort ?? (near ? 'distance' : 'rating')

@@ -24,11 +24,18 @@ test('any fragment is read, and none fails', () => {
   expect(parseMapAddress('at=nowhere&park=')).toEqual({ view: null, choice: null })
 })
 
-test('a view with the rider in its middle stays out of the address, others do not', () => {
+test('a view with the rider in its middle stays out of the address, and so does one that was moved away from them in one direction', () => {
   const size = { width: 360, height: 540 }
-  expect(tellsPlace(VIEW, size, null)).toBe(false)
-  expect(tellsPlace(VIEW, size, { x: VIEW.x, y: VIEW.y })).toBe(true)
-  expect(tellsPlace(VIEW, size, { x: VIEW.x + 89 / 8, y: VIEW.y })).toBe(true)
-  expect(tellsPlace(VIEW, size, { x: VIEW.x + 91 / 8, y: VIEW.y })).toBe(false)
-  expect(tellsPlace(VIEW, size, { x: VIEW.x, y: VIEW.y - 136 / 8 })).toBe(false)
+  expect(tellsPlace(VIEW, size, null, true)).toBe(false)
+  // Pixels from the middle of the view.
+  const tells = (x: number, y: number, cameFromMe: boolean) =>
+    tellsPlace(VIEW, size, { x: VIEW.x + x / VIEW.scale, y: VIEW.y + y / VIEW.scale }, cameFromMe)
+  expect(tells(0, 0, false)).toBe(true)
+  expect(tells(89, -134, false)).toBe(true)
+  expect(tells(91, 0, false)).toBe(false)
+  expect(tells(0, -136, false)).toBe(false)
+  // From "back to me" it was moved one way only: the other is still the rider's.
+  expect(tells(91, 0, true)).toBe(true)
+  expect(tells(0, -136, true)).toBe(true)
+  expect(tells(91, -136, true)).toBe(false)
 })

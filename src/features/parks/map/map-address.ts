@@ -1,5 +1,5 @@
 /** What the address's fragment says of the map: `#at=32.1,34.8,3.0&park=dekel`. Never where the person is. */
-import { fromScreen, type MapView, parseView, type Point, type Size, viewText } from '#domain/map-view.ts'
+import { type MapView, parseView, type Point, type Size, viewText } from '#domain/map-view.ts'
 
 export type MapChoice =
   /** The park whose card is shown. */
@@ -25,10 +25,13 @@ export const mapAddressText = ({ view, choice }: MapAddress): string =>
     .filter((part) => part !== null)
     .join('&')
 
-/** Whether a view tells where the person is: it has them in its middle half. Such a view stays out of the address. */
-export function tellsPlace(view: MapView, size: Size, me: Point | null): boolean {
+/**
+ * Whether a view tells where the rider is: then it stays out of the address. One that has them near its middle does; one that
+ * began with them in it does as long as it was not moved away in both directions.
+ */
+export function tellsPlace(view: MapView, size: Size, me: Point | null, cameFromMe: boolean): boolean {
   if (!me) return false
-  const low = fromScreen(view, size, { x: size.width / 4, y: size.height / 4 })
-  const high = fromScreen(view, size, { x: (size.width * 3) / 4, y: (size.height * 3) / 4 })
-  return me.x > low.x && me.x < high.x && me.y > low.y && me.y < high.y
+  const isNearX = Math.abs(me.x - view.x) * view.scale < size.width / 4
+  const isNearY = Math.abs(me.y - view.y) * view.scale < size.height / 4
+  return cameFromMe ? isNearX || isNearY : isNearX && isNearY
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -18,14 +18,30 @@ import { useWayTo } from '../use-way-to.ts'
 import { wayText } from '../way-text.ts'
 import classes from './map-card.module.css'
 
-type MapPanelProps = { title: ReactNode; onClose: () => void; children: ReactNode }
+type MapPanelProps = {
+  title: ReactNode
+  onClose: () => void
+  /** It was closed, in any way, and had the focus. */
+  onGone: () => void
+  children: ReactNode
+}
 
 /** What a press on the map shows: over it on a phone, beside it on a wide screen. The map goes on working. */
-export function MapPanel({ title, onClose, children }: MapPanelProps) {
+export function MapPanel({ title, onClose, onGone, children }: MapPanelProps) {
   const { t } = useLingui()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const gone = useRef(onGone)
+  useEffect(() => {
+    gone.current = onGone
+  })
+  useLayoutEffect(() => {
+    const { current } = panel
+    current?.focus({ preventScroll: true })
+    return () => {
+      if (current?.contains(document.activeElement)) gone.current()
+    }
+  }, [])
   return (
     <Card ref={panel} role="dialog" aria-labelledby={id} tabIndex={-1} className={classes.panel!}>
       <div className={classes.head}>
@@ -42,7 +58,7 @@ export function MapPanel({ title, onClose, children }: MapPanelProps) {
 }
 
 /** A park that was pressed: its state, the way there, and its page. */
-export function MapCard({ park, onClose }: { park: Park; onClose: () => void }) {
+export function MapCard({ park, ...panel }: { park: Park } & Pick<MapPanelProps, 'onClose' | 'onGone'>) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { open, lights, instant } = useParkStatus(park)
@@ -51,7 +67,7 @@ export function MapCard({ park, onClose }: { park: Park; onClose: () => void }) 
   const links = mapLinksFor(park)
   const town = townOf(park.address[language])
   return (
-    <MapPanel title={<Bidi>{park.name[language]}</Bidi>} onClose={onClose}>
+    <MapPanel title={<Bidi>{park.name[language]}</Bidi>} {...panel}>
       <div className={classes.park}>
         <div className={classes.picture}>
           <Photo src={cover?.thumbUrl ?? null} alt="" focus={cover?.focus} />

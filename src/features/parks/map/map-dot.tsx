@@ -9,6 +9,13 @@ export const DotSign = ({ look, lit = false }: { look: DotLook; lit?: boolean })
   <span className={classes.sign} data-look={look} data-lit={lit || undefined} aria-hidden="true" />
 )
 
+/** A group of parks, with their number. */
+export const GroupSign = ({ count, hasOpen }: { count: number; hasOpen: boolean }) => (
+  <span className={classes.group} data-open={hasOpen || undefined} aria-hidden="true">
+    {count}
+  </span>
+)
+
 type MapDotProps = {
   /** Pixels from the corner of the layer. */
   x: number
@@ -36,13 +43,7 @@ export const MapDot = memo(function MapDot({ x, y, label, count, look, lit, hasO
       data-chosen={chosen || undefined}
       style={{ transform: `translate(${x}px, ${y}px) scale(var(--unzoom))` }}
     >
-      {count === 1 ? (
-        <DotSign look={look} lit={lit} />
-      ) : (
-        <span className={classes.group} data-open={hasOpen || undefined} aria-hidden="true">
-          {count}
-        </span>
-      )}
+      {count === 1 ? <DotSign look={look} lit={lit} /> : <GroupSign count={count} hasOpen={hasOpen} />}
     </button>
   )
 })

@@ -34,7 +34,7 @@ export const MapDots = memo(function MapDots({ groups, scale, openParks, choice,
     const open = count > 1 ? group.members.filter((member) => openParks.has(member.park)).length : 0
     return (
       <MapDot
-        key={`${park._id} ${count}`}
+        key={park._id}
         x={Math.round(x * scale)}
         y={Math.round(y * scale)}
         label={words(group, open)}

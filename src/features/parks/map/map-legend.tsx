@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { openWord } from '../status-text.ts'
-import { DotSign } from './map-dot.tsx'
+import { DotSign, GroupSign } from './map-dot.tsx'
 import classes from './parks-map.module.css'
 
 const STATES = [
@@ -28,6 +28,10 @@ export function MapLegend() {
       <li>
         <DotSign look="open" lit />
         {t`Lit now`}
+      </li>
+      <li>
+        <GroupSign count={2} hasOpen />
+        {t`So many parks; in green, some are open`}
       </li>
     </ul>
   )

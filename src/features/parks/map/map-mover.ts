@@ -3,6 +3,7 @@ import { clampView, follow, type MapView, panBy, type Point, type Size, wholeVie
 
 export type MapMover = {
   view(): MapView
+  size(): Size
   /** Moves there: in an instant where the person wants less motion. */
   goTo(view: MapView): void
   /** Closer by a factor, around the middle or another point of the viewport. */
@@ -44,7 +45,7 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
   let box = size
   let now = clampView(view, size)
   let frame = 0
-  let wheelTimer: ReturnType<typeof setTimeout> | undefined
+  let restTimer: ReturnType<typeof setTimeout> | undefined
 
   function show(next: MapView): void {
     now = next
@@ -55,6 +56,10 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
   }
   function rest(): void {
     onRest(now)
+  }
+  function restSoon(): void {
+    clearTimeout(restTimer)
+    restTimer = setTimeout(rest, WHEEL_REST_MS)
   }
   const goTo = (target: MapView) => glide.start(now, clampView(target, box))
   const zoom = (factor: number, at: Point = { x: box.width / 2, y: box.height / 2 }) =>
@@ -75,29 +80,37 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
     (event) => {
       event.preventDefault()
       glide.stop()
-      // A trackpad's pinch is a wheel with Ctrl, in smaller steps; some wheels count lines.
+      // A trackpad's pinch is a wheel with Ctrl, in smaller steps, in most browsers; some wheels count lines.
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
       show(zoomAt(now, box, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0016)), middleOf(event)))
-      clearTimeout(wheelTimer)
-      wheelTimer = setTimeout(rest, WHEEL_REST_MS)
+      restSoon()
     },
     { passive: false, signal: listening.signal },
   )
+  followGestures(element, listening.signal, (factor, event) => {
+    glide.stop()
+    show(zoomAt(now, box, factor, middleOf(event)))
+    restSoon()
+  })
   element.addEventListener(
     'keydown',
     (event) => {
       const target = afterKey(event, now, box)
       if (!target) return
       event.preventDefault()
+      // A dot that has the focus may leave the map, or join a group: the keys go on all the same.
+      element.focus({ preventScroll: true })
       glide.start(now, target)
     },
     { signal: listening.signal },
   )
   return {
     view: () => now,
+    size: () => box,
     goTo,
     zoom,
     resize(next) {
+      if (next.width === box.width && next.height === box.height) return
       box = next
       show(clampView(now, box))
       rest()
@@ -106,7 +119,7 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
       listening.abort()
       glide.stop()
       cancelAnimationFrame(frame)
-      clearTimeout(wheelTimer)
+      clearTimeout(restTimer)
     },
   }
 }
@@ -182,14 +195,18 @@ function followPointers(element: HTMLElement, signal: AbortSignal, handlers: Poi
   const atOf = ({ clientX, clientY, timeStamp }: PointerEvent): At => ({ clientX, clientY, time: timeStamp })
 
   const onDown = (event: PointerEvent) => {
-    if (event.button !== 0 || fingers.size === 2) return
+    // A press with Ctrl opens a menu on some systems, and then never ends.
+    if (event.button !== 0 || event.ctrlKey || fingers.size === 2) return
     handlers.onBegin()
     fingers.set(event.pointerId, atOf(event))
     if (fingers.size === 1) [pressed, isDrag] = [atOf(event), false]
+    else if (isDrag && event.isTrusted) element.setPointerCapture(event.pointerId)
   }
   const onMove = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId)
     if (!before) return
+    // Let go outside of the map, before it was a drag.
+    if (event.pointerType === 'mouse' && event.buttons === 0) return onUp(event)
     const at = atOf(event)
     if (!isDrag && fingers.size === 1 && awayFrom(pressed!, at) < STILL) return
     if (!isDrag) {
@@ -203,7 +220,7 @@ function followPointers(element: HTMLElement, signal: AbortSignal, handlers: Poi
     speed = { x: (at.clientX - before.clientX) / passed, y: (at.clientY - before.clientY) / passed }
     handlers.onMove(from, [...fingers.values()])
   }
-  const onUp = (event: PointerEvent) => {
+  function onUp(event: PointerEvent): void {
     const last = fingers.get(event.pointerId)
     if (!last || !fingers.delete(event.pointerId)) return
     const at = atOf(event)
@@ -224,10 +241,38 @@ function followPointers(element: HTMLElement, signal: AbortSignal, handlers: Poi
   element.addEventListener('pointermove', onMove, { signal })
   element.addEventListener('pointerup', onUp, { signal })
   element.addEventListener('pointercancel', onUp, { signal })
+  // After an end that was heard it is none; it may be the only one that is.
+  element.addEventListener('lostpointercapture', onUp, { signal })
   // The click after a drag presses nothing; a key's click has no count.
   element.addEventListener('click', (event) => isDrag && event.detail > 0 && event.stopPropagation(), {
     capture: true,
     signal,
+  })
+}
+
+/** Safari tells a trackpad's pinch by events of its own. On a phone they come beside the fingers', which are enough. */
+type SafariGesture = UIEvent & { scale: number; clientX: number; clientY: number }
+
+function followGestures(
+  element: HTMLElement,
+  signal: AbortSignal,
+  onZoom: (factor: number, event: SafariGesture) => void,
+): void {
+  let scale = 1
+  const isTouch = navigator.maxTouchPoints > 0
+  const listen = (name: string, act: (event: SafariGesture) => void) =>
+    element.addEventListener(
+      name,
+      (event) => {
+        event.preventDefault()
+        if (!isTouch) act(event as SafariGesture)
+      },
+      { signal, passive: false },
+    )
+  listen('gesturestart', () => void (scale = 1))
+  listen('gesturechange', (event) => {
+    onZoom(event.scale / scale, event)
+    scale = event.scale
   })
 }
 

@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import type { MapChoice } from './map-address.ts'
 import { MapDots } from './map-dots.tsx'
 import type { MapMover } from './map-mover.ts'
-import { groupsByStep, type MapPlace, type ParkGroup, townsOfPlaces } from './map-places.ts'
+import { type MapPlace, type ParkGroup, townsOfPlaces } from './map-places.ts'
 import classes from './map-stage.module.css'
 import { MapWater } from './map-water.tsx'
 import { MeMark } from './me-mark.tsx'
@@ -21,11 +21,12 @@ const BEYOND = 0.12
 /** What the parts around the map may ask of it. */
 export type MapStageHandle = {
   mover(): MapMover | null
-  size(): Size | null
 }
 
 type MapStageProps = {
   places: readonly MapPlace[]
+  /** Their groups at a step of the zoom. */
+  byStep: (step: number) => readonly ParkGroup[]
   openParks: ReadonlySet<Park>
   location: RiderLocation
   choice: MapChoice | null
@@ -36,17 +37,25 @@ type MapStageProps = {
 }
 
 /** The map itself: water, names of towns, dots, where the rider is. It is moved by fingers, mouse and keys. */
-export function MapStage({ places, openParks, location, choice, first, onPress, onRest, handle }: MapStageProps) {
+export function MapStage({
+  places,
+  byStep,
+  openParks,
+  location,
+  choice,
+  first,
+  onPress,
+  onRest,
+  handle,
+}: MapStageProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const stage = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const instant = useInstant()
   const { drawn, mover } = useMapView(stage, layer, { first, onRest })
-  const size = drawn?.size
-  useImperativeHandle(handle, () => ({ mover: () => mover.current, size: () => size ?? null }), [mover, size])
+  useImperativeHandle(handle, () => ({ mover: () => mover.current }), [mover])
 
-  const byStep = useMemo(() => groupsByStep(places), [places])
   const towns = useMemo(() => townsOfPlaces(places, language), [places, language])
   const groups = useMemo(() => (drawn ? groupsNear(byStep(zoomStep(drawn.view.scale)), drawn) : []), [byStep, drawn])
   const groupOf = (target: Element): ParkGroup | undefined => {
@@ -64,6 +73,7 @@ export function MapStage({ places, openParks, location, choice, first, onPress, 
       aria-label={t`Map of the parks: arrow keys move it, plus and minus zoom`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
+      data-map=""
       className={classes.stage}
       onClick={({ target }: MouseEvent) => {
         const group = groupOf(target as Element)
@@ -72,9 +82,9 @@ export function MapStage({ places, openParks, location, choice, first, onPress, 
       onFocus={({ target }) => {
         // A dot that is reached by keys comes into view.
         const group = target.matches(':focus-visible') ? groupOf(target) : undefined
-        const view = mover.current?.view()
-        if (group && view && size && !isInside(toScreen(view, size, group.leader), size))
-          mover.current!.goTo({ ...view, x: group.leader.x, y: group.leader.y })
+        const moved = mover.current
+        if (group && moved && !isInside(toScreen(moved.view(), moved.size(), group.leader), moved.size()))
+          moved.goTo({ ...moved.view(), x: group.leader.x, y: group.leader.y })
       }}
     >
       <div ref={layer} className={classes.layer}>

@@ -1,23 +1,32 @@
-import { useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
+import { ParksMissing } from '../asked/parks-missing.tsx'
 import type { ParkListView } from '../use-park-list.ts'
 import type { Near } from '../use-near.ts'
 import { placesOf } from './map-places.ts'
 import { ParksMap } from './parks-map.tsx'
 
-export type MapViewProps = { list: ParkListView; near: Near }
+export type MapViewProps = {
+  list: ParkListView
+  near: Near
+  /** Until its texts are there. */
+  placeholder: ReactNode
+}
 
 /** The list's parks on a map. Its texts come with it. */
-export function MapView({ list: { listed, openParks }, near }: MapViewProps) {
+export const MapView = memo(function MapView({ list, near, placeholder }: MapViewProps) {
   const hasTexts = useAreaTexts()
-  const places = usePlaces(listed)
-  return hasTexts && <ParksMap places={places} openParks={openParks} near={near} />
-}
+  const places = usePlaces(list.listed)
+  if (!hasTexts) return placeholder
+  // The first cards of a server-rendered page are not what there is.
+  if (list.isPage) return <ParksMissing />
+  return <ParksMap places={places} openParks={list.openParks} near={near} />
+})
 
 /** The list is another one each minute, and in another order when the rider moves: the places stay while the parks do. */
 function usePlaces(listed: ParkListView['listed']) {
-  const [kept, keep] = useState({ listed, places: placesOf(listed) })
+  const [kept, keep] = useState(() => ({ listed, places: placesOf(listed) }))
   if (kept.listed === listed) return kept.places
   const known = new Set<Park>(kept.places.map(({ park }) => park))
   const isSame = listed.length === known.size && listed.every(({ park }) => known.has(park))

@@ -8,7 +8,7 @@ const OUTLINE_UNIT = 0.1
 /** Drawn beyond each edge of the viewport, in viewports: a quick drag is not ahead of it. */
 const BEYOND = 0.75
 
-/** Coasts, lakes and the Jordan, as far as they are near the viewport (decisions, The map: no border, no tiles). */
+/** Coasts, lakes and the Jordan, as far as they are near the viewport (docs/decisions/the-map.md). */
 export const MapWater = memo(function MapWater({ drawn: { view, size } }: { drawn: DrawnMap }) {
   const share = 1 + 2 * BEYOND
   const [width, height] = [size.width * share, size.height * share]

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { MapView } from '#domain/map-view.ts'
 import { type MapAddress, type MapChoice, mapAddressText, parseMapAddress } from './map-address.ts'
 
@@ -10,7 +10,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type MapAddressControls = MapAddress & {
+export type MapAddressControls = MapAddress & {
+  hash: string
+  /** Whether the map wrote it last: what it says is shown already. */
+  isOwn(hash: string): boolean
   /** Writes the place; null: it is nobody's business. */
   place(view: MapView | null): void
   /** Shows a park or a group. Back closes it. */
@@ -26,13 +29,16 @@ export function useMapAddress(): MapAddressControls {
   const address = useMemo(() => parseMapAddress(hash), [hash])
   const { choice } = address
 
+  const written = useRef<string | null>(null)
+  const isOwn = useCallback((text: string) => text === written.current, [])
   const write = useCallback(
     (next: MapAddress, options: { replace: boolean; mapChoice: boolean }) => {
       const { replace, mapChoice } = options
+      written.current = mapAddressText(next)
       void navigate({
         to: '.',
         search: true,
-        hash: mapAddressText(next),
+        hash: written.current,
         replace,
         resetScroll: false,
         hashScrollIntoView: false,
@@ -44,9 +50,9 @@ export function useMapAddress(): MapAddressControls {
   const isOfPress = useCallback(() => router.latestLocation.state.mapChoice === true, [router])
   const place = useCallback(
     (view: MapView | null) => {
-      const { hash: now } = router.latestLocation
-      // A dialog over the page has the fragment.
-      if (now !== '' && !now.includes('=')) return
+      const { hash: now, search } = router.latestLocation
+      // On its way to another page, or a dialog over this one has the fragment.
+      if (search.view !== 'map' || (now !== '' && !now.includes('='))) return
       const next = { view, choice: parseMapAddress(now).choice }
       // Written only where it says something new: each writing is an entry's change.
       if (mapAddressText(next) === now) return
@@ -57,12 +63,12 @@ export function useMapAddress(): MapAddressControls {
   const choose = useCallback(
     (next: MapChoice, view: MapView | null) =>
       // One park after the other is one entry: Back closes the card at once.
-      write({ view, choice: next }, { replace: isOfPress(), mapChoice: choice === null || isOfPress() }),
+      write({ view, choice: next }, { replace: choice !== null, mapChoice: choice === null || isOfPress() }),
     [write, isOfPress, choice],
   )
   const close = useCallback(() => {
     if (isOfPress()) return router.history.back()
     write({ view: parseMapAddress(router.latestLocation.hash).view, choice: null }, { replace: true, mapChoice: false })
   }, [isOfPress, router, write])
-  return { ...address, place, choose, close }
+  return { ...address, hash, isOwn, place, choose, close }
 }

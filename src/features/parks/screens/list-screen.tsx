@@ -31,6 +31,7 @@ import { ParkListSkeleton } from './list-skeleton.tsx'
 import classes from './list-screen.module.css'
 
 const MapView = lazyPart<MapViewProps>(async () => (await import('../map/map-view.tsx')).MapView)
+const mapToCome = <div className={classes.mapToCome} />
 
 const ADDRESS = { to: '/skateparks', parse: parseListSearch, withTerm } as const
 
@@ -40,15 +41,15 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const near = useNear()
   const { term, current } = useListTerm(search, ADDRESS)
   const at = near.location.status === 'known' ? near.location.at : null
+  // The server's page is the list, whichever is asked for.
+  const isMap = useHydrated() && search.view === 'map'
   // Back and a reload begin with all that was there.
   const [isNearEnd, setNearEnd] = useState(useScrollsBack())
   const onNearEnd = useCallback(() => setNearEnd(true), [])
   const addressed = useMemo(() => withoutView(search), [search])
   const asked = useMemo(() => (current === search ? addressed : withoutView(current)), [current, search, addressed])
-  const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view })
+  const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view, isMap })
   const shown = useShown(list)
-  // The server's page is the list, whichever is asked for.
-  const isMap = useHydrated() && search.view === 'map'
   const found = countText(list?.total ?? 0, i18n)
 
   return (
@@ -91,8 +92,8 @@ export function ListScreen({ search }: { search: ListSearch }) {
           {shown.listed.length === 0 ? (
             <ListEmpty search={shown.search} filtersToDrop={shown.filtersToDrop} onClear={term.drop} />
           ) : isMap ? (
-            <Suspense fallback={<div className={classes.mapToCome} />}>
-              <MapView list={shown} near={near} />
+            <Suspense fallback={mapToCome}>
+              <MapView list={shown} near={near} placeholder={mapToCome} />
             </Suspense>
           ) : (
             <ListedParks list={shown} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
@@ -119,14 +120,14 @@ const EndOfFilters = memo(function EndOfFilters({ search }: { search: ListSearch
     <div className={classes.end}>
       <SavedLine />
       <div className={classes.questions}>
+        <Link to="." search hash="tonight" resetScroll={false} aria-haspopup="dialog" className={classes.question}>
+          {t`Where tonight?`}
+        </Link>
         <FilterLink search={toggleView(search)} className={classes.question!}>
           {search.view
             ? t({ message: 'As a list', context: 'view of the parks' })
             : t({ message: 'On the map', context: 'view of the parks' })}
         </FilterLink>
-        <Link to="." search hash="tonight" resetScroll={false} aria-haspopup="dialog" className={classes.question}>
-          {t`Where tonight?`}
-        </Link>
       </div>
     </div>
   )

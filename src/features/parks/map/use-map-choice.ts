@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { MAX_SCALE, zoomStep } from '#domain/map-view.ts'
+import type { MapChoice } from './map-address.ts'
+import type { MapPlace, ParkGroup } from './map-places.ts'
+
+/** The parks of a choice, as far as the list has them; null: nothing is chosen. */
+export function useChosenParks(
+  places: readonly MapPlace[],
+  byStep: (step: number) => readonly ParkGroup[],
+  choice: MapChoice | null,
+): readonly Park[] | null {
+  return useMemo(() => {
+    if (!choice) return null
+    const isChosen = ({ park }: MapPlace) => park.url === choice.url
+    if (choice.kind === 'park') return places.filter(isChosen).map(({ park }) => park)
+    const group = byStep(zoomStep(MAX_SCALE)).find(({ leader }) => isChosen(leader))
+    return group ? group.members.map(({ park }) => park) : []
+  }, [places, byStep, choice])
+}
+
+/** Escape closes what was chosen, wherever the focus is; a dialog over the page comes first. */
+export function useEscape(isShown: boolean, close: () => void): void {
+  const act = useRef(close)
+  useEffect(() => {
+    act.current = close
+  })
+  useEffect(() => {
+    if (!isShown) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) act.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isShown])
+}
+
+/** Gives the focus to the dot of a park, or where there is none to the map. */
+export function focusDot(root: RefObject<HTMLElement | null>, url: string): void {
+  const dots = [...(root.current?.querySelectorAll<HTMLElement>('[data-url]') ?? [])]
+  const found = dots.find((dot) => dot.dataset.url === url) ?? root.current?.querySelector<HTMLElement>('[data-map]')
+  found?.focus({ preventScroll: true })
+}
