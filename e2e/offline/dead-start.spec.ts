@@ -61,7 +61,8 @@ test('a snapshot whose app does not start says so; a reload starts the app, and 
       await loseEntry(page, origin)
       await nextVersion.deploy(ownServer)
       await page.goto(list)
-      await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', nextVersion.hint.he)
+      // All of its files come first, as when a device is made ready.
+      await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', nextVersion.hint.he, { timeout: 30_000 })
       await untilHydrated(page)
       await expect(note(page)).toHaveCount(0)
       await page.goto(origin)

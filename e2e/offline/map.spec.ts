@@ -165,6 +165,14 @@ test.describe('on a desktop, in English', () => {
     const card = page.getByRole('dialog')
     const group = () => dotsOf(map).filter({ hasText: /\d/ })
 
+    await test.step('the server answers the list for either view', async () => {
+      const parksIn = async (path: string) =>
+        [...(await (await page.request.get(path)).text()).matchAll(/data-park="([^"]+)"/g)].map(([, url]) => url)
+      const listed = await parksIn('/skateparks')
+      expect(listed.length).toBeGreaterThan(0)
+      expect(await parksIn('/skateparks?view=map')).toEqual(listed)
+    })
+
     await test.step('from the list, by one press', async () => {
       await page.goto('/skateparks?lang=en')
       await page.getByRole('link', { name: en('On the map', {}, 'view of the parks') }).click()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -18,30 +18,28 @@ import { useWayTo } from '../use-way-to.ts'
 import { wayText } from '../way-text.ts'
 import classes from './map-card.module.css'
 
-type MapPanelProps = {
-  title: ReactNode
+export type PanelControls = {
+  /** The park that was pressed, or that leads the group. */
+  url: string
   onClose: () => void
   /** It was closed, in any way, and had the focus. */
-  onGone: () => void
-  children: ReactNode
+  onGone: (url: string) => void
 }
 
+type MapPanelProps = PanelControls & { title: ReactNode; children: ReactNode }
+
 /** What a press on the map shows: over it on a phone, beside it on a wide screen. The map goes on working. */
-export function MapPanel({ title, onClose, onGone, children }: MapPanelProps) {
+export function MapPanel({ title, url, onClose, onGone, children }: MapPanelProps) {
   const { t } = useLingui()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const gone = useRef(onGone)
-  useEffect(() => {
-    gone.current = onGone
-  })
   useLayoutEffect(() => {
     const { current } = panel
     current?.focus({ preventScroll: true })
     return () => {
-      if (current?.contains(document.activeElement)) gone.current()
+      if (current?.contains(document.activeElement)) onGone(url)
     }
-  }, [])
+  }, [url, onGone])
   return (
     <Card ref={panel} role="dialog" aria-labelledby={id} tabIndex={-1} className={classes.panel!}>
       <div className={classes.head}>
@@ -58,7 +56,7 @@ export function MapPanel({ title, onClose, onGone, children }: MapPanelProps) {
 }
 
 /** A park that was pressed: its state, the way there, and its page. */
-export function MapCard({ park, ...panel }: { park: Park } & Pick<MapPanelProps, 'onClose' | 'onGone'>) {
+export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { open, lights, instant } = useParkStatus(park)

@@ -8,7 +8,7 @@ export type MapMover = {
   goTo(view: MapView): void
   /** Closer by a factor, around the middle or another point of the viewport. */
   zoom(factor: number, at?: Point): void
-  resize(size: Size): void
+  setSize(size: Size): void
   stop(): void
 }
 
@@ -109,7 +109,7 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
     size: () => box,
     goTo,
     zoom,
-    resize(next) {
+    setSize(next) {
       if (next.width === box.width && next.height === box.height) return
       box = next
       show(clampView(now, box))

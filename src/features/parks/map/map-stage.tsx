@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { type MouseEvent, type Ref, useImperativeHandle, useMemo } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { type MapView, type Size, toScreen, zoomStep } from '#domain/map-view.ts'
 import type { RiderLocation } from '#platform/device/location.ts'
@@ -50,10 +50,8 @@ export function MapStage({
 }: MapStageProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const stage = useRef<HTMLDivElement>(null)
-  const layer = useRef<HTMLDivElement>(null)
   const instant = useInstant()
-  const { drawn, mover } = useMapView(stage, layer, { first, onRest })
+  const { stage, layer, drawn, mover } = useMapView({ first, onRest })
   useImperativeHandle(handle, () => ({ mover: () => mover.current }), [mover])
 
   const towns = useMemo(() => townsOfPlaces(places, language), [places, language])
@@ -64,7 +62,7 @@ export function MapStage({
   }
   return (
     // Keys move the map; each dot is a button, and the list has all that the map has.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={stage}
       // A map is not mirrored.

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { openStatus } from '#domain/hours.ts'
-import { project } from '#domain/map-frame.ts'
 import { MAX_SCALE } from '#domain/map-view.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { ParkAnswers } from '../asked/park-answers.tsx'
@@ -12,7 +11,7 @@ import { openSentence } from '../status-text.ts'
 import type { Near } from '../use-near.ts'
 import { useWayTo } from '../use-way-to.ts'
 import { wayText } from '../way-text.ts'
-import { MapCard, MapPanel } from './map-card.tsx'
+import { MapCard, MapPanel, type PanelControls } from './map-card.tsx'
 import cardClasses from './map-card.module.css'
 import { MapControls } from './map-controls.tsx'
 import { MapLegend } from './map-legend.tsx'
@@ -22,7 +21,7 @@ import { MeLine } from './me-line.tsx'
 import classes from './parks-map.module.css'
 import { useMapAddress } from './use-map-address.ts'
 import { focusDot, useChosenParks, useEscape } from './use-map-choice.ts'
-import { besideCard, useBackToMe, useMapPlace } from './use-map-place.ts'
+import { besideCard, useMapPlace } from './use-map-place.ts'
 
 type ParksMapProps = {
   places: readonly MapPlace[]
@@ -39,11 +38,8 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
   const byStep = useMemo(() => groupsByStep(places), [places])
   const stage = useRef<MapStageHandle>(null)
   const root = useRef<HTMLDivElement>(null)
-  const me = useMemo(() => (location.status === 'known' ? project(location.at) : null), [location])
   const mover = useCallback(() => stage.current?.mover() ?? null, [])
-  const cameFromMe = useRef(false)
-  const { said, onRest } = useMapPlace({ mover, address, places, me, cameFromMe })
-  const backToMe = useBackToMe(mover, near, me, cameFromMe)
+  const { said, onRest, backToMe } = useMapPlace({ mover, address, places, near })
   const chosen = useChosenParks(places, byStep, choice)
   useEscape(choice !== null, close)
 
@@ -57,11 +53,11 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
       moved.goTo(besideCard(now, size, group.leader))
     } else if (now.scale < MAX_SCALE * 0.99) {
       // Its dot goes: the keys stay with the map.
-      focusDot(root, '')
+      focusDot(root.current, '')
       moved.goTo(viewOfGroup(group, size))
     } else choose({ kind: 'group', url }, said(now, size))
   }
-  const panel = choice && { onClose: close, onGone: () => focusDot(root, choice.url) }
+  const onGone = useCallback((url: string) => focusDot(root.current, url), [])
   return (
     <div ref={root} className={classes.map}>
       <div className={classes.stage}>
@@ -78,12 +74,12 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
         />
         <MapControls mover={mover} location={location} onMe={backToMe} />
       </div>
-      {panel && chosen && chosen.length > 0 && (
+      {choice && chosen && chosen.length > 0 && (
         <div className={classes.chosen}>
           {choice.kind === 'park' ? (
-            <MapCard key={choice.url} park={chosen[0]!} {...panel} />
+            <MapCard key={choice.url} url={choice.url} park={chosen[0]!} onClose={close} onGone={onGone} />
           ) : (
-            <GroupPanel key={choice.url} parks={chosen} {...panel} />
+            <GroupPanel key={choice.url} url={choice.url} parks={chosen} onClose={close} onGone={onGone} />
           )}
         </div>
       )}
@@ -100,7 +96,7 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
   )
 }
 
-type GroupPanelProps = { parks: readonly Park[]; onClose: () => void; onGone: () => void }
+type GroupPanelProps = PanelControls & { parks: readonly Park[] }
 
 /** Parks that lie so near each other that the map cannot show them apart. */
 function GroupPanel({ parks, ...panel }: GroupPanelProps) {

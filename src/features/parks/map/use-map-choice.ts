@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { MAX_SCALE, zoomStep } from '#domain/map-view.ts'
 import type { MapChoice } from './map-address.ts'
@@ -36,8 +36,8 @@ export function useEscape(isShown: boolean, close: () => void): void {
 }
 
 /** Gives the focus to the dot of a park, or where there is none to the map. */
-export function focusDot(root: RefObject<HTMLElement | null>, url: string): void {
-  const dots = [...(root.current?.querySelectorAll<HTMLElement>('[data-url]') ?? [])]
-  const found = dots.find((dot) => dot.dataset.url === url) ?? root.current?.querySelector<HTMLElement>('[data-map]')
+export function focusDot(root: HTMLElement | null, url: string): void {
+  const dots = [...(root?.querySelectorAll<HTMLElement>('[data-url]') ?? [])]
+  const found = dots.find((dot) => dot.dataset.url === url) ?? root?.querySelector<HTMLElement>('[data-map]')
   found?.focus({ preventScroll: true })
 }

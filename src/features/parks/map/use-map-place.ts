@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { project } from '#domain/map-frame.ts'
 import { type MapView, type Point, type Size, toScreen } from '#domain/map-view.ts'
 import type { Near } from '../use-near.ts'
 import { tellsPlace } from './map-address.ts'
@@ -25,19 +26,21 @@ type MapPlaceOptions = {
   mover: () => MapMover | null
   address: MapAddressControls
   places: readonly MapPlace[]
-  me: Point | null
-  /** Whether the map is looking at where the rider is, since "back to me". */
-  cameFromMe: RefObject<boolean>
+  near: Near
 }
 
 /**
  * Keeps the map and the address at one place. What the map shows is written when it rests, without where the rider is; what
  * somebody else wrote (a link, Back) is shown.
  */
-export function useMapPlace({ mover, address, places, me, cameFromMe }: MapPlaceOptions) {
+export function useMapPlace({ mover, address, places, near: { location, ask } }: MapPlaceOptions) {
+  const me = useMemo(() => (location.status === 'known' ? project(location.at) : null), [location])
   const { hash, view, choice, isOwn, place } = address
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const seen = useRef<string | null>(null)
+  /** Whether the map has been looking at where the rider is, since "back to me". */
+  const cameFromMe = useRef(false)
+  const isMeWanted = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   /** The view as the address may have it. */
@@ -47,7 +50,7 @@ export function useMapPlace({ mover, address, places, me, cameFromMe }: MapPlace
       cameFromMe.current &&= tells
       return tells ? null : next
     },
-    [me, cameFromMe],
+    [me],
   )
   const onRest = useCallback(
     (next: MapView, size: Size) => {
@@ -72,34 +75,25 @@ export function useMapPlace({ mover, address, places, me, cameFromMe }: MapPlace
     // A filter's link does not have the place.
     else if (!isFirst) place(said(moved.view(), moved.size()))
   }, [hash, view, choice, places, mover, isOwn, place, said])
-  return { said, onRest }
-}
 
-/** Brings the rider into the middle, and asks anew where that is. Returns what to call at a press. */
-export function useBackToMe(
-  mover: () => MapMover | null,
-  { location, ask }: Near,
-  me: Point | null,
-  cameFromMe: RefObject<boolean>,
-): () => void {
-  const isWanted = useRef(false)
-  const { status } = location
-  const go = (at: Point) => {
-    cameFromMe.current = true
-    const moved = mover()
-    moved?.goTo({ ...at, scale: Math.max(moved.view().scale, NEAR_SCALE) })
-  }
+  const goToMe = useCallback(
+    (at: Point) => {
+      const moved = mover()
+      cameFromMe.current = true
+      moved?.goTo({ ...at, scale: Math.max(moved.view().scale, NEAR_SCALE) })
+    },
+    [mover],
+  )
   useEffect(() => {
-    if (status === 'refused' || status === 'unavailable') isWanted.current = false
-    if (!isWanted.current || !me) return
-    isWanted.current = false
-    go(me)
-    // When a place comes, not when it is only drawn again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [location])
-  return () => {
-    if (me) go(me)
-    isWanted.current = true
+    const isOver = location.status === 'refused' || location.status === 'unavailable' || me !== null
+    if (isMeWanted.current && me) goToMe(me)
+    if (isOver) isMeWanted.current = false
+  }, [location.status, me, goToMe])
+  /** Brings the rider into the middle, and asks anew where that is. */
+  const backToMe = useCallback(() => {
+    if (me) goToMe(me)
+    isMeWanted.current = true
     ask()
-  }
+  }, [me, goToMe, ask])
+  return { said, onRest, backToMe }
 }

@@ -1,4 +1,4 @@
-import { startTransition, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clampView, type MapView, type Size, wholeView } from '#domain/map-view.ts'
 import { createMapMover, type MapMover } from './map-mover.ts'
 
@@ -18,11 +18,9 @@ type MapViewOptions = {
  * The view of a map. While it moves only the layer's transform changes; React draws what the view has now and then, in a
  * transition, and when it rests. `layer` is drawn from the map's north-west corner at the scale of `drawn`.
  */
-export function useMapView(
-  stage: RefObject<HTMLElement | null>,
-  layer: RefObject<HTMLElement | null>,
-  { first, onRest }: MapViewOptions,
-) {
+export function useMapView({ first, onRest }: MapViewOptions) {
+  const stage = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
   const mover = useRef<MapMover | null>(null)
   const size = useRef<Size>({ width: 0, height: 0 })
@@ -33,20 +31,17 @@ export function useMapView(
   }, [onRest])
   const begin = useRef(first)
 
-  const place = useCallback(
-    (view: MapView) => {
-      const { current: at } = current
-      if (!at || !layer.current) return
-      const { width, height } = size.current
-      const [x, y] = [width / 2 - view.x * view.scale, height / 2 - view.y * view.scale]
-      const zoom = view.scale / at.view.scale
-      // Whole pixels, where nothing is stretched: names stay sharp.
-      const [left, top] = zoom === 1 ? [Math.round(x), Math.round(y)] : [x, y]
-      layer.current.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`
-      layer.current.style.setProperty('--unzoom', String(1 / zoom))
-    },
-    [layer],
-  )
+  const place = useCallback((view: MapView) => {
+    const { current: at } = current
+    if (!at || !layer.current) return
+    const { width, height } = size.current
+    const [x, y] = [width / 2 - view.x * view.scale, height / 2 - view.y * view.scale]
+    const zoom = view.scale / at.view.scale
+    // Whole pixels, where nothing is stretched: names stay sharp.
+    const [left, top] = zoom === 1 ? [Math.round(x), Math.round(y)] : [x, y]
+    layer.current.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`
+    layer.current.style.setProperty('--unzoom', String(1 / zoom))
+  }, [])
 
   useLayoutEffect(() => {
     const element = stage.current!
@@ -55,7 +50,7 @@ export function useMapView(
       const { clientWidth: width, clientHeight: height } = element
       if (width === 0 || height === 0) return
       size.current = { width, height }
-      if (mover.current) return mover.current.resize(size.current)
+      if (mover.current) return mover.current.setSize(size.current)
       const view = clampView(begin.current ?? wholeView(size.current), size.current)
       mover.current = createMapMover(element, {
         size: size.current,
@@ -79,7 +74,7 @@ export function useMapView(
       mover.current?.stop()
       mover.current = null
     }
-  }, [stage, place])
+  }, [place])
 
   // What was drawn and where it stands change in one frame.
   useLayoutEffect(() => {
@@ -87,7 +82,7 @@ export function useMapView(
     if (mover.current) place(mover.current.view())
   }, [drawn, place])
 
-  return { drawn, mover }
+  return { stage, layer, drawn, mover }
 }
 
 function isFar(drawn: DrawnMap | null, { x, y, scale }: MapView, { width, height }: Size): boolean {
