@@ -213,6 +213,8 @@ test.describe('on a desktop, in English', () => {
     await test.step('the wheel and a double press come closer', async () => {
       const zoom = () => Number(/at=[^&]*,([\d.-]+)/.exec(page.url())?.[1] ?? 0)
       const { x, y } = await middleOf(map)
+      // The address follows when the map rests.
+      await expect.poll(zoom).toBeLessThan(1)
       const far = zoom()
       await page.mouse.move(x - 150, y)
       await page.mouse.wheel(0, -400)
