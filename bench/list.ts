@@ -352,6 +352,6 @@ export const list: Section = {
   async run(bench) {
     const dist = await bench.dist()
     const rows = [...nodeRows(bench), ...(await serverRows(bench, dist))]
-    return [...rows, ...(await withManyParks(dist, MOST, (context) => browserRows(bench, dist, context)))]
+    return [...rows, ...(await withManyParks(dist, newParks(MOST), (context) => browserRows(bench, dist, context)))]
   },
 }

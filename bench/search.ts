@@ -7,7 +7,7 @@ import { search } from '#domain/search/search.ts'
 import { untilOffline } from './lib/browser.ts'
 import { untilCalm } from './lib/calm.ts'
 import { withManyParks } from './lib/many-parks.ts'
-import { TERMS, wireParks } from './lib/parks.ts'
+import { newParks, TERMS, wireParks } from './lib/parks.ts'
 import { profiled, spentText } from './lib/profile.ts'
 import type { Bench, Row, Section } from './lib/report.ts'
 import { slope, timed } from './lib/stats.ts'
@@ -176,6 +176,6 @@ export const searchSection: Section = {
   async run(bench) {
     const dist = await bench.dist()
     const rows = nodeRows(bench)
-    return [...rows, ...(await withManyParks(dist, MOST, (context) => browserRows(bench, dist, context)))]
+    return [...rows, ...(await withManyParks(dist, newParks(MOST), (context) => browserRows(bench, dist, context)))]
   },
 }

@@ -8,51 +8,86 @@ export type MapGroup<T extends Point> = {
   members: readonly T[]
 }
 
+/** A table of cells is at most so long on each side. */
+const MOST_CELLS = 1000
+
 /**
- * Groups of places. Every place is in exactly one; leaders are at least `distance` from each other, and no place is farther
- * than that from its leader. Earlier places lead. The time grows with their number, not with its square.
+ * Groups of places. Every place is in exactly one; leaders are at least `distance` from each other, and no place is that far
+ * from its leader. Earlier places lead. The time grows with their number, not with its square.
  * @param distance above 0, in the places' units
  */
 export function groupPlaces<T extends Point>(places: readonly T[], distance: number): MapGroup<T>[] {
+  const table = new LeaderTable(places, distance)
   const groups: { leader: T; members: T[] }[] = []
-  const cells = new Map<number, { leader: T; members: T[] }[]>()
   for (const place of places) {
-    const [column, row] = [Math.floor(place.x / distance), Math.floor(place.y / distance)]
-    const found = nearestGroup(cells, column, row, place, distance)
-    if (found) {
-      found.members.push(place)
-      continue
+    const nearest = table.nearest(groups, place)
+    if (nearest) nearest.members.push(place)
+    else {
+      table.add(place)
+      groups.push({ leader: place, members: [place] })
     }
-    const group = { leader: place, members: [place] }
-    groups.push(group)
-    const key = cellKey(column, row)
-    const cell = cells.get(key)
-    if (cell) cell.push(group)
-    else cells.set(key, [group])
   }
   return groups
 }
 
-/** Two cells may have one key: distances decide. */
-const cellKey = (column: number, row: number): number => column * 100_003 + row
+/**
+ * Where the leaders are: cells of at least the distance, with one of nothing around them, so that what is near enough is in
+ * the cell of a place or beside it. Typed arrays, because all groups are made anew at each step of the zoom.
+ */
+class LeaderTable {
+  readonly #distance: number
+  readonly #size: number
+  readonly #columns: number
+  readonly #west: number
+  readonly #north: number
+  /** For each cell its last leader, and for each leader the one before it in its cell; -1: none. */
+  readonly #last: Int32Array
+  readonly #before: Int32Array
+  #count = 0
 
-/** A leader that is near enough is in the cell of the place, or in one around it. */
-function nearestGroup<T extends Point, G extends MapGroup<T>>(
-  cells: ReadonlyMap<number, readonly G[]>,
-  column: number,
-  row: number,
-  { x, y }: T,
-  distance: number,
-): G | null {
-  let nearest: G | null = null
-  let least = distance
-  for (let dx = -1; dx <= 1; dx++) {
-    for (let dy = -1; dy <= 1; dy++) {
-      for (const group of cells.get(cellKey(column + dx, row + dy)) ?? []) {
-        const away = Math.hypot(group.leader.x - x, group.leader.y - y)
-        if (away < least) [nearest, least] = [group, away]
+  constructor(places: readonly Point[], distance: number) {
+    let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity]
+    for (const { x, y } of places) {
+      west = Math.min(west, x)
+      east = Math.max(east, x)
+      north = Math.min(north, y)
+      south = Math.max(south, y)
+    }
+    this.#distance = distance
+    this.#size = Math.max(distance, (east - west) / MOST_CELLS, (south - north) / MOST_CELLS)
+    this.#west = west
+    this.#north = north
+    const cellsTo = (extent: number) => (places.length === 0 ? 0 : Math.floor(extent / this.#size) + 3)
+    this.#columns = cellsTo(east - west)
+    this.#last = new Int32Array(this.#columns * cellsTo(south - north)).fill(-1)
+    this.#before = new Int32Array(places.length)
+  }
+
+  #cellOf({ x, y }: Point): number {
+    const [column, row] = [Math.floor((x - this.#west) / this.#size), Math.floor((y - this.#north) / this.#size)]
+    return (row + 1) * this.#columns + column + 1
+  }
+
+  add(leader: Point): void {
+    const cell = this.#cellOf(leader)
+    this.#before[this.#count] = this.#last[cell]!
+    this.#last[cell] = this.#count++
+  }
+
+  /** The group of the nearest leader within the distance. @param groups in the order in which their leaders were added */
+  nearest<G extends { leader: Point }>(groups: readonly G[], { x, y }: Point): G | undefined {
+    const middle = this.#cellOf({ x, y })
+    let nearest = -1
+    let least = this.#distance ** 2
+    for (let row = -this.#columns; row <= this.#columns; row += this.#columns) {
+      for (let cell = middle + row - 1; cell <= middle + row + 1; cell++) {
+        for (let index = this.#last[cell]!; index >= 0; index = this.#before[index]!) {
+          const { leader } = groups[index]!
+          const away = (leader.x - x) ** 2 + (leader.y - y) ** 2
+          if (away < least) [nearest, least] = [index, away]
+        }
       }
     }
+    return groups[nearest]
   }
-  return nearest
 }
