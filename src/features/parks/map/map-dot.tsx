@@ -41,7 +41,7 @@ export const MapDot = memo(function MapDot({ x, y, label, count, look, lit, hasO
       aria-pressed={count === 1 ? chosen : undefined}
       data-url={url}
       data-chosen={chosen || undefined}
-      style={{ transform: `translate(${x}px, ${y}px) scale(var(--unzoom))` }}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
     >
       {count === 1 ? <DotSign look={look} lit={lit} /> : <GroupSign count={count} hasOpen={hasOpen} />}
     </button>

@@ -44,6 +44,8 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
   const glide = createGlide((next) => show(next), rest)
   let box = size
   let now = clampView(view, size)
+  /** The viewport's corner on the page, measured once for a gesture: a measuring in between would be a layout for each. */
+  let corner: Point = { x: 0, y: 0 }
   let frame = 0
   let restTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -59,18 +61,26 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
   }
   function restSoon(): void {
     clearTimeout(restTimer)
-    restTimer = setTimeout(rest, WHEEL_REST_MS)
+    restTimer = setTimeout(() => {
+      restTimer = undefined
+      rest()
+    }, WHEEL_REST_MS)
   }
   const goTo = (target: MapView) => glide.start(now, clampView(target, box))
   const zoom = (factor: number, at: Point = { x: box.width / 2, y: box.height / 2 }) =>
     glide.start(now, zoomAt(now, box, factor, at))
-  const middleOf = (event: { clientX: number; clientY: number }): Point => {
+  const begin = () => {
+    glide.stop()
     const { left, top } = element.getBoundingClientRect()
-    return { x: event.clientX - left - element.clientLeft, y: event.clientY - top - element.clientTop }
+    corner = { x: left + element.clientLeft, y: top + element.clientTop }
   }
+  const middleOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+    x: clientX - corner.x,
+    y: clientY - corner.y,
+  })
 
   followPointers(element, listening.signal, {
-    onBegin: glide.stop,
+    onBegin: begin,
     onMove: (from, to) => show(follow(now, box, from.map(middleOf) as [Point], to.map(middleOf) as [Point])),
     onEnd: (speed) => (speed && !isCalm() ? goTo(panBy(now, box, speed)) : rest()),
     onDouble: (at) => zoom(2, middleOf(at)),
@@ -79,7 +89,7 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
     'wheel',
     (event) => {
       event.preventDefault()
-      glide.stop()
+      if (restTimer === undefined) begin()
       // A trackpad's pinch is a wheel with Ctrl, in smaller steps, in most browsers; some wheels count lines.
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
       show(zoomAt(now, box, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0016)), middleOf(event)))
@@ -88,7 +98,7 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
     { passive: false, signal: listening.signal },
   )
   followGestures(element, listening.signal, (factor, event) => {
-    glide.stop()
+    if (restTimer === undefined) begin()
     show(zoomAt(now, box, factor, middleOf(event)))
     restSoon()
   })

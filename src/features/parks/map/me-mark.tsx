@@ -19,7 +19,7 @@ export function MeMark({ location, scale }: { location: RiderLocation; scale: nu
           style={{ inlineSize: across, blockSize: across, transform: `${at} translate(-50%, -50%)` }}
         />
       )}
-      <span className={classes.me} style={{ transform: `${at} scale(var(--unzoom))` }} />
+      <span className={classes.me} style={{ transform: at }} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { openStatus } from '#domain/hours.ts'
 import { isLit } from '#domain/lighting.ts'
@@ -71,10 +71,7 @@ function Drawing({ park, size }: { park: Park; size: Size }) {
   const places = [here, ...others]
   const [left, top] = [size.width / 2 - view.x * view.scale, size.height / 2 - view.y * view.scale]
   return (
-    <div
-      className={classes.layer}
-      style={{ transform: `translate(${Math.round(left)}px, ${Math.round(top)}px)`, '--unzoom': 1 } as CSSProperties}
-    >
+    <div className={classes.layer} style={{ transform: `translate(${Math.round(left)}px, ${Math.round(top)}px)` }}>
       <MapWater drawn={drawn} />
       <TownNames
         towns={townsOfPlaces(places, language)}

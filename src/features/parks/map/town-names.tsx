@@ -31,7 +31,7 @@ export const TownNames = memo(function TownNames({ towns, groups, drawn }: TownN
           dir="auto"
           className={classes.town}
           style={{
-            transform: `translate(${x - left}px, ${y - top}px) scale(var(--unzoom)) translate(-50%, -50%)`,
+            transform: `translate(${x - left}px, ${y - top}px) translate(-50%, -50%)`,
           }}
         >
           {name}

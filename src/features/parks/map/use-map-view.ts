@@ -40,7 +40,6 @@ export function useMapView({ first, onRest }: MapViewOptions) {
     // Whole pixels, where nothing is stretched: names stay sharp.
     const [left, top] = zoom === 1 ? [Math.round(x), Math.round(y)] : [x, y]
     layer.current.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`
-    layer.current.style.setProperty('--unzoom', String(1 / zoom))
   }, [])
 
   useLayoutEffect(() => {
