@@ -1,11 +1,16 @@
-import { memo } from 'react'
-import type { OpenStatus } from '#domain/hours.ts'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { memo, useMemo } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { openStatus, type OpenStatus } from '#domain/hours.ts'
+import { isLit } from '#domain/lighting.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { openSentence } from '../status-text.ts'
 import classes from './map-dot.module.css'
-
-type DotLook = OpenStatus['state']
+import type { ParkGroup } from './map-places.ts'
 
 /** A park's sign by its state: another shape for each, not another colour alone. */
-export const DotSign = ({ look, lit = false }: { look: DotLook; lit?: boolean }) => (
+export const DotSign = ({ look, lit = false }: { look: OpenStatus['state']; lit?: boolean }) => (
   <span className={classes.sign} data-look={look} data-lit={lit || undefined} aria-hidden="true" />
 )
 
@@ -17,33 +22,53 @@ export const GroupSign = ({ count, hasOpen }: { count: number; hasOpen: boolean 
 )
 
 type MapDotProps = {
+  group: ParkGroup
   /** Pixels from the corner of the layer. */
   x: number
   y: number
-  label: string
-  /** Above 1: a group. */
-  count: number
-  look: DotLook
-  lit: boolean
-  /** In a group: whether one of its parks is open. */
-  hasOpen: boolean
+  openParks: ReadonlySet<Park>
+  instant: number
   chosen: boolean
-  url: string
 }
 
 /** One park, or a group of parks with their number. Presses are the stage's: it knows them by `data-url`. */
-export const MapDot = memo(function MapDot({ x, y, label, count, look, lit, hasOpen, chosen, url }: MapDotProps) {
+export const MapDot = memo(function MapDot({ group, x, y, openParks, instant, chosen }: MapDotProps) {
+  const { park } = group.leader
+  const isAlone = group.members.length === 1
+  const { label, sign } = useFace(group, openParks, instant)
   return (
     <button
       type="button"
       className={classes.dot}
       aria-label={label}
-      aria-pressed={count === 1 ? chosen : undefined}
-      data-url={url}
+      aria-pressed={isAlone ? chosen : undefined}
+      data-url={park.url}
       data-chosen={chosen || undefined}
       style={{ transform: `translate(${x}px, ${y}px)` }}
     >
-      {count === 1 ? <DotSign look={look} lit={lit} /> : <GroupSign count={count} hasOpen={hasOpen} />}
+      {sign}
     </button>
   )
 })
+
+/** What a dot shows and says: made once for a group, because dots are placed anew whenever the map comes closer. */
+function useFace(group: ParkGroup, openParks: ReadonlySet<Park>, instant: number) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  return useMemo(() => {
+    const { park } = group.leader
+    const count = group.members.length
+    if (count === 1) {
+      const status = openStatus(park, instant)
+      return {
+        label: `${park.name[language]}, ${openSentence(i18n, status, instant)}`,
+        sign: <DotSign look={status.state} lit={isLit(park, instant)} />,
+      }
+    }
+    const open = group.members.filter((member) => openParks.has(member.park)).length
+    return {
+      label: t`${plural(count, { one: '# park', other: '# parks' })}, ${plural(open, { one: '# open now', other: '# open now' })}`,
+      sign: <GroupSign count={count} hasOpen={open > 0} />,
+    }
+  }, [group, openParks, instant, language, i18n, t])
+}

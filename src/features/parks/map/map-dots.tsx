@@ -1,11 +1,5 @@
-import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { openStatus } from '#domain/hours.ts'
-import { isLit } from '#domain/lighting.ts'
-import { useLanguage } from '#platform/texts/use-language.ts'
-import { openSentence } from '../status-text.ts'
 import type { MapChoice } from './map-address.ts'
 import { MapDot } from './map-dot.tsx'
 import type { ParkGroup } from './map-places.ts'
@@ -19,32 +13,32 @@ type MapDotsProps = {
 }
 
 /** A dot for each park, or group of parks. */
-export const MapDots = memo(function MapDots({ groups, scale, openParks, choice, instant }: MapDotsProps) {
-  const { t, i18n } = useLingui()
-  const language = useLanguage()
-  const words = (group: ParkGroup, open: number): string => {
-    const { park } = group.leader
-    const count = group.members.length
-    if (count === 1) return `${park.name[language]}, ${openSentence(i18n, openStatus(park, instant), instant)}`
-    return t`${plural(count, { one: '# park', other: '# parks' })}, ${plural(open, { one: '# open now', other: '# open now' })}`
-  }
-  return groups.map((group) => {
-    const { x, y, park } = group.leader
-    const count = group.members.length
-    const open = count > 1 ? group.members.filter((member) => openParks.has(member.park)).length : 0
-    return (
-      <MapDot
-        key={park._id}
-        x={Math.round(x * scale)}
-        y={Math.round(y * scale)}
-        label={words(group, open)}
-        count={count}
-        look={openStatus(park, instant).state}
-        lit={count === 1 && isLit(park, instant)}
-        hasOpen={open > 0}
-        chosen={choice !== null && group.members.some((member) => member.park.url === choice.url)}
-        url={park.url}
-      />
-    )
-  })
+export const MapDots = memo(function MapDots({ groups, scale, choice, ...now }: MapDotsProps) {
+  return useInBatches(groups).map((group) => (
+    <MapDot
+      key={group.leader.park._id}
+      group={group}
+      x={Math.round(group.leader.x * scale)}
+      y={Math.round(group.leader.y * scale)}
+      chosen={choice !== null && group.members.some(({ park }) => park.url === choice.url)}
+      {...now}
+    />
+  ))
 })
+
+/** So many new dots a slow phone draws within a frame. */
+const BATCH = 16
+
+/** The groups that are shown already, and each frame some more of the others. */
+function useInBatches(groups: readonly ParkGroup[]): readonly ParkGroup[] {
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set())
+  useEffect(() => {
+    const ids = groups.map(({ leader }) => leader.park._id)
+    const more = ids.filter((id) => !shown.has(id)).slice(0, BATCH)
+    if (more.length === 0) return
+    const next = new Set([...ids.filter((id) => shown.has(id)), ...more])
+    const frame = requestAnimationFrame(() => startTransition(() => setShown(next)))
+    return () => cancelAnimationFrame(frame)
+  }, [groups, shown])
+  return groups.filter(({ leader }) => shown.has(leader.park._id))
+}
