@@ -55,7 +55,7 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
   useNear()
 
   return (
-    <ParkArticle park={park}>
+    <ParkArticle park={park} map={<SmallMapSpot park={park} />}>
       <PageHead
         title={name}
         description={description}
@@ -79,8 +79,15 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
   )
 })
 
+type ParkArticleProps = {
+  park: Park
+  /** Absent for a park that no map has yet. */
+  map?: ReactNode
+  children?: ReactNode
+}
+
 /** All that the page shows of a park. The admin's form shows the same of a park that is not saved yet. */
-export function ParkArticle({ park, children }: { park: Park; children?: ReactNode }) {
+export function ParkArticle({ park, map, children }: ParkArticleProps) {
   const { t } = useLingui()
   return (
     <article className={classes.page}>
@@ -120,7 +127,7 @@ export function ParkArticle({ park, children }: { park: Park; children?: ReactNo
         <TellUs park={park} />
       </div>
       <div className={classes.nearby}>
-        <SmallMapSpot park={park} />
+        {map}
         <NearbyList park={park} />
       </div>
     </article>
