@@ -4,9 +4,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Park } from '#contract/parks.ts'
 import { type ListQuery, selectParks, UNFILTERED, warmSearch } from '#domain/park-list.ts'
 import { MOST_PAGES, PAGE_SIZE } from '#features/parks/list-links.ts'
-import { untilOffline } from './lib/browser.ts'
 import { fill } from './lib/fill.ts'
-import { withManyParks } from './lib/many-parks.ts'
+import { openStocked, withManyParks } from './lib/many-parks.ts'
 import { newParks, TERMS, wireParks } from './lib/parks.ts'
 import { profiled, spentText } from './lib/profile.ts'
 import type { Bench, Row, Section } from './lib/report.ts'
@@ -164,14 +163,7 @@ const longestTask = (what: string, tasks: Tasks): Row => ({
 })
 
 async function browserRows(bench: Bench, dist: string, context: BrowserContext): Promise<Row[]> {
-  const browser = context.browser()
-  if (!browser) throw new Error('the context does not tell its browser')
-  const page = await context.newPage()
-  await watchOpening(page)
-  bench.say(`a browser takes in ${MOST} parks`)
-  await page.goto('/skateparks')
-  await untilOffline(page, MOST)
-  await page.waitForLoadState('networkidle')
+  const { browser, page } = await openStocked(bench, context, MOST, watchOpening)
   const session = await context.newCDPSession(page)
   const client = join(dist, 'client')
   const terms = TERMS.slice(0, bench.quick ? 2 : TERMS.length)

@@ -1,10 +1,10 @@
 /** What it costs to move the map: a finger drags it, two fingers zoom, at a quarter of the processor's speed. */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { CPU_SLOWDOWN, slowed, untilOffline } from './lib/browser.ts'
+import { CPU_SLOWDOWN, slowed } from './lib/browser.ts'
 import type { RatedPark } from '../tests/factories/rated-row.ts'
-import { untilCalm } from './lib/calm.ts'
+import { untilCalm, untilIdle } from './lib/calm.ts'
 import { newParks } from './lib/parks.ts'
-import { withManyParks } from './lib/many-parks.ts'
+import { openStocked, withManyParks } from './lib/many-parks.ts'
 import type { Bench, Row, Section } from './lib/report.ts'
 import { type Tasks, traced } from './lib/trace.ts'
 
@@ -43,20 +43,13 @@ const longestTask = (what: string, { longest, over, total, longestOnTheWall }: T
 })
 
 async function browserRows(bench: Bench, context: BrowserContext): Promise<Row[]> {
-  const browser = context.browser()
-  if (!browser) throw new Error('the context does not tell its browser')
-  const page = await context.newPage()
-  bench.say(`a browser takes in ${MOST} parks`)
-  await page.goto('/skateparks')
-  await untilOffline(page, MOST)
-  await page.waitForLoadState('networkidle')
+  const { browser, page } = await openStocked(bench, context, MOST)
   await page.goto('/skateparks?view=map')
   const map = page.getByRole('application')
   await map.locator('button').first().waitFor()
   await map.scrollIntoViewIfNeeded()
   // What a page prepares while nobody touches it, such as the search's index, is measured in its own sections.
-  await page.waitForTimeout(6000)
-  await untilCalm(page)
+  await untilIdle(page)
   const dots = await map.locator('button').count()
   const session = await slowed(page, CPU_SLOWDOWN)
   const { x, y, width, height } = (await map.boundingBox())!

@@ -4,9 +4,8 @@ import type { BrowserContext } from '@playwright/test'
 import { siteItems } from '#app/search/site-items.ts'
 import { prepareAll, prepareSlice, searchIndexOf } from '#domain/search/search-index.ts'
 import { search } from '#domain/search/search.ts'
-import { untilOffline } from './lib/browser.ts'
 import { untilCalm } from './lib/calm.ts'
-import { withManyParks } from './lib/many-parks.ts'
+import { openStocked, withManyParks } from './lib/many-parks.ts'
 import { newParks, TERMS, wireParks } from './lib/parks.ts'
 import { profiled, spentText } from './lib/profile.ts'
 import type { Bench, Row, Section } from './lib/report.ts'
@@ -98,13 +97,7 @@ function preparing(bench: Bench): Row[] {
 }
 
 async function browserRows(bench: Bench, dist: string, context: BrowserContext): Promise<Row[]> {
-  const browser = context.browser()
-  if (!browser) throw new Error('the context does not tell its browser')
-  const page = await context.newPage()
-  bench.say(`a browser takes in ${MOST} parks`)
-  await page.goto('/skateparks')
-  await untilOffline(page, MOST)
-  await page.waitForLoadState('networkidle')
+  const { browser, page } = await openStocked(bench, context, MOST)
   await page.goto('/about')
   await page.waitForLoadState('networkidle')
   await untilCalm(page)

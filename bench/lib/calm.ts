@@ -18,3 +18,19 @@ export async function untilCalm(page: Page): Promise<void> {
       }),
   )
 }
+
+/** Resolves when nothing waits for an idle moment any more: twenty of them in a row are whole. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let whole = 0
+        const check = (deadline: IdleDeadline) => {
+          whole = deadline.timeRemaining() > 40 ? whole + 1 : 0
+          if (whole >= 20) resolve()
+          else setTimeout(() => requestIdleCallback(check), 50)
+        }
+        requestIdleCallback(check)
+      }),
+  )
+}

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../../e2e/browser.ts'
 import type { RatedPark } from '../../tests/factories/rated-row.ts'
-import { PHONE } from './browser.ts'
+import { PHONE, untilOffline } from './browser.ts'
 import { fill } from './fill.ts'
+import type { Bench } from './report.ts'
 import { serveProduct, withFolder } from './server.ts'
 
 /** Runs a phone's browser against a server with these parks. Both have folders of their own, and end with it. */
@@ -27,3 +28,24 @@ export const withManyParks = <T>(
       await server.stop()
     }
   })
+
+/**
+ * A page of such a context, whose device has taken in all parks.
+ * @param prepare before anything is opened
+ */
+export async function openStocked(
+  bench: Bench,
+  context: BrowserContext,
+  count: number,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<{ browser: Browser; page: Page }> {
+  const browser = context.browser()
+  if (!browser) throw new Error('the context does not tell its browser')
+  const page = await context.newPage()
+  await prepare(page)
+  bench.say(`a browser takes in ${count} parks`)
+  await page.goto('/skateparks')
+  await untilOffline(page, count)
+  await page.waitForLoadState('networkidle')
+  return { browser, page }
+}

@@ -1,4 +1,5 @@
 import { rotationTo, type Side, sideOf, smoothed, turnBetween } from '#domain/compass.ts'
+import { isMotionReduced } from '#ui/theme/reduced-motion.ts'
 
 /** A side is said once it has been the same for so long: not each of those that a turn passes. */
 const SETTLED_MS = 500
@@ -6,9 +7,6 @@ const SETTLED_MS = 500
 const CALM_STEP = 5
 /** So near is the needle where it belongs. */
 const REST = 0.05
-
-const isCalm = () =>
-  document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export type NeedleMotion = {
   /** Where it has to point to. @param bearing from the north */
@@ -47,7 +45,7 @@ export function createNeedleMotion(draw: (rotation: number) => void, say: (side:
   const move = (now: number) => {
     frame = 0
     if (measured === null) return
-    const calm = isCalm()
+    const calm = isMotionReduced()
     heading = calm ? measured : smoothed(heading, measured, now - drawnAt)
     drawnAt = now
     const turn = bearing - heading

@@ -16,6 +16,7 @@ import { mapAddressText } from './map-address.ts'
 import { type MapPlace, placeOf, townsOfPlaces } from './map-places.ts'
 import { MapWater } from './map-water.tsx'
 import { MeMark } from './me-mark.tsx'
+import stageClasses from './map-stage.module.css'
 import classes from './small-map.module.css'
 import { TownNames } from './town-names.tsx'
 import type { DrawnMap } from './use-map-view.ts'
@@ -71,7 +72,7 @@ function Drawing({ park, size }: { park: Park; size: Size }) {
   const places = [here, ...others]
   const [left, top] = [size.width / 2 - view.x * view.scale, size.height / 2 - view.y * view.scale]
   return (
-    <div className={classes.layer} style={{ transform: `translate(${Math.round(left)}px, ${Math.round(top)}px)` }}>
+    <div className={stageClasses.layer} style={{ transform: `translate(${Math.round(left)}px, ${Math.round(top)}px)` }}>
       <MapWater drawn={drawn} />
       <TownNames
         towns={townsOfPlaces(places, language)}

@@ -1,0 +1,114 @@
+/** What fingers do on the map, told as movements. Knows nothing of the view. */
+import type { Point } from '#domain/map-view.ts'
+
+/** A press that moves less than this, in pixels, is a press and no drag. */
+const STILL = 6
+/** Two presses within this time and distance are a double press. */
+const DOUBLE_MS = 300
+const DOUBLE_AWAY = 30
+/** A drag that ends within this time of its last movement goes on by itself. */
+const FLING_MS = 60
+const FLING_FACTOR = 160
+
+type At = { clientX: number; clientY: number; time: number }
+type FingerHandlers = {
+  onBegin(): void
+  /** One finger or two, from where to where. */
+  onMove(from: readonly At[], to: readonly At[]): void
+  /** The last finger left. @param speed how far it would go on, pixels; null: it rested, or never moved */
+  onEnd(speed: Point | null): void
+  onDouble(at: At): void
+}
+
+/** Fingers, pens and the mouse on an element: drags, pinches, double presses. A press that was a drag presses nothing. */
+export function followFingers(element: HTMLElement, signal: AbortSignal, handlers: FingerHandlers): void {
+  const fingers = new Map<number, At>()
+  let pressed: At | null = null
+  let isDrag = false
+  let speed: Point = { x: 0, y: 0 }
+  let lastPress: At | null = null
+  const atOf = ({ clientX, clientY, timeStamp }: PointerEvent): At => ({ clientX, clientY, time: timeStamp })
+
+  const onDown = (event: PointerEvent) => {
+    // A press with Ctrl opens a menu on some systems, and then never ends.
+    if (event.button !== 0 || event.ctrlKey || fingers.size === 2) return
+    handlers.onBegin()
+    fingers.set(event.pointerId, atOf(event))
+    if (fingers.size === 1) [pressed, isDrag] = [atOf(event), false]
+    else if (isDrag && event.isTrusted) element.setPointerCapture(event.pointerId)
+  }
+  const onMove = (event: PointerEvent) => {
+    const before = fingers.get(event.pointerId)
+    if (!before) return
+    // Let go outside of the map, before it was a drag.
+    if (event.pointerType === 'mouse' && event.buttons === 0) return onUp(event)
+    const at = atOf(event)
+    if (!isDrag && fingers.size === 1 && awayFrom(pressed!, at) < STILL) return
+    if (!isDrag) {
+      isDrag = true
+      // From now on no dot is pressed. Pointers made by tests cannot be captured.
+      if (event.isTrusted) for (const id of fingers.keys()) element.setPointerCapture(id)
+    }
+    const from = [...fingers.values()]
+    fingers.set(event.pointerId, at)
+    const passed = Math.max(1, at.time - before.time)
+    speed = { x: (at.clientX - before.clientX) / passed, y: (at.clientY - before.clientY) / passed }
+    handlers.onMove(from, [...fingers.values()])
+  }
+  function onUp(event: PointerEvent): void {
+    const last = fingers.get(event.pointerId)
+    if (!last || !fingers.delete(event.pointerId)) return
+    const at = atOf(event)
+    if (fingers.size > 0) {
+      speed = { x: 0, y: 0 }
+      return
+    }
+    const isFling = isDrag && event.type === 'pointerup' && at.time - last.time < FLING_MS
+    handlers.onEnd(isFling ? { x: speed.x * FLING_FACTOR, y: speed.y * FLING_FACTOR } : null)
+    speed = { x: 0, y: 0 }
+    // Dots have their own presses.
+    if (isDrag || (event.target as Element).closest('button')) return
+    const isDouble = lastPress && at.time - lastPress.time < DOUBLE_MS && awayFrom(lastPress, at) < DOUBLE_AWAY
+    lastPress = isDouble ? null : at
+    if (isDouble) handlers.onDouble(at)
+  }
+  element.addEventListener('pointerdown', onDown, { signal })
+  element.addEventListener('pointermove', onMove, { signal })
+  element.addEventListener('pointerup', onUp, { signal })
+  element.addEventListener('pointercancel', onUp, { signal })
+  // After an end that was heard it is none; it may be the only one that is.
+  element.addEventListener('lostpointercapture', onUp, { signal })
+  // The click after a drag presses nothing; a key's click has no count.
+  element.addEventListener('click', (event) => isDrag && event.detail > 0 && event.stopPropagation(), {
+    capture: true,
+    signal,
+  })
+}
+
+type SafariGesture = UIEvent & { scale: number; clientX: number; clientY: number }
+
+/** Safari tells a trackpad's pinch by events of its own. On a phone they come beside the fingers', which are enough. */
+export function followGestures(
+  element: HTMLElement,
+  signal: AbortSignal,
+  onZoom: (factor: number, event: SafariGesture) => void,
+): void {
+  let scale = 1
+  const isTouch = navigator.maxTouchPoints > 0
+  const listen = (name: string, act: (event: SafariGesture) => void) =>
+    element.addEventListener(
+      name,
+      (event) => {
+        event.preventDefault()
+        if (!isTouch) act(event as SafariGesture)
+      },
+      { signal, passive: false },
+    )
+  listen('gesturestart', () => void (scale = 1))
+  listen('gesturechange', (event) => {
+    onZoom(event.scale / scale, event)
+    scale = event.scale
+  })
+}
+
+const awayFrom = (a: At, b: At): number => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
