@@ -163,8 +163,12 @@ function seaPath(detail: Detail): string {
   const point = toPoint(units)
   return coasts
     .map((coast) => {
-      const isWest = coast.some(([, lat = 0]) => lat > 31)
-      return pathOf([...simplify(coast.map(point), detail), ...(isWest ? corners(coast, west).map(point) : [])], true)
+      const points = simplify(coast.map(point), detail)
+      const [first, last] = [coast[0]!, coast.at(-1)!]
+      // An island or a lagoon, whole: nothing closes it outside of the frame.
+      const isWhole = first[0] === last[0] && first[1] === last[1]
+      const isWest = !isWhole && coast.some(([, lat = 0]) => lat > 31)
+      return pathOf([...points, ...(isWest ? corners(coast, west).map(point) : [])], true)
     })
     .join('')
 }

@@ -48,7 +48,7 @@ test('no name stands over another, or over what is taken, and the first towns ar
   )
 })
 
-test('a name that has no room below its town stands above it, then beside it, then nowhere', () => {
+test('a name stands at its town, or below the dot that is there, then above it, then nowhere', () => {
   const haifa = { name: 'Haifa', x: 100, y: 100, parks: 1 }
   const wide = { width: 200, height: 30 }
   const spot = (...taken: { x: number; y: number; width: number; height: number }[]) =>
@@ -57,8 +57,9 @@ test('a name that has no room below its town stands above it, then beside it, th
     { x: 100, y: 130, ...wide },
     { x: 100, y: 70, ...wide },
   ]
-  expect(spot()).toMatchObject({ x: 100, y: 127 })
-  expect(spot(below)).toMatchObject({ x: 100, y: 73 })
-  expect(spot(below, above)).toMatchObject({ x: 151, y: 100 })
-  expect(spot(below, above, { x: 100, y: 100, ...wide })).toBeUndefined()
+  const dot = { x: 100, y: 100, width: 34, height: 34 }
+  expect(spot()).toMatchObject({ x: 100, y: 100 })
+  expect(spot(dot)).toMatchObject({ x: 100, y: 127 })
+  expect(spot(dot, below)).toMatchObject({ x: 100, y: 73 })
+  expect(spot(dot, below, above)).toBeUndefined()
 })

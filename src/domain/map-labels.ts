@@ -30,14 +30,14 @@ export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
 const LINE_HEIGHT = 18
 /** A letter is not wider than this: a name is never wider than it is reckoned to be. */
 const LETTER_WIDTH = 8
-/** The middle of a name is this far below or above that of its town, or its end so far beside it: dots lie between. */
+/** The middle of a name is at most this far from that of its town, below or above: a dot lies between. Farther off it would mislead. */
 const OFFSET = 27
 
 const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
 /**
- * Where names stand: below, above or beside their town, none over another nor over what is taken. Towns that come first are
+ * Where names stand: at their town or, where a dot is, below or above it, none over another nor over what is taken. Towns that come first are
  * served first; those without room have no name.
  * @param towns with their places in pixels
  */
@@ -46,12 +46,10 @@ export function placeLabels(towns: readonly Town[], taken: readonly Box[], most:
   for (const { name, x, y } of towns) {
     if (labels.length === most) break
     const width = (name.length + 1) * LETTER_WIDTH
-    const beside = OFFSET + width / 2
     const spots = [
+      { x, y },
       { x, y: y + OFFSET },
       { x, y: y - OFFSET },
-      { x: x + beside, y },
-      { x: x - beside, y },
     ].map((at): Label => ({ name, ...at, width, height: LINE_HEIGHT }))
     const free = spots.find((spot) => ![...labels, ...taken].some((other) => overlaps(spot, other)))
     if (free) labels.push(free)

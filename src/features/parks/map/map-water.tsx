@@ -23,7 +23,8 @@ export const MapWater = memo(function MapWater({ drawn: { view, size } }: { draw
       viewBox={box.join(' ')}
       style={{ transform: `translate(${left * view.scale}px, ${top * view.scale}px)` }}
     >
-      <path className={classes.sea} d={FINE_OUTLINE.sea + FINE_OUTLINE.lakes} />
+      {/* Islands are in the sea's path. */}
+      <path className={classes.sea} fillRule="evenodd" d={FINE_OUTLINE.sea + FINE_OUTLINE.lakes} />
       <path className={classes.river} d={FINE_OUTLINE.river} />
     </svg>
   )
