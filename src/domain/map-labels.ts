@@ -30,15 +30,15 @@ export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
 const LINE_HEIGHT = 18
 /** A letter is not wider than this: a name is never wider than it is reckoned to be. */
 const LETTER_WIDTH = 8
-/** The middle of a name is at most this far from that of its town, below or above: a dot lies between. Farther off it would mislead. */
+/** So far below or above its town a name stands where a dot is between. Farther off it would mislead. */
 const OFFSET = 27
 
 const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
 /**
- * Where names stand: at their town or, where a dot is, below or above it, none over another nor over what is taken. Towns that come first are
- * served first; those without room have no name.
+ * Where names stand: at their town or, where a dot is, below or above it, none over another nor over what is taken. Towns
+ * that come first are served first; those without room have no name.
  * @param towns with their places in pixels
  */
 export function placeLabels(towns: readonly Town[], taken: readonly Box[], most: number): Label[] {
