@@ -7,6 +7,9 @@ const PACKAGE = /[\\/]node_modules[\\/]/
 const OURS = /[\\/]src[\\/](?!entry-)/
 const MANTINE =
   /[\\/]node_modules[\\/]@(?:mantine[\\/](?!hooks|form)|floating-ui[\\/])|[\\/]src[\\/]ui[\\/](?:styles[\\/])?mantine/
+/** What of Mantine the admin area alone shows: a third of it, which riders' devices need not keep. */
+const MANTINE_OF_ADMINS =
+  /@mantine[\\/](?:charts|dropzone|spotlight|tiptap|core[\\/](?:esm[\\/]components|styles)[\\/](?:AppShell|Badge|Breadcrumbs|Color\w+|Combobox|Drawer|FileButton|Kbd|LoadingOverlay|MultiSelect|NativeSelect|NavLink|NumberInput|Pagination|Pill|Select|Skeleton|Table|Textarea|Tooltip)\b)/
 /**
  * What pages are made of: the kit and the platform, the first folders of the domain and of each feature, and icons. What one
  * page alone needs lies deeper, or in one of the folders that are left out.
@@ -51,5 +54,5 @@ export const chunkGroups: Groups = [
   // What every start loads once its page is idle, and what that shares with other pages.
   { name: 'late', test: LATE, priority: 2 },
   // Mantine's components, and with them its styles.
-  { name: 'mantine', test: MANTINE, minShareCount: 2, priority: 1 },
+  { name: 'mantine', test: (id) => MANTINE.test(id) && !MANTINE_OF_ADMINS.test(id), minShareCount: 2, priority: 1 },
 ]

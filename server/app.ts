@@ -16,6 +16,7 @@ import type { Passwords } from './http/auth/passwords.ts'
 import { answerClientError } from './http/client-error.ts'
 import { registerCart } from './modules/cart/register.ts'
 import { registerCompetitions } from './modules/competitions/register.ts'
+import { registerConditions } from './modules/conditions/register.ts'
 import { registerConfig } from './modules/config/register.ts'
 import { registerContact } from './modules/contact/register.ts'
 import { registerDirectory } from './modules/directory/register.ts'
@@ -102,6 +103,7 @@ function options({ config, logStream }: AppDeps): FastifyHttpOptions<Server> {
 const API_MODULES = [
   registerParks,
   registerRatings,
+  registerConditions,
   registerGuides,
   registerCompetitions,
   registerContact,

@@ -35,6 +35,9 @@ import { createMailsRepo } from './mail-queue/repo.ts'
 import { createCompetitionsRepo } from './modules/competitions/repo.ts'
 import { createCompetitionsService } from './modules/competitions/service.ts'
 import type { CompetitionsService } from './modules/competitions/service.ts'
+import { createConditionsRepo } from './modules/conditions/repo.ts'
+import { createConditions } from './modules/conditions/service.ts'
+import type { ConditionsService } from './modules/conditions/service.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
 import type { SettingsRepo } from './modules/config/repo.ts'
 import { createConfigService, GENERAL_KEY, generalFrom } from './modules/config/service.ts'
@@ -105,6 +108,8 @@ export interface Dependencies {
   directory: DirectoryService
   /** Used by its own module, the site's settings and the site map. */
   competitions: CompetitionsService
+  /** Used by its own module and the site's settings. */
+  conditions: ConditionsService
   /** Used by its own module, the site map and the gate of switched-off features. */
   site: ConfigService
   /** Whether the app renders a path for visitors. */
@@ -164,6 +169,7 @@ export function createDependencies(given: Given): Dependencies {
   const notices = createAdminNotices({ repo: noticesRepo, mails, history, settings, origin, now })
   const directory = createDirectory({ store, notices, history, trash, uploadsDir, origin, now })
   const competitions = createCompetitionsService(createCompetitionsRepo(store, now), { now, isMailSet: mails.isSet })
+  const conditions = createConditions(createConditionsRepo(store), { now, secret: addressKey })
   return {
     ...given,
     answers: createPublicAnswers(store.contentVersion),
@@ -184,7 +190,13 @@ export function createDependencies(given: Given): Dependencies {
     imageFiles,
     directory,
     competitions,
-    site: createConfigService(settings, competitions.brief, config.analyticsSrc),
+    conditions,
+    site: createConfigService({
+      settings,
+      events: competitions.brief,
+      conditions: conditions.read,
+      analyticsSrc: config.analyticsSrc,
+    }),
     personErasers: [idempotency.forget, async (userId) => (await mails.forget(userId), 0)],
     addressErasers: [],
     personPages: {},

@@ -84,7 +84,7 @@ async function replaceDatabase(
   manifest: Manifest,
   file: string,
 ): Promise<void> {
-  const former = (await migrationsOf<Database>(db)).length === 0 ? 0 : await contentVersionOf(db)
+  const former = (await migrationsOf<Database>(db)).length === 0 ? NO_COUNTS : await countsOf(db)
   const allTables = (await tablesAt(MIGRATIONS.at(-1)!)).map(({ name }) => name)
   for (const table of [...allTables.toReversed(), ...MIGRATION_TABLES]) {
     await sql`drop table if exists ${sql.table(table)}`.execute(db)
@@ -96,16 +96,21 @@ async function replaceDatabase(
   await visitBackup(file, manifest, { rows: (table, rows) => insert(db, table, rows) })
   await migrate<Database>(db, engine)
   // Higher than either: what was cached of the former database is stale.
-  const restored = await contentVersionOf(db)
+  const restored = await countsOf(db)
   await db
     .updateTable('content_version')
-    .set({ version: Math.max(former, restored) + 1 })
+    .set({
+      version: Math.max(former.version, restored.version) + 1,
+      conditions: Math.max(former.conditions, restored.conditions) + 1,
+    })
     .execute()
 }
 
-async function contentVersionOf(db: Transaction<Database>): Promise<number> {
-  const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-  return version
+const NO_COUNTS = { version: 0, conditions: 0 }
+
+/** A database of before migration 28 counts no conditions. */
+async function countsOf(db: Transaction<Database>): Promise<typeof NO_COUNTS> {
+  return { ...NO_COUNTS, ...(await db.selectFrom('content_version').selectAll().executeTakeFirstOrThrow()) }
 }
 
 async function insert(db: Transaction<Database>, table: string, rows: Row[]): Promise<void> {

@@ -38,6 +38,8 @@ export interface Store {
    * the content version, once, as its last statement.
    */
   touchContent(): void
+  /** The same for what riders report, which has a counter of its own. */
+  touchConditions(): void
   /** Calls `work` after the commit of the current transaction, outside of it; without one, at once. It must not throw. */
   afterCommit(work: () => void): void
   /**
@@ -45,6 +47,8 @@ export interface Store {
    * A number and not a promise when it is known to be fresh, so that frequent reads stay synchronous.
    */
   contentVersion(): number | Promise<number>
+  /** The counter of what riders report, likewise. */
+  conditionsCounter(): number | Promise<number>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   errorKind(error: unknown): DbErrorKind | undefined
@@ -133,9 +137,20 @@ function reasonOf(error: unknown): string {
   return message || code || 'unknown error'
 }
 
+/** The columns of the one row of counters. */
+type Counter = 'version' | 'conditions'
+/** A transaction, the counters that it raises, and what follows its commit. */
+type Context = { db: Transaction<Database>; touched: Set<Counter>; after: (() => void)[] }
+
 function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store {
-  const current = new AsyncLocalStorage<{ db: Transaction<Database>; touched: boolean; after: (() => void)[] }>()
-  const version = watchVersion(database)
+  const current = new AsyncLocalStorage<Context>()
+  const versions = watchVersions(database)
+
+  function touch(counter: Counter): void {
+    const context = current.getStore()
+    if (context === undefined) throw new Error('public content is written in a transaction')
+    context.touched.add(counter)
+  }
 
   const store: Store = {
     engine,
@@ -147,14 +162,12 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
       const outer = current.getStore()
       if (outer !== undefined) return work(outer.db)
       for (let tries = 1; ; tries++) {
-        let touched = false
+        const touched = new Set<Counter>()
         const after: (() => void)[] = []
         try {
           const done = await database.transaction().execute(async (db) => {
-            const context = { db, touched, after }
-            const result = await current.run(context, work, db)
-            touched = context.touched
-            if (touched) await raiseVersion(db)
+            const result = await current.run({ db, touched, after }, work, db)
+            if (touched.size > 0) await raise(db, touched)
             return result
           })
           for (const then of after) then()
@@ -165,7 +178,7 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
         } finally {
           // Only after the commit (which may have succeeded even after an error): before it, a reader could cache the old
           // version again.
-          if (touched) version.forget()
+          if (touched.size > 0) versions.forget()
         }
       }
     },
@@ -174,17 +187,15 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
         store.touchContent()
         return work(inner)
       }),
-    touchContent() {
-      const context = current.getStore()
-      if (context === undefined) throw new Error('public content is written in a transaction')
-      context.touched = true
-    },
+    touchContent: () => touch('version'),
+    touchConditions: () => touch('conditions'),
     afterCommit(work) {
       const context = current.getStore()
       if (context === undefined) work()
       else context.after.push(work)
     },
-    contentVersion: version.current,
+    contentVersion: () => versions.current('version'),
+    conditionsCounter: () => versions.current('conditions'),
     async ping() {
       await sql`select 1`.execute(database)
     },
@@ -207,38 +218,45 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
 }
 
 /** Always the last statement of its transaction, so that the row is locked briefly and writers can't deadlock. */
-async function raiseVersion(db: Transaction<Database>): Promise<void> {
+async function raise(db: Transaction<Database>, counters: ReadonlySet<Counter>): Promise<void> {
   await db
     .updateTable('content_version')
-    .set({ version: sql`version + 1` })
+    .set(Object.fromEntries([...counters].map((name) => [name, sql`${sql.ref(name)} + 1`])))
     .where('id', '=', 1)
     .execute()
 }
 
-/** Caches the content version for `VERSION_CHECK_MS`; concurrent callers share one query. */
-function watchVersion(database: Kysely<Database>) {
-  let known = 0
+type Counts = Record<Counter, number>
+
+/** Caches the counters for `VERSION_CHECK_MS`; concurrent callers share one query. */
+function watchVersions(database: Kysely<Database>) {
+  let known: Counts = { version: 0, conditions: 0 }
   let freshUntil = 0
-  let asked: Promise<number> | undefined
+  let asked: Promise<Counts> | undefined
   let generation = 0
 
-  async function ask(): Promise<number> {
+  async function ask(): Promise<Counts> {
     const asOf = generation
-    const row = await database.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirst()
+    const row = await database
+      .selectFrom('content_version')
+      .select(['version', 'conditions'])
+      .where('id', '=', 1)
+      .executeTakeFirst()
+    const counts = row ?? { version: 0, conditions: 0 }
     if (asOf === generation) {
-      known = row?.version ?? 0
+      known = counts
       freshUntil = performance.now() + VERSION_CHECK_MS
     }
-    return row?.version ?? 0
+    return counts
   }
 
   return {
-    current(): number | Promise<number> {
-      if (performance.now() < freshUntil) return known
+    current(counter: Counter): number | Promise<number> {
+      if (performance.now() < freshUntil) return known[counter]
       const mine = (asked ??= ask().finally(() => {
         if (asked === mine) asked = undefined
       }))
-      return mine
+      return mine.then((counts) => counts[counter])
     },
     forget(): void {
       generation++

@@ -6,6 +6,7 @@ import { useLateParts } from '#platform/page/later.tsx'
 import { type RenderServices, ServicesProvider, useServices } from '#platform/services.tsx'
 import { ToastProvider } from '#ui/toasts/toast-provider.tsx'
 import { useAppliedTheme } from '#ui/theme/use-theme.ts'
+import { ReportsProvider } from './reports-provider.tsx'
 import { SiteNameProvider } from './site-name-provider.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
 
@@ -29,7 +30,9 @@ export function Providers({ services, clock, rendered, toasts, children }: Provi
           <ClockProvider clock={clock} rendered={rendered}>
             <QueryClientProvider client={services.queryClient}>
               <SiteNameProvider>
-                <ToastProvider {...(toasts && { store: toasts })}>{children}</ToastProvider>
+                <ReportsProvider>
+                  <ToastProvider {...(toasts && { store: toasts })}>{children}</ToastProvider>
+                </ReportsProvider>
               </SiteNameProvider>
             </QueryClientProvider>
           </ClockProvider>

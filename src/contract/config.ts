@@ -1,6 +1,7 @@
 /** `GET /config`: what the site is called and what is switched on (api.md; decisions, What is switched on). */
 import * as z from 'zod/mini'
 import { localizedSchema, successSchema } from './common.ts'
+import { conditionsSchema } from './conditions.ts'
 
 export const siteConfigSchema = z.object({
   features: z.object({ shop: z.boolean(), accounts: z.boolean() }),
@@ -26,6 +27,8 @@ export const siteConfigSchema = z.object({
   retention: z.optional(z.partialRecord(z.string(), z.int())),
   /** Absolute address of the analytics script (decisions, Environment). Absent: there is none. */
   analyticsSrc: z.optional(z.string()),
+  /** What riders report about parks. Absent in copies of earlier versions. */
+  conditions: z.optional(conditionsSchema),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 export type SiteName = SiteConfig['site']['name']

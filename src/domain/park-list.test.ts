@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { AMENITIES, AREAS, PARK_SORTS, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Park } from '#contract/parks.ts'
 import { aPark, amenitiesWith, idOf, week } from '../../tests/factories/park.ts'
+import { isFine } from './conditions.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import { foldText } from './fold.ts'
 import { isOpen } from './hours.ts'
@@ -75,6 +76,10 @@ test('filters: area, all amenities, open now, lit now, together', () => {
   expect(names(parks, { amenities: ['shade', 'parking'] })).toEqual(['north'])
   expect(names(parks, { openNow: true })).toEqual(['lit', 'north'])
   expect(names(parks, { litNow: true })).toEqual(['lit'])
+  const wet = { [parks[1]!._id]: [{ kind: 'wet', seen: [new Date(NOW).toISOString()] }] }
+  const others = names(parks, {}).filter((name) => name !== parks[1]!.name.en)
+  expect(names(parks, { fineNow: true, reports: wet })).toEqual(others)
+  expect(names(parks, { fineNow: true })).toEqual(names(parks, {}))
   expect(names(parks, { openNow: true, area: 'north' })).toEqual(['north'])
 })
 
@@ -228,6 +233,21 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
   amenities: fc.oneof(fc.constant([]), fc.subarray([...AMENITIES], { maxLength: 2 })),
   openNow: fc.boolean(),
   litNow: fc.boolean(),
+  fineNow: fc.boolean(),
+  reports: fc.option(
+    fc.dictionary(
+      fc.nat(39).map((index) => idOf(index * 7 + 3)),
+      fc.array(
+        fc.record({
+          kind: fc.constantFrom('wet', 'works', 'fine'),
+          seen: fc.array(fc.constantFrom(NOW, NOW + 3_600_000).map((ms) => new Date(ms).toISOString())),
+          isConfirmed: fc.boolean(),
+        }),
+        { maxLength: 2 },
+      ),
+    ),
+    { nil: undefined },
+  ),
   sort: fc.constantFrom(...PARK_SORTS),
   near: fc.option(fc.constant(TEL_AVIV)),
   language: fc.constantFrom('he' as const, 'en' as const),
@@ -237,7 +257,8 @@ const isGone = (park: Park, instant: number) =>
   park.closingYear !== null && Date.UTC(park.closingYear + 1, 0, 1) - 7_200_000 <= instant
 
 /** The filters said the slow way. */
-function passes(park: Park, { search, area, amenities, openNow, litNow, instant }: ListQuery): boolean {
+function passes(park: Park, asked: ListQuery): boolean {
+  const { search, area, amenities, openNow, litNow, fineNow, reports, instant } = asked
   const text = foldText([park.name.he, park.name.en, park.address.he, park.address.en, park.url].join(' '))
   const folded = foldText(search)
   const found = search.trim() === '' || (folded !== '' && folded.split(' ').every((word) => text.includes(word)))
@@ -246,7 +267,8 @@ function passes(park: Park, { search, area, amenities, openNow, litNow, instant 
     (area === 'all' || park.area === area) &&
     amenities.every((amenity) => park.amenities[amenity]) &&
     (!openNow || isOpen(park, instant)) &&
-    (!litNow || isLit(park, instant))
+    (!litNow || isLit(park, instant)) &&
+    (!fineNow || isFine(reports?.[park._id], park, instant))
   )
 }
 
@@ -277,6 +299,7 @@ test('each filter only takes away, and keeps the order of what stays', () => {
         amenities: [],
         openNow: false,
         litNow: false,
+        fineNow: false,
       })
       const kept = new Set(selectParks(parks, asked).map(({ park }) => park._id))
       expect(all.length).toBe(parks.length)

@@ -1,7 +1,9 @@
 /** Which parks a list shows, and in which order (decisions, Parks: search, filters, sorts). */
 import type { Language } from '#contract/limits.ts'
 import type { Amenity, Area, Park, ParkSort } from '#contract/parks.ts'
+import type { Conditions } from '#contract/conditions.ts'
 import { cached } from './cached.ts'
+import { isFine } from './conditions.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
 import { foldText } from './fold.ts'
@@ -17,6 +19,10 @@ export type ListQuery = {
   amenities: readonly Amenity[]
   openNow: boolean
   litNow: boolean
+  /** Only parks of which no problem is reported now. */
+  fineNow: boolean
+  /** What is reported of parks, for `fineNow`. */
+  reports?: Conditions['parks'] | undefined
   sort: ParkSort
   /** The rider's location; null: unknown, and `distance` then sorts like `rating`. */
   near: LatLon | null
@@ -33,6 +39,7 @@ export const UNFILTERED = {
   amenities: [],
   openNow: false,
   litNow: false,
+  fineNow: false,
 } as const satisfies Partial<ListQuery>
 
 export type ListedPark = {
@@ -74,16 +81,21 @@ function searchTest(search: string): ((park: Park) => boolean) | null {
   }
 }
 
+/** Whether a park passes the filters of the moment, which the server's lists do not know. */
+export const isNow = (park: Park, { openNow, litNow, fineNow, reports, instant }: ListQuery): boolean =>
+  (!litNow || isLit(park, instant)) &&
+  (!fineNow || isFine(reports?.[park._id], park, instant)) &&
+  (!openNow || isOpen(park, instant))
+
 /** The query's filters, the cheapest first. */
 function testsOf(query: ListQuery): ((park: Park) => boolean)[] {
-  const { area, amenities, instant } = query
+  const { area, amenities } = query
   const tests: ((park: Park) => boolean)[] = []
   if (area !== 'all') tests.push((park) => park.area === area)
   if (amenities.length > 0) tests.push((park) => amenities.every((amenity) => park.amenities[amenity] === true))
   const search = searchTest(query.search)
   if (search !== null) tests.push(search)
-  if (query.litNow) tests.push((park) => isLit(park, instant))
-  if (query.openNow) tests.push((park) => isOpen(park, instant))
+  if (query.litNow || query.fineNow || query.openNow) tests.push((park) => isNow(park, query))
   return tests
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ensureConfig, findConfig } from '#features/config/queries.ts'
 import { loadList } from '#features/parks/first-list.ts'
 import { parseListSearch, withoutView } from '#features/parks/list-search.ts'
 import { ListScreen } from '#features/parks/screens/list-screen.tsx'
@@ -11,7 +12,10 @@ export const Route = createFileRoute('/skateparks/')({
   // parsed parameters count, on the server and here.
   // The map has the list's parks.
   loaderDeps: ({ search }) => withoutView(parseListSearch(search)),
-  loader: ({ context, deps }) => loadList(context, deps),
+  loader: async ({ context, deps }) => {
+    if (deps.fine) await ensureConfig(context)
+    return loadList(context, deps, findConfig(context)?.conditions?.parks)
+  },
   pendingComponent: ParkListSkeleton,
   component: function ListRoute() {
     return <ListScreen search={Route.useSearch({ select: parseListSearch, structuralSharing: true })} />

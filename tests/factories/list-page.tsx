@@ -67,7 +67,7 @@ export async function listApp(
     path: '/skateparks/',
     validateSearch: parseListSearch,
     loaderDeps: ({ search }) => parseListSearch(search),
-    loader: ({ deps }) => loadList(services, deps),
+    loader: ({ deps }) => loadList(services, deps, undefined),
     component: function List() {
       return <ListScreen search={list.useSearch({ select: parseListSearch, structuralSharing: true })} />
     },

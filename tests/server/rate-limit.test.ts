@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RATE_LIMIT_SCOPE_HEADER } from '#contract/limits.ts'
 import { createRateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import { createRateLimitRepo } from '#server/http/rate-limit/repo.ts'
-import { VOTES_PER_DEVICE } from '#server/modules/ratings/limits.ts'
+import { WRITES_PER_DEVICE } from '#server/http/rate-limit/device-limits.ts'
 import { SWEEP_EVERY_MS } from '#server/plugins/sweeper.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp, TestAppOptions } from './apps.ts'
@@ -114,7 +114,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     await start({})
     const [eager, other] = [newDevice(), newDevice()]
     const vote = (device: string, rating: number) => castVote(api, { park, device, rating })
-    for (let count = 0; count < VOTES_PER_DEVICE; count++)
+    for (let count = 0; count < WRITES_PER_DEVICE; count++)
       expect((await vote(eager, 1 + (count % 5))).statusCode).toBe(200)
     const refused = await vote(eager, 1)
     expect(refused.statusCode).toBe(429)

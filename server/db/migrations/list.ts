@@ -27,6 +27,7 @@ import * as confirmations from './0023-confirmations.ts'
 import * as passkeys from './0024-passkeys.ts'
 import * as consents from './0026-consents.ts'
 import * as marketingTime from './0027-marketing-time.ts'
+import * as conditions from './0028-conditions.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -56,6 +57,7 @@ const STEPS: Record<string, Step> = {
   '0024-passkeys': passkeys,
   '0026-consents': consents,
   '0027-marketing-time': marketingTime,
+  '0028-conditions': conditions,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -1,4 +1,5 @@
 /** All tables, for Kysely's types. */
+import type { BlockedDevicesTable, ParkReportsTable, ParkVerdictsTable } from './conditions.ts'
 import type { EventsTable, RegistrationLinksTable, RegistrationsTable } from './events.ts'
 import type { GuidesTable } from './guides.ts'
 import type { HistoryTable } from './history.ts'
@@ -36,6 +37,9 @@ export interface Database {
   registrations: RegistrationsTable
   registration_links: RegistrationLinksTable
   park_votes: ParkVotesTable
+  park_reports: ParkReportsTable
+  park_verdicts: ParkVerdictsTable
+  blocked_devices: BlockedDevicesTable
   messages: MessagesTable
   mails: MailsTable
   images: ImagesTable

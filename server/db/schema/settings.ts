@@ -17,4 +17,6 @@ export interface SettingsTable {
 export interface ContentVersionTable {
   id: 1
   version: number
+  /** Of what riders report: a report makes no cached park stale. */
+  conditions: Generated<number>
 }

@@ -8,12 +8,15 @@ import type { ConfigService } from './service.ts'
 
 export interface ConfigRoutesOptions {
   config: ConfigService
+  /** Of what riders report: its answers are cached by it. */
+  counter: () => number | Promise<number>
   answers: PublicAnswers
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (app, { config, answers, now }) => {
+export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (app, options) => {
+  const { config, counter, answers, now } = options
   app.get(
     '/config',
     {
@@ -23,11 +26,15 @@ export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (a
         response: readResponses(configAnswerSchema),
       },
     },
-    (request, reply) =>
-      // Whether a competition is open depends on the time.
-      answers.send(request, reply, `config ${minuteOf(now())}`, configAnswerSchema, async () => ({
-        status: 'success',
-        data: await config.read(),
-      })),
+    (request, reply) => {
+      // Whether a competition is open, and a report over, depends on the time.
+      const send = (count: number) =>
+        answers.send(request, reply, `config ${minuteOf(now())} ${count}`, configAnswerSchema, async () => ({
+          status: 'success',
+          data: await config.read(),
+        }))
+      const count = counter()
+      return typeof count === 'number' ? send(count) : count.then(send)
+    },
   )
 }

@@ -86,11 +86,14 @@ export interface ConfigService {
  * @param events the competitions in brief: rows of their own (decisions, Routes)
  * @param analyticsSrc address of the analytics script, if there is one
  */
-export function createConfigService(
-  settings: SettingsRepo,
-  events: () => Promise<SiteConfig['events']>,
-  analyticsSrc: string | undefined,
-): ConfigService {
+export interface ConfigNeeds {
+  settings: SettingsRepo
+  events: () => Promise<SiteConfig['events']>
+  conditions: () => Promise<NonNullable<SiteConfig['conditions']>>
+  analyticsSrc: string | undefined
+}
+
+export function createConfigService({ settings, events, conditions, analyticsSrc }: ConfigNeeds): ConfigService {
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
   const payment = async () => paymentFrom(await settings.find(PAYMENT_KEY))
   const retention = async () => retentionFrom(await settings.find(RETENTION_KEY))
@@ -110,6 +113,7 @@ export function createConfigService(
         vatPercent,
         paymentMethods: PAYMENT_METHODS.filter((name) => methods[name].isEnabled),
         events: await events(),
+        conditions: await conditions(),
         ...(limited.length > 0 && { retention: Object.fromEntries(limited) as Record<string, number> }),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
       }

@@ -15,8 +15,8 @@ import { answerResponses } from '#server/http/documented.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
-import type { VoteLimits } from './limits.ts'
-import { requireSamePark } from './service.ts'
+import type { DeviceLimits } from '#server/http/rate-limit/device-limits.ts'
+import { requireSamePark } from '#server/http/same-park.ts'
 import type { RatingsService, Vote } from './service.ts'
 
 const tags = ['Ratings']
@@ -30,7 +30,7 @@ export interface RatingsRoutesOptions {
   ratings: RatingsService
   idempotency: Idempotency
   limiter: RateLimiter
-  limits: VoteLimits
+  limits: DeviceLimits
 }
 
 export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async (app, options) => {
@@ -40,8 +40,8 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
     if (limits.none) return
     // A park that does not exist is 404 here, before the rate limit counts.
     const { rating } = await ratings.own(vote)
-    const more = rating === null ? [limits.newDevices(vote.parkId, vote.type)] : []
-    await limiter.take(ip, ...limits.votes(vote.deviceId), ...more)
+    const more = rating === null ? [limits.newDevices(`${vote.parkId} ${vote.type}`)] : []
+    await limiter.take(ip, ...limits.writes(vote.deviceId), ...more)
   }
 
   function take(request: FastifyRequest, reply: FastifyReply, vote: Vote, skateparkId: string) {

@@ -1,7 +1,7 @@
 /** Votes on parks: one per device, park and type; the latest counts (spec §7; decisions, Parks). */
 import type { OwnRating, RateAnswer, RatingType } from '#contract/ratings.ts'
 import { roundRating } from '#domain/rating.ts'
-import { ApiError, notFound } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { RatingsRepo, VoteKey } from './repo.ts'
 
 /**
@@ -40,14 +40,6 @@ const keyOf = ({ parkId, deviceId, type }: Voter): VoteKey => ({
   device_id: deviceId.toLowerCase(),
   type,
 })
-
-/** The park of the body must be the park of the address (spec §7). */
-export function requireSamePark(parkId: string, skateparkId: string): void {
-  if (parkId === skateparkId) return
-  throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', {
-    errors: [{ field: 'skateparkId', message: 'must be the id of the park in the address' }],
-  })
-}
 
 /** @param now milliseconds since 1970 */
 export function createRatingsService(repo: RatingsRepo, now: () => number): RatingsService {

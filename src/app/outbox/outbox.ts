@@ -1,6 +1,7 @@
 import { COMPETITION_REGISTRATION } from '#features/competitions/keys.ts'
 import { CONTACT_MESSAGE } from '#features/contact/contact-message.ts'
-import { PARK_RATING } from '#features/parks/keys.ts'
+import { configCache } from '#features/config/queries.ts'
+import { PARK_RATING, PARK_REPORT } from '#features/parks/keys.ts'
 import type { Services } from '#platform/services.tsx'
 import { freeSpace } from '#platform/storage/free-space.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
@@ -19,6 +20,11 @@ export const createAppOutbox = (services: Omit<Services, 'outbox'>, toast: (inpu
       lazyKind(PARK_RATING, async () => {
         const { parkRatingKind } = await import('#features/parks/ratings/rating-kind.ts')
         return parkRatingKind(services)
+      }),
+      lazyKind(PARK_REPORT, async () => {
+        const { parkReportKind } = await import('#features/parks/conditions/report-kind.ts')
+        const { queryClient } = services
+        return parkReportKind(services, () => queryClient.invalidateQueries({ queryKey: configCache.queryKey }))
       }),
       lazyKind(CONTACT_MESSAGE, async () => {
         const { contactMessageKind } = await import('#features/contact/contact-kind.ts')

@@ -34,6 +34,10 @@ export async function ensureConfig(services: RenderServices): Promise<void> {
   if (!caches) await reading
 }
 
+/** The settings that are known already, for a loader. */
+export const findConfig = (services: RenderServices): SiteConfig | undefined =>
+  services.queryClient.getQueryData(configQuery(services).queryKey)
+
 /** The settings that are known already. Asks for none: it is above the pages that do. */
 export function useKnownConfig(): SiteConfig | undefined {
   return useQuery({ ...configQuery(useServices()), enabled: false }).data

@@ -7,7 +7,7 @@ import type { ListSearch } from './list-search.ts'
 /** A filter without which parks match, and how many. */
 export type FilterToDrop = { drop: FilterName; count: number }
 
-const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'amenities']
+const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'fine', 'amenities']
 
 /** The three filters that hide most parks. */
 export function findFiltersToDrop(items: readonly Park[], search: ListSearch, query: ListQuery): FilterToDrop[] {

@@ -1,9 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Conditions } from '#contract/conditions.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { isOpen } from '#domain/hours.ts'
-import { isLit } from '#domain/lighting.ts'
-import { type ListedPark, selectParks } from '#domain/park-list.ts'
+import { isNow, type ListedPark, selectParks } from '#domain/park-list.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { fetchParksPage } from './api.ts'
 import { toCardPark } from './park-view.ts'
@@ -35,27 +35,33 @@ export type FirstList = {
 }
 
 /** Computed on the server only; the client has it from a server-rendered page. */
-export const firstListQuery = (services: RenderServices, search: ListSearch) =>
+type Reports = Conditions['parks'] | undefined
+
+export const firstListQuery = (services: RenderServices, search: ListSearch, reports?: Reports) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'list', search],
-    queryFn: import.meta.env.SSR ? () => makeFirstList(services, search) : skipToken,
+    queryFn: import.meta.env.SSR ? () => makeFirstList(services, search, reports) : skipToken,
   })
 
 /** Loads the list's data: on the server the first cards, in a browser the collection where the page has none. */
-export async function loadList(services: RenderServices, search: ListSearch): Promise<void> {
+export async function loadList(services: RenderServices, search: ListSearch, reports: Reports): Promise<void> {
   const { queryClient } = services
-  const first = firstListQuery(services, search)
+  const first = firstListQuery(services, search, reports)
   if (import.meta.env.SSR) await queryClient.ensureQueryData(first)
   else if (!queryClient.getQueryData(first.queryKey)) await ensureParkList(services, search)
 }
 
 /** The first cards of an address. Throws an AppError without an answer. */
-export async function makeFirstList({ http, i18n, instant }: RenderServices, search: ListSearch): Promise<FirstList> {
+export async function makeFirstList(
+  { http, i18n, instant }: RenderServices,
+  search: ListSearch,
+  reports?: Reports,
+): Promise<FirstList> {
   const language = i18n.locale as Language
   const collection = await fetchParksPage({ http })
   const start = ((search.page ?? 1) - 1) * PAGE_SIZE
+  const query = toListQuery(search, { near: null, language, instant: instant!, reports })
   if (isWhole(collection)) {
-    const query = toListQuery(search, { near: null, language, instant: instant! })
     const all = selectParks(collection.items, query)
     // A page beyond the last shows the last.
     const offset = Math.min(start, Math.max(0, Math.ceil(all.length / PAGE_SIZE) - 1) * PAGE_SIZE)
@@ -66,10 +72,8 @@ export async function makeFirstList({ http, i18n, instant }: RenderServices, sea
   }
   // More parks than one answer has: the server searches. It does not know what is open this minute.
   const page = await fetchParksPage({ http }, pageFilters(search))
-  const parks = page.items.filter(
-    (park) => (!search.open || isOpen(park, instant!)) && (!search.lit || isLit(park, instant!)),
-  )
-  const total = search.open || search.lit ? parks.length : page.total
+  const parks = page.items.filter((park) => isNow(park, query))
+  const total = search.open || search.lit || search.fine ? parks.length : page.total
   return { ...split(parks, language), total, open: null, known: collection.total, offset: start, filtersToDrop: [] }
 }
 

@@ -3,5 +3,11 @@
 /** The outbox kind of votes on parks. */
 export const PARK_RATING = 'park-rating'
 
+/** The outbox kind of reports about parks. */
+export const PARK_REPORT = 'park-report'
+
+/** The device store's key of what this device reported. */
+export const OWN_REPORTS_KEY = 'own-reports'
+
 /** The device store's key of the saved parks. */
 export const SAVED_PARKS_KEY = 'saved-parks'

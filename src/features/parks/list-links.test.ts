@@ -5,6 +5,7 @@ import {
   clearPills,
   toggleAmenity,
   toggleArea,
+  toggleFine,
   toggleLit,
   toggleOpen,
   toPage,
@@ -20,6 +21,7 @@ const full: ListSearch = {
   amenities: 'bathroom,shade',
   open: true,
   lit: true,
+  fine: true,
   page: 3,
 }
 
@@ -31,6 +33,8 @@ test.each<[string, ListSearch, ListSearch]>([
   ['open now again', toggleOpen({ open: true, lit: true }), { lit: true }],
   ['lit now', toggleLit({ open: true }), { open: true, lit: true }],
   ['lit now again', toggleLit({ lit: true }), {}],
+  ['fine now', toggleFine({ lit: true }), { lit: true, fine: true }],
+  ['fine now again', toggleFine({ fine: true }), {}],
   [
     'an amenity, in the contract’s order',
     toggleAmenity({ amenities: 'shade' }, 'parking'),

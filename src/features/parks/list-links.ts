@@ -27,6 +27,9 @@ export const toggleOpen = (search: ListSearch): ListSearch =>
 export const toggleLit = (search: ListSearch): ListSearch =>
   tidy({ ...first(search), lit: search.lit ? undefined : true })
 
+export const toggleFine = (search: ListSearch): ListSearch =>
+  tidy({ ...first(search), fine: search.fine ? undefined : true })
+
 export function toggleAmenity(search: ListSearch, amenity: Amenity): ListSearch {
   const chosen = amenitiesOf(search)
   const next = AMENITIES.filter((known) => chosen.includes(known) !== (known === amenity))
@@ -39,7 +42,7 @@ export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
   return tidy({ ...first(search), sort: turned })
 }
 
-export type FilterName = 'q' | 'area' | 'open' | 'lit' | 'amenities'
+export type FilterName = 'q' | 'area' | 'open' | 'lit' | 'fine' | 'amenities'
 
 export const without = (search: ListSearch, name: FilterName): ListSearch =>
   tidy({ ...first(search), [name]: undefined })
@@ -48,7 +51,7 @@ export const withTerm = (search: ListSearch, term: string): ListSearch =>
   tidy({ ...first(search), q: term.trim() ? term : undefined })
 
 /** Without the filters of the pills. */
-export const clearPills = ({ area: _area, open: _open, lit: _lit, ...rest }: ListSearch): ListSearch =>
+export const clearPills = ({ area: _area, open: _open, lit: _lit, fine: _fine, ...rest }: ListSearch): ListSearch =>
   tidy(first(rest))
 
 /** Without filters; the order and the view stay. */

@@ -1,9 +1,7 @@
-import type { Language } from '#contract/limits.ts'
-import type { LatLon } from '#domain/distance.ts'
 import type { ListQuery } from '#domain/park-list.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
 
-type Filters = Pick<ListQuery, 'search' | 'area' | 'amenities' | 'openNow' | 'litNow'>
+type Filters = Pick<ListQuery, 'search' | 'area' | 'amenities' | 'openNow' | 'litNow' | 'fineNow'>
 
 /** The filters of an address. */
 export const filtersOf = (search: ListSearch): Filters => ({
@@ -12,10 +10,15 @@ export const filtersOf = (search: ListSearch): Filters => ({
   amenities: amenitiesOf(search),
   openNow: search.open ?? false,
   litNow: search.lit ?? false,
+  fineNow: search.fine ?? false,
 })
 
+/** What besides the address decides the list. */
+type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports'>
+
 /** The query of an address. The default order is by distance where the location is known, else by rating. */
-export const toListQuery = (
-  search: ListSearch,
-  { near, language, instant }: { near: LatLon | null; language: Language; instant: number },
-): ListQuery => ({ ...filtersOf(search), sort: search.sort ?? (near ? 'distance' : 'rating'), near, language, instant })
+export const toListQuery = (search: ListSearch, around: Around): ListQuery => ({
+  ...filtersOf(search),
+  sort: search.sort ?? (around.near ? 'distance' : 'rating'),
+  ...around,
+})

@@ -42,6 +42,8 @@ test.each<[query: string, search: ListSearch]>([
   ['?open=yes', {}],
   ['?open', {}],
   ['?lit=true&open=1', { open: true, lit: true }],
+  ['?fine=true', { fine: true }],
+  ['?fine=maybe', {}],
   ['?page=2', { page: 2 }],
   ['?page=1', {}],
   ['?page=0', {}],
@@ -57,8 +59,8 @@ test.each<[query: string, search: ListSearch]>([
   ['?lang=en&utm_source=x', {}],
   ['?%', {}],
   [
-    '?page=3&lit=1&sort=newest&area=south&q=x&amenities=shade,guard&open=1',
-    { q: 'x', area: 'south', sort: 'newest', amenities: 'shade,guard', open: true, lit: true, page: 3 },
+    '?page=3&fine=1&lit=1&sort=newest&area=south&q=x&amenities=shade,guard&open=1',
+    { q: 'x', area: 'south', sort: 'newest', amenities: 'shade,guard', open: true, lit: true, fine: true, page: 3 },
   ],
 ])('%s', (query, search) => {
   expect(ofAddress(query)).toEqual(search)
@@ -73,7 +75,7 @@ test('a character at the limit is not cut in half', () => {
   expect(q!.slice(0, 99)).toBe('x'.repeat(99))
 })
 
-const KEYS = ['q', 'area', 'sort', 'amenities', 'open', 'lit', 'page']
+const KEYS = ['q', 'area', 'sort', 'amenities', 'open', 'lit', 'fine', 'page']
 
 /** What an address may hold: sense, nonsense, and everything between. */
 const sensible = fc.record(

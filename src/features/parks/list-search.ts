@@ -10,6 +10,7 @@ export type ListSearch = {
   amenities?: string
   open?: true
   lit?: true
+  fine?: true
   /** From 2 on; the first page has no number. */
   page?: number
   /** Absent: the list. */
@@ -29,6 +30,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   if (amenities.length) search.amenities = amenities.join(',')
   if (flag(raw.open)) search.open = true
   if (flag(raw.lit)) search.lit = true
+  if (flag(raw.fine)) search.fine = true
   const page = Number(paramText(raw.page))
   if (Number.isSafeInteger(page) && page > 1 && page < 1_000_000) search.page = page
   if (paramText(raw.view) === 'map') search.view = 'map'

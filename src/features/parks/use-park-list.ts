@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useContext, useEffect, useMemo } from 'react'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { isOpen } from '#domain/hours.ts'
-import { isLit } from '#domain/lighting.ts'
-import { type ListedPark, selectParks, warmSearch } from '#domain/park-list.ts'
+import { isNow, type ListedPark, selectParks, warmSearch } from '#domain/park-list.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
+import { ReportsContext } from './conditions/reports-context.ts'
 import { firstListQuery } from './first-list.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
@@ -79,7 +79,12 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   useWarmSearch(items)
 
   const sort = search.sort ?? (near ? 'distance' : 'rating')
-  const query = useMemo(() => toListQuery(search, { near, language, instant }), [search, near, language, instant])
+  // Only where it decides something: otherwise nothing is computed anew when somebody reports.
+  const reports = useReports(search.fine)
+  const query = useMemo(
+    () => toListQuery(search, { near, language, instant, reports }),
+    [search, near, language, instant, reports],
+  )
   const listed = useMemo(() => items && selectParks(items, query), [items, query])
   // Once a minute for all parks, not with each keystroke.
   const openParks = useMemo(() => new Set(items?.filter((park) => isOpen(park, instant))), [items, instant])
@@ -91,13 +96,13 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     () => (items && listed?.length === 0 ? findFiltersToDrop(items, search, query) : NO_FILTERS),
     [items, listed, search, query],
   )
-  // The server does not filter by open and lit.
+  // The server does not filter by open, lit and fine.
   const served = useMemo(
     () =>
       page.data?.items
-        .filter((park) => (!query.openNow || isOpen(park, instant)) && (!query.litNow || isLit(park, instant)))
+        .filter((park) => isNow(park, query))
         .map((park): ListedPark => ({ park, distanceKm: null })),
-    [page.data, query.openNow, query.litNow, instant],
+    [page.data, query],
   )
 
   const orderedBy = sort === 'distance' && (!near || !listed) ? 'rating' : sort
@@ -116,7 +121,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
       ...shared,
       listed: served,
       isPage: true,
-      total: query.openNow || query.litNow ? served.length : (page.data?.total ?? served.length),
+      total: query.openNow || query.litNow || query.fineNow ? served.length : (page.data?.total ?? served.length),
       open: null,
       offset: (pageNumber - 1) * PAGE_SIZE,
       filtersToDrop,
@@ -137,6 +142,11 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     pageNumber,
     filtersToDrop,
   ])
+}
+
+const useReports = (isWanted: true | undefined) => {
+  const { parks } = useContext(ReportsContext)
+  return isWanted && parks
 }
 
 const NONE: ParkListView['others'] = []

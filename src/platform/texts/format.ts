@@ -153,5 +153,22 @@ export function formatWait(ms: number, language: Language): string {
   return text.replace(/ \(\d+\)$/, '')
 }
 
+/** How long ago, in words: `40 minutes ago`, `5 hours ago`, `3 days ago`; undefined below a minute. */
+export function formatSince(ms: number, language: Language): string | undefined {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return undefined
+  const [unit, value] =
+    minutes < 90
+      ? (['minute', minutes] as const)
+      : minutes < 36 * 60
+        ? (['hour', Math.round(minutes / 60)] as const)
+        : (['day', Math.round(minutes / 1440)] as const)
+  const text = textOf(-value, `${language} ${unit}`, () => {
+    const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+    return { format: (ago) => format.format(ago, unit) }
+  })
+  return text.replace(/ \(\d+\)$/, '')
+}
+
 /** Text of somebody else inside a sentence keeps its own direction (FSI … PDI). */
 export const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -1,17 +1,30 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { memo, useMemo } from 'react'
+import { memo, useContext, useMemo } from 'react'
 import type { Park } from '#contract/parks.ts'
+import { conditionsAt } from '#domain/conditions.ts'
 import { openStatus, type OpenStatus } from '#domain/hours.ts'
 import { isLit } from '#domain/lighting.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { CONDITION_TEXT } from '../conditions/condition-text.ts'
+import { ReportsContext } from '../conditions/reports-context.ts'
 import { openSentence } from '../status-text.ts'
 import classes from './map-dot.module.css'
 import type { ParkGroup } from './map-places.ts'
 
+type DotSignProps = {
+  look: OpenStatus['state']
+  lit?: boolean
+  /** Riders report that something is wrong there. */
+  hasProblem?: boolean
+}
+
 /** A park's sign by its state: another shape for each, not another colour alone. */
-export const DotSign = ({ look, lit = false }: { look: OpenStatus['state']; lit?: boolean }) => (
-  <span className={classes.sign} data-look={look} data-lit={lit || undefined} aria-hidden="true" />
+export const DotSign = ({ look, lit = false, hasProblem = false }: DotSignProps) => (
+  <span className={classes.signs} aria-hidden="true">
+    <span className={classes.sign} data-look={look} data-lit={lit || undefined} />
+    {hasProblem && <span className={classes.problem}>!</span>}
+  </span>
 )
 
 /** A group of parks, with their number. */
@@ -55,14 +68,23 @@ export const MapDot = memo(function MapDot({ group, x, y, openParks, instant, ch
 function useFace(group: ParkGroup, openParks: ReadonlySet<Park>, instant: number) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
+  const reports = useContext(ReportsContext).parks[group.leader.park._id]
   return useMemo(() => {
     const { park } = group.leader
     const count = group.members.length
     if (count === 1) {
       const status = openStatus(park, instant)
+      const [gravest] = conditionsAt(reports, park, instant)
+      const said = gravest ? [i18n._(CONDITION_TEXT[gravest.kind])] : []
       return {
-        label: `${park.name[language]}, ${openSentence(i18n, status, instant)}`,
-        sign: <DotSign look={status.state} lit={isLit(park, instant)} />,
+        label: [park.name[language], openSentence(i18n, status, instant), ...said].join(', '),
+        sign: (
+          <DotSign
+            look={status.state}
+            lit={isLit(park, instant)}
+            hasProblem={gravest !== undefined && gravest.kind !== 'fine'}
+          />
+        ),
       }
     }
     const open = group.members.filter((member) => openParks.has(member.park)).length
@@ -70,5 +92,5 @@ function useFace(group: ParkGroup, openParks: ReadonlySet<Park>, instant: number
       label: t`${plural(count, { one: '# park', other: '# parks' })}, ${plural(open, { one: '# open now', other: '# open now' })}`,
       sign: <GroupSign count={count} hasOpen={open > 0} />,
     }
-  }, [group, openParks, instant, language, i18n, t])
+  }, [group, reports, openParks, instant, language, i18n, t])
 }

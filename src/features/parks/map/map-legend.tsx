@@ -30,6 +30,10 @@ export function MapLegend() {
         {t`Lit now`}
       </li>
       <li>
+        <DotSign look="open" hasProblem />
+        {t`Riders report a problem`}
+      </li>
+      <li>
         <GroupSign count={2} hasOpen />
         {t`So many parks; in green, some are open`}
       </li>

@@ -1,23 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
 import { PARK_RATING } from '../keys.ts'
-import { findVote, isParkVote, nextVotedAt, replaceKeyOf } from './park-vote.ts'
+import { findVote, isParkVote, replaceKeyOf } from './park-vote.ts'
 
-const NOON = Date.parse('2026-11-14T10:00:00.000Z')
 const VOTE = { parkId: idOf(1), type: 'heart', rating: 4, votedAt: '2026-11-14T10:00:00.000Z' } as const
-
-describe('when a tap counts', () => {
-  test.each([
-    ['now', [undefined, undefined], '2026-11-14T10:00:00.000Z'],
-    ['now, after an earlier one', ['2026-11-14T09:00:00.000Z'], '2026-11-14T10:00:00.000Z'],
-    ['after one of the same millisecond', ['2026-11-14T10:00:00.000Z'], '2026-11-14T10:00:00.001Z'],
-    ['after a confirmed one, when the clock went back', ['2026-11-14T12:00:00.000Z'], '2026-11-14T12:00:00.001Z'],
-    ['after the later of two', ['2026-11-14T12:00:00.000Z', '2026-11-14T13:00:00.000Z'], '2026-11-14T13:00:00.001Z'],
-  ])('%s', (_name, earlier, expected) => {
-    expect(nextVotedAt(NOON, ...earlier)).toBe(expected)
-  })
-})
 
 test.each([
   [VOTE, true],

@@ -21,9 +21,3 @@ export const replaceKeyOf = (parkId: string, type: RatingType): string => `${PAR
 /** The vote in an entry; undefined for another kind or version. */
 export const findVote = (entry: OutboxEntry | undefined): ParkVote | undefined =>
   entry?.kind === PARK_RATING && isParkVote(entry.body) ? entry.body : undefined
-
-/** The time of a new vote: now, but after the earlier votes. The server ignores older votes, and clocks may be set back. */
-export function nextVotedAt(now: number, ...earlier: (string | undefined)[]): string {
-  const last = earlier.map((at) => (at === undefined ? 0 : Date.parse(at) + 1))
-  return new Date(Math.max(now, ...last)).toISOString()
-}

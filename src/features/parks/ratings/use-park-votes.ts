@@ -4,11 +4,12 @@ import type { Park } from '#contract/parks.ts'
 import { RATING_TYPES, type RatingType } from '#contract/ratings.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 import { useInstant } from '#platform/time/clock.tsx'
+import { nextInstant } from '#platform/time/next-instant.ts'
 import { useServices } from '#platform/services.tsx'
 import { useFollowEntry } from '#platform/outbox/use-follow-entry.ts'
 import { OWN_RATINGS_KEY, ownRatingsQuery } from './own-ratings.ts'
 import { PARK_RATING } from '../keys.ts'
-import { findVote, nextVotedAt, type ParkVote, replaceKeyOf } from './park-vote.ts'
+import { findVote, type ParkVote, replaceKeyOf } from './park-vote.ts'
 import { type ShownRating, shownRating } from './shown-rating.ts'
 
 /**
@@ -73,7 +74,7 @@ export function useParkVotes(park: Rated): ParkVotes {
       const confirmed = ownRatings[id]?.[type]
       // The same rating again.
       if (rating === (waiting ?? confirmed)?.rating) return
-      const votedAt = nextVotedAt(Date.now(), confirmed?.votedAt, waiting?.votedAt)
+      const votedAt = nextInstant(Date.now(), confirmed?.votedAt, waiting?.votedAt)
       setCast((before) => ({ ...before, [type]: votedAt }))
       if (Object.keys(ownRatings).length === 0) setFirst(true)
       const body: ParkVote = { parkId: id, type, rating, votedAt }

@@ -24,6 +24,7 @@ import { ParkVideo } from '../components/park/park-video.tsx'
 import { RidingRules } from '../components/park/riding-rules.tsx'
 import { MapLinksBar } from '../components/park/map-links-bar.tsx'
 import { GettingThere } from '../components/park/getting-there.tsx'
+import { RightNow } from '../conditions/right-now.tsx'
 import { photosOf } from '../park-view.ts'
 import { usePark } from '../queries.ts'
 import { ParkVotesProvider } from '../ratings/park-votes.tsx'
@@ -55,7 +56,7 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
   useNear()
 
   return (
-    <ParkArticle park={park} map={<SmallMapSpot park={park} />}>
+    <ParkArticle park={park} now={<RightNow park={park} />} map={<SmallMapSpot park={park} />}>
       <PageHead
         title={name}
         description={description}
@@ -81,13 +82,14 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
 
 type ParkArticleProps = {
   park: Park
-  /** Absent for a park that no map has yet. */
+  /** What riders say about it, and the map around it; absent for a park that is not public yet. */
+  now?: ReactNode
   map?: ReactNode
   children?: ReactNode
 }
 
 /** All that the page shows of a park. The admin's form shows the same of a park that is not saved yet. */
-export function ParkArticle({ park, map, children }: ParkArticleProps) {
+export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
   const { t } = useLingui()
   return (
     <article className={classes.page}>
@@ -99,6 +101,7 @@ export function ParkArticle({ park, map, children }: ParkArticleProps) {
         <div className={classes.facts}>
           <ParkTitle park={park} />
           <HoursCard park={park} />
+          {now}
           <MapLinksBar park={park} />
           <KnownSavedLine park={park} />
           <div className={classes.later}>

@@ -18,6 +18,7 @@ export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
     area: t`In all areas`,
     open: t`Closed ones too`,
     lit: t`Unlit ones too`,
+    fine: t`Those with problems too`,
     amenities: t`With any amenities`,
   }
   return (

@@ -6,7 +6,7 @@ import { AMENITIES, type Area, type ParkSort } from '#contract/parks.ts'
 import { chipClass, ChipRow } from '#ui/list/chip.tsx'
 import { FilterGroup, FilterTools } from '#ui/list/filter-tools.tsx'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
-import { bySort, clearPills, toggleAmenity, toggleArea, toggleLit, toggleOpen } from '../../list-links.ts'
+import { bySort, clearPills, toggleAmenity, toggleArea, toggleFine, toggleLit, toggleOpen } from '../../list-links.ts'
 import { amenitiesOf, type ListSearch } from '../../list-search.ts'
 import { SORT_TEXT } from '../../sort-text.ts'
 import { FilterLink } from './filter-link.tsx'
@@ -44,7 +44,11 @@ export const ListFilters = memo(function ListFilters({
   return (
     <>
       <ChipRow label={t`Filters`} className={chipsClassName}>
-        <FilterLink search={clearPills(search)} on={!search.open && !search.lit && !search.area} className={chipClass}>
+        <FilterLink
+          search={clearPills(search)}
+          on={!search.open && !search.lit && !search.fine && !search.area}
+          className={chipClass}
+        >
           {t({ message: 'All', context: 'all parks' })}
         </FilterLink>
         <FilterLink search={toggleOpen(search)} on={!!search.open} className={chipClass}>
@@ -52,6 +56,9 @@ export const ListFilters = memo(function ListFilters({
         </FilterLink>
         <FilterLink search={toggleLit(search)} on={!!search.lit} className={chipClass}>
           {t`Lit now`}
+        </FilterLink>
+        <FilterLink search={toggleFine(search)} on={!!search.fine} className={chipClass}>
+          {t`Fine now`}
         </FilterLink>
         {AREA_ORDER.map((area) => (
           <FilterLink key={area} search={toggleArea(search, area)} on={search.area === area} className={chipClass}>

@@ -1,0 +1,33 @@
+/** What riders report about parks (docs/decisions/conditions.md). A device is a keyed digest: no person, and no device id. */
+import type { ConditionKind } from '#contract/conditions.ts'
+
+/** The last report of a kind by a device on a park. */
+export interface ParkReportsTable {
+  park_id: string
+  device: string
+  kind: ConditionKind
+  /** When the rider saw it or took it back, ISO text with milliseconds: the latest counts. */
+  seen_at: string
+  /** When the server stored it. */
+  received_at: string
+  /** 1: taken back; kept, so that an older report that comes late does not count. */
+  taken_back: 0 | 1
+  /** 1: an admin hid it. */
+  hidden: 0 | 1
+}
+
+/** What an admin said about a kind of report on a park. */
+export interface ParkVerdictsTable {
+  park_id: string
+  kind: ConditionKind
+  /** Lasts until it is ended; null: not confirmed. */
+  confirmed_at: string | null
+  /** Reports seen until then are over; null: never ended. */
+  ended_at: string | null
+}
+
+/** Devices whose reports and suggestions count nothing. */
+export interface BlockedDevicesTable {
+  device: string
+  blocked_at: string
+}

@@ -1,0 +1,38 @@
+/**
+ * Rate limits of what devices write without an account. Thousands of riders of a mobile carrier share one IP address, so each
+ * device has a limit of its own and an IP address a far higher one, which stops somebody who invents device ids.
+ */
+import type { Limit } from './rate-limit.ts'
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Writes of one device in ten minutes: an outbox may send those of a whole offline day at once. */
+export const WRITES_PER_DEVICE = 240
+
+const NEW_DEVICES = 30
+/** The limit of new devices grows in proportion to the limit of writes. */
+const WRITES_PER_NEW_DEVICE = 24
+
+/**
+ * @param what the kind of write in the plural, which has limits of its own
+ * @param perAddress how many writes in ten minutes; 0: no limit of any kind
+ */
+export function deviceLimits(what: string, perAddress: number) {
+  const newDevices = Math.max(NEW_DEVICES, Math.floor(perAddress / WRITES_PER_NEW_DEVICE))
+  return {
+    none: perAddress === 0,
+    writes: (deviceId: string): Limit[] => [
+      { name: what, max: perAddress, windowMs: TEN_MINUTES_MS },
+      { name: `${what} of a device`, sender: deviceId.toLowerCase(), max: WRITES_PER_DEVICE, windowMs: TEN_MINUTES_MS },
+    ],
+    /** Number of new devices per day and resource. */
+    newDevices: (resource: string): Limit => ({
+      name: `new devices ${resource}`,
+      max: newDevices,
+      windowMs: DAY_MS,
+      ofResource: true,
+    }),
+  }
+}
+export type DeviceLimits = ReturnType<typeof deviceLimits>

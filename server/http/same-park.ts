@@ -1,0 +1,9 @@
+import { ApiError } from './api-error.ts'
+
+/** The park of the body must be the park of the address (spec §7). */
+export function requireSamePark(parkId: string, skateparkId: string): void {
+  if (parkId === skateparkId) return
+  throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', {
+    errors: [{ field: 'skateparkId', message: 'must be the id of the park in the address' }],
+  })
+}

@@ -1,0 +1,114 @@
+/** SQL of what riders report about parks. */
+import { sql } from 'kysely'
+import type { ConditionKind } from '#contract/conditions.ts'
+import { deleteOldest } from '#server/db/delete-oldest.ts'
+import type { ParkReportsTable } from '#server/db/schema/conditions.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import type { Store } from '#server/db/store.ts'
+
+export type ReportKey = Pick<ParkReportsTable, 'park_id' | 'device' | 'kind'>
+
+/** What of a park decides how long a report lasts. */
+export type HoursRow = Pick<ParksTable, 'id' | 'is_24_hours' | 'opening_hours' | 'closing_year'>
+
+/** A report that counts, with its park. */
+export type CountedReport = HoursRow & Pick<ParkReportsTable, 'kind' | 'seen_at'>
+
+export interface ConditionsRepo {
+  tx: Store['tx']
+  /** The hours of a public park; undefined: no such park. */
+  findPark(parkId: string): Promise<HoursRow | undefined>
+  find(key: ReportKey): Promise<ParkReportsTable | undefined>
+  /** Stores a report over the device's last one of the kind, unless that is later. */
+  save(report: ParkReportsTable): Promise<void>
+  isBlocked(device: string): Promise<boolean>
+  /** Reports on public parks seen after an instant (ISO), without those taken back, hidden, ended or of blocked devices; the latest first. */
+  counted(after: string): Promise<CountedReport[]>
+  /** What admins confirmed on public parks. */
+  confirmed(): Promise<(HoursRow & { kind: ConditionKind })[]>
+  /** The counter changes with the current transaction. */
+  touch(): void
+  counter: Store['conditionsCounter']
+  /** Deletes at most `limit` reports seen before an instant (ISO); resolves to their number. */
+  sweep(before: string, limit: number): Promise<number>
+}
+
+const HOURS = ['parks.id', 'parks.is_24_hours', 'parks.opening_hours', 'parks.closing_year'] as const
+
+export function createConditionsRepo(store: Store): ConditionsRepo {
+  return {
+    tx: store.tx,
+    findPark: (parkId) =>
+      store.db
+        .selectFrom('parks')
+        .select(HOURS)
+        .where('id', '=', parkId)
+        .where('status', '!=', 'hidden')
+        .executeTakeFirst(),
+    find: ({ park_id, device, kind }) =>
+      store.db
+        .selectFrom('park_reports')
+        .selectAll()
+        .where('park_id', '=', park_id)
+        .where('device', '=', device)
+        .where('kind', '=', kind)
+        .executeTakeFirst(),
+    async save(report) {
+      const { seen_at, received_at, taken_back, hidden } = report
+      await store.db
+        .insertInto('park_reports')
+        .values(report)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['park_id', 'device', 'kind'])
+            .doUpdateSet({ seen_at, received_at, taken_back, hidden })
+            .where('park_reports.seen_at', '<=', seen_at),
+        )
+        .execute()
+    },
+    async isBlocked(device) {
+      const row = await store.db
+        .selectFrom('blocked_devices')
+        .select('device')
+        .where('device', '=', device)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    counted: (after) =>
+      store.db
+        .selectFrom('park_reports')
+        .innerJoin('parks', 'parks.id', 'park_reports.park_id')
+        .leftJoin('blocked_devices', 'blocked_devices.device', 'park_reports.device')
+        .leftJoin('park_verdicts', (join) =>
+          join
+            .onRef('park_verdicts.park_id', '=', 'park_reports.park_id')
+            .onRef('park_verdicts.kind', '=', 'park_reports.kind'),
+        )
+        .select([...HOURS, 'park_reports.kind', 'park_reports.seen_at'])
+        .where('parks.status', '!=', 'hidden')
+        .where('park_reports.seen_at', '>', after)
+        .where('park_reports.taken_back', '=', 0)
+        .where('park_reports.hidden', '=', 0)
+        .where('blocked_devices.device', 'is', null)
+        .where((where) =>
+          where.or([
+            where('park_verdicts.ended_at', 'is', null),
+            where('park_verdicts.ended_at', '<', sql.ref<string>('park_reports.seen_at')),
+          ]),
+        )
+        .orderBy('park_reports.seen_at', 'desc')
+        .execute(),
+    confirmed: () =>
+      store.db
+        .selectFrom('park_verdicts')
+        .innerJoin('parks', 'parks.id', 'park_verdicts.park_id')
+        .select([...HOURS, 'park_verdicts.kind'])
+        .where('parks.status', '!=', 'hidden')
+        .where('park_verdicts.confirmed_at', 'is not', null)
+        .execute(),
+    touch: store.touchConditions,
+    counter: store.conditionsCounter,
+    sweep: (before, limit) =>
+      deleteOldest(store, 'park_reports', ['park_id', 'device', 'kind'], 'seen_at', before, limit),
+  }
+}

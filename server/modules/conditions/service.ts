@@ -1,0 +1,107 @@
+/** How parks are right now, as riders report it (docs/decisions/conditions.md). */
+import { createHmac } from 'node:crypto'
+import { REPORTS_MOST } from '#contract/conditions.ts'
+import type { ConditionKind, Conditions, ReportAnswer, Reports } from '#contract/conditions.ts'
+import type { OpeningHours } from '#contract/parks.ts'
+import { endOfReport, liveReports, LONGEST_MS, SAME_REPORT_MS } from '#domain/conditions.ts'
+import type { HoursOf } from '#domain/hours.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { ConditionsRepo, HoursRow } from './repo.ts'
+
+export interface Report {
+  parkId: string
+  /** A UUID in either case. */
+  deviceId: string
+  kind: ConditionKind
+  /** ISO 8601 of any precision. */
+  seenAt: string
+  isTakenBack: boolean
+}
+
+export interface ConditionsService {
+  /**
+   * Stores a report, or takes it back; must run in a transaction. One that is over, or older than the device's last, changes
+   * nothing. A blocked device is answered like any other.
+   * @throws ApiError 404 for a park that is hidden or not there
+   */
+  report(report: Report): Promise<ReportAnswer>
+  /** Whether the device has reported this kind on the park before. @throws ApiError 404 likewise */
+  isKnown(report: Pick<Report, 'parkId' | 'deviceId' | 'kind'>): Promise<boolean>
+  /** All live reports, for the site's settings. */
+  read(): Promise<Conditions>
+  /** Raised by each change of them. */
+  counter(): number | Promise<number>
+  /** Deletes at most `limit` reports that are over; resolves to their number. */
+  sweep(limit: number): Promise<number>
+}
+
+const noSuchPark = () => notFound('There is no such skatepark')
+
+const hoursFrom = (row: HoursRow): HoursOf => ({
+  is24Hours: row.is_24_hours === 1,
+  openingHours: row.opening_hours === null ? null : (JSON.parse(row.opening_hours) as OpeningHours),
+  closingYear: row.closing_year,
+})
+
+/** @param now milliseconds since 1970 @param secret the key of the devices' digests */
+export function createConditions(
+  repo: ConditionsRepo,
+  { now, secret }: { now: () => number; secret: () => Promise<string> },
+): ConditionsService {
+  /** Who reports, without the device's id, which others may know: it votes with it. */
+  const digestOf = async (deviceId: string): Promise<string> =>
+    createHmac('sha256', await secret())
+      .update(`report\n${deviceId.toLowerCase()}`)
+      .digest('base64url')
+
+  return {
+    async report({ parkId, deviceId, kind, seenAt: given, isTakenBack }) {
+      const row = await repo.findPark(parkId)
+      if (row === undefined) throw noSuchPark()
+      const key = { park_id: parkId, device: await digestOf(deviceId), kind }
+      // A phone's clock may be ahead.
+      const at = Math.min(Date.parse(given), now())
+      const before = await repo.find(key)
+      const last = before && Date.parse(before.seen_at)
+      const isOver = !isTakenBack && endOfReport(kind, at, hoursFrom(row)) <= now()
+      const isSame = before && !isTakenBack && before.taken_back === 0 && at - last! < SAME_REPORT_MS
+      const seenAt = isSame ? before.seen_at : new Date(at).toISOString()
+      const isNew = !isOver && !isSame && (last === undefined ? !isTakenBack : at >= last)
+      if (isNew && !(await repo.isBlocked(key.device))) {
+        const received_at = new Date(now()).toISOString()
+        await repo.save({ ...key, seen_at: seenAt, received_at, taken_back: isTakenBack ? 1 : 0, hidden: 0 })
+        repo.touch()
+      }
+      return { success: true, seenAt: isTakenBack ? null : seenAt }
+    },
+    async isKnown({ parkId, deviceId, kind }) {
+      if ((await repo.findPark(parkId)) === undefined) throw noSuchPark()
+      return (await repo.find({ park_id: parkId, device: await digestOf(deviceId), kind })) !== undefined
+    },
+    async read() {
+      // First: what is reported meanwhile is in the answer, and the next one is newer anyway.
+      const counter = await repo.counter()
+      const parks = new Map<string, { hours: HoursOf; reports: Reports[] }>()
+      const reportsOf = (row: HoursRow, kind: ConditionKind): Reports => {
+        const park = parks.get(row.id) ?? { hours: hoursFrom(row), reports: [] }
+        parks.set(row.id, park)
+        let found = park.reports.find((one) => one.kind === kind)
+        if (found === undefined) park.reports.push((found = { kind, seen: [] }))
+        return found
+      }
+      for (const row of await repo.confirmed()) reportsOf(row, row.kind).isConfirmed = true
+      for (const row of await repo.counted(new Date(now() - LONGEST_MS).toISOString())) {
+        const { seen } = reportsOf(row, row.kind)
+        if (seen.length < REPORTS_MOST) seen.push(row.seen_at)
+      }
+      const live: Conditions['parks'] = {}
+      for (const [id, { hours, reports }] of parks) {
+        const left = liveReports(reports, hours, now())
+        if (left.length > 0) live[id] = left
+      }
+      return { counter, parks: live }
+    },
+    counter: repo.counter,
+    sweep: (limit) => repo.sweep(new Date(now() - LONGEST_MS).toISOString(), limit),
+  }
+}

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ConditionKind, Conditions, Reports } from '#contract/conditions.ts'
+import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
+import type { Services } from '#platform/services.tsx'
+import { OWN_REPORTS_KEY, PARK_REPORT } from '../keys.ts'
+
+/** A report in the outbox. The device id is added when it is sent. */
+export type ParkReport = {
+  parkId: string
+  kind: ConditionKind
+  /** When the rider saw it, or took it back. */
+  seenAt: string
+  isTakenBack: boolean
+}
+
+/** This device's report of a kind. */
+export type OwnReport = {
+  /** As the server counts it; null: taken back. */
+  seenAt: string | null
+  /** What it counted before, which an older answer of the server may still have. */
+  former: readonly string[]
+}
+/** This device's reports, by park and kind. */
+export type OwnReports = Readonly<Record<string, Readonly<Record<string, OwnReport>>>>
+
+/** One per park and kind: a later report, or taking it back, replaces a waiting one. */
+export const reportKeyOf = (parkId: string, kind: ConditionKind): string => `${PARK_REPORT}/${parkId}/${kind}`
+
+/** The report with a new one over the device's last. */
+export const replaceReport = (last: OwnReport | undefined, seenAt: string | null): OwnReport => ({
+  seenAt,
+  former: [...(last?.former ?? []), ...(last?.seenAt ? [last.seenAt] : [])].slice(-3),
+})
+
+/** What the server has taken of this device's reports. */
+export const ownReportsQuery = ({ device }: Pick<Services, 'device'>) =>
+  queryOptions({
+    queryKey: [OWN_REPORTS_KEY],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    queryFn: async () => readOwnReports(await device.get(OWN_REPORTS_KEY)),
+  })
+
+const isOwnReport = (value: unknown): value is OwnReport => {
+  const { seenAt, former } = (value ?? {}) as Partial<OwnReport>
+  return (seenAt === null || typeof seenAt === 'string') && Array.isArray(former)
+}
+
+/** The usable part of a stored value; another version may have written it. */
+export function readOwnReports(value: unknown): OwnReports {
+  const entriesOf = (of: unknown): [string, unknown][] => (of && typeof of === 'object' ? Object.entries(of) : [])
+  return Object.fromEntries(
+    entriesOf(value).map(([parkId, kinds]) => [
+      parkId,
+      Object.fromEntries(entriesOf(kinds).filter((entry): entry is [string, OwnReport] => isOwnReport(entry[1]))),
+    ]),
+  )
+}
+
+/** What the server has taken, with what waits in the outbox over it. */
+export function withWaiting(own: OwnReports, entries: readonly OutboxEntry[]): OwnReports {
+  let all = own
+  for (const { kind, body } of entries) {
+    if (kind !== PARK_REPORT) continue
+    const report = body as ParkReport
+    const ofPark = all[report.parkId]
+    const next = replaceReport(ofPark?.[report.kind], report.isTakenBack ? null : report.seenAt)
+    all = { ...all, [report.parkId]: { ...ofPark, [report.kind]: next } }
+  }
+  return all
+}
+
+/** The reports of all with this device's, which the server's answer may not have yet, or may still have. */
+export function withOwn(parks: Conditions['parks'], own: OwnReports): Conditions['parks'] {
+  const all = { ...parks }
+  for (const [parkId, kinds] of Object.entries(own)) {
+    for (const [kind, { seenAt, former }] of Object.entries(kinds)) {
+      const reports = all[parkId] ?? []
+      const before: Reports = reports.find((one) => one.kind === kind) ?? { kind, seen: [] }
+      const others = before.seen.filter((at) => at !== seenAt && !former.includes(at))
+      all[parkId] = [
+        ...reports.filter((one) => one !== before),
+        { ...before, seen: seenAt ? [seenAt, ...others] : others },
+      ]
+    }
+  }
+  return all
+}

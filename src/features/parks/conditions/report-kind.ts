@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { idSchema, instantSchema } from '#contract/common.ts'
+import { conditionKindSchema, type ReportBody, reportAnswerSchema } from '#contract/conditions.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
+import { LONGEST_MS } from '#domain/conditions.ts'
+import { deviceId } from '#platform/device/device-id.ts'
+import type { Services } from '#platform/services.tsx'
+import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
+import { keepStorage } from '#platform/storage/persistence.ts'
+import { OWN_REPORTS_KEY, PARK_REPORT } from '../keys.ts'
+import { type OwnReports, type ParkReport, readOwnReports, replaceReport } from './own-reports.ts'
+
+const parkReportSchema = z.object({
+  parkId: idSchema,
+  kind: conditionKindSchema,
+  seenAt: instantSchema,
+  isTakenBack: z.boolean(),
+})
+
+/** The device's reports with one that the server took; those that are long over are left out. */
+export function keepReport(
+  own: OwnReports,
+  { parkId, kind, seenAt: asked }: ParkReport,
+  seenAt: string | null,
+): OwnReports {
+  const oldest = new Date(Date.parse(asked) - LONGEST_MS).toISOString()
+  const ofPark = own[parkId] ?? {}
+  const next = { ...own, [parkId]: { ...ofPark, [kind]: replaceReport(ofPark[kind], seenAt) } }
+  const isRecent = ({ seenAt: at, former }: OwnReports[string][string]) => (at ?? former.at(-1) ?? '') > oldest
+  return Object.fromEntries(
+    Object.entries(next)
+      .map(([id, kinds]) => [id, Object.fromEntries(Object.entries(kinds).filter(([, one]) => isRecent(one)))] as const)
+      .filter(([, kinds]) => Object.keys(kinds).length > 0),
+  )
+}
+
+/**
+ * Reports about parks, for the outbox.
+ * @param onSent asks for what all riders say, with this report
+ */
+export function parkReportKind(
+  { http, queryClient, device, tellFailure, i18n }: Pick<
+    Services,
+    'http' | 'queryClient' | 'device' | 'tellFailure' | 'i18n'
+  >,
+  onSent: () => unknown,
+): OutboxKind<ParkReport> {
+  return {
+    name: PARK_REPORT,
+    isBody: (body): body is ParkReport => parkReportSchema.safeParse(body).success,
+
+    async send(report, { idempotencyKey, ...call }) {
+      const { parkId, kind, seenAt, isTakenBack } = report
+      const json: ReportBody = {
+        deviceId: await deviceId(device),
+        skateparkId: parkId,
+        kind,
+        seenAt,
+        ...(isTakenBack && { isTakenBack }),
+      }
+      const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey }
+      const answer = await http.post(`skateparks/${parkId}/conditions`, reportAnswerSchema, { json, headers, ...call })
+      // Before the entry is deleted, so that the report is never missing from what is shown.
+      const own = await device.update(OWN_REPORTS_KEY, (old) => keepReport(readOwnReports(old), report, answer.seenAt))
+      void queryClient.cancelQueries({ queryKey: [OWN_REPORTS_KEY] }, { revert: false })
+      queryClient.setQueryData([OWN_REPORTS_KEY], own)
+      void onSent()
+      void keepStorage()
+    },
+
+    rejected(_report, error) {
+      tellFailure(error, { about: i18n._(msg`Your report was not accepted`) })
+    },
+  }
+}

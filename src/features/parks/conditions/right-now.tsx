@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ConditionKind } from '#contract/conditions.ts'
+import type { Park } from '#contract/parks.ts'
+import { isClosedForGood } from '#domain/stretches.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { Chip, ChipRow } from '#ui/list/chip.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { Section } from '../components/park/section.tsx'
+import classes from './conditions.module.css'
+import { CONDITION_TEXT, conditionSentence } from './condition-text.ts'
+import { useConditions } from './reports-context.ts'
+import { type ParkReporting, useReport } from './use-report.ts'
+
+/** What one is asked for, the most frequent first. */
+const ASKED: readonly ConditionKind[] = ['fine', 'wet', 'crowded', 'locked', 'lightsOut', 'broken', 'works']
+
+/** On a park's page: what riders say about it now, and one press to say it. */
+export function RightNow({ park }: { park: Park }) {
+  const { t, i18n } = useLingui()
+  const instant = useInstant()
+  const conditions = useConditions(park)
+  const reporting = useReport(park._id, conditions)
+  // Nothing is left to report.
+  if (isClosedForGood(park.closingYear, instant)) return null
+  return (
+    <Section title={t`How is it right now?`} boxed>
+      {conditions.length > 0 && (
+        <ul className={classes.said}>
+          {conditions.map((condition) => (
+            <li key={condition.kind} className={classes.fact} data-kind={condition.kind} data-live="">
+              {conditionSentence(i18n, condition, instant)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChipRow label={t`Say how it is`} className={classes.kinds!}>
+        {ASKED.map((kind) => (
+          <Chip key={kind} pressed={reporting.isOwn(kind)} data-needs-scripts onClick={() => reporting.toggle(kind)}>
+            {i18n._(CONDITION_TEXT[kind])}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ReportLine {...reporting} />
+    </Section>
+  )
+}
+
+/** The state of this device's reports. Its height is reserved. */
+function ReportLine({ state, wait, isUnpersisted }: ParkReporting) {
+  const { t } = useLingui()
+  const when = wait ?? ''
+  const words = {
+    unpersisted: t`This device won’t keep it. Stay on this page until it’s sent.`,
+    waiting: t`Waiting. Goes out when there’s a signal.`,
+    limited: t`Waiting. Goes out ${when}.`,
+    sending: t`Sending…`,
+    sent: t`Thanks. Press again to take it back.`,
+    rest: t`Are you there? One press, no account. It fades by itself.`,
+  }
+  return (
+    <div role="status" className={classes.line}>
+      {isUnpersisted ? (
+        <Notice kind="error">{words.unpersisted}</Notice>
+      ) : state === 'waiting' ? (
+        <Notice kind="waiting">{wait ? words.limited : words.waiting}</Notice>
+      ) : state === 'sent' ? (
+        <Notice kind="saved">{words.sent}</Notice>
+      ) : (
+        words[state]
+      )}
+    </div>
+  )
+}
