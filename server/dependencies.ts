@@ -108,7 +108,7 @@ export interface Dependencies {
   directory: DirectoryService
   /** Used by its own module, the site's settings and the site map. */
   competitions: CompetitionsService
-  /** Used by its own module and the site's settings. */
+  /** Used by its own module, the site's settings and the overview. */
   conditions: ConditionsService
   /** Used by its own module, the site map and the gate of switched-off features. */
   site: ConfigService

@@ -30,6 +30,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as EventSignupRouteImport } from './routes/$event.signup'
 import { Route as EventSuccessRouteImport } from './routes/$event.success'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminConditionsRouteImport } from './routes/admin.conditions'
 import { Route as AdminDirectoryRouteImport } from './routes/admin.directory'
 import { Route as AdminHistoryRouteImport } from './routes/admin.history'
 import { Route as AdminImagesRouteImport } from './routes/admin.images'
@@ -168,6 +169,11 @@ const EventSuccessRoute = EventSuccessRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminConditionsRoute = AdminConditionsRouteImport.update({
+  id: '/conditions',
+  path: '/conditions',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminDirectoryRoute = AdminDirectoryRouteImport.update({
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/conditions': typeof AdminConditionsRoute
   '/admin/directory': typeof AdminDirectoryRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/images': typeof AdminImagesRoute
@@ -419,6 +426,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/conditions': typeof AdminConditionsRoute
   '/admin/directory': typeof AdminDirectoryRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/images': typeof AdminImagesRoute
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/$event/signup': typeof EventSignupRoute
   '/$event/success': typeof EventSuccessRoute
+  '/admin/conditions': typeof AdminConditionsRoute
   '/admin/directory': typeof AdminDirectoryRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/images': typeof AdminImagesRoute
@@ -536,6 +545,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/conditions'
     | '/admin/directory'
     | '/admin/history'
     | '/admin/images'
@@ -592,6 +602,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/conditions'
     | '/admin/directory'
     | '/admin/history'
     | '/admin/images'
@@ -649,6 +660,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$event/signup'
     | '/$event/success'
+    | '/admin/conditions'
     | '/admin/directory'
     | '/admin/history'
     | '/admin/images'
@@ -863,6 +875,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/conditions': {
+      id: '/admin/conditions'
+      path: '/conditions'
+      fullPath: '/admin/conditions'
+      preLoaderRoute: typeof AdminConditionsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/directory': {
@@ -1107,6 +1126,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminConditionsRoute: typeof AdminConditionsRoute
   AdminDirectoryRoute: typeof AdminDirectoryRoute
   AdminHistoryRoute: typeof AdminHistoryRoute
   AdminImagesRoute: typeof AdminImagesRoute
@@ -1138,6 +1158,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminConditionsRoute: AdminConditionsRoute,
   AdminDirectoryRoute: AdminDirectoryRoute,
   AdminHistoryRoute: AdminHistoryRoute,
   AdminImagesRoute: AdminImagesRoute,

@@ -9,6 +9,10 @@ export const HISTORY_THINGS = [
   'order',
   'registration',
   'message',
+  /** What riders report about a park; its id is the park's. */
+  'condition',
+  /** Devices that report, by their digest. */
+  'device',
   'image',
   'user',
   'settings',
@@ -39,6 +43,14 @@ export const HISTORY_ACTIONS = [
   'sessions-end',
   /** Downloaded as a file. */
   'export',
+  /** An admin says that it is so. */
+  'confirm',
+  /** What one rider sent counts no longer, or counts again. */
+  'hide',
+  'show',
+  /** What a device sends counts no longer, or counts again. */
+  'block',
+  'unblock',
 ] as const
 export const historyActionSchema = z.enum(HISTORY_ACTIONS)
 export type HistoryAction = z.infer<typeof historyActionSchema>

@@ -39,6 +39,8 @@ export const overviewSchema = z.object({
       }),
     ),
   }),
+  /** Parks with a reported problem that an admin should look into (domain/park-care.ts). */
+  conditions: z.int(),
   mail: z.object({
     /** Mails that wait for longer than a while, though a mail server is set. */
     late: z.int(),

@@ -55,6 +55,20 @@ export function endOfReport(kind: ConditionKind, seenAt: number, park: HoursOf):
 const kindOf = (name: string): ConditionKind | undefined => CONDITION_KINDS.find((kind) => kind === name)
 
 /**
+ * Whether a report is live at an instant. @param seenAt epoch ms
+ * @param fineAt when the last rider saw that all is fine, epoch ms; -Infinity: nobody did
+ */
+export function isLiveReport(
+  { kind, seenAt }: { kind: ConditionKind; seenAt: number },
+  fineAt: number,
+  park: HoursOf,
+  instant: number,
+): boolean {
+  if (kind !== 'fine' && seenAt <= fineAt) return false
+  return instant < endOfReport(kind, seenAt, park)
+}
+
+/**
  * The reports that are live at an instant: those that have not ended, and that nobody answered with a later `fine`, which
  * ends all but what an admin confirmed. Kinds in the order of CONDITION_KINDS. Running it again changes nothing.
  */
@@ -65,12 +79,7 @@ export function liveReports(reports: readonly Reports[], park: HoursOf, instant:
     .flatMap((one): Reports[] => {
       const kind = kindOf(one.kind)
       if (kind === undefined) return []
-      const isLive = (text: string) => {
-        const seenAt = Date.parse(text)
-        if (kind !== 'fine' && seenAt <= fineAt) return false
-        return instant < endOfReport(kind, seenAt, park)
-      }
-      const seen = one.seen.filter(isLive)
+      const seen = one.seen.filter((at) => isLiveReport({ kind, seenAt: Date.parse(at) }, fineAt, park, instant))
       return seen.length > 0 || one.isConfirmed ? [{ ...one, seen }] : []
     })
     .sort((a, b) => CONDITION_KINDS.indexOf(a.kind as ConditionKind) - CONDITION_KINDS.indexOf(b.kind as ConditionKind))
@@ -79,14 +88,12 @@ export function liveReports(reports: readonly Reports[], park: HoursOf, instant:
 /** What is said of a park at an instant, the gravest first; `fine` only where no problem is. Empty: nobody said anything. */
 export function conditionsAt(reports: readonly Reports[] | undefined, park: HoursOf, instant: number): Condition[] {
   if (!reports) return []
-  const live = liveReports(reports, park, instant).map(
-    ({ kind, seen, isConfirmed = false }): Condition => ({
-      kind: kind as ConditionKind,
-      count: seen.length,
-      seenAt: seen.length === 0 ? null : Math.max(...seen.map(Date.parse)),
-      isConfirmed,
-    }),
-  )
+  const live = liveReports(reports, park, instant).map(({ kind, seen, isConfirmed = false }): Condition => ({
+    kind: kind as ConditionKind,
+    count: seen.length,
+    seenAt: seen.length === 0 ? null : Math.max(...seen.map(Date.parse)),
+    isConfirmed,
+  }))
   const problems = live.filter(({ kind }) => kind !== 'fine')
   return problems.length > 0 ? problems : live
 }

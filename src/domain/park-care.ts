@@ -1,7 +1,9 @@
 /** Which parks an admin should look at, and why (api.md, `/admin/skateparks`). */
 import { EARTH_RADIUS_KM } from '#contract/limits.ts'
+import { CONDITION_CARES } from '#contract/admin-conditions.ts'
 import { PARK_CARES } from '#contract/admin-parks.ts'
 import type { ParkCare } from '#contract/admin-parks.ts'
+import type { Reports } from '#contract/conditions.ts'
 import type { MapLinks } from '#contract/parks.ts'
 import { distanceKm } from './distance.ts'
 import type { LatLon } from './distance.ts'
@@ -97,3 +99,12 @@ export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<str
     }),
   )
 }
+
+/**
+ * Whether riders report what an admin should look into: a problem that does not pass by itself within hours, and that no
+ * admin has confirmed. @param reports live ones of a park
+ */
+export const hasReportedProblem = (reports: readonly Reports[]): boolean =>
+  reports.some(
+    ({ kind, seen, isConfirmed }) => CONDITION_CARES.some((care) => care === kind) && seen.length > 0 && !isConfirmed,
+  )

@@ -19,6 +19,12 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
     expect(document.openapi).toMatch(/^3\.1/)
     const listed = Object.keys(document.paths).sort()
     expect(listed).toEqual([
+      '/api/admin/conditions',
+      '/api/admin/conditions/devices',
+      '/api/admin/conditions/devices/{device}',
+      '/api/admin/conditions/end',
+      '/api/admin/conditions/{id}/confirm',
+      '/api/admin/conditions/{id}/reports/{device}',
       '/api/admin/events',
       '/api/admin/events/{id}',
       '/api/admin/events/{id}/duplicate',

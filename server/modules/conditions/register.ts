@@ -1,10 +1,16 @@
 import type { RegisterModule } from '#server/dependencies.ts'
+import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { deviceLimits } from '#server/http/rate-limit/device-limits.ts'
+import { createAdminConditionsRepo } from './admin-repo.ts'
+import { adminConditionsRoutes } from './admin-routes.ts'
+import { createAdminConditions } from './admin-service.ts'
 import { conditionsRoutes } from './routes.ts'
 
 export const registerConditions: RegisterModule = async (app, dependencies) => {
-  const { config, conditions, idempotency, limiter, sweeps } = dependencies
+  const { config, store, conditions, idempotency, limiter, sessions, sweeps } = dependencies
   sweeps.push(conditions.sweep)
   const limits = deviceLimits('reports', config.votesPerAddress)
   await app.register(conditionsRoutes, { conditions, idempotency, limiter, limits })
+  const forAdmins = createAdminConditions(createAdminConditionsRepo(store), dependencies)
+  await adminScope(app, sessions, adminConditionsRoutes, { conditions: forAdmins, sessions })
 }

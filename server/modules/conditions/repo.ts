@@ -1,8 +1,10 @@
 /** SQL of what riders report about parks. */
 import { sql } from 'kysely'
+import type { JoinBuilder } from 'kysely'
 import type { ConditionKind } from '#contract/conditions.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { ParkReportsTable } from '#server/db/schema/conditions.ts'
+import type { Database } from '#server/db/schema/database.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -18,7 +20,8 @@ export interface ConditionsRepo {
   tx: Store['tx']
   /** The hours of a public park; undefined: no such park. */
   findPark(parkId: string): Promise<HoursRow | undefined>
-  find(key: ReportKey): Promise<ParkReportsTable | undefined>
+  /** With when an admin ended the kind on the park. */
+  find(key: ReportKey): Promise<(ParkReportsTable & { ended_at: string | null }) | undefined>
   /** Stores a report over the device's last one of the kind, unless that is later. */
   save(report: ParkReportsTable): Promise<void>
   isBlocked(device: string): Promise<boolean>
@@ -33,7 +36,38 @@ export interface ConditionsRepo {
   sweep(before: string, limit: number): Promise<number>
 }
 
-const HOURS = ['parks.id', 'parks.is_24_hours', 'parks.opening_hours', 'parks.closing_year'] as const
+export const HOURS = ['parks.id', 'parks.is_24_hours', 'parks.opening_hours', 'parks.closing_year'] as const
+
+/** What an admin said about the kind of a report on its park. */
+const withVerdict = (join: JoinBuilder<Database, 'park_reports' | 'park_verdicts'>) =>
+  join
+    .onRef('park_verdicts.park_id', '=', 'park_reports.park_id')
+    .onRef('park_verdicts.kind', '=', 'park_reports.kind')
+
+/** Reports on public parks seen after an instant (ISO), without those taken back or ended; with the device where it is blocked. */
+export const openReports = (store: Store, after: string) =>
+  store.db
+    .selectFrom('park_reports')
+    .innerJoin('parks', 'parks.id', 'park_reports.park_id')
+    .leftJoin('blocked_devices', 'blocked_devices.device', 'park_reports.device')
+    .leftJoin('park_verdicts', withVerdict)
+    .where('parks.status', '!=', 'hidden')
+    .where('park_reports.seen_at', '>', after)
+    .where('park_reports.taken_back', '=', 0)
+    .where((where) =>
+      where.or([
+        where('park_verdicts.ended_at', 'is', null),
+        where('park_verdicts.ended_at', '<', sql.ref<string>('park_reports.seen_at')),
+      ]),
+    )
+
+/** What admins confirmed on public parks. */
+export const confirmedOf = (store: Store) =>
+  store.db
+    .selectFrom('park_verdicts')
+    .innerJoin('parks', 'parks.id', 'park_verdicts.park_id')
+    .where('parks.status', '!=', 'hidden')
+    .where('park_verdicts.confirmed_at', 'is not', null)
 
 export function createConditionsRepo(store: Store): ConditionsRepo {
   return {
@@ -48,10 +82,12 @@ export function createConditionsRepo(store: Store): ConditionsRepo {
     find: ({ park_id, device, kind }) =>
       store.db
         .selectFrom('park_reports')
-        .selectAll()
-        .where('park_id', '=', park_id)
-        .where('device', '=', device)
-        .where('kind', '=', kind)
+        .leftJoin('park_verdicts', withVerdict)
+        .selectAll('park_reports')
+        .select('park_verdicts.ended_at')
+        .where('park_reports.park_id', '=', park_id)
+        .where('park_reports.device', '=', device)
+        .where('park_reports.kind', '=', kind)
         .executeTakeFirst(),
     async save(report) {
       const { seen_at, received_at, taken_back, hidden } = report
@@ -75,37 +111,13 @@ export function createConditionsRepo(store: Store): ConditionsRepo {
       return row !== undefined
     },
     counted: (after) =>
-      store.db
-        .selectFrom('park_reports')
-        .innerJoin('parks', 'parks.id', 'park_reports.park_id')
-        .leftJoin('blocked_devices', 'blocked_devices.device', 'park_reports.device')
-        .leftJoin('park_verdicts', (join) =>
-          join
-            .onRef('park_verdicts.park_id', '=', 'park_reports.park_id')
-            .onRef('park_verdicts.kind', '=', 'park_reports.kind'),
-        )
+      openReports(store, after)
         .select([...HOURS, 'park_reports.kind', 'park_reports.seen_at'])
-        .where('parks.status', '!=', 'hidden')
-        .where('park_reports.seen_at', '>', after)
-        .where('park_reports.taken_back', '=', 0)
         .where('park_reports.hidden', '=', 0)
         .where('blocked_devices.device', 'is', null)
-        .where((where) =>
-          where.or([
-            where('park_verdicts.ended_at', 'is', null),
-            where('park_verdicts.ended_at', '<', sql.ref<string>('park_reports.seen_at')),
-          ]),
-        )
         .orderBy('park_reports.seen_at', 'desc')
         .execute(),
-    confirmed: () =>
-      store.db
-        .selectFrom('park_verdicts')
-        .innerJoin('parks', 'parks.id', 'park_verdicts.park_id')
-        .select([...HOURS, 'park_verdicts.kind'])
-        .where('parks.status', '!=', 'hidden')
-        .where('park_verdicts.confirmed_at', 'is not', null)
-        .execute(),
+    confirmed: () => confirmedOf(store).select([...HOURS, 'park_verdicts.kind']).execute(),
     touch: store.touchConditions,
     counter: store.conditionsCounter,
     sweep: (before, limit) =>

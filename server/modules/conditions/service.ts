@@ -35,9 +35,9 @@ export interface ConditionsService {
   sweep(limit: number): Promise<number>
 }
 
-const noSuchPark = () => notFound('There is no such skatepark')
+export const noSuchPark = () => notFound('There is no such skatepark')
 
-const hoursFrom = (row: HoursRow): HoursOf => ({
+export const hoursFrom = (row: HoursRow): HoursOf => ({
   is24Hours: row.is_24_hours === 1,
   openingHours: row.opening_hours === null ? null : (JSON.parse(row.opening_hours) as OpeningHours),
   closingYear: row.closing_year,
@@ -64,7 +64,9 @@ export function createConditions(
       const before = await repo.find(key)
       const last = before && Date.parse(before.seen_at)
       const isOver = !isTakenBack && endOfReport(kind, at, hoursFrom(row)) <= now()
-      const isSame = before && !isTakenBack && before.taken_back === 0 && at - last! < SAME_REPORT_MS
+      const counts =
+        before && before.taken_back === 0 && !(before.ended_at !== null && before.ended_at >= before.seen_at)
+      const isSame = counts && !isTakenBack && at - last! < SAME_REPORT_MS
       const seenAt = isSame ? before.seen_at : new Date(at).toISOString()
       const isNew = !isOver && !isSame && (last === undefined ? !isTakenBack : at >= last)
       if (isNew && !(await repo.isBlocked(key.device))) {

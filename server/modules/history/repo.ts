@@ -58,6 +58,9 @@ function about(thingId: string) {
 
 const LABELLED = Object.entries(THINGS) as [TrashThing, (typeof THINGS)[TrashThing]][]
 
+/** What riders report has the id of its park, and so its name. */
+const NAMED_BY: Partial<Record<TrashThing, HistoryTable['thing'][]>> = { park: ['park', 'condition'] }
+
 /** The name of the thing of an entry: at most one of the joined tables has it. */
 const label = (language: 'he' | 'en') =>
   sql<string | null>`coalesce(users.name, ${sql.join(
@@ -82,7 +85,7 @@ export function createHistoryRepo(store: Store): HistoryRepo {
         .leftJoin('users', (join) => join.onRef('users.id', '=', 'history.thing_id').on('history.thing', '=', 'user'))
       for (const [thing, { table }] of LABELLED) {
         named = named.leftJoin(table, (join) =>
-          join.onRef(`${table}.id`, '=', 'history.thing_id').on('history.thing', '=', thing),
+          join.onRef(`${table}.id`, '=', 'history.thing_id').on('history.thing', 'in', NAMED_BY[thing] ?? [thing]),
         ) as unknown as typeof named
       }
       const rows = await named

@@ -3,6 +3,7 @@ import type { Overview } from '#contract/overview.ts'
 import { OVERVIEW_DAYS, OVERVIEW_LATEST, OVERVIEW_LOW_STOCK } from '#contract/overview.ts'
 import { addDays, DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 import type { DateParts } from '#domain/israel-time.ts'
+import { hasReportedProblem } from '#domain/park-care.ts'
 import { roundRating } from '#domain/rating.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { OverviewRepo } from './repo.ts'
@@ -60,7 +61,7 @@ const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum,
 
 export function createOverviewService(
   repo: OverviewRepo,
-  { site, mails, now }: Pick<Dependencies, 'site' | 'mails' | 'now'>,
+  { site, mails, conditions, now }: Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'now'>,
 ): OverviewService {
   async function ratings(): Promise<Overview['ratings']> {
     return byDay(now(), await repo.votesByHour(sinceOf(now()))).map(({ day, hours }) => {
@@ -141,6 +142,7 @@ export function createOverviewService(
             createdAt: row.created_at,
           })),
         },
+        conditions: Object.values((await conditions.read()).parks).filter(hasReportedProblem).length,
         mail: await mail(),
         shop: await shop(),
         ratings: await ratings(),

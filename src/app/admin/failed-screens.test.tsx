@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { EditEventScreen } from '#features/competitions/admin/edit-event-screen.tsx'
 import { EditGuideScreen } from '#features/guides/admin/edit-guide-screen.tsx'
+import { ConditionsScreen } from '#features/parks/admin/conditions/conditions-screen.tsx'
 import { EditParkScreen } from '#features/parks/admin/form/edit-park-screen.tsx'
 import { ParksScreen } from '#features/parks/admin/parks-screen.tsx'
 import { EditProductScreen } from '#features/shop/admin/products/edit-product-screen.tsx'
@@ -93,6 +94,7 @@ const search = {}
 const onSearch = async () => {}
 test.each([
   ['parks', <ParksScreen search={search} onSearch={onSearch} />, '/api/admin/skateparks'],
+  ['conditions', <ConditionsScreen search={search} onSearch={onSearch} />, '/api/admin/conditions'],
   ['users', <UsersScreen search={search} onSearch={onSearch} />, '/api/admin/users'],
   ['trash', <TrashScreen search={search} onSearch={() => {}} />, '/api/admin/trash'],
 ])('the list of %s that cannot be loaded says so, and tries again', async (_, element, path) => {

@@ -48,6 +48,8 @@ test.each<[Partial<HistoryEntry>, path: string, label: string]>([
   [{ thing: 'settings', thingId: 'email' }, 'shipping.fee', 'shipping.fee'],
   [{ thing: 'directory' }, 'added', 'Added'],
   [{ thing: 'message' }, 'text', 'text'],
+  [{ thing: 'condition' }, 'kind', 'What'],
+  [{ thing: 'device' }, 'reports', 'Reports'],
 ])('a field of %j, %s: %s', (fields, path, label) => {
   expect(wordsOf().label(entry(fields), path)).toBe(label)
 })
@@ -90,6 +92,8 @@ test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>(
   [{ thing: 'event' }, 'status', 'draft', 'Draft'],
   [{ thing: 'event' }, 'levels', ['pro'], '["pro"]'],
   [{ thing: 'order' }, 'status', 'shipped', 'Shipped'],
+  [{ thing: 'condition' }, 'kind', 'lightsOut', 'Lights out'],
+  [{ thing: 'device' }, 'device', 'aB-_12', 'aB-_12'],
   [{ thing: 'user' }, 'role', 'editor', 'Editor'],
   [{ thing: 'user' }, 'language', 'he', 'Hebrew'],
   [{ thing: 'user' }, 'fields', ['name', 'avatar', 'other'], 'Name, Picture, and other'],
@@ -135,6 +139,23 @@ describe('what was done', () => {
       'Several guides changed',
       'Changed: 2. Now: Published. Before: Draft: 1 and Hidden: 1.',
     ],
+    [
+      { thing: 'condition', action: 'bulk', before: { 'a-works': 'works' }, after: { state: 'ended', former: [] } },
+      'Condition ended',
+      'Now: Ended. Before: Works going on.',
+    ],
+    [
+      {
+        thing: 'condition',
+        thingId: null,
+        action: 'bulk',
+        before: { 'a-wet': 'wet', 'b-wet': 'wet' },
+        after: { state: 'ended', former: [] },
+      },
+      'Several conditions ended',
+      'Changed: 2. Now: Ended. Before: Wet: 2.',
+    ],
+    [{ thing: 'device', action: 'block' }, 'Device blocked', ''],
     [
       { thing: 'user', thingId: null, action: 'undo', after: { entry: 'x', restored: ['a', 'b'] } },
       'Change of several accounts undone',

@@ -4,6 +4,7 @@ import { MESSAGE } from '#features/contact/admin/message-thing.ts'
 import { DIRECTORY } from '#features/directory/admin/directory-thing.ts'
 import { GUIDE } from '#features/guides/admin/guide-thing.ts'
 import { IMAGE } from '#features/images/admin/image-thing.ts'
+import { CONDITION, DEVICE } from '#features/parks/admin/conditions/condition-thing.ts'
 import { PARK } from '#features/parks/admin/park-thing.ts'
 import { SETTINGS } from '#features/settings/admin/settings-thing.ts'
 import { ORDER } from '#features/shop/admin/orders/order-thing.ts'
@@ -14,12 +15,14 @@ import type { AdminThings } from '#admin/things.ts'
 /** Every kind of thing, in the order of the navigation. */
 export const THINGS: AdminThings = {
   park: PARK,
+  condition: CONDITION,
   guide: GUIDE,
   order: ORDER,
   product: PRODUCT,
   event: EVENT,
   registration: REGISTRATION,
   message: MESSAGE,
+  device: DEVICE,
   image: IMAGE,
   user: USER,
   settings: SETTINGS,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CONDITION_CARES } from '#contract/admin-conditions.ts'
 import { PARK_CARES } from '#contract/admin-parks.ts'
 import { careWords } from '#features/parks/admin/care-words.ts'
 import { parkThings } from '#features/parks/admin/queries.ts'
@@ -10,7 +11,7 @@ import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { overviewQuery, TOTALS } from './queries.ts'
 import classes from './overview.module.css'
 
-/** What wants doing first: unread messages, orders, mail that fails, new registrations, parks that want care. */
+/** What wants doing first: unread messages, orders, mail that fails, new registrations, what riders report, parks that want care. */
 export function TodoCard() {
   const { t, i18n } = useLingui()
   const services = useServices()
@@ -39,6 +40,15 @@ export function TodoCard() {
       id: 'registrations',
       count: overview.data?.registrations.week,
       link: <Link to="/admin/registrations">{t`Registrations of the last 7 days`}</Link>,
+    },
+    {
+      id: 'conditions',
+      count: overview.data?.conditions,
+      link: (
+        <Link to="/admin/conditions" search={{ kind: CONDITION_CARES.join(','), state: 'reported' }}>
+          {t`Parks with a reported problem`}
+        </Link>
+      ),
     },
     ...PARK_CARES.map((kind) => ({
       id: kind,

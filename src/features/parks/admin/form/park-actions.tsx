@@ -3,10 +3,13 @@ import '@mantine/core/styles/Loader.layer.css'
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
+import IconTrafficCone from '@tabler/icons-react/dist/esm/icons/IconTrafficCone.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
+import { useState } from 'react'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { useAction } from '#platform/admin/use-action.ts'
+import { AddCondition } from '../conditions/add-condition.tsx'
 import { useParkActions } from '../use-park-actions.ts'
 
 const ICON = { size: 18, 'aria-hidden': true } as const
@@ -15,6 +18,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 export function ParkActions({ park }: { park: AdminPark }) {
   const { t } = useLingui()
   const actions = useParkActions()
+  const [isAdding, setAdding] = useState(false)
   const [duplicate, isCopying] = useAction(() => actions.duplicate(park))
   const [review, isReviewing] = useAction(() => actions.markReviewed(park))
   return (
@@ -35,9 +39,15 @@ export function ParkActions({ park }: { park: AdminPark }) {
           {t`Open on the site`}
         </Button>
       )}
+      {park.isActive && (
+        <Button variant="default" leftSection={<IconTrafficCone {...ICON} />} onClick={() => setAdding(true)}>
+          {t`Add a condition`}
+        </Button>
+      )}
       <Button variant="default" leftSection={<IconCopyPlus {...ICON} />} loading={isCopying} onClick={duplicate}>
         {t`Duplicate`}
       </Button>
+      {isAdding && <AddCondition parkId={park._id} onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -1,0 +1,81 @@
+import type { ConditionKind } from '#contract/conditions.ts'
+import { fetchParks } from '../parks.ts'
+import { apiOf, expect, expectFitsSmallPhone, heading, openAdmin, rows, test, toastOf } from './support.ts'
+
+// What riders report: a report is confirmed, hidden and ended, its device is blocked. In Hebrew.
+
+test('a report is confirmed, hidden and ended, and its device blocked', async ({ page, ownServer }) => {
+  const [park] = await fetchParks(ownServer)
+  const name = park!.name.he
+  const report = (kind: ConditionKind, deviceId: string) =>
+    apiOf(ownServer, '').call('POST', `skateparks/${park!._id}/conditions`, {
+      deviceId,
+      skateparkId: park!._id,
+      kind,
+      seenAt: new Date(ownServer.clock.now()).toISOString(),
+    })
+  const device = crypto.randomUUID()
+  await report('locked', device)
+  await report('wet', device)
+
+  await openAdmin(page, ownServer, '/admin', 'he')
+  const toast = toastOf(page)
+  const row = (kind: string) => rows(page).filter({ hasText: kind })
+  const dialog = page.getByRole('dialog')
+
+  await test.step('the overview leads to what wants looking into', async () => {
+    await page.getByRole('link', { name: 'פארקים עם תקלה מדווחת' }).click()
+    await expect(heading(page)).toHaveText('מצב הפארקים')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(row('השער נעול')).toContainText(name)
+    await page.goto(`${ownServer.origin}/admin/conditions`)
+    await expect(rows(page)).toHaveCount(2)
+    await expectFitsSmallPhone(page)
+  })
+
+  await test.step('confirmed', async () => {
+    await row('השער נעול').getByRole('button', { name }).first().click()
+    await dialog.getByRole('button', { name: 'אימות', exact: true }).click()
+    await expect(toast).toContainText('אומת')
+    await expect(dialog).toContainText('(מאומת)')
+  })
+
+  await test.step('its report hidden and shown again: the confirmation stays', async () => {
+    await dialog.getByRole('button', { name: /^הסתרה/ }).click()
+    await expect(toast).toContainText('הדיווח מוסתר')
+    await expect(dialog.getByRole('listitem')).toContainText('מוסתר')
+    await dialog.getByRole('button', { name: /^הצגה מחדש/ }).click()
+    await expect(toast).toContainText('הדיווח נספר שוב')
+  })
+
+  await test.step('ended, with a way back', async () => {
+    await dialog.getByRole('button', { name: 'סיום', exact: true }).click()
+    await expect(row('השער נעול')).toHaveCount(0)
+    await toast.getByRole('button', { name: 'לבטל את השינוי' }).click()
+    await expect(row('השער נעול')).toContainText('אומת')
+    await page.getByRole('checkbox', { name: `${name}: השער נעול` }).check()
+    await page.getByRole('button', { name: 'סיום', exact: true }).click()
+    await dialog.getByRole('button', { name: 'סיום', exact: true }).click()
+    await expect(row('השער נעול')).toHaveCount(0)
+  })
+
+  await test.step('the device blocked: what it said elsewhere counts nothing', async () => {
+    await row('רטוב').getByRole('button', { name }).first().click()
+    await dialog.getByRole('button', { name: /^חסימת המכשיר/ }).click()
+    await dialog.getByRole('button', { name: 'חסימה', exact: true }).click()
+    await expect(toast).toContainText('המכשיר נחסם')
+    await page.keyboard.press('Escape')
+    await expect(row('רטוב')).toContainText('לא נספר')
+    await page.getByRole('tab', { name: 'מכשירים חסומים' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await rows(page).getByRole('button').click()
+    await expect(page.getByRole('heading', { name: 'אין מכשירים חסומים' })).toBeVisible()
+  })
+
+  await test.step('the history says all of it, by the park’s name', async () => {
+    await page.goto(`${ownServer.origin}/admin/history?thing=condition`)
+    const entries = page.getByRole('main').getByRole('listitem')
+    await expect(entries.filter({ hasText: 'דיווח הוסתר' })).toContainText(name)
+    await expect(entries.filter({ hasText: 'דיווח על מצב אומת' })).toContainText('השער נעול')
+  })
+})

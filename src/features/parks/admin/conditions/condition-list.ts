@@ -1,0 +1,45 @@
+/** What the lists of `/admin/conditions` can be asked for, and how that is said to the API. */
+import {
+  type BlockedListQuery,
+  CONDITION_STATES,
+  type ConditionListQuery,
+  type ConditionState,
+} from '#contract/admin-conditions.ts'
+import { CONDITION_KINDS } from '#contract/conditions.ts'
+import type { ListSpec, ListState } from '#platform/admin/list-state.ts'
+
+type ConditionListState = ListState<'-news', 'kind' | 'state'>
+
+export const CONDITION_LIST: ListSpec<'-news', 'kind' | 'state'> = {
+  sorts: ['-news'],
+  defaultSort: '-news',
+  filters: { kind: { values: CONDITION_KINDS, many: true }, state: { values: CONDITION_STATES } },
+  columns: ['kind', 'count', 'firstSeenAt', 'lastSeenAt', 'state'],
+}
+
+/** As it is sent: kinds with commas. */
+export type ConditionListParams = Omit<ConditionListQuery, 'kind'> & { kind?: string }
+
+export function toConditionParams({ q, filters, page, size }: ConditionListState): ConditionListParams {
+  const search = q.trim()
+  const [state] = filters.state as readonly ConditionState[]
+  return {
+    ...(search && { search }),
+    ...(filters.kind.length > 0 && { kind: filters.kind.join(',') }),
+    ...(state && { state }),
+    page,
+    limit: size,
+  }
+}
+
+export const BLOCKED_LIST: ListSpec<'-blockedAt', never> = {
+  sorts: ['-blockedAt'],
+  defaultSort: '-blockedAt',
+  filters: {},
+  columns: ['blockedAt', 'reports'],
+}
+
+export const toBlockedParams = ({ page, size }: Pick<ListState, 'page' | 'size'>): BlockedListQuery => ({
+  page,
+  limit: size,
+})
