@@ -40,9 +40,7 @@ export const HOURS = ['parks.id', 'parks.is_24_hours', 'parks.opening_hours', 'p
 
 /** What an admin said about the kind of a report on its park. */
 const withVerdict = (join: JoinBuilder<Database, 'park_reports' | 'park_verdicts'>) =>
-  join
-    .onRef('park_verdicts.park_id', '=', 'park_reports.park_id')
-    .onRef('park_verdicts.kind', '=', 'park_reports.kind')
+  join.onRef('park_verdicts.park_id', '=', 'park_reports.park_id').onRef('park_verdicts.kind', '=', 'park_reports.kind')
 
 /** Reports on public parks seen after an instant (ISO), without those taken back or ended; with the device where it is blocked. */
 export const openReports = (store: Store, after: string) =>
@@ -117,7 +115,10 @@ export function createConditionsRepo(store: Store): ConditionsRepo {
         .where('blocked_devices.device', 'is', null)
         .orderBy('park_reports.seen_at', 'desc')
         .execute(),
-    confirmed: () => confirmedOf(store).select([...HOURS, 'park_verdicts.kind']).execute(),
+    confirmed: () =>
+      confirmedOf(store)
+        .select([...HOURS, 'park_verdicts.kind'])
+        .execute(),
     touch: store.touchConditions,
     counter: store.conditionsCounter,
     sweep: (before, limit) =>

@@ -35,6 +35,7 @@ type TableToolbarProps = {
 
 /** Above a table: search, filters, and what the list can do. */
 export function TableToolbar({ search, filters = [], chosen = {}, onChoose, children }: TableToolbarProps) {
+  if (!search && filters.length === 0 && !children) return null
   return (
     <div className={classes.toolbar}>
       {search && <SearchInput search={search} />}

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CONDITION_CARES } from '#contract/admin-conditions.ts'
 import { PARK_CARES } from '#contract/admin-parks.ts'
 import { careWords } from '#features/parks/admin/care-words.ts'
+import { LASTING } from '#features/parks/admin/conditions/condition-list.ts'
 import { parkThings } from '#features/parks/admin/queries.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
@@ -45,7 +45,7 @@ export function TodoCard() {
       id: 'conditions',
       count: overview.data?.conditions,
       link: (
-        <Link to="/admin/conditions" search={{ kind: CONDITION_CARES.join(','), state: 'reported' }}>
+        <Link to="/admin/conditions" search={{ kind: LASTING, state: 'reported' }}>
           {t`Parks with a reported problem`}
         </Link>
       ),

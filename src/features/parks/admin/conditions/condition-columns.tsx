@@ -13,10 +13,12 @@ import { ConditionKindName, ConditionStatus } from './condition-state.tsx'
 export const nameOfCondition = (i18n: I18n, language: Language, { park, kind }: AdminCondition): string =>
   `${park.name[language]}: ${i18n._(CONDITION_TEXT[kind])}`
 
+/** Without the year: no report lasts for longer than a month. */
+const RECENT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+
 /** The columns of what is reported now, in a language. */
 export function conditionColumns(i18n: I18n, language: Language): readonly DataColumn<AdminCondition>[] {
-  const time = (at: string | null) =>
-    at === null ? '–' : formatDate(Date.parse(at), language, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = (at: string | null) => (at === null ? '–' : formatDate(Date.parse(at), language, RECENT))
   return [
     {
       id: 'park',

@@ -49,7 +49,7 @@ function Details({ condition, onClose }: Props) {
       <Modal.Content>
         {/* Not Modal.Header: it would be a second banner of the page. */}
         <div className={classes.header}>
-          <Modal.Title>
+          <Modal.Title className={classes.title!}>
             <Bidi>{condition.park.name[language]}</Bidi>
           </Modal.Title>
           <Modal.CloseButton aria-label={t`Close`} />

@@ -1,6 +1,7 @@
 /** What the lists of `/admin/conditions` can be asked for, and how that is said to the API. */
 import {
   type BlockedListQuery,
+  CONDITION_CARES,
   CONDITION_STATES,
   type ConditionListQuery,
   type ConditionState,
@@ -8,12 +9,15 @@ import {
 import { CONDITION_KINDS } from '#contract/conditions.ts'
 import type { ListSpec, ListState } from '#platform/admin/list-state.ts'
 
+/** The kinds that an admin should look into, in the address. */
+export const LASTING = 'lasting'
+
 type ConditionListState = ListState<'-news', 'kind' | 'state'>
 
 export const CONDITION_LIST: ListSpec<'-news', 'kind' | 'state'> = {
   sorts: ['-news'],
   defaultSort: '-news',
-  filters: { kind: { values: CONDITION_KINDS, many: true }, state: { values: CONDITION_STATES } },
+  filters: { kind: { values: [LASTING, ...CONDITION_KINDS] }, state: { values: CONDITION_STATES } },
   columns: ['kind', 'count', 'firstSeenAt', 'lastSeenAt', 'state'],
 }
 
@@ -22,10 +26,11 @@ export type ConditionListParams = Omit<ConditionListQuery, 'kind'> & { kind?: st
 
 export function toConditionParams({ q, filters, page, size }: ConditionListState): ConditionListParams {
   const search = q.trim()
+  const [kind] = filters.kind
   const [state] = filters.state as readonly ConditionState[]
   return {
     ...(search && { search }),
-    ...(filters.kind.length > 0 && { kind: filters.kind.join(',') }),
+    ...(kind !== undefined && { kind: kind === LASTING ? CONDITION_CARES.join(',') : kind }),
     ...(state && { state }),
     page,
     limit: size,

@@ -20,7 +20,7 @@ import { CONDITION_TEXT } from '../../conditions/condition-text.ts'
 import { AddCondition } from './add-condition.tsx'
 import { BlockedDevices } from './blocked-devices.tsx'
 import { conditionColumns, nameOfCondition } from './condition-columns.tsx'
-import { CONDITION_LIST, toConditionParams } from './condition-list.ts'
+import { CONDITION_LIST, LASTING, toConditionParams } from './condition-list.ts'
 import classes from './conditions.module.css'
 import { conditionListQuery } from './queries.ts'
 import { useConditionActions } from './use-condition-actions.ts'
@@ -101,8 +101,10 @@ function useConditionFilters() {
     {
       name: 'kind',
       label: t`What`,
-      many: true,
-      options: CONDITION_KINDS.map((value) => ({ value, label: i18n._(CONDITION_TEXT[value]) })),
+      options: [
+        { value: LASTING, label: t({ message: 'Lasting', context: 'problems of parks' }) },
+        ...CONDITION_KINDS.map((value) => ({ value, label: i18n._(CONDITION_TEXT[value]) })),
+      ],
     },
     {
       name: 'state',
