@@ -1,11 +1,12 @@
 import type { ConditionKind } from '#contract/conditions.ts'
+import { expectAccessible } from '../axe.ts'
 import { fetchParks } from '../parks.ts'
 import { apiOf, expect, expectFitsSmallPhone, heading, openAdmin, rows, test, toastOf } from './support.ts'
 
 // What riders report: a report is confirmed, hidden and ended, its device is blocked. In Hebrew.
 
 test('a report is confirmed, hidden and ended, and its device blocked', async ({ page, ownServer }) => {
-  const [park] = await fetchParks(ownServer)
+  const [park, other] = await fetchParks(ownServer)
   const name = park!.name.he
   const report = (kind: ConditionKind, deviceId: string) =>
     apiOf(ownServer, '').call('POST', `skateparks/${park!._id}/conditions`, {
@@ -31,6 +32,7 @@ test('a report is confirmed, hidden and ended, and its device blocked', async ({
     await page.goto(`${ownServer.origin}/admin/conditions`)
     await expect(rows(page)).toHaveCount(2)
     await expectFitsSmallPhone(page)
+    await expectAccessible(page)
   })
 
   await test.step('confirmed', async () => {
@@ -44,6 +46,7 @@ test('a report is confirmed, hidden and ended, and its device blocked', async ({
     await dialog.getByRole('button', { name: /^הסתרה/ }).click()
     await expect(toast).toContainText('הדיווח מוסתר')
     await expect(dialog.getByRole('listitem')).toContainText('מוסתר')
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: /^הצגה מחדש/ }).click()
     await expect(toast).toContainText('הדיווח נספר שוב')
   })
@@ -64,18 +67,31 @@ test('a report is confirmed, hidden and ended, and its device blocked', async ({
     await dialog.getByRole('button', { name: /^חסימת המכשיר/ }).click()
     await dialog.getByRole('button', { name: 'חסימה', exact: true }).click()
     await expect(toast).toContainText('המכשיר נחסם')
+    await expect(dialog).toContainText('מכשיר נחסם')
     await page.keyboard.press('Escape')
     await expect(row('רטוב')).toContainText('לא נספר')
     await page.getByRole('tab', { name: 'מכשירים חסומים' }).click()
-    await expect(rows(page)).toHaveCount(1)
-    await rows(page).getByRole('button').click()
+    await page.getByRole('button', { name: /^ביטול החסימה/ }).click()
     await expect(page.getByRole('heading', { name: 'אין מכשירים חסומים' })).toBeVisible()
+  })
+
+  await test.step('what nobody reported is added', async () => {
+    await page.getByRole('tab', { name: 'מדווח עכשיו' }).click()
+    await page.getByRole('button', { name: 'הוספת מצב' }).first().click()
+    await dialog.getByRole('combobox', { name: 'פארק' }).fill(other!.name.he)
+    await page.getByRole('option', { name: other!.name.he, exact: true }).click()
+    await dialog.getByRole('combobox', { name: 'מה' }).click()
+    await page.getByRole('option', { name: 'יש עבודות' }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'אימות', exact: true }).click()
+    await expect(row('יש עבודות')).toContainText(other!.name.he)
+    await expect(row('יש עבודות')).toContainText('אומת')
   })
 
   await test.step('the history says all of it, by the park’s name', async () => {
     await page.goto(`${ownServer.origin}/admin/history?thing=condition`)
     const entries = page.getByRole('main').getByRole('listitem')
     await expect(entries.filter({ hasText: 'דיווח הוסתר' })).toContainText(name)
-    await expect(entries.filter({ hasText: 'דיווח על מצב אומת' })).toContainText('השער נעול')
+    await expect(entries.filter({ hasText: 'דיווח על מצב אומת' }).last()).toContainText('השער נעול')
   })
 })

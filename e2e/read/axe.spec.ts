@@ -164,6 +164,8 @@ const ADMIN_CONTENT: readonly Stop[] = [
   },
   { path: '/admin/skateparks/new' },
   { path: ':skateparks/edit' },
+  { path: '/admin/conditions' },
+  { path: '/admin/conditions?tab=devices', only: 'he' },
   { path: '/admin/guides', prepare: rows },
   { path: '/admin/guides/new', prepare: (page) => page.getByRole('toolbar').nth(1).waitFor() },
   { path: ':guides/edit', prepare: (page) => page.getByRole('toolbar').nth(1).waitFor() },
