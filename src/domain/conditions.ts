@@ -79,14 +79,12 @@ export function liveReports(reports: readonly Reports[], park: HoursOf, instant:
 /** What is said of a park at an instant, the gravest first; `fine` only where no problem is. Empty: nobody said anything. */
 export function conditionsAt(reports: readonly Reports[] | undefined, park: HoursOf, instant: number): Condition[] {
   if (!reports) return []
-  const live = liveReports(reports, park, instant).map(
-    ({ kind, seen, isConfirmed = false }): Condition => ({
-      kind: kind as ConditionKind,
-      count: seen.length,
-      seenAt: seen.length === 0 ? null : Math.max(...seen.map(Date.parse)),
-      isConfirmed,
-    }),
-  )
+  const live = liveReports(reports, park, instant).map(({ kind, seen, isConfirmed = false }): Condition => ({
+    kind: kind as ConditionKind,
+    count: seen.length,
+    seenAt: seen.length === 0 ? null : Math.max(...seen.map(Date.parse)),
+    isConfirmed,
+  }))
   const problems = live.filter(({ kind }) => kind !== 'fine')
   return problems.length > 0 ? problems : live
 }
