@@ -60,6 +60,11 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       sourcemap: mode === 'analyze',
       // What is worth inlining is inlined by build/fonts.ts; the other fonts are preloaded by name and precached.
       assetsInlineLimit: 0,
+      // The lists of what a page preloads are in everybody's first load: those of admin pages name style sheets alone.
+      modulePreload: {
+        resolveDependencies: (file, dependencies) =>
+          /\badmin\b/.test(file) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
+      },
       // build/check-bundle.ts has the limits.
       chunkSizeWarningLimit: Infinity,
       rolldownOptions: isSsrBuild

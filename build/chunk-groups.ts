@@ -54,5 +54,6 @@ export const chunkGroups: Groups = [
   // What every start loads once its page is idle, and what that shares with other pages.
   { name: 'late', test: LATE, priority: 2 },
   // Mantine's components, and with them its styles.
-  { name: 'mantine', test: (id) => MANTINE.test(id) && !MANTINE_OF_ADMINS.test(id), minShareCount: 2, priority: 1 },
+  { name: 'mantine', test: (id) => MANTINE.test(id) && !MANTINE_OF_ADMINS.test(id), priority: 1 },
+  { name: 'mantine-admin', test: MANTINE_OF_ADMINS, minShareCount: 2, priority: 0 },
 ]

@@ -23,6 +23,9 @@ export const instantSchema = z.iso.datetime()
 /** `{status: "success", data}`: the envelope of every answer of ours (api.md). */
 export const successSchema = <T extends z.ZodMiniType>(data: T) => z.object({ status: z.literal('success'), data })
 
+/** A UUID that a device made for itself: who votes and reports, without a name. Letters of either case are the same device. */
+export const deviceIdSchema = z.uuid()
+
 /** Query flags arrive as text. */
 export const flagSchema = z.pipe(
   z.enum(['true', 'false', '1', '0']),

@@ -1,7 +1,6 @@
 /** How a park is right now, as riders on the spot report it (docs/decisions/conditions.md). */
 import * as z from 'zod/mini'
-import { idSchema, instantSchema } from './common.ts'
-import { deviceIdSchema } from './ratings.ts'
+import { instantSchema } from './common.ts'
 
 /** `fine` says that nothing is wrong; the others are what is. The gravest first. */
 export const CONDITION_PROBLEMS = ['locked', 'works', 'lightsOut', 'broken', 'wet', 'crowded'] as const
@@ -11,18 +10,6 @@ export type ConditionKind = z.infer<typeof conditionKindSchema>
 
 /** Reports of one kind on a park that are sent: more say nothing more. */
 export const REPORTS_MOST = 20
-
-export const reportBodySchema = z.object({
-  deviceId: deviceIdSchema,
-  /** The park of the address again; another id is refused. */
-  skateparkId: idSchema,
-  kind: conditionKindSchema,
-  /** When the rider saw it, or took it back. */
-  seenAt: instantSchema,
-  /** Takes back what this device reported of this kind. */
-  isTakenBack: z.optional(z.boolean()),
-})
-export type ReportBody = z.infer<typeof reportBodySchema>
 
 /** What is reported of a park, by kind. */
 export const reportsSchema = z.object({
@@ -42,7 +29,3 @@ export const conditionsSchema = z.object({
   parks: z.record(z.string(), z.array(reportsSchema)),
 })
 export type Conditions = z.infer<typeof conditionsSchema>
-
-/** As it is stored: a report within an hour of the device's last of the kind is that one. Null: taken back. */
-export const reportAnswerSchema = z.object({ success: z.literal(true), seenAt: z.nullable(instantSchema) })
-export type ReportAnswer = z.infer<typeof reportAnswerSchema>

@@ -1,6 +1,6 @@
 /** Votes on parks: what a device sends, and what it hears (spec §7; decisions, Parks). */
 import * as z from 'zod/mini'
-import { idSchema, instantSchema } from './common.ts'
+import { deviceIdSchema, idSchema, instantSchema } from './common.ts'
 import { RATING_MAX, RATING_MIN } from './limits.ts'
 
 /** The three beside the heart, which is the overall rating. */
@@ -10,9 +10,6 @@ export type SpecialtyType = z.infer<typeof specialtyTypeSchema>
 
 export const RATING_TYPES = ['heart', ...SPECIALTY_TYPES] as const
 export type RatingType = (typeof RATING_TYPES)[number]
-
-/** A UUID that a device made for itself: who votes, without a name. Letters of either case are the same device. */
-export const deviceIdSchema = z.uuid()
 
 /** Whole numbers from 1 to 5. */
 export const voteSchema = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX))

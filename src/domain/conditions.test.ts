@@ -85,9 +85,7 @@ describe('what is said of a park', () => {
 
   test('what an admin confirmed stays: when its reports are over, and when somebody says fine', () => {
     const works: Reports[] = [{ kind: 'works', seen: [at(-20 * DAY)], isConfirmed: true }, ...reports(['fine', -1])]
-    expect(conditionsAt(works, UNKNOWN, NOON)).toEqual([
-      { kind: 'works', count: 0, seenAt: null, isConfirmed: true },
-    ])
+    expect(conditionsAt(works, UNKNOWN, NOON)).toEqual([{ kind: 'works', count: 0, seenAt: null, isConfirmed: true }])
   })
 
   test('the time is that of the last rider', () => {
@@ -102,19 +100,17 @@ describe('what is said of a park', () => {
   })
 })
 
-const anyReports = fc
-  .uniqueArray(fc.constantFrom(...CONDITION_KINDS), { maxLength: 7 })
-  .chain((kinds) =>
-    fc.tuple(
-      ...kinds.map((kind) =>
-        fc.record({
-          kind: fc.constant(kind as string),
-          seen: fc.array(fc.integer({ min: -40 * DAY, max: 0 }).map(at), { maxLength: 5 }),
-          isConfirmed: fc.boolean(),
-        }),
-      ),
+const anyReports = fc.uniqueArray(fc.constantFrom(...CONDITION_KINDS), { maxLength: 7 }).chain((kinds) =>
+  fc.tuple(
+    ...kinds.map((kind) =>
+      fc.record({
+        kind: fc.constant(kind as string),
+        seen: fc.array(fc.integer({ min: -40 * DAY, max: 0 }).map(at), { maxLength: 5 }),
+        isConfirmed: fc.boolean(),
+      }),
     ),
-  )
+  ),
+)
 const anyPark = fc.constantFrom(UNKNOWN, ALWAYS, DAYTIME, NEVER)
 
 describe('whatever is reported', () => {

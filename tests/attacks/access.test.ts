@@ -16,6 +16,7 @@ const PUBLIC = [
   'GET /api/skateparks/{id}/specialty-rating',
   'POST /api/skateparks/{id}/heart-rate',
   'POST /api/skateparks/{id}/specialty-rate',
+  'POST /api/skateparks/{id}/conditions',
   'GET /api/translations/{lng}/parks',
   'GET /api/guides',
   'GET /api/guides/{id}',

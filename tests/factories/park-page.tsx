@@ -15,6 +15,8 @@ import { createTellFailure } from '#app/errors/tell-failure.ts'
 import { Providers } from '#app/providers.tsx'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
+import { configCache } from '#features/config/queries.ts'
+import { parkReportKind } from '#features/parks/reports/report-kind.ts'
 import { ensurePark, parksQuery } from '#features/parks/queries.ts'
 import { ParkScreen } from '#features/parks/screens/park-screen.tsx'
 import { createHttp } from '#platform/http/http.ts'
@@ -75,7 +77,8 @@ export async function appWith(
   if (device) {
     services.device = createDeviceStore(device.storage)
     services.tellFailure = createTellFailure(services, toasts)
-    const kinds = [parkRatingKind(services)]
+    const refresh = () => services.queryClient.invalidateQueries({ queryKey: configCache.queryKey })
+    const kinds = [parkRatingKind(services), parkReportKind(services, refresh)]
     // Loaded already: these tests move the clock by hand.
     const loadSender = () => Promise.resolve(createSender)
     services.outbox = createOutbox({ storage: device.outboxStorage, kinds, loadSender, ...outbox })

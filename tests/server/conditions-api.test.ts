@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import type { ConditionKind } from '#contract/conditions.ts'
-import { reportAnswerSchema } from '#contract/conditions.ts'
+import { reportAnswerSchema } from '#contract/condition-reports.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addParks, newPark } from './new-parks.ts'
@@ -160,7 +160,10 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
       .where('park_id', '=', park)
       .executeTakeFirst())!
     await api.store.tx(async (db) => {
-      await db.insertInto('blocked_devices').values({ device: digest, blocked_at: at(0) }).execute()
+      await db
+        .insertInto('blocked_devices')
+        .values({ device: digest, blocked_at: at(0) })
+        .execute()
       api.store.touchConditions()
     })
     expect(await of(park)).toBeUndefined()
@@ -176,7 +179,10 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     await report({ park, kind: 'wet' })
     const mark = (kind: ConditionKind, values: { confirmed_at: string | null; ended_at: string | null }) =>
       api.store.tx(async (db) => {
-        await db.insertInto('park_verdicts').values({ park_id: park, kind, ...values }).execute()
+        await db
+          .insertInto('park_verdicts')
+          .values({ park_id: park, kind, ...values })
+          .execute()
         api.store.touchConditions()
       })
     await mark('works', { confirmed_at: at(0), ended_at: null })
@@ -236,7 +242,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
 
   describe('limits', () => {
     test('of one address that invents devices: the park’s kind is full, other parks and kinds are not', async () => {
-      const limited = await newApp({ engine, deps: { now: () => now } })
+      const limited = await newApp({ engine, environment: { VOTES_PER_ADDRESS: '240' }, deps: { now: () => now } })
       try {
         const [park, other] = (await addParks(limited.store, newPark(), newPark())) as [string, string]
         const statuses: number[] = []

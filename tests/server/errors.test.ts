@@ -227,6 +227,7 @@ describe.each(ENGINES_OF_THIS_RUN)('errors on %s', (engine) => {
         'docs',
         'heart-rate',
         'specialty-rate',
+        'conditions',
         'heart-rating',
         'specialty-rating',
       ),
@@ -318,6 +319,12 @@ describe.each(ENGINES_OF_THIS_RUN)('errors on %s', (engine) => {
         skateparkId: fc.oneof(fc.constant(park), fc.constant(park), anything),
         rating: fc.oneof(fc.integer({ min: 1, max: 5 }), anything),
         type: fc.oneof(fc.constantFrom('difficulty', 'maintenance'), anything),
+        kind: fc.oneof(fc.constantFrom('wet', 'locked', 'fine'), anything),
+        isTakenBack: fc.oneof(fc.boolean(), anything),
+        seenAt: fc.oneof(
+          fc.date({ noInvalidDate: true }).map((date) => date.toJSON()),
+          anything,
+        ),
         votedAt: fc.oneof(
           fc.date({ noInvalidDate: true }).map((date) => date.toJSON()),
           anything,
@@ -329,6 +336,7 @@ describe.each(ENGINES_OF_THIS_RUN)('errors on %s', (engine) => {
       path: fc.constantFrom(
         `/api/skateparks/${park}/heart-rate`,
         `/api/skateparks/${park}/specialty-rate`,
+        `/api/skateparks/${park}/conditions`,
         `/api/skateparks/${'0'.repeat(24)}/heart-rate`,
       ),
       payload: fc.oneof(body, body, body, anything).map((value) => JSON.stringify(value)),

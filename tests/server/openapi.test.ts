@@ -110,6 +110,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/skateparks',
       '/api/skateparks/by-url/{url}',
       '/api/skateparks/{id}',
+      '/api/skateparks/{id}/conditions',
       '/api/skateparks/{id}/feature',
       '/api/skateparks/{id}/heart-rate',
       '/api/skateparks/{id}/heart-rating',

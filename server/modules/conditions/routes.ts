@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
-import { reportAnswerSchema, reportBodySchema } from '#contract/conditions.ts'
+import { reportAnswerSchema, reportBodySchema } from '#contract/condition-reports.ts'
 import { answerResponses } from '#server/http/documented.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'

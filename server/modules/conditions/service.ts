@@ -1,7 +1,8 @@
 /** How parks are right now, as riders report it (docs/decisions/conditions.md). */
 import { createHmac } from 'node:crypto'
 import { REPORTS_MOST } from '#contract/conditions.ts'
-import type { ConditionKind, Conditions, ReportAnswer, Reports } from '#contract/conditions.ts'
+import type { ReportAnswer } from '#contract/condition-reports.ts'
+import type { ConditionKind, Conditions, Reports } from '#contract/conditions.ts'
 import type { OpeningHours } from '#contract/parks.ts'
 import { endOfReport, liveReports, LONGEST_MS, SAME_REPORT_MS } from '#domain/conditions.ts'
 import type { HoursOf } from '#domain/hours.ts'
@@ -63,7 +64,9 @@ export function createConditions(
       const at = Math.min(Date.parse(given), now())
       const before = await repo.find(key)
       const last = before && Date.parse(before.seen_at)
-      const isOver = !isTakenBack && endOfReport(kind, at, hoursFrom(row)) <= now()
+      const isLongOver = now() - at >= LONGEST_MS
+      const isOver = !isTakenBack && (isLongOver || endOfReport(kind, at, hoursFrom(row)) <= now())
+      // One that an admin ended is over: the next one is new.
       const counts =
         before && before.taken_back === 0 && !(before.ended_at !== null && before.ended_at >= before.seen_at)
       const isSame = counts && !isTakenBack && at - last! < SAME_REPORT_MS

@@ -6,5 +6,10 @@ import { createRatingsService } from './service.ts'
 
 export const registerRatings: RegisterModule = async (app, { config, store, now, idempotency, limiter }) => {
   const ratings = createRatingsService(createRatingsRepo(store), now)
-  await app.register(ratingsRoutes, { ratings, idempotency, limiter, limits: deviceLimits('votes', config.votesPerAddress) })
+  await app.register(ratingsRoutes, {
+    ratings,
+    idempotency,
+    limiter,
+    limits: deviceLimits('votes', config.votesPerAddress),
+  })
 }

@@ -22,7 +22,7 @@ export const createAppOutbox = (services: Omit<Services, 'outbox'>, toast: (inpu
         return parkRatingKind(services)
       }),
       lazyKind(PARK_REPORT, async () => {
-        const { parkReportKind } = await import('#features/parks/conditions/report-kind.ts')
+        const { parkReportKind } = await import('#features/parks/reports/report-kind.ts')
         const { queryClient } = services
         return parkReportKind(services, () => queryClient.invalidateQueries({ queryKey: configCache.queryKey }))
       }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { isOpen } from '#domain/hours.ts'
@@ -10,7 +10,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
-import { ReportsContext } from './conditions/reports-context.ts'
+import { useReports } from './use-reports.ts'
 import { firstListQuery } from './first-list.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
@@ -80,7 +80,8 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
 
   const sort = search.sort ?? (near ? 'distance' : 'rating')
   // Only where it decides something: otherwise nothing is computed anew when somebody reports.
-  const reports = useReports(search.fine)
+  const all = useReports()
+  const reports = search.fine && all
   const query = useMemo(
     () => toListQuery(search, { near, language, instant, reports }),
     [search, near, language, instant, reports],
@@ -98,10 +99,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   )
   // The server does not filter by open, lit and fine.
   const served = useMemo(
-    () =>
-      page.data?.items
-        .filter((park) => isNow(park, query))
-        .map((park): ListedPark => ({ park, distanceKm: null })),
+    () => page.data?.items.filter((park) => isNow(park, query)).map((park): ListedPark => ({ park, distanceKm: null })),
     [page.data, query],
   )
 
@@ -142,11 +140,6 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     pageNumber,
     filtersToDrop,
   ])
-}
-
-const useReports = (isWanted: true | undefined) => {
-  const { parks } = useContext(ReportsContext)
-  return isWanted && parks
 }
 
 const NONE: ParkListView['others'] = []

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deviceIdSchema } from '#contract/ratings.ts'
+import { deviceIdSchema } from '#contract/common.ts'
 import { copyDeviceId, deviceId } from './device-id.ts'
 import { createDeviceStore, openDeviceStorage } from '../storage/device-store.ts'
 

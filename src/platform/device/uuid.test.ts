@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceIdSchema } from '#contract/ratings.ts'
+import { deviceIdSchema } from '#contract/common.ts'
 import { randomUuid } from './uuid.ts'
 
 test('a UUID of the platform’s own making', () => {

@@ -10,12 +10,12 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Rating } from '#ui/rating/rating.tsx'
-import { ConditionFact } from '../conditions/condition-fact.tsx'
 import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
 import { useParkStatus } from '../use-park-status.ts'
 import { coverOf, isNewPark, isSameCard, nameLength, townOf } from '../park-view.ts'
 import { wayText } from '../way-text.ts'
 import classes from './park-card.module.css'
+import { GravestFact } from './condition-fact.tsx'
 import { ParkHoursFact, ParkLightsFact } from './park-facts.tsx'
 import { ParkRules } from './park-rules.tsx'
 import { ParkStamp } from './park-stamp.tsx'
@@ -86,7 +86,7 @@ export const ParkCard = memo(function ParkCard({ park, way, eager = false, headi
           {town && <Bidi>{town}</Bidi>}
           <ParkHoursFact status={open} instant={instant} />
           <ParkLightsFact status={lights} />
-          <ConditionFact park={park} />
+          <GravestFact park={park} />
         </p>
         <ParkRules amenities={park.amenities} />
       </div>

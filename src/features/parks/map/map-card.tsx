@@ -10,8 +10,8 @@ import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
+import { GravestFact } from '../components/condition-fact.tsx'
 import { ParkHoursFact, ParkLightsFact } from '../components/park-facts.tsx'
-import { ConditionFact } from '../conditions/condition-fact.tsx'
 import { ParkStamp } from '../components/park-stamp.tsx'
 import { coverOf, townOf } from '../park-view.ts'
 import { useParkStatus } from '../use-park-status.ts'
@@ -75,7 +75,7 @@ export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
           <ParkStamp status={open} variant="calm" />
           <ParkHoursFact status={open} instant={instant} />
           <ParkLightsFact status={lights} />
-          <ConditionFact park={park} />
+          <GravestFact park={park} />
           {town && <Bidi>{town}</Bidi>}
           {way && <span data-live="">{wayText(way, i18n)}</span>}
         </div>

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { memo, useContext, useMemo } from 'react'
+import { memo, useMemo } from 'react'
+import type { Reports } from '#contract/conditions.ts'
 import type { Park } from '#contract/parks.ts'
 import { conditionsAt } from '#domain/conditions.ts'
 import { openStatus, type OpenStatus } from '#domain/hours.ts'
 import { isLit } from '#domain/lighting.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { CONDITION_TEXT } from '../conditions/condition-text.ts'
-import { ReportsContext } from '../conditions/reports-context.ts'
+import { CONDITION_TEXT } from '../condition-text.ts'
 import { openSentence } from '../status-text.ts'
 import classes from './map-dot.module.css'
 import type { ParkGroup } from './map-places.ts'
@@ -23,7 +23,7 @@ type DotSignProps = {
 export const DotSign = ({ look, lit = false, hasProblem = false }: DotSignProps) => (
   <span className={classes.signs} aria-hidden="true">
     <span className={classes.sign} data-look={look} data-lit={lit || undefined} />
-    {hasProblem && <span className={classes.problem}>!</span>}
+    {hasProblem && <span className={classes.problem} />}
   </span>
 )
 
@@ -40,15 +40,17 @@ type MapDotProps = {
   x: number
   y: number
   openParks: ReadonlySet<Park>
+  /** What riders report of a park that stands alone. */
+  reports: readonly Reports[] | undefined
   instant: number
   chosen: boolean
 }
 
 /** One park, or a group of parks with their number. Presses are the stage's: it knows them by `data-url`. */
-export const MapDot = memo(function MapDot({ group, x, y, openParks, instant, chosen }: MapDotProps) {
+export const MapDot = memo(function MapDot({ group, x, y, openParks, reports, instant, chosen }: MapDotProps) {
   const { park } = group.leader
   const isAlone = group.members.length === 1
-  const { label, sign } = useFace(group, openParks, instant)
+  const { label, sign } = useFace({ group, openParks, reports, instant })
   return (
     <button
       type="button"
@@ -65,10 +67,14 @@ export const MapDot = memo(function MapDot({ group, x, y, openParks, instant, ch
 })
 
 /** What a dot shows and says: made once for a group, because dots are placed anew whenever the map comes closer. */
-function useFace(group: ParkGroup, openParks: ReadonlySet<Park>, instant: number) {
+function useFace({
+  group,
+  openParks,
+  reports,
+  instant,
+}: Pick<MapDotProps, 'group' | 'openParks' | 'reports' | 'instant'>) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const reports = useContext(ReportsContext).parks[group.leader.park._id]
   return useMemo(() => {
     const { park } = group.leader
     const count = group.members.length

@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
+import { useReports } from '../use-reports.ts'
 import type { MapChoice } from './map-address.ts'
 import { MapDot } from './map-dot.tsx'
 import type { ParkGroup } from './map-places.ts'
@@ -14,6 +15,7 @@ type MapDotsProps = {
 
 /** A dot for each park, or group of parks. */
 export const MapDots = memo(function MapDots({ groups, scale, choice, ...now }: MapDotsProps) {
+  const reports = useReports()
   return useInBatches(groups).map((group) => (
     <MapDot
       key={group.leader.park._id}
@@ -21,6 +23,7 @@ export const MapDots = memo(function MapDots({ groups, scale, choice, ...now }: 
       x={Math.round(group.leader.x * scale)}
       y={Math.round(group.leader.y * scale)}
       chosen={choice !== null && group.members.some(({ park }) => park.url === choice.url)}
+      reports={reports[group.leader.park._id]}
       {...now}
     />
   ))

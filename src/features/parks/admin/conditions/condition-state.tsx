@@ -4,7 +4,7 @@ import type { ConditionKind } from '#contract/conditions.ts'
 import { shortDate } from '#platform/admin/short-date.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { StatusDot } from '#ui/admin/status-dot.tsx'
-import { CONDITION_TEXT } from '../../conditions/condition-text.ts'
+import { CONDITION_TEXT } from '../../condition-text.ts'
 import classes from './conditions.module.css'
 
 /** What is reported, with a dot by how grave it is. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import IconTrafficCone from '@tabler/icons-react/dist/esm/icons/IconTrafficCone.mjs'
 import type { AdminThing } from '#admin/things.ts'
-import { CONDITION_TEXT } from '../../conditions/condition-text.ts'
+import { CONDITION_TEXT } from '../../condition-text.ts'
 
 /** What riders report about parks, for the admin area as a whole. Its entries in the history are a park's. */
 export const CONDITION: AdminThing = {

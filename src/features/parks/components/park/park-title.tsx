@@ -8,6 +8,7 @@ import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
+import { GravestFact } from '../condition-fact.tsx'
 import { FavoriteSpot } from '../../favorites/favorite-spot.tsx'
 import { isNewPark, townOf } from '../../park-view.ts'
 import { useWayTo } from '../../use-way-to.ts'
@@ -57,6 +58,7 @@ export function ParkTitle({ park }: { park: Park }) {
           <ShareButton label={t`Share this park`} page={page} />
         </span>
       </div>
+      <GravestFact park={park} />
       <Link to="." search hash="way" resetScroll={false} aria-haspopup="dialog" className={classes.way}>
         <IconCompass aria-hidden size={20} />
         {t`Which way?`}

@@ -7,8 +7,9 @@ import { nextInstant } from '#platform/time/next-instant.ts'
 import { useServices } from '#platform/services.tsx'
 import { useFollowEntry } from '#platform/outbox/use-follow-entry.ts'
 import { PARK_REPORT } from '../keys.ts'
-import { ownReportsQuery, type ParkReport, reportKeyOf } from './own-reports.ts'
-import { ReportsContext } from './reports-context.ts'
+import { ownReportsQuery, type ParkReport, reportKeyOf } from '../own-reports.ts'
+import { ReportsContext } from '../reports-context.ts'
+import { ownReportsOf } from '../use-reports.ts'
 
 export type ParkReporting = {
   /** Whether this device's report of the kind counts. */
@@ -28,14 +29,14 @@ export function useReport(parkId: string, conditions: readonly Condition[]): Par
   const services = useServices()
   const { outbox, device, queryClient } = services
   const follow = useFollowEntry()
-  const known = useContext(ReportsContext)
-  const own = known.own[parkId]
+  const own = ownReportsOf(useContext(ReportsContext))[parkId]
   const [hasReported, setReported] = useState(false)
   const [unpersisted, setUnpersisted] = useState(false)
   useQuery(ownReportsQuery(services))
   useEffect(
     // One that left the outbox may have been sent, by this tab or by another.
-    () => outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: ownReportsQuery({ device }).queryKey })),
+    () =>
+      outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: ownReportsQuery({ device }).queryKey })),
     [outbox, device, queryClient],
   )
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ConditionKind, Conditions, Reports } from '#contract/conditions.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import type { Services } from '#platform/services.tsx'
-import { OWN_REPORTS_KEY, PARK_REPORT } from '../keys.ts'
+import { OWN_REPORTS_KEY, PARK_REPORT } from './keys.ts'
 
 /** A report in the outbox. The device id is added when it is sent. */
 export type ParkReport = {

@@ -5,10 +5,11 @@ import { isClosedForGood } from '#domain/stretches.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { Chip, ChipRow } from '#ui/list/chip.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { ConditionFact } from '../components/condition-fact.tsx'
 import { Section } from '../components/park/section.tsx'
-import classes from './conditions.module.css'
-import { CONDITION_TEXT, conditionSentence } from './condition-text.ts'
-import { useConditions } from './reports-context.ts'
+import { CONDITION_TEXT } from '../condition-text.ts'
+import { useConditions } from '../use-reports.ts'
+import classes from './right-now.module.css'
 import { type ParkReporting, useReport } from './use-report.ts'
 
 /** What one is asked for, the most frequent first. */
@@ -27,8 +28,8 @@ export function RightNow({ park }: { park: Park }) {
       {conditions.length > 0 && (
         <ul className={classes.said}>
           {conditions.map((condition) => (
-            <li key={condition.kind} className={classes.fact} data-kind={condition.kind} data-live="">
-              {conditionSentence(i18n, condition, instant)}
+            <li key={condition.kind}>
+              <ConditionFact condition={condition} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '#contract/common.ts'
-import { conditionKindSchema, type ReportBody, reportAnswerSchema } from '#contract/conditions.ts'
+import { type ReportBody, reportAnswerSchema } from '#contract/condition-reports.ts'
+import { conditionKindSchema } from '#contract/conditions.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { LONGEST_MS } from '#domain/conditions.ts'
 import { deviceId } from '#platform/device/device-id.ts'
@@ -9,7 +10,7 @@ import type { Services } from '#platform/services.tsx'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 import { keepStorage } from '#platform/storage/persistence.ts'
 import { OWN_REPORTS_KEY, PARK_REPORT } from '../keys.ts'
-import { type OwnReports, type ParkReport, readOwnReports, replaceReport } from './own-reports.ts'
+import { type OwnReports, type ParkReport, readOwnReports, replaceReport } from '../own-reports.ts'
 
 const parkReportSchema = z.object({
   parkId: idSchema,
@@ -40,10 +41,13 @@ export function keepReport(
  * @param onSent asks for what all riders say, with this report
  */
 export function parkReportKind(
-  { http, queryClient, device, tellFailure, i18n }: Pick<
-    Services,
-    'http' | 'queryClient' | 'device' | 'tellFailure' | 'i18n'
-  >,
+  {
+    http,
+    queryClient,
+    device,
+    tellFailure,
+    i18n,
+  }: Pick<Services, 'http' | 'queryClient' | 'device' | 'tellFailure' | 'i18n'>,
   onSent: () => unknown,
 ): OutboxKind<ParkReport> {
   return {

@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Reports } from '#contract/conditions.ts'
+import type { Park } from '#contract/parks.ts'
+import { configCache } from '#features/config/queries.ts'
+import { aConfig } from '../../../../tests/factories/config.ts'
+import { aRidersDevice, openPark, SATURDAY_NOON, type PageOptions } from '../../../../tests/factories/park-page.tsx'
+import { aPark } from '../../../../tests/factories/park.ts'
+import { parksApi } from '../../../../tests/factories/parks-api.ts'
+
+const PARK = aPark({})
+const ago = (minutes: number) => new Date(SATURDAY_NOON - minutes * 60_000).toISOString()
+
+/** A server that takes reports, with a switch, and tells what is reported. */
+function aServer(reports: Reports[] = [], park = PARK) {
+  const reads = parksApi([park])
+  const server = {
+    mode: 'up' as 'up' | 'down' | number,
+    sent: [] as Record<string, unknown>[],
+    reports,
+    fetch: async (input: RequestInfo | URL): Promise<Response> => {
+      const request = input as Request
+      const { pathname } = new URL(request.url)
+      if (pathname === '/api/config') return Response.json({ status: 'success', data: config(server.reports) })
+      if (request.method === 'GET') return reads.fetch(input)
+      if (server.mode === 'down') throw new TypeError('Failed to fetch')
+      const body = (await request.json()) as Record<string, unknown>
+      server.sent.push({ path: pathname, ...body })
+      if (server.mode !== 'up')
+        return Response.json({ status: 'error', code: 'X', message: 'x' }, { status: server.mode })
+      return Response.json({ success: true, seenAt: body.isTakenBack ? null : body.seenAt })
+    },
+  }
+  return server
+}
+const config = (reports: Reports[]) =>
+  aConfig({ shop: false, accounts: false }, { conditions: { counter: 1, parks: { [PARK._id]: reports } } })
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+      shouldAdvanceTime: true,
+      now: SATURDAY_NOON,
+    }),
+)
+afterEach(() => void vi.useRealTimers())
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function open(server = aServer(), { park = PARK, ...options }: PageOptions & { park?: Park } = {}) {
+  const device = options.device ?? aRidersDevice()
+  const app = await openPark([park], { ...options, device, fetch: server.fetch })
+  act(() => void app.services.queryClient.setQueryData(configCache.queryKey, config(server.reports)))
+  // The query layer tells its readers in the next turn.
+  await pass(0)
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  return { ...app, device, user, server }
+}
+
+const card = () => screen.getByRole('region', { name: 'How is it right now?' })
+const kind = (name: string) => within(card()).getByRole('button', { name })
+const isPressed = (name: string) => kind(name).getAttribute('aria-pressed') === 'true'
+const said = () =>
+  within(card())
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent)
+const line = () => within(card()).getByRole('status').textContent
+
+test('what riders say, the gravest first, with count and age', async () => {
+  await open(
+    aServer([
+      { kind: 'wet', seen: [ago(40), ago(90)] },
+      { kind: 'locked', seen: [ago(0)] },
+      { kind: 'works', seen: [], isConfirmed: true },
+    ]),
+  )
+  expect(said()).toEqual([
+    'Gate locked: one rider, just now',
+    'Works going on (confirmed)',
+    'Wet: 2 riders, 40 minutes ago',
+  ])
+})
+
+test('one press reports, and is shown at once; another takes it back', async () => {
+  const { user, server } = await open()
+  expect(said()).toEqual([])
+  expect(line()).toBe('Are you there? One press, no account. It fades by itself.')
+  await user.click(kind('Wet'))
+  expect(said()).toEqual(['Wet: one rider, just now'])
+  expect(isPressed('Wet')).toBe(true)
+  await pass(1000)
+  expect(server.sent).toMatchObject([
+    { path: `/api/skateparks/${PARK._id}/conditions`, skateparkId: PARK._id, kind: 'wet' },
+  ])
+  expect(server.sent[0]).not.toHaveProperty('isTakenBack')
+  expect(line()).toBe('Thanks. Press again to take it back.')
+  // The answer of the settings is from before.
+  expect(said()).toEqual(['Wet: one rider, just now'])
+
+  await user.click(kind('Wet'))
+  expect(said()).toEqual([])
+  await pass(1000)
+  expect(server.sent[1]).toMatchObject({ kind: 'wet', isTakenBack: true })
+  expect(server.sent[1]!.seenAt! > server.sent[0]!.seenAt!).toBe(true)
+  expect(isPressed('Wet')).toBe(false)
+})
+
+test('“fine” ends what was said before, the own report too', async () => {
+  const { user } = await open(aServer([{ kind: 'broken', seen: [ago(60)] }]))
+  await user.click(kind('Crowded'))
+  await pass(1000)
+  expect(said()).toHaveLength(2)
+  await user.click(kind('All fine'))
+  expect(said()).toEqual(['All fine: one rider, just now'])
+  expect([isPressed('All fine'), isPressed('Crowded')]).toEqual([true, false])
+})
+
+test('with no signal it waits, and outlives the page', async () => {
+  const server = aServer()
+  server.mode = 'down'
+  const { user, device, unmount } = await open(server)
+  await user.click(kind('Gate locked'))
+  await pass(1000)
+  expect(line()).toBe('Waiting. Goes out when there’s a signal.')
+  expect(device.waiting.size).toBe(1)
+  unmount()
+  await open(server, { device })
+  await pass(100)
+  expect(said()).toEqual(['Gate locked: one rider, just now'])
+  expect(isPressed('Gate locked')).toBe(true)
+})
+
+test('a refused report is told, and is gone', async () => {
+  const server = aServer()
+  server.mode = 404
+  const { user, toasts } = await open(server)
+  await user.click(kind('Wet'))
+  await pass(1000)
+  expect(said()).toEqual([])
+  await waitFor(() => expect(JSON.stringify(toasts.getState())).toContain('Your report was not accepted'))
+})
+
+test('a park that is closed for good has nothing to report', async () => {
+  const park = { ...PARK, closingYear: 2020 }
+  await open(aServer([], park), { park })
+  expect(screen.queryByRole('region', { name: 'How is it right now?' })).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { useContext, useMemo } from 'react'
+import type { Conditions, Reports } from '#contract/conditions.ts'
+import { type Condition, conditionsAt } from '#domain/conditions.ts'
+import type { HoursOf } from '#domain/hours.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { type OwnReports, withOwn, withWaiting } from './own-reports.ts'
+import { type KnownReports, ReportsContext } from './reports-context.ts'
+
+const NO_REPORTS: OwnReports = {}
+
+/** This device's reports, with what waits to be sent. */
+export const ownReportsOf = ({ own = NO_REPORTS, entries }: KnownReports): OwnReports => withWaiting(own, entries)
+
+/** What is reported of all parks, this device's reports over those of all. */
+export function useReports(): Conditions['parks'] {
+  const known = useContext(ReportsContext)
+  return useMemo(() => withOwn(known.parks ?? {}, ownReportsOf(known)), [known])
+}
+
+export type OfPark = HoursOf & { _id: string }
+
+/** What riders say about a park this minute, the gravest first. */
+export function useConditions(park: OfPark): Condition[] {
+  const reports: Reports[] | undefined = useReports()[park._id]
+  return conditionsAt(reports, park, useInstant())
+}
