@@ -20,7 +20,7 @@ const notedSchema = z.object({ note: z.string(), seenAt: instantSchema })
 
 /** One suggestion, by however many devices. */
 export const adminSuggestionSchema = z.object({
-  id: idSchema,
+  _id: idSchema,
   fact: factSchema,
   state: suggestionStateSchema,
   /** null: a park that is missing. */

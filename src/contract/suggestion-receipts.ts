@@ -69,3 +69,6 @@ export type ReceiptAnswer = z.infer<typeof receiptAnswerSchema>
 /** Answer of `POST /suggestions/receipts`: one for each, in the same order. */
 export const receiptsAnswerSchema = z.object({ success: z.literal(true), receipts: z.array(receiptAnswerSchema) })
 export type ReceiptsAnswer = z.infer<typeof receiptsAnswerSchema>
+
+/** Answer of `POST /suggestions/receipts/{id}/photo`. */
+export const photoTakenSchema = z.object({ success: z.literal(true) })
