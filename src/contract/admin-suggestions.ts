@@ -12,7 +12,9 @@ export const SUGGESTION_STATES = ['open', 'takenOver', 'refused', 'alreadySo'] a
 export const suggestionStateSchema = z.enum(SUGGESTION_STATES, 'choice')
 export type SuggestionState = z.infer<typeof suggestionStateSchema>
 
-export const SUGGESTION_SORTS = ['newest', 'most'] as const
+/** Sort orders; `-` is descending. `lastAt`: when it was last said, `count`: by how many. */
+export const SUGGESTION_SORTS = ['-lastAt', 'lastAt', '-count', 'count'] as const
+export type SuggestionSort = (typeof SUGGESTION_SORTS)[number]
 export const REFUSAL_WORDS_MAX = 500
 
 /** A note of a rider. */
@@ -23,7 +25,7 @@ export const adminSuggestionSchema = z.object({
   _id: idSchema,
   fact: factSchema,
   state: suggestionStateSchema,
-  /** null: a park that is missing. */
+  /** null: a park that is missing, or is in the trash. */
   park: z.nullable(
     z.object({
       id: idSchema,
@@ -122,5 +124,11 @@ export type Settled = z.infer<typeof settledAnswerSchema>['data']
 /** Body of `POST /admin/suggestions/{id}/park`: the park that was made of it. */
 export const madeParkBodySchema = z.object({ parkId: idSchema })
 
+/** Body of `POST /admin/suggestions/{id}/block`: whose sender's device. */
+export const blockSenderBodySchema = z.object({ sender: idSchema })
+
+/** Answer of `GET /admin/suggestions/{id}/photos/{sender}`: WebP in Base64. */
+export const suggestionPhotoSchema = successSchema(z.object({ content: z.string() }))
+
 /** Answer of `POST /admin/suggestions/{id}/photos/{sender}`: the photo as an image of the site. */
-export const suggestionPhotoAnswerSchema = successSchema(z.object({ image: uploadedImageSchema }))
+export const madeImageSchema = successSchema(z.object({ image: uploadedImageSchema }))

@@ -141,6 +141,7 @@ export function createOverviewService(
             createdAt: row.created_at,
           })),
         },
+        suggestions: { open: await repo.countSuggestions() },
         mail: await mail(),
         shop: await shop(),
         ratings: await ratings(),

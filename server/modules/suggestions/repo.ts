@@ -1,4 +1,6 @@
 /** SQL of what riders suggest, as riders send it and hear of it. */
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Store } from '#server/db/store.ts'
@@ -51,7 +53,11 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
         .insertInto('suggestions')
         .values(row)
         .onConflict((conflict) =>
-          conflict.column('digest').where('state', '=', 'open').doUpdateSet({ last_at, kept_until }),
+          conflict
+            .column('digest')
+            // As in the index: a parameter would not be seen to be the same.
+            .where(sql<SqlBool>`state = 'open'`)
+            .doUpdateSet({ last_at, kept_until }),
         )
         .returning('id')
         .executeTakeFirstOrThrow()
