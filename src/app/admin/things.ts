@@ -5,6 +5,7 @@ import { DIRECTORY } from '#features/directory/admin/directory-thing.ts'
 import { GUIDE } from '#features/guides/admin/guide-thing.ts'
 import { IMAGE } from '#features/images/admin/image-thing.ts'
 import { PARK } from '#features/parks/admin/park-thing.ts'
+import { SUGGESTION } from '#features/parks/admin/suggestions/suggestion-thing.ts'
 import { SETTINGS } from '#features/settings/admin/settings-thing.ts'
 import { ORDER } from '#features/shop/admin/orders/order-thing.ts'
 import { PRODUCT } from '#features/shop/admin/products/product-thing.ts'
@@ -14,6 +15,7 @@ import type { AdminThings } from '#admin/things.ts'
 /** Every kind of thing, in the order of the navigation. */
 export const THINGS: AdminThings = {
   park: PARK,
+  suggestion: SUGGESTION,
   guide: GUIDE,
   order: ORDER,
   product: PRODUCT,
