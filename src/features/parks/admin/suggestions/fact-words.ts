@@ -29,15 +29,14 @@ export function factLabel(i18n: I18n, fact: Fact): string {
 }
 
 /** One line of a value; `label` is '' where the fact says it. */
-export type FactLine = { label: string; text: string }
+type FactLine = { label: string; text: string }
 
-const NBSP_DASH = '–'
-const times = ({ start, end }: { start: string; end: string }) => `${start}${NBSP_DASH}${end}`
+const times = ({ start, end }: { start: string; end: string }) => `${start}–${end}`
 
 /** A value in words, line by line. Nothing of what has no value. */
-export function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
+function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
   const words = parkWords(i18n)
-  if (value === undefined) return []
+  if (value === undefined || (value === null && !isNullable(fact))) return []
   if (amenityOf(fact)) return [{ label: '', text: words.known[knownOf(value as boolean | null)] }]
   switch (fact) {
     case 'name':
@@ -67,6 +66,9 @@ export function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
       return []
   }
 }
+
+/** Facts that a park may have no value of; of others null says that the park is not there. */
+const isNullable = (fact: Fact) => amenityOf(fact) !== undefined || fact === 'openingYear' || fact === 'closingYear'
 
 const knownOf = (value: boolean | null) => (value === null ? 'unknown' : value ? 'yes' : 'no')
 
@@ -115,11 +117,11 @@ export function movedText(fact: Fact, now: unknown, value: unknown, language: La
 }
 
 /** A line of what would change; `before` is undefined where nothing was there. */
-export type ChangedLine = { label: string; before: string | undefined; after: string | undefined }
+type ChangedLine = { label: string; before: string | undefined; after: string | undefined }
 
 /** The lines that differ between two values of a fact. */
 export function changedLines(i18n: I18n, fact: Fact, now: unknown, value: unknown): ChangedLine[] {
-  const former = now === null && fact === 'park' ? [] : factLines(i18n, fact, now)
+  const former = factLines(i18n, fact, now)
   const latter = factLines(i18n, fact, value)
   const labels = [...new Set([...former, ...latter].map(({ label }) => label))]
   const textOf = (lines: readonly FactLine[], label: string) => lines.find((line) => line.label === label)?.text
