@@ -51,7 +51,9 @@ test('one that two riders send is applied and undone, another is refused, a miss
     await question.getByRole('button', { name: 'Refuse', exact: true }).click()
     await expect(page.getByText('Where does it say so?')).toBeVisible()
     const json = { receipts: [refused] }
-    const { receipts } = receiptsAnswerSchema.parse(await callApi(sharedServer, 'POST', 'suggestions/receipts', { json }))
+    const { receipts } = receiptsAnswerSchema.parse(
+      await callApi(sharedServer, 'POST', 'suggestions/receipts', { json }),
+    )
     expect(receipts[0]).toMatchObject({ state: 'refused', reason: 'cantCheck', words: 'Where does it say so?' })
   })
 

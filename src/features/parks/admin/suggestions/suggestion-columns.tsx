@@ -53,7 +53,12 @@ export function suggestionColumns(
       id: 'note',
       label: i18n._(msg`Note`),
       wraps: true,
-      cell: ({ note }) => note && <span className={classes.note}><Bidi>{note.note}</Bidi></span>,
+      cell: ({ note }) =>
+        note && (
+          <span className={classes.note}>
+            <Bidi>{note.note}</Bidi>
+          </span>
+        ),
     },
     {
       id: 'lastAt',
@@ -79,13 +84,7 @@ function ParkCell({ suggestion, name, i18n }: { suggestion: AdminSuggestion; nam
   const { _id, state } = suggestion
   return (
     <NameCell
-      second={
-        state !== 'open' && (
-          <StatusDot tone={STATE_TONES[state]}>
-            {i18n._(STATE_WORDS[state])}
-          </StatusDot>
-        )
-      }
+      second={state !== 'open' && <StatusDot tone={STATE_TONES[state]}>{i18n._(STATE_WORDS[state])}</StatusDot>}
     >
       <Link to="/admin/suggestions/$id" params={{ id: _id }} className={nameLinkClass}>
         <Bidi>{name}</Bidi>

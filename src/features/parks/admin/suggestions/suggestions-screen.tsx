@@ -47,9 +47,7 @@ export function SuggestionsScreen({ search, onSearch }: ListScreenProps) {
         text: t`What riders suggest about a park, or a park that they miss, arrives here.`,
       }}
       errorText={t`The suggestions could not be loaded.`}
-      bulk={(chosen, clear) => (
-        <BulkSettle chosen={chosen} applyAll={applyAll} onRefuse={setAsked} onClear={clear} />
-      )}
+      bulk={(chosen, clear) => <BulkSettle chosen={chosen} applyAll={applyAll} onRefuse={setAsked} onClear={clear} />}
       round={round}
     >
       <RefuseModal
