@@ -36,7 +36,6 @@ export function suggestionColumns(
       wraps: true,
       cell: (one) => <ParkCell suggestion={one} name={nameOfSuggestion(one, i18n, language)} i18n={i18n} />,
     },
-    { id: 'fact', label: i18n._(msg`About`), wraps: true, cell: ({ fact }) => factLabel(i18n, fact) },
     {
       id: 'change',
       label: i18n._(msg({ message: 'What it says', context: 'of a suggestion' })),
@@ -81,10 +80,15 @@ export function suggestionColumns(
 }
 
 function ParkCell({ suggestion, name, i18n }: { suggestion: AdminSuggestion; name: string; i18n: I18n }) {
-  const { _id, state } = suggestion
+  const { _id, fact, state } = suggestion
   return (
     <NameCell
-      second={state !== 'open' && <StatusDot tone={STATE_TONES[state]}>{i18n._(STATE_WORDS[state])}</StatusDot>}
+      second={
+        <>
+          {factLabel(i18n, fact)}
+          {state !== 'open' && <StatusDot tone={STATE_TONES[state]}>{i18n._(STATE_WORDS[state])}</StatusDot>}
+        </>
+      }
     >
       <Link to="/admin/suggestions/$id" params={{ id: _id }} className={nameLinkClass}>
         <Bidi>{name}</Bidi>

@@ -74,7 +74,7 @@ function useSuggestionFilters(data: SuggestionList | undefined, parks: readonly 
   })
   return [
     { name: 'state', label: t`Settled ones`, options: states },
-    { name: 'fact', label: t`About`, options: facts },
+    { name: 'fact', label: t({ message: 'About', context: 'a fact' }), options: facts },
     ...(named.length > 0 ? [{ name: 'park', label: t`Park`, options: named }] : []),
   ]
 }
