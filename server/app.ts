@@ -28,6 +28,7 @@ import { registerOrders } from './modules/orders/register.ts'
 import { registerParks } from './modules/parks/register.ts'
 import { registerProducts } from './modules/products/register.ts'
 import { registerRatings } from './modules/ratings/register.ts'
+import { registerSuggestions } from './modules/suggestions/register.ts'
 import { registerSiteMap } from './modules/site-map/register.ts'
 import { registerTrash } from './modules/trash/register.ts'
 import { registerAvatarFiles, registerUsers } from './modules/users/register.ts'
@@ -104,6 +105,7 @@ const API_MODULES = [
   registerParks,
   registerRatings,
   registerConditions,
+  registerSuggestions,
   registerGuides,
   registerCompetitions,
   registerContact,

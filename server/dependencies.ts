@@ -12,6 +12,8 @@ import type { Passwords } from './http/auth/passwords.ts'
 import { createSessionsRepo } from './http/auth/repo.ts'
 import { createSessions } from './http/auth/sessions.ts'
 import type { Sessions } from './http/auth/sessions.ts'
+import { createDeviceDigest } from './http/device-digest.ts'
+import type { DeviceDigest } from './http/device-digest.ts'
 import { createIdempotency } from './http/idempotency/idempotency.ts'
 import type { Idempotency } from './http/idempotency/idempotency.ts'
 import { createIdempotencyRepo } from './http/idempotency/repo.ts'
@@ -52,6 +54,9 @@ import type { ImageFiles } from './modules/images/files.ts'
 import { createImagesRepo } from './modules/images/repo.ts'
 import { createImages } from './modules/images/service.ts'
 import type { Images } from './modules/images/service.ts'
+import { createAdminParksRepo } from './modules/parks/admin/repo.ts'
+import { createAdminParksService } from './modules/parks/admin/service.ts'
+import type { AdminParksService } from './modules/parks/admin/service.ts'
 import { createTrashRepo } from './modules/trash/repo.ts'
 import { createTrash } from './modules/trash/service.ts'
 import type { Trash } from './modules/trash/service.ts'
@@ -108,6 +113,8 @@ export interface Dependencies {
   directory: DirectoryService
   /** Used by its own module, the site's settings and the site map. */
   competitions: CompetitionsService
+  /** Used by its own module, and by the suggestions, which are saved like an admin's edit. */
+  adminParks: AdminParksService
   /** Used by its own module, the site's settings and the overview. */
   conditions: ConditionsService
   /** Used by its own module, the site map and the gate of switched-off features. */
@@ -124,6 +131,8 @@ export interface Dependencies {
   personPages: PersonPages
   /** The secret of the digests of senders' addresses. */
   addressKey: () => Promise<string>
+  /** Who reports and suggests. */
+  deviceDigest: DeviceDigest
   /** A hook for admin calls. @throws ApiError 401 or 403 unless the request comes from an admin */
   requireAdmin: (request: FastifyRequest) => Promise<void>
 }
@@ -150,6 +159,7 @@ export function createDependencies(given: Given): Dependencies {
   const siteName = async () => generalFrom(await settings.find(GENERAL_KEY)).site.name
   const mails = createMailQueue({ repo: createMailsRepo(store), mailer, siteName, ...given.onMail, now })
   const addressKey = saltOf(settings)
+  const deviceDigest = createDeviceDigest(addressKey)
   const limiter = createRateLimiter({ repo: createRateLimitRepo(store), salt: addressKey, now })
   const passkeys = createPasskeys({
     repo: createPasskeysRepo(store),
@@ -169,7 +179,8 @@ export function createDependencies(given: Given): Dependencies {
   const notices = createAdminNotices({ repo: noticesRepo, mails, history, settings, origin, now })
   const directory = createDirectory({ store, notices, history, trash, uploadsDir, origin, now })
   const competitions = createCompetitionsService(createCompetitionsRepo(store, now), { now, isMailSet: mails.isSet })
-  const conditions = createConditions(createConditionsRepo(store), { now, secret: addressKey })
+  const adminParks = createAdminParksService(createAdminParksRepo(store), { history, trash, images, now })
+  const conditions = createConditions(createConditionsRepo(store), { now, digestOf: deviceDigest })
   return {
     ...given,
     answers: createPublicAnswers(store.contentVersion),
@@ -190,6 +201,7 @@ export function createDependencies(given: Given): Dependencies {
     imageFiles,
     directory,
     competitions,
+    adminParks,
     conditions,
     site: createConfigService({
       settings,
@@ -212,6 +224,7 @@ export function createDependencies(given: Given): Dependencies {
       mails.sweep,
     ],
     addressKey,
+    deviceDigest,
     requireAdmin: sessions.requireAdmin,
   }
 }

@@ -56,6 +56,8 @@ import { Route as AdminProductsNewRouteImport } from './routes/admin.products.ne
 import { Route as AdminProductsStockRouteImport } from './routes/admin.products.stock'
 import { Route as AdminSkateparksIndexRouteImport } from './routes/admin.skateparks.index'
 import { Route as AdminSkateparksNewRouteImport } from './routes/admin.skateparks.new'
+import { Route as AdminSuggestionsIndexRouteImport } from './routes/admin.suggestions.index'
+import { Route as AdminSuggestionsIdRouteImport } from './routes/admin.suggestions.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
 import { Route as ShopProductsSlugRouteImport } from './routes/shop.products.$slug'
@@ -301,6 +303,16 @@ const AdminSkateparksNewRoute = AdminSkateparksNewRouteImport.update({
   path: '/skateparks/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSuggestionsIndexRoute = AdminSuggestionsIndexRouteImport.update({
+  id: '/suggestions/',
+  path: '/suggestions/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSuggestionsIdRoute = AdminSuggestionsIdRouteImport.update({
+  id: '/suggestions/$id',
+  path: '/suggestions/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -390,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
+  '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
   '/admin/events/': typeof AdminEventsIndexRoute
@@ -398,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/skateparks/': typeof AdminSkateparksIndexRoute
+  '/admin/suggestions/': typeof AdminSuggestionsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
@@ -447,6 +461,7 @@ export interface FileRoutesByTo {
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
+  '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
   '/admin/events': typeof AdminEventsIndexRoute
@@ -455,6 +470,7 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
   '/admin/skateparks': typeof AdminSkateparksIndexRoute
+  '/admin/suggestions': typeof AdminSuggestionsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
@@ -506,6 +522,7 @@ export interface FileRoutesById {
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
+  '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
   '/admin/events/': typeof AdminEventsIndexRoute
@@ -514,6 +531,7 @@ export interface FileRoutesById {
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/skateparks/': typeof AdminSkateparksIndexRoute
+  '/admin/suggestions/': typeof AdminSuggestionsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
@@ -566,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/products/new'
     | '/admin/products/stock'
     | '/admin/skateparks/new'
+    | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
     | '/admin/events/'
@@ -574,6 +593,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/products/'
     | '/admin/skateparks/'
+    | '/admin/suggestions/'
     | '/admin/users/'
     | '/admin/events/edit/$id'
     | '/admin/guides/edit/$id'
@@ -623,6 +643,7 @@ export interface FileRouteTypes {
     | '/admin/products/new'
     | '/admin/products/stock'
     | '/admin/skateparks/new'
+    | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
     | '/admin/events'
@@ -631,6 +652,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/products'
     | '/admin/skateparks'
+    | '/admin/suggestions'
     | '/admin/users'
     | '/admin/events/edit/$id'
     | '/admin/guides/edit/$id'
@@ -681,6 +703,7 @@ export interface FileRouteTypes {
     | '/admin/products/new'
     | '/admin/products/stock'
     | '/admin/skateparks/new'
+    | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
     | '/admin/events/'
@@ -689,6 +712,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/products/'
     | '/admin/skateparks/'
+    | '/admin/suggestions/'
     | '/admin/users/'
     | '/admin/events/edit/$id'
     | '/admin/guides/edit/$id'
@@ -1059,6 +1083,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSkateparksNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/suggestions/': {
+      id: '/admin/suggestions/'
+      path: '/suggestions'
+      fullPath: '/admin/suggestions/'
+      preLoaderRoute: typeof AdminSuggestionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/suggestions/$id': {
+      id: '/admin/suggestions/$id'
+      path: '/suggestions/$id'
+      fullPath: '/admin/suggestions/$id'
+      preLoaderRoute: typeof AdminSuggestionsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -1141,6 +1179,7 @@ interface AdminRouteChildren {
   AdminProductsNewRoute: typeof AdminProductsNewRoute
   AdminProductsStockRoute: typeof AdminProductsStockRoute
   AdminSkateparksNewRoute: typeof AdminSkateparksNewRoute
+  AdminSuggestionsIdRoute: typeof AdminSuggestionsIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
   AdminGuidesIndexRoute: typeof AdminGuidesIndexRoute
@@ -1148,6 +1187,7 @@ interface AdminRouteChildren {
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminSkateparksIndexRoute: typeof AdminSkateparksIndexRoute
+  AdminSuggestionsIndexRoute: typeof AdminSuggestionsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
   AdminGuidesEditIdRoute: typeof AdminGuidesEditIdRoute
@@ -1173,6 +1213,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductsNewRoute: AdminProductsNewRoute,
   AdminProductsStockRoute: AdminProductsStockRoute,
   AdminSkateparksNewRoute: AdminSkateparksNewRoute,
+  AdminSuggestionsIdRoute: AdminSuggestionsIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminGuidesIndexRoute: AdminGuidesIndexRoute,
@@ -1180,6 +1221,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminSkateparksIndexRoute: AdminSkateparksIndexRoute,
+  AdminSuggestionsIndexRoute: AdminSuggestionsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminEventsEditIdRoute: AdminEventsEditIdRoute,
   AdminGuidesEditIdRoute: AdminGuidesEditIdRoute,

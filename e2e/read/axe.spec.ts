@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { adoptSession, callApi, signIn } from '../accounts.ts'
 import { addEvent, signUp } from '../admin/competitions.ts'
 import { violationsOn } from '../axe.ts'
+import { fetchParks } from '../parks.ts'
 import type { RunningServer } from '../server.ts'
 import { ADDRESS, choose, fillCart, newCustomer, orderByApi } from '../shop.ts'
 import { DESKTOP, expect, follow, overflow, PHONE, resize, summer, test, untilHydrated } from './support.ts'
@@ -178,6 +180,8 @@ const ADMIN_PEOPLE: readonly Stop[] = [
   { path: '/admin/registrations', prepare: rows },
   { path: '/admin/messages', prepare: rows },
   { path: ':messages' },
+  { path: '/admin/suggestions', prepare: rows },
+  { path: ':suggestions' },
   { path: '/admin/users', prepare: rows },
   { path: '/admin/users?q=nobody-has-this', only: 'he' },
   { path: '/admin/users/new' },
@@ -261,6 +265,11 @@ async function thingsOf(server: RunningServer, token: string): Promise<Record<st
   const person = { firstName: 'נועה', lastName: 'Levi', email, phone: '0501234567' }
   await call('POST', 'contact', { ...person, subject: 'The gate', message: 'It is locked since Tuesday.' })
   await signUp(server, 'bowl-friday', person)
+  const [park] = await fetchParks(server)
+  await call('POST', `skateparks/${park!._id}/suggestions`, {
+    ...{ deviceId: randomUUID(), skateparkId: park!._id, seenAt: new Date().toISOString() },
+    ...{ fact: 'openingYear', value: 1950, was: park!.openingYear, note: 'So says the sign' },
+  })
   const { _id: draft } = await addEvent({ call }, `axe-${senders}-${process.pid}-2037`, { status: 'draft' })
   await call('DELETE', `admin/events/${draft}`)
   const first = async (noun: string): Promise<string> => {
@@ -276,6 +285,7 @@ async function thingsOf(server: RunningServer, token: string): Promise<Record<st
     ':users/edit': `/admin/users/edit/${await first('users')}`,
     ':products/edit': `/admin/products/edit/${product}`,
     ':products/movements': `/admin/products/movements/${product}`,
+    ':suggestions': `/admin/suggestions/${await first('suggestions')}`,
     ':messages': `/admin/messages/${await first('messages')}`,
     ':orders': `/admin/orders/${await first('orders')}`,
   }

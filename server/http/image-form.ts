@@ -6,8 +6,8 @@ import { ApiError, fieldError } from './api-error.ts'
 import { createQueue, type Queue } from './queue.ts'
 
 /** Lets the routes of a scope read such forms. */
-export async function takeImageForms(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 0, parts: 1 } })
+export async function takeImageForms(scope: FastifyInstance, maxBytes = IMAGE_MAX_BYTES): Promise<void> {
+  await scope.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
 }
 
 /** Bounds the pictures of up to 10 MB that are in memory at once. The body of an upload that waits is not read. */
@@ -29,7 +29,7 @@ export async function readImage(request: FastifyRequest): Promise<Buffer> {
   } catch (error) {
     const { statusCode, code } = error as { statusCode?: unknown; code?: unknown }
     if (code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The picture is larger than 10 MB')
+      throw new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The picture is too large')
     }
     if (statusCode === 413) throw new ApiError(400, 'BAD_REQUEST', 'The form must contain one file and nothing else')
     throw new ApiError(400, 'BAD_REQUEST', 'The body is not a form with a file')

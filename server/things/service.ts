@@ -1,7 +1,7 @@
 /** What admins do with every kind of thing (docs/decisions/editing.md). */
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { HistoryAction, HistoryThing } from '#contract/history.ts'
 import { notFound } from '#server/http/api-error.ts'
 import { changedValues, requireRevision } from '#server/http/editing.ts'
 import { newId } from '#server/new-id.ts'
@@ -10,8 +10,35 @@ import type { Slice, ThingsRepo } from './repo.ts'
 
 type Values = Record<string, unknown>
 
+/** Undoes a change of things. Skips what was changed since. */
+export type UndoThings = (entry: {
+  /** null: several. */
+  thingId: string | null
+  before: Values
+  after: Values
+}) => Promise<{ restored: string[]; skipped: string[] }>
+
 /** What the services of things need, of the shared dependencies. */
-export type ThingsNeeds = Pick<Dependencies, 'history' | 'trash' | 'images' | 'now'>
+export interface ThingsNeeds {
+  history: {
+    record(change: {
+      actorId: string
+      thing: HistoryThing
+      thingId: string | null
+      action: HistoryAction
+      before?: Values
+      after?: Values
+    }): Promise<string>
+    undoBy(thing: HistoryThing, undo: UndoThings, of?: 'bulk' | 'apply'): void
+  }
+  trash: {
+    discard(thing: TrashThing, ids: readonly string[]): Promise<void>
+    takeBack(thing: TrashThing, id: string, status: string): Promise<unknown>
+  }
+  images: { requireStored(texts: Readonly<Record<string, string>>): Promise<void> }
+  /** Milliseconds since 1970. */
+  now: () => number
+}
 
 /** What a kind of thing says of itself. */
 export interface ThingKind<Row extends ThingRow, Body, One> {
@@ -43,6 +70,9 @@ export interface ThingCalls<Body, One> {
   remove(id: string, actorId: string): Promise<void>
 }
 
+/** What a save is called in the history: an edit, or what a rider suggested. */
+type SaveAction = 'update' | 'apply'
+
 /** What the calls of one kind are made of. All but `editBy` must run in the transaction of the change. */
 export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, One> {
   /** @throws ApiError 404 */
@@ -55,10 +85,16 @@ export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, O
   add(body: Body, actorId: string): Promise<One>
   /** Records a new one. */
   recordCreation(row: Row, actorId: string): Promise<One>
-  /** Makes the call `edit`, which writes the columns of a body if they differ. */
-  editBy(columns: (body: Body) => Partial<Stored>): ThingCalls<Body, One>['edit']
+  /** Makes the call `edit`, which writes the columns of a body if they differ. @param action of the history entry */
+  editBy(columns: (body: Body) => Partial<Stored>, action?: SaveAction): ThingCalls<Body, One>['edit']
   /** Writes columns with their history entry, if they differ. @param check runs before they are written */
-  save(row: Row, columns: Partial<Stored>, actorId: string, check?: () => Promise<void>): Promise<One>
+  save(
+    row: Row,
+    columns: Partial<Stored>,
+    actorId: string,
+    check?: () => Promise<void>,
+    action?: SaveAction,
+  ): Promise<One>
 }
 
 export interface Things<Stored extends ThingRow, Row extends Stored, Body, One> {
@@ -108,19 +144,19 @@ export function createThings<Stored extends ThingRow, Row extends Stored, Body, 
       return answer(row)
     },
     editBy:
-      (columns) =>
+      (columns, action) =>
       (id, { revision, ...rest }, actorId) =>
         repo.write(async () => {
           const body = rest as Body
           const row = await steps.lockFrom(id, revision)
-          return steps.save(row, columns(body), actorId, () => images.requireStored(kind.imagesOf(body)))
+          return steps.save(row, columns(body), actorId, () => images.requireStored(kind.imagesOf(body)), action)
         }),
-    async save(row, columns, actorId, check) {
+    async save(row, columns, actorId, check, action = 'update') {
       const { before, after, isChanged } = changedValues(edited(row), edited({ ...row, ...columns }))
       if (!isChanged) return answer(row)
       await check?.()
       const saved = await repo.update(row.id, columns, instant())
-      await history.record({ actorId, thing, thingId: row.id, action: 'update', before, after })
+      await history.record({ actorId, thing, thingId: row.id, action, before, after })
       return answer(saved)
     },
   }

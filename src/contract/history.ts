@@ -14,6 +14,8 @@ export const HISTORY_THINGS = [
   /** Devices that report, by their digest. */
   'device',
   'image',
+  /** What riders suggest. */
+  'suggestion',
   'user',
   'settings',
   /** All public content: an import. */
@@ -35,6 +37,11 @@ export const HISTORY_ACTIONS = [
   'import',
   /** A bulk action or an import was undone; `after.entry` is its entry. */
   'undo',
+  /** What a rider suggested was put into a thing. */
+  'apply',
+  'refuse',
+  /** What a device sends counts nothing from then on. */
+  'block',
   'password-change',
   'passkey-add',
   'passkey-remove',

@@ -26,6 +26,8 @@ export const overviewSchema = z.object({
     /** Unread ones, the newest first. */
     latest: z.array(z.object({ _id: idSchema, name: z.string(), subject: z.string(), createdAt: instantSchema })),
   }),
+  /** What riders suggest and nobody has looked at. */
+  suggestions: z.object({ open: z.int() }),
   registrations: z.object({
     /** In the last 7 days. */
     week: z.int(),

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ID_PATTERN } from '#contract/common.ts'
 import { NewParkScreen } from '#features/parks/admin/form/new-park-screen.tsx'
 import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/skateparks/new')({
   staticData: { served: 'admin' },
   errorComponent: adminError,
-  component: NewParkScreen,
+  /** `suggestion`: a park that a rider misses. */
+  validateSearch: ({ suggestion }: Record<string, unknown>): { suggestion?: string } =>
+    typeof suggestion === 'string' && ID_PATTERN.test(suggestion) ? { suggestion } : {},
+  component: function NewParkRoute() {
+    return <NewParkScreen suggestion={Route.useSearch().suggestion} />
+  },
 })

@@ -98,6 +98,16 @@ const SORTED = {
     'PATCH /api/admin/messages/{id}',
     'PATCH /api/admin/orders/{id}',
     'POST /api/admin/registrations/bulk',
+    // What riders suggest: applied like an edit, and undone from the history.
+    'GET /api/admin/suggestions',
+    'GET /api/admin/suggestions/{id}',
+    'GET /api/admin/suggestions/{id}/photos/{sender}',
+    'POST /api/admin/suggestions/apply',
+    'POST /api/admin/suggestions/refuse',
+    'POST /api/admin/suggestions/{id}/apply',
+    'POST /api/admin/suggestions/{id}/block',
+    'POST /api/admin/suggestions/{id}/park',
+    'POST /api/admin/suggestions/{id}/photos/{sender}',
     // The end of a session is no gain for who has stolen one.
     'DELETE /api/admin/users/{id}/sessions',
     'DELETE /api/admin/users/{id}/sessions/{session}',

@@ -11,6 +11,7 @@ import type { ParksTable } from './parks.ts'
 import type { PasskeyChallengesTable, PasskeysTable } from './passkeys.ts'
 import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
 import type { ContentVersionTable, SettingsTable } from './settings.ts'
+import type { SuggestionPhotosTable, SuggestionSendersTable, SuggestionsTable } from './suggestions.ts'
 import type {
   AdminsLockTable,
   KnownDevicesTable,
@@ -40,6 +41,9 @@ export interface Database {
   park_reports: ParkReportsTable
   park_verdicts: ParkVerdictsTable
   blocked_devices: BlockedDevicesTable
+  suggestions: SuggestionsTable
+  suggestion_senders: SuggestionSendersTable
+  suggestion_photos: SuggestionPhotosTable
   messages: MessagesTable
   mails: MailsTable
   images: ImagesTable

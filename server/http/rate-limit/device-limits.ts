@@ -7,8 +7,12 @@ import type { Limit } from './rate-limit.ts'
 const TEN_MINUTES_MS = 10 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
+type Window = Pick<Limit, 'max' | 'windowMs'>
+
 /** Writes of one device in ten minutes: an outbox may send those of a whole offline day at once. */
 export const WRITES_PER_DEVICE = 240
+
+const WRITES: Window = { max: WRITES_PER_DEVICE, windowMs: TEN_MINUTES_MS }
 
 const NEW_DEVICES = 30
 /** The limit of new devices grows in proportion to the limit of writes. */
@@ -17,14 +21,15 @@ const WRITES_PER_NEW_DEVICE = 24
 /**
  * @param what the kind of write in the plural, which has limits of its own
  * @param perAddress how many writes in ten minutes; 0: no limit of any kind
+ * @param perDevice absent: `WRITES_PER_DEVICE` in ten minutes
  */
-export function deviceLimits(what: string, perAddress: number) {
+export function deviceLimits(what: string, perAddress: number, perDevice: Window = WRITES) {
   const newDevices = Math.max(NEW_DEVICES, Math.floor(perAddress / WRITES_PER_NEW_DEVICE))
   return {
     none: perAddress === 0,
     writes: (deviceId: string): Limit[] => [
       { name: what, max: perAddress, windowMs: TEN_MINUTES_MS },
-      { name: `${what} of a device`, sender: deviceId.toLowerCase(), max: WRITES_PER_DEVICE, windowMs: TEN_MINUTES_MS },
+      { name: `${what} of a device`, sender: deviceId.toLowerCase(), ...perDevice },
     ],
     /** Number of new devices per day and resource. */
     newDevices: (resource: string): Limit => ({

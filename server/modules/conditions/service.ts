@@ -1,5 +1,4 @@
 /** How parks are right now, as riders report it (docs/decisions/conditions.md). */
-import { createHmac } from 'node:crypto'
 import { REPORTS_MOST } from '#contract/conditions.ts'
 import type { ReportAnswer } from '#contract/condition-reports.ts'
 import type { ConditionKind, Conditions, Reports } from '#contract/conditions.ts'
@@ -7,6 +6,7 @@ import type { OpeningHours } from '#contract/parks.ts'
 import { endOfReport, liveReports, LONGEST_MS, SAME_REPORT_MS } from '#domain/conditions.ts'
 import type { HoursOf } from '#domain/hours.ts'
 import { notFound } from '#server/http/api-error.ts'
+import type { DeviceDigest } from '#server/http/device-digest.ts'
 import type { ConditionsRepo, HoursRow } from './repo.ts'
 
 export interface Report {
@@ -44,17 +44,11 @@ export const hoursFrom = (row: HoursRow): HoursOf => ({
   closingYear: row.closing_year,
 })
 
-/** @param now milliseconds since 1970 @param secret the key of the devices' digests */
+/** @param now milliseconds since 1970 */
 export function createConditions(
   repo: ConditionsRepo,
-  { now, secret }: { now: () => number; secret: () => Promise<string> },
+  { now, digestOf }: { now: () => number; digestOf: DeviceDigest },
 ): ConditionsService {
-  /** Who reports, without the device's id, which others may know: it votes with it. */
-  const digestOf = async (deviceId: string): Promise<string> =>
-    createHmac('sha256', await secret())
-      .update(`report\n${deviceId.toLowerCase()}`)
-      .digest('base64url')
-
   return {
     async report({ parkId, deviceId, kind, seenAt: given, isTakenBack }) {
       const row = await repo.findPark(parkId)

@@ -24,8 +24,21 @@ export interface Undone {
   skipped: string[]
 }
 
-/** Undoes a bulk action, in a transaction. Skips what was changed since. */
-export type Undo = (entry: { id: string; before: Values; after: Values; caller: Caller }) => Promise<Undone>
+/** Undoes a change, in a transaction. Skips what was changed since. */
+export type Undo = (entry: {
+  id: string
+  /** null: several. */
+  thingId: string | null
+  before: Values
+  after: Values
+  caller: Caller
+}) => Promise<Undone>
+
+/** Changes that can be undone: those of several things, and what riders suggested. */
+const UNDONE_AS = { bulk: 'bulk', import: 'bulk', apply: 'apply' } as const satisfies Partial<
+  Record<HistoryAction, string>
+>
+type UndoneAs = (typeof UNDONE_AS)[keyof typeof UNDONE_AS]
 
 export interface History {
   /** Adds an entry; must run in the transaction of the change. @returns its id */
@@ -38,8 +51,8 @@ export interface History {
   list(filter: HistoryFilter, page: number, limit: number): Promise<{ entries: HistoryEntry[]; total: number }>
   /** The entries about one user, page by page, the newest first, without their values. */
   aboutUser(userId: string): AsyncGenerator<{ at: string; action: HistoryAction; byThePerson: boolean }[]>
-  /** Registers how bulk actions on a kind of thing are undone. */
-  undoBy(thing: HistoryThing, undo: Undo): void
+  /** Registers how changes of a kind of thing are undone; absent: bulk actions. */
+  undoBy(thing: HistoryThing, undo: Undo, of?: UndoneAs): void
   /** @throws ApiError 404; 409 CONFLICT when it can't be undone, or was already; CONFIRMATION_REQUIRED */
   undo(id: string, caller: Caller): Promise<Undone>
   /** Deletes the values of at most `limit` entries about a user; resolves to their number. */
@@ -53,8 +66,8 @@ const PAGE = 500
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Values))
 
-const canUndo = ({ action, undone_at }: HistoryTable) =>
-  (action === 'bulk' || action === 'import') && undone_at === null
+const undoneAs = (action: HistoryAction): UndoneAs | undefined => UNDONE_AS[action as keyof typeof UNDONE_AS]
+const canUndo = ({ action, undone_at }: HistoryTable) => undoneAs(action) !== undefined && undone_at === null
 
 function toWire(row: NamedEntry): HistoryEntry {
   const { actor_id, actor_name, actor_email } = row
@@ -82,7 +95,8 @@ export function createHistory(
   tx: <T>(work: () => Promise<T>) => Promise<T>,
   now: () => number,
 ): History {
-  const undoers = new Map<HistoryThing, Undo>()
+  const undoers = new Map<string, Undo>()
+  const keyOf = (thing: HistoryThing, of: UndoneAs = 'bulk') => `${thing} ${of}`
   const instant = () => new Date(now()).toISOString()
   const json = (values: Values | undefined) => (values === undefined ? null : JSON.stringify(values))
 
@@ -119,17 +133,18 @@ export function createHistory(
         rows = rows.length < PAGE ? [] : await repo.page('user', userId, PAGE, rows.at(-1))
       }
     },
-    undoBy: (thing, undo) => void undoers.set(thing, undo),
+    undoBy: (thing, undo, of) => void undoers.set(keyOf(thing, of), undo),
     undo: (id, caller) =>
       tx(async () => {
         const entry = await repo.find(id)
         if (entry === undefined) throw notFound('There is no such entry')
-        const undo = undoers.get(entry.thing)
+        const undo = undoers.get(keyOf(entry.thing, undoneAs(entry.action)))
         if (undo === undefined || !canUndo(entry) || !(await repo.markUndone(id, instant()))) {
           throw new ApiError(409, 'CONFLICT', 'This cannot be undone, or was undone already')
         }
         const undone = await undo({
           id,
+          thingId: entry.thing_id,
           before: parse(entry.before_values) ?? {},
           after: parse(entry.after_values) ?? {},
           caller,

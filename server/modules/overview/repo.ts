@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { EventLevel } from '#contract/events.ts'
 import { keepsPlace } from '#server/db/keeps-place.ts'
+import { waitsForAdmin } from '#server/db/open-suggestions.ts'
 import type { Store } from '#server/db/store.ts'
 import { createShopFiguresRepo, type ShopFiguresRepo } from './shop-figures-repo.ts'
 
@@ -31,6 +32,7 @@ export interface OverviewRepo extends ShopFiguresRepo {
   /** Those that have a place: lapsed ones are left out. @param now milliseconds since 1970; `since` is ISO, absent: of all times */
   countRegistrations(now: number, since?: string): Promise<number>
   countUnread(): Promise<number>
+  countSuggestions(): Promise<number>
   unreadMessages(limit: number): Promise<LatestMessage[]>
   /** Of those that count. */
   latestRegistrations(now: number, limit: number): Promise<LatestRegistration[]>
@@ -67,6 +69,14 @@ export function createOverviewRepo(store: Store): OverviewRepo {
     async countUnread() {
       const row = await unread()
         .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+    async countSuggestions() {
+      const row = await store.db
+        .selectFrom('suggestions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(waitsForAdmin)
         .executeTakeFirstOrThrow()
       return Number(row.count)
     },

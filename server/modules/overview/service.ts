@@ -143,6 +143,7 @@ export function createOverviewService(
           })),
         },
         conditions: Object.values((await conditions.read()).parks).filter(hasReportedProblem).length,
+        suggestions: { open: await repo.countSuggestions() },
         mail: await mail(),
         shop: await shop(),
         ratings: await ratings(),

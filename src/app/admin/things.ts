@@ -6,6 +6,7 @@ import { GUIDE } from '#features/guides/admin/guide-thing.ts'
 import { IMAGE } from '#features/images/admin/image-thing.ts'
 import { CONDITION, DEVICE } from '#features/parks/admin/conditions/condition-thing.ts'
 import { PARK } from '#features/parks/admin/park-thing.ts'
+import { SUGGESTION } from '#features/parks/admin/suggestions/suggestion-thing.ts'
 import { SETTINGS } from '#features/settings/admin/settings-thing.ts'
 import { ORDER } from '#features/shop/admin/orders/order-thing.ts'
 import { PRODUCT } from '#features/shop/admin/products/product-thing.ts'
@@ -16,6 +17,7 @@ import type { AdminThings } from '#admin/things.ts'
 export const THINGS: AdminThings = {
   park: PARK,
   condition: CONDITION,
+  suggestion: SUGGESTION,
   guide: GUIDE,
   order: ORDER,
   product: PRODUCT,

@@ -17,7 +17,12 @@ export type WriteOptions = {
 }
 
 /** The content of an upload: a form with files, or one file with its type. `onProgress` is called with the part that has left the device, 0 to 1. */
-export type UploadOptions = { form: FormData | Blob; onProgress?: (part: number) => void; signal?: AbortSignal }
+export type UploadOptions = {
+  form: FormData | Blob
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+  headers?: Readonly<Record<string, string>>
+}
 
 export type Write = <T extends z.ZodMiniType>(path: string, schema: T, options: WriteOptions) => Promise<z.infer<T>>
 

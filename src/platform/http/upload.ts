@@ -11,7 +11,7 @@ const STALLED_MS = 30_000
 /** @returns the parsed body of a 2xx answer @throws AppError */
 export function upload(
   address: string,
-  { form, onProgress, signal }: UploadOptions,
+  { form, onProgress, signal, headers = {} }: UploadOptions,
   { authorization, connectivity }: Pick<HttpOptions, 'authorization' | 'connectivity'>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -34,6 +34,7 @@ export function upload(
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       waitForProgress()
       onProgress?.(total > 0 ? loaded / total : 0)

@@ -47,6 +47,7 @@ export interface AdminParksRepo extends ThingsRepo<ParksTable> {
   /** All parks, or those at most `degrees` of latitude from a point. */
   toCheck(around?: { latitude: number; degrees: number }): Promise<RowToCheck[]>
   points(): Promise<PointRow[]>
+  findMany(ids: readonly string[]): Promise<ParksTable[]>
   /** Stores a new park; resolves to false when its slug is taken. */
   add(row: ParksTable): Promise<boolean>
   setReviewed(id: string, at: string): Promise<void>
@@ -107,6 +108,7 @@ export function createAdminParksRepo(store: Store): AdminParksRepo {
         .select(['id', 'url', 'name_he', 'name_en', 'area', 'status', 'latitude', 'longitude'])
         .orderBy('url')
         .execute(),
+    findMany: async (ids) => (ids.length === 0 ? [] : kept().selectAll().where('id', 'in', ids).execute()),
     async add(row) {
       const added = await store.db
         .insertInto('parks')

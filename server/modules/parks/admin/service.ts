@@ -13,11 +13,12 @@ import { freeSlug, SLUG_LENGTH } from '#domain/slug.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { DELETED } from '#server/http/bulk.ts'
 import type { BulkAction, BulkResult } from '#server/http/bulk.ts'
+import { changedValues } from '#server/http/editing.ts'
 import { newId } from '#server/new-id.ts'
 import { createBulkCall } from '#server/things/bulk.ts'
 import type { BulkCall } from '#server/things/bulk.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
-import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
+import type { ThingCalls, ThingKind, ThingsNeeds, UndoThings } from '#server/things/service.ts'
 import { toContentColumns, toRow, toWire } from '../to-wire.ts'
 import { careOfRow, careOfRows, countCare, toAdminPark } from './care.ts'
 import type { AdminParksRepo, PointRow } from './repo.ts'
@@ -32,9 +33,16 @@ export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
   bulk: BulkCall<BulkParksBody['action']>
   /** @throws ApiError 404 */
   feature(id: string, featured: boolean, actorId: string): Promise<Detail & Pick<BulkResult, 'historyId'>>
+  /** Parks as they are now, by their ids; those in the trash are left out. */
+  contents(ids: readonly string[]): Promise<Map<string, ParkContent>>
+  /** Saves what a rider suggested like an edit; the history says so, and can undo it. @throws ApiError as `edit` */
+  apply: ThingCalls<ParkBody, Detail>['edit']
   /** Marks a park as looked at, which is no edit. @throws ApiError 404 */
   markReviewed(id: string, actorId: string): Promise<Detail>
 }
+
+/** A park's fields with the revision that an edit of them begins from. */
+export type ParkContent = ParkBody & { id: string; revision: number }
 
 /** The fields of the form. */
 function contentOf(row: ParksTable) {
@@ -71,6 +79,24 @@ const ACTIONS: Record<ParkBulkAction, BulkAction<ParksTable>> = {
   delete: { field: 'status', to: DELETED },
 }
 
+/** Takes back what a rider suggested, unless one of its fields was changed since. */
+function undoApplied(repo: AdminParksRepo, instant: () => string): UndoThings {
+  return ({ thingId, before, after }) =>
+    repo.write(async () => {
+      const id = thingId!
+      const row = await repo.lock(id)
+      const skipped = { restored: [], skipped: [id] }
+      if (row === undefined) return skipped
+      const content = contentOf(row)
+      if (changedValues(after, pick(content, Object.keys(after))).isChanged) return skipped
+      await repo.update(id, toContentColumns({ ...content, ...before }), instant())
+      return { restored: [id], skipped: [] }
+    })
+}
+
+const pick = (content: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, content[name]]))
+
 export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds): AdminParksService {
   const { history, now } = needs
   const instant = () => new Date(now()).toISOString()
@@ -90,6 +116,7 @@ export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds
   }
   const { calls, steps } = createThings(repo, kind, needs)
   const bulk = createBulkCall(repo, kind, needs, ACTIONS)
+  history.undoBy('park', undoApplied(repo, instant), 'apply')
 
   return {
     ...calls,
@@ -130,6 +157,11 @@ export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds
         }
       }),
     bulk,
+    async contents(ids) {
+      const rows = await repo.findMany(ids)
+      return new Map(rows.map((row) => [row.id, { id: row.id, revision: row.revision, ...contentOf(row) }]))
+    },
+    apply: steps.editBy(toContentColumns, 'apply'),
     async feature(id, featured, actorId) {
       const { historyId } = await bulk({ ids: [id], action: featured ? 'feature' : 'unfeature' }, actorId)
       return { ...(await calls.get(id)), historyId }

@@ -26,6 +26,11 @@ export function TodoCard() {
       link: <Link to="/admin/messages" search={{ state: 'unread' }}>{t`Unread messages`}</Link>,
     },
     {
+      id: 'suggestions',
+      count: overview.data?.suggestions.open,
+      link: <Link to="/admin/suggestions">{t`Suggestions of riders`}</Link>,
+    },
+    {
       id: 'orders',
       // Where the shop is off, nobody can order.
       count: overview.data && (overview.data.shop?.pending ?? 0),

@@ -40,6 +40,7 @@ export const PARK: EditableThing = {
       restore: msg`Park restored from the trash`,
       bulk: msg`Several parks changed`,
       undo: msg`Change of several parks undone`,
+      apply: msg`Suggestion of a rider applied`,
       export: msg`Parks exported`,
     },
     choices: {

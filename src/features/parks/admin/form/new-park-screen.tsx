@@ -1,17 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { NewThingPage } from '#admin/thing-pages.tsx'
+import type { SuggestionDetail } from '#contract/admin-suggestions.ts'
+import { useServices } from '#platform/services.tsx'
+import { suggestionQuery } from '../suggestions/api.ts'
+import { SuggestedParkCard } from '../suggestions/suggested-park-card.tsx'
+import { suggestedPark } from '../suggestions/suggested-park.ts'
 import { ParkAside } from './park-aside.tsx'
+import { NEW_PARK, photosWithFocus } from './park-fields.ts'
 import { ParkForm } from './park-form.tsx'
 import { useNewPark } from './use-park-form.ts'
 import classes from './park-screen.module.css'
 
-/** A new park (spec §2, `/admin/skateparks/new`). */
-export function NewParkScreen() {
+/**
+ * A new park (spec §2, `/admin/skateparks/new`).
+ * @param suggestion the id of a park that a rider misses, which fills the form in
+ */
+export function NewParkScreen({ suggestion }: { suggestion?: string | undefined }) {
+  const { t } = useLingui()
+  const { data, isPending } = useQuery({
+    ...suggestionQuery(useServices(), suggestion ?? ''),
+    enabled: suggestion !== undefined,
+  })
+  const isUsable = data?.suggestion.fact === 'park' && data.suggestion.state === 'open'
+  if (suggestion !== undefined && isPending) return <div role="status" aria-label={t`Loading…`} aria-busy="true" />
+  // Where it was settled meanwhile, or is not there, the form is an empty one.
+  return <NewPark key={suggestion} detail={isUsable ? data : undefined} />
+}
+
+function NewPark({ detail }: { detail: SuggestionDetail | undefined }) {
   const { t } = useLingui()
   const title = t`New park`
-  const edit = useNewPark()
+  const initial = useMemo(() => (detail ? suggestedPark(detail.suggestion) : NEW_PARK), [detail])
+  const edit = useNewPark(detail && { id: detail.suggestion._id, fields: initial })
+  const { form } = edit
   return (
     <NewThingPage title={title}>
+      {detail && (
+        <SuggestedParkCard
+          detail={detail}
+          onPhoto={(image) => {
+            const photo = { ...image, alt: { he: '', en: '' }, isDecorative: false, isFeatured: false }
+            form.setFieldValue('fields.photos', photosWithFocus([...form.getValues().fields.photos, photo]))
+          }}
+        />
+      )}
       <div className={classes.columns}>
         <ParkForm edit={edit} label={title} saveLabel={t`Add the park`} />
         <ParkAside fields={edit.form.values.fields} park={null} />

@@ -4,8 +4,10 @@ import { type FormOf, useEditThing, useNewThing } from '#admin/use-thing-form.ts
 import { type AdminPark, adminParkAnswerSchema, type ParkBody, parkBodySchema } from '#contract/admin-parks.ts'
 import type { Edit } from '#platform/admin/edit.ts'
 import type { Form } from '#platform/forms/use-form.ts'
-import { useServices } from '#platform/services.tsx'
+import { type Services, useServices } from '#platform/services.tsx'
 import { parkThings } from '../queries.ts'
+import { settleByPark } from '../suggestions/api.ts'
+import { useTellUnsettled } from '../suggestions/use-settle.ts'
 import { createPark, editPark } from './api.ts'
 import { checkFields, NEW_PARK, type ParkFields, toBody, toFields } from './park-fields.ts'
 import { PARK_PROBLEM_TEXTS } from './park-words.ts'
@@ -40,13 +42,30 @@ export function useEditPark(park: AdminPark) {
   })
 }
 
-/** The form of a new park. */
-export function useNewPark() {
+/** The form of a new park. @param suggested a park that a rider misses: saving settles the suggestion */
+export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
-  return useNewThing(FORM, {
-    initial: NEW_PARK,
-    createdTitle: () => t`The park was added`,
-    onFailure: (failure) => tellFailure(failure, { about: t`Error adding skatepark. What you typed is still here.` }),
-  })
+  const tellUnsettled = useTellUnsettled()
+  async function create(services: Services, body: ParkBody): Promise<AdminPark> {
+    const park = await createPark(services, body)
+    if (suggested) {
+      try {
+        await settleByPark(services, suggested.id, park._id)
+      } catch (failure) {
+        // The park is there.
+        tellUnsettled(failure, t`The park was added, but the suggestion still waits.`)
+      }
+    }
+    return park
+  }
+  return useNewThing(
+    { ...FORM, create },
+    {
+      initial: suggested?.fields ?? NEW_PARK,
+      ...(suggested && { draft: `suggested-${suggested.id}` }),
+      createdTitle: () => t`The park was added`,
+      onFailure: (failure) => tellFailure(failure, { about: t`Error adding skatepark. What you typed is still here.` }),
+    },
+  )
 }

@@ -1,0 +1,17 @@
+/** Which suggestions wait for an admin, and how many devices say so (docs/decisions/suggestions.md). */
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+
+/** Devices that say so, without those that are blocked. */
+export const sayCount: RawBuilder<number> = sql<number>`(select count(*) from suggestion_senders
+  left join blocked_devices on blocked_devices.device = suggestion_senders.device
+  where suggestion_senders.suggestion_id = suggestions.id and blocked_devices.device is null)`
+
+const hasPhoto = sql<SqlBool>`exists (select 1 from suggestion_photos
+  join suggestion_senders on suggestion_senders.id = suggestion_photos.sender_id
+  where suggestion_senders.suggestion_id = suggestions.id)`
+
+/** Somebody says so who is not blocked; a suggested photo has arrived; the park is not in the trash. */
+export const waitsForAdmin: RawBuilder<SqlBool> = sql<SqlBool>`(suggestions.state = 'open' and ${sayCount} > 0
+  and (suggestions.fact <> 'photo' or ${hasPhoto})
+  and (suggestions.park_id is null or suggestions.park_id in (select id from parks where deleted_at is null)))`

@@ -1,0 +1,204 @@
+/** SQL of looking through what riders suggest. */
+import { sql } from 'kysely'
+import type { SuggestionSort, SuggestionState } from '#contract/admin-suggestions.ts'
+import type { Fact } from '#contract/suggestions.ts'
+import { sayCount, waitsForAdmin } from '#server/db/open-suggestions.ts'
+import type { SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
+import { containsWords } from '#server/db/search.ts'
+import type { Store } from '#server/db/store.ts'
+
+export interface SuggestionFilter {
+  state: SuggestionState
+  fact?: Fact | undefined
+  parkId?: string | undefined
+  search?: string | undefined
+}
+
+/** A suggestion with the number of devices that say so. */
+export type CountedSuggestion = SuggestionsTable & { count: number }
+
+/** A sender with a note or a photo. */
+export type Word = Pick<SuggestionSendersTable, 'id' | 'suggestion_id' | 'note' | 'seen_at'> & { has_photo: 0 | 1 }
+
+export type SenderRow = Word & { is_blocked: 0 | 1; sent: number; refused: number }
+
+type Settlement = Pick<SuggestionsTable, 'state' | 'settled_at' | 'kept_until'> &
+  Partial<Pick<SuggestionsTable, 'reason' | 'words' | 'park_id'>>
+
+export interface AdminSuggestionsRepo {
+  tx: Store['tx']
+  list(
+    filter: SuggestionFilter,
+    sort: SuggestionSort,
+    slice: { offset: number; limit: number },
+  ): Promise<{ rows: CountedSuggestion[]; total: number }>
+  /** All that wait. */
+  countOpen(): Promise<number>
+  find(id: string): Promise<CountedSuggestion | undefined>
+  /** For writing: others wait, and find it settled. Undefined: there is none that is open. */
+  lockOpen(id: string): Promise<SuggestionsTable | undefined>
+  /** Settles one that is locked, and deletes its photos. */
+  settle(id: string, settlement: Settlement): Promise<void>
+  /** Senders of suggestions who wrote a note or sent a photo, the latest first, without blocked ones. */
+  words(suggestionIds: readonly string[], limit: number): Promise<Word[]>
+  /** All senders of one, the latest first. */
+  senders(suggestionId: string, limit: number): Promise<SenderRow[]>
+  /** The device of a sender of a suggestion. */
+  deviceOf(suggestionId: string, senderId: string): Promise<string | undefined>
+  /** Base64. */
+  photo(suggestionId: string, senderId: string): Promise<string | undefined>
+  /** What the device sent counts nothing; its reports are counted anew. @returns false: it was blocked before */
+  block(device: string, at: string): Promise<boolean>
+}
+
+const SORTS = { lastAt: sql`suggestions.last_at`, count: sayCount }
+
+const hasPhoto = sql<0 | 1>`case when suggestion_photos.sender_id is null then 0 else 1 end`.as('has_photo')
+
+/** Of all suggestions of a sender's device. */
+const ofDevice = (state: string | null) => sql<number>`(select count(*) from suggestion_senders as others
+  join suggestions on suggestions.id = others.suggestion_id
+  where others.device = suggestion_senders.device ${state === null ? sql`` : sql`and suggestions.state = ${state}`})`
+
+export function createAdminSuggestionsRepo(store: Store): AdminSuggestionsRepo {
+  return { tx: store.tx, ...listQueries(store), ...senderQueries(store), ...settling(store) }
+}
+
+function listQueries(store: Store): Pick<AdminSuggestionsRepo, 'list' | 'countOpen' | 'find'> {
+  const matching = ({ state, fact, parkId, search = '' }: SuggestionFilter) => {
+    let found = store.db
+      .selectFrom('suggestions')
+      .leftJoin('parks', 'parks.id', 'suggestions.park_id')
+      .where(state === 'open' ? waitsForAdmin : sql<boolean>`suggestions.state = ${state}`)
+    if (fact !== undefined) found = found.where('suggestions.fact', '=', fact)
+    if (parkId !== undefined) found = found.where('suggestions.park_id', '=', parkId)
+    if (search.trim() !== '') found = found.where(containsWords('parks.search', search))
+    return found
+  }
+  const count = async (filter: SuggestionFilter) => {
+    const row = await matching(filter)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  return {
+    async list(filter, sort, { offset, limit }) {
+      const term = SORTS[sort.replace('-', '') as keyof typeof SORTS]
+      const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+      const rows = await matching(filter)
+        .selectAll('suggestions')
+        .select(sayCount.as('count'))
+        .orderBy(sql`${term} ${direction}`)
+        .orderBy('suggestions.last_at', 'desc')
+        .orderBy('suggestions.id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute()
+      return { rows: rows.map(counted), total: await count(filter) }
+    },
+    countOpen: () => count({ state: 'open' }),
+    async find(id) {
+      const query = store.db.selectFrom('suggestions').selectAll().select(sayCount.as('count')).where('id', '=', id)
+      const row = await query.executeTakeFirst()
+      return row && counted(row)
+    },
+  }
+}
+
+const counted = (row: CountedSuggestion): CountedSuggestion => ({ ...row, count: Number(row.count) })
+
+function senderQueries(store: Store): Pick<AdminSuggestionsRepo, 'words' | 'senders' | 'deviceOf' | 'photo' | 'block'> {
+  const senders = () =>
+    store.db
+      .selectFrom('suggestion_senders')
+      .leftJoin('suggestion_photos', 'suggestion_photos.sender_id', 'suggestion_senders.id')
+      .leftJoin('blocked_devices', 'blocked_devices.device', 'suggestion_senders.device')
+  const WORD = [
+    'suggestion_senders.id',
+    'suggestion_senders.suggestion_id',
+    'suggestion_senders.note',
+    'suggestion_senders.seen_at',
+  ] as const
+  return {
+    words: async (suggestionIds, limit) =>
+      suggestionIds.length === 0
+        ? []
+        : senders()
+            .select(WORD)
+            .select(hasPhoto)
+            .where('suggestion_senders.suggestion_id', 'in', suggestionIds)
+            .where('blocked_devices.device', 'is', null)
+            .where((eb) =>
+              eb.or([eb('suggestion_senders.note', '!=', ''), eb('suggestion_photos.sender_id', 'is not', null)]),
+            )
+            .orderBy('suggestion_senders.seen_at', 'desc')
+            .limit(limit)
+            .execute(),
+    async senders(suggestionId, limit) {
+      const rows = await senders()
+        .select(WORD)
+        .select([
+          hasPhoto,
+          sql<0 | 1>`case when blocked_devices.device is null then 0 else 1 end`.as('is_blocked'),
+          ofDevice(null).as('sent'),
+          ofDevice('refused').as('refused'),
+        ])
+        .where('suggestion_senders.suggestion_id', '=', suggestionId)
+        .orderBy('suggestion_senders.seen_at', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(({ sent, refused, ...row }) => ({ ...row, sent: Number(sent), refused: Number(refused) }))
+    },
+    async deviceOf(suggestionId, senderId) {
+      const row = await store.db
+        .selectFrom('suggestion_senders')
+        .select('device')
+        .where('id', '=', senderId)
+        .where('suggestion_id', '=', suggestionId)
+        .executeTakeFirst()
+      return row?.device
+    },
+    async photo(suggestionId, senderId) {
+      const row = await store.db
+        .selectFrom('suggestion_photos')
+        .innerJoin('suggestion_senders', 'suggestion_senders.id', 'suggestion_photos.sender_id')
+        .select('content')
+        .where('sender_id', '=', senderId)
+        .where('suggestion_id', '=', suggestionId)
+        .executeTakeFirst()
+      return row?.content
+    },
+    async block(device, at) {
+      const row = await store.db
+        .insertInto('blocked_devices')
+        .values({ device, blocked_at: at })
+        .onConflict((conflict) => conflict.column('device').doNothing())
+        .returning('device')
+        .executeTakeFirst()
+      store.touchConditions()
+      return row !== undefined
+    },
+  }
+}
+
+function settling(store: Store): Pick<AdminSuggestionsRepo, 'lockOpen' | 'settle'> {
+  return {
+    lockOpen: (id) =>
+      store.db
+        .updateTable('suggestions')
+        .set({ state: 'open' })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .returningAll()
+        .executeTakeFirst(),
+    async settle(id, settlement) {
+      await store.db.updateTable('suggestions').set(settlement).where('id', '=', id).execute()
+      await store.db
+        .deleteFrom('suggestion_photos')
+        .where('sender_id', 'in', (eb) =>
+          eb.selectFrom('suggestion_senders').select('id').where('suggestion_id', '=', id),
+        )
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,222 @@
+/** Looking through what riders suggest: applying, refusing, blocking (docs/decisions/suggestions.md). */
+import { PARK_PHOTOS_MAX } from '#contract/admin-parks.ts'
+import type {
+  ApplySuggestionsBody,
+  RefuseSuggestionsBody,
+  Settled,
+  SuggestionDetail,
+  SuggestionList,
+  SuggestionListQuery,
+  SuggestionState,
+} from '#contract/admin-suggestions.ts'
+import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
+import type { UploadedImage } from '#contract/images.ts'
+import { SUGGESTION_SETTLED_MS } from '#contract/suggestion-receipts.ts'
+import type { Fact } from '#contract/suggestions.ts'
+import { areYearsInOrder, factOf, hasValue, isSameFact, withFact } from '#domain/suggestions.ts'
+import type { SuggestionsTable } from '#server/db/schema/suggestions.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
+import type { AdminSuggestionsRepo, CountedSuggestion } from './admin-repo.ts'
+import { toSender, toWire } from './to-wire.ts'
+
+/** More than an admin reads of one page of suggestions. */
+const WORDS_MAX = 2_000
+const SENDERS_MAX = 200
+
+export interface AdminSuggestionsService {
+  list(query: SuggestionListQuery): Promise<SuggestionList>
+  /** @throws ApiError 404 */
+  get(id: string): Promise<SuggestionDetail>
+  /**
+   * Puts the value into the park by the save of an admin's edit. What the park says already is settled as such.
+   * @throws ApiError 404; 409 CONFLICT when it was settled, STALE_EDIT when the park has another revision
+   */
+  apply(id: string, revision: number, actorId: string): Promise<SuggestionDetail>
+  /** Each for itself: one that cannot be applied stays as it is. */
+  applyMany(suggestions: ApplySuggestionsBody['suggestions'], actorId: string): Promise<Settled>
+  refuse(body: RefuseSuggestionsBody, actorId: string): Promise<Settled>
+  /** Settles a missing park by the one that was made of it. @throws ApiError 404, 409 CONFLICT */
+  settleByPark(id: string, parkId: string): Promise<SuggestionDetail>
+  /** Base64. @throws ApiError 404 */
+  photo(id: string, senderId: string): Promise<string>
+  /** Makes an image of the site of a photo. @throws ApiError 404 */
+  publishPhoto(id: string, senderId: string, actorId: string): Promise<UploadedImage>
+  /** @throws ApiError 404 */
+  block(id: string, senderId: string, actorId: string): Promise<SuggestionDetail>
+}
+
+type Needs = Pick<Dependencies, 'adminParks' | 'images' | 'history' | 'now'>
+type ParkContent = Awaited<ReturnType<Needs['adminParks']['contents']>> extends Map<string, infer Park> ? Park : never
+
+const unknown = () => notFound('There is no such suggestion')
+const noPark = () => notFound('There is no such skatepark')
+const noPhoto = () => notFound('There is no such photo')
+const settledAlready = () => new ApiError(409, 'CONFLICT', 'This suggestion was settled already')
+
+/** What is shown of suggestions. */
+function createReading(repo: AdminSuggestionsRepo, { adminParks, images }: Needs) {
+  async function wire(rows: readonly CountedSuggestion[]) {
+    const parks = await adminParks.contents([...new Set(rows.flatMap(({ park_id }) => park_id ?? []))])
+    const ids = rows.map(({ id }) => id)
+    const words = Map.groupBy(await repo.words(ids, WORDS_MAX), ({ suggestion_id }) => suggestion_id)
+    return rows.map((row) => toWire(row, parks.get(row.park_id ?? ''), words.get(row.id) ?? []))
+  }
+  async function detail(id: string): Promise<SuggestionDetail> {
+    const row = await repo.find(id)
+    if (row === undefined) throw unknown()
+    const [suggestion] = await wire([row])
+    return { suggestion: suggestion!, senders: (await repo.senders(id, SENDERS_MAX)).map(toSender) }
+  }
+  async function photo(id: string, senderId: string): Promise<string> {
+    const content = await repo.photo(id, senderId)
+    if (content === undefined) throw noPhoto()
+    return content
+  }
+  const publishPhoto = async (id: string, senderId: string, actorId: string) =>
+    images.add(Buffer.from(await photo(id, senderId), 'base64'), actorId)
+  return { wire, detail, photo, publishPhoto }
+}
+type Reading = ReturnType<typeof createReading>
+
+/** What is done with one suggestion, each in a transaction of its own. */
+function createSettling(repo: AdminSuggestionsRepo, { adminParks, history, now }: Needs, { publishPhoto }: Reading) {
+  const settlement = (state: SuggestionState) => ({
+    state,
+    settled_at: new Date(now()).toISOString(),
+    kept_until: new Date(now() + SUGGESTION_SETTLED_MS).toISOString(),
+  })
+
+  /** @throws ApiError 404; 409 CONFLICT */
+  async function lockOpen(id: string): Promise<SuggestionsTable> {
+    const row = await repo.lockOpen(id)
+    if (row !== undefined) return row
+    throw (await repo.find(id)) === undefined ? unknown() : settledAlready()
+  }
+
+  /** The image of a suggested photo, which is made before the transaction. */
+  async function imageOf(id: string, actorId: string): Promise<UploadedImage | undefined> {
+    const row = await repo.find(id)
+    if (row?.fact !== 'photo' || row.state !== 'open') return undefined
+    const [sender] = await repo.words([id], 1)
+    if (sender?.has_photo !== 1) throw noPhoto()
+    return publishPhoto(id, sender.id, actorId)
+  }
+
+  return {
+    /** @returns the park's revision after it; undefined: the park was left as it is */
+    async apply(id: string, revision: number, actorId: string): Promise<number | undefined> {
+      const image = await imageOf(id, actorId)
+      return repo.tx(async () => {
+        const row = await lockOpen(id)
+        const { fact, park_id } = row
+        // A missing park is settled by the one that is made of it.
+        if (park_id === null || fact === 'park') throw settledAlready()
+        const park = (await adminParks.contents([park_id])).get(park_id)
+        if (park === undefined) throw noPark()
+        const value: unknown = row.value === null ? null : JSON.parse(row.value)
+        if (fact === 'other' || (hasValue(fact) && isSameFact(fact, factOf(park, fact), value))) {
+          await repo.settle(id, settlement(fact === 'other' ? 'takenOver' : 'alreadySo'))
+          return undefined
+        }
+        await repo.settle(id, settlement('takenOver'))
+        const next = { ...appliedTo(park, fact, value, image), revision }
+        return (await adminParks.apply(park_id, next, actorId)).skatepark.revision
+      })
+    },
+    refuse: (id: string, { reason, words = '' }: Omit<RefuseSuggestionsBody, 'ids'>, actorId: string) =>
+      repo.tx(async () => {
+        const { fact, park_id } = await lockOpen(id)
+        await repo.settle(id, { ...settlement('refused'), reason, words: words.trim() })
+        const park = park_id === null ? undefined : (await adminParks.contents([park_id])).get(park_id)
+        const after = { fact, ...(park && { park: park.name }), reason, words: words.trim() }
+        await history.record({ actorId, thing: 'suggestion', thingId: id, action: 'refuse', after })
+      }),
+    byPark: (id: string, parkId: string) =>
+      repo.tx(async () => {
+        if ((await lockOpen(id)).fact !== 'park') throw settledAlready()
+        if (!(await adminParks.contents([parkId])).has(parkId)) throw noPark()
+        await repo.settle(id, { ...settlement('takenOver'), park_id: parkId })
+      }),
+  }
+}
+
+/** A park with what a suggestion says. @throws ApiError 400 when the park cannot be so */
+function appliedTo(park: ParkContent, fact: Fact, value: unknown, image: UploadedImage | undefined): ParkContent {
+  const photos = image && [...park.photos, { ...image, alt: park.name, isFeatured: false }]
+  const next = photos ? { ...park, photos } : withFact(park, fact, value)
+  if (!areYearsInOrder(next)) throw fieldError('closingYear', 'order')
+  if (next.photos.length > PARK_PHOTOS_MAX) throw fieldError('photos', 'tooMany')
+  return next
+}
+
+export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs): AdminSuggestionsService {
+  const reading = createReading(repo, needs)
+  const settling = createSettling(repo, needs, reading)
+  const { detail, photo, publishPhoto } = reading
+  return {
+    async list({ state = 'open', fact, park, search, sort = '-lastAt', page = 1, limit = ADMIN_PAGE_SIZE }) {
+      const filter = { state, fact, parkId: park, search }
+      const { rows, total } = await repo.list(filter, sort, { offset: (page - 1) * limit, limit })
+      return { suggestions: await reading.wire(rows), total, open: await repo.countOpen() }
+    },
+    get: detail,
+    async apply(id, revision, actorId) {
+      await settling.apply(id, revision, actorId)
+      return detail(id)
+    },
+    async applyMany(suggestions, actorId) {
+      /** What this call itself made of the parks' revisions, and the facts that it has set. */
+      const own = new Map<string, { shown: number; revision: number }>()
+      const set = new Set<string>()
+      return eachOf(suggestions, async ({ id, revision }) => {
+        const row = await repo.find(id)
+        if (row === undefined) throw unknown()
+        const { park_id, fact } = row
+        const key = `${park_id} ${fact}`
+        // The second value would undo the first.
+        if (hasValue(fact) && set.has(key)) throw new ApiError(409, 'CONFLICT', 'Another value was applied')
+        const last = own.get(park_id ?? '')
+        const begun = last?.shown === revision ? last.revision : revision
+        const after = await settling.apply(id, begun, actorId)
+        set.add(key)
+        if (park_id !== null && after !== undefined) own.set(park_id, { shown: revision, revision: after })
+      })
+    },
+    refuse: ({ ids, ...refusal }, actorId) =>
+      eachOf(
+        ids.map((id) => ({ id })),
+        ({ id }) => settling.refuse(id, refusal, actorId),
+      ),
+    async settleByPark(id, parkId) {
+      await settling.byPark(id, parkId)
+      return detail(id)
+    },
+    photo,
+    publishPhoto,
+    async block(id, senderId, actorId) {
+      await repo.tx(async () => {
+        const device = await repo.deviceOf(id, senderId)
+        if (device === undefined) throw unknown()
+        if (!(await repo.block(device, new Date(needs.now()).toISOString()))) return
+        await needs.history.record({ actorId, thing: 'suggestion', thingId: id, action: 'block' })
+      })
+      return detail(id)
+    },
+  }
+}
+
+/** Does something for each; the refusals of the API are told by id, everything else fails the call. */
+async function eachOf<One extends { id: string }>(all: readonly One[], work: (one: One) => Promise<unknown>) {
+  const result: Settled = { done: [], failed: [] }
+  for (const one of all) {
+    try {
+      await work(one)
+      result.done.push(one.id)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      result.failed.push({ id: one.id, code: error.code })
+    }
+  }
+  return result
+}

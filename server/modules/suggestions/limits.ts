@@ -1,0 +1,25 @@
+/** Rate limits of suggestions (docs/decisions/limits.md). */
+import { deviceLimits } from '#server/http/rate-limit/device-limits.ts'
+import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An admin has to look at each. */
+export const SUGGESTIONS_PER_DEVICE = 30
+/** A photo takes the server a second of work. */
+export const PHOTOS_PER_ADDRESS = 60
+/** Each of up to `RECEIPTS_MAX`. A secret cannot be guessed: this bounds what a program asks the database. */
+export const QUESTIONS_PER_ADDRESS = 600
+
+/** @param perAddress how many in ten minutes; 0: no limit of any kind */
+export function suggestionLimits(perAddress: number) {
+  const one = (name: string, max: number, windowMs: number): Limit[] =>
+    perAddress === 0 ? [] : [{ name, max, windowMs }]
+  return {
+    ...deviceLimits('suggestions', perAddress, { max: SUGGESTIONS_PER_DEVICE, windowMs: DAY_MS }),
+    photos: one('suggestion photos', PHOTOS_PER_ADDRESS, TEN_MINUTES_MS),
+    questions: one('receipts', QUESTIONS_PER_ADDRESS, TEN_MINUTES_MS),
+  }
+}
+export type SuggestionLimits = ReturnType<typeof suggestionLimits>

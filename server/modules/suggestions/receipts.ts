@@ -1,0 +1,25 @@
+/**
+ * Secrets of receipts: made of the receipt's id by a key of the server, so that no copy of one is stored anywhere, and the
+ * stored answer to a repeated request has none either.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export interface ReceiptSecrets {
+  of(id: string): Promise<string>
+  isRight(id: string, secret: string): Promise<boolean>
+}
+
+/** @param key of this server */
+export function createReceiptSecrets(key: () => Promise<string>): ReceiptSecrets {
+  const secrets: ReceiptSecrets = {
+    of: async (id) =>
+      createHmac('sha256', await key())
+        .update(`receipt\n${id}`)
+        .digest('base64url'),
+    async isRight(id, secret) {
+      const [right, given] = [Buffer.from(await secrets.of(id)), Buffer.from(secret)]
+      return right.length === given.length && timingSafeEqual(right, given)
+    },
+  }
+  return secrets
+}

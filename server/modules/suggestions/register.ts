@@ -1,0 +1,29 @@
+import type { RegisterModule } from '#server/dependencies.ts'
+import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { createUploads } from '#server/http/image-form.ts'
+import { createAdminSuggestionsRepo } from './admin-repo.ts'
+import { adminSuggestionsRoutes } from './admin-routes.ts'
+import { createAdminSuggestions } from './admin-service.ts'
+import { suggestionLimits } from './limits.ts'
+import { createReceiptSecrets } from './receipts.ts'
+import { createSuggestionsRepo } from './repo.ts'
+import { suggestionsRoutes } from './routes.ts'
+import { createSuggestions } from './service.ts'
+
+export const registerSuggestions: RegisterModule = async (app, dependencies) => {
+  const { config, store, adminParks, addressKey, deviceDigest, idempotency, limiter, sessions, sweeps, now } =
+    dependencies
+  const suggestions = createSuggestions(createSuggestionsRepo(store), {
+    digestOf: deviceDigest,
+    secrets: createReceiptSecrets(addressKey),
+    parks: adminParks.contents,
+    now,
+  })
+  sweeps.push(suggestions.sweep)
+  const limits = suggestionLimits(config.votesPerAddress)
+  // A queue of its own: what riders send never waits for admins' uploads, nor they for it.
+  await app.register(suggestionsRoutes, { suggestions, idempotency, limiter, limits, uploads: createUploads() })
+
+  const admin = createAdminSuggestions(createAdminSuggestionsRepo(store), dependencies)
+  await adminScope(app, sessions, adminSuggestionsRoutes, { suggestions: admin, sessions })
+}

@@ -1,0 +1,111 @@
+/** SQL of what riders suggest, as riders send it and hear of it. */
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { deleteOldest } from '#server/db/delete-oldest.ts'
+import type { SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
+import type { Store } from '#server/db/store.ts'
+
+/** A sender with what became of the suggestion. */
+export type ReceiptRow = Pick<SuggestionSendersTable, 'id'> &
+  Pick<SuggestionsTable, 'park_id' | 'fact' | 'value' | 'state' | 'reason' | 'words' | 'settled_at'>
+
+export interface SuggestionsRepo {
+  /** Whether a park is public. */
+  isPublic(parkId: string): Promise<boolean>
+  /** Whether a device has suggested something about a park, or that one is missing (null). */
+  isKnown(device: string, parkId: string | null): Promise<boolean>
+  /** Adds a suggestion, or says the open one of its digest again; resolves to its id. */
+  say(row: SuggestionsTable): Promise<string>
+  /** Adds a sender, or renews what the device said before; resolves to its id. */
+  addSender(row: SuggestionSendersTable): Promise<string>
+  /** Receipts by the ids of their senders. */
+  receipts(ids: readonly string[]): Promise<ReceiptRow[]>
+  countPhotos(): Promise<number>
+  /** Stores the photo of a sender while its suggestion is open. */
+  savePhoto(senderId: string, content: string, at: string): Promise<void>
+  tx: Store['tx']
+  /** Deletes at most `limit` suggestions that are kept until before an instant (ISO); resolves to their number. */
+  sweep(before: string, limit: number): Promise<number>
+}
+
+export function createSuggestionsRepo(store: Store): SuggestionsRepo {
+  const senders = () =>
+    store.db
+      .selectFrom('suggestion_senders')
+      .innerJoin('suggestions', 'suggestions.id', 'suggestion_senders.suggestion_id')
+  return {
+    tx: store.tx,
+    async isPublic(parkId) {
+      const query = store.db.selectFrom('parks').select('id').where('id', '=', parkId).where('status', '!=', 'hidden')
+      return (await query.executeTakeFirst()) !== undefined
+    },
+    async isKnown(device, parkId) {
+      const row = await senders()
+        .select('suggestion_senders.id')
+        .where('device', '=', device)
+        .where('suggestions.park_id', parkId === null ? 'is' : '=', parkId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async say(row) {
+      const { last_at, kept_until } = row
+      const { id } = await store.db
+        .insertInto('suggestions')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('digest')
+            // As in the index: a parameter would not be seen to be the same.
+            .where(sql<SqlBool>`state = 'open'`)
+            .doUpdateSet({ last_at, kept_until }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    async addSender(row) {
+      const { note, seen_at, received_at } = row
+      const { id } = await store.db
+        .insertInto('suggestion_senders')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['suggestion_id', 'device']).doUpdateSet({ note, seen_at, received_at }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    receipts: async (ids) =>
+      ids.length === 0
+        ? []
+        : senders()
+            .select(['suggestion_senders.id', 'suggestions.park_id', 'suggestions.fact', 'suggestions.value'])
+            .select(['suggestions.state', 'suggestions.reason', 'suggestions.words', 'suggestions.settled_at'])
+            .where('suggestion_senders.id', 'in', ids)
+            .execute(),
+    async countPhotos() {
+      const query = store.db.selectFrom('suggestion_photos').select(({ fn }) => fn.countAll<number>().as('count'))
+      return Number((await query.executeTakeFirstOrThrow()).count)
+    },
+    async savePhoto(senderId, content, at) {
+      await store.db
+        .insertInto('suggestion_photos')
+        .columns(['sender_id', 'content', 'received_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('suggestion_senders')
+            .innerJoin('suggestions', 'suggestions.id', 'suggestion_senders.suggestion_id')
+            .where('suggestion_senders.id', '=', senderId)
+            .where('suggestions.state', '=', 'open')
+            .select(({ ref, val }) => [
+              ref('suggestion_senders.id').as('sender_id'),
+              val(content).as('content'),
+              val(at).as('received_at'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.column('sender_id').doUpdateSet({ content, received_at: at }))
+        .execute()
+    },
+    sweep: (before, limit) => deleteOldest(store, 'suggestions', ['id'], 'kept_until', before, limit),
+  }
+}

@@ -1,0 +1,150 @@
+/** What riders suggest about parks: sending it, and hearing of it (docs/decisions/suggestions.md). */
+import { createHash } from 'node:crypto'
+import { SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.ts'
+import type { Receipt, ReceiptAnswer, Suggested } from '#contract/suggestion-receipts.ts'
+import type { Fact } from '#contract/suggestions.ts'
+import { factOf, hasValue, isSameFact, normalOf } from '#domain/suggestions.ts'
+import type { FactPark } from '#domain/suggestions.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { DeviceDigest } from '#server/http/device-digest.ts'
+import { newId } from '#server/new-id.ts'
+import type { ReceiptSecrets } from './receipts.ts'
+import type { ReceiptRow, SuggestionsRepo } from './repo.ts'
+
+/** More than any admin looks through; a photo takes up to 300 KB. */
+export const PHOTOS_MAX = 1_000
+
+export interface Suggestion {
+  /** null: a park that is missing. */
+  parkId: string | null
+  fact: Fact
+  value?: unknown
+  was?: unknown
+  note: string
+  /** A UUID in either case. */
+  deviceId: string
+  /** ISO 8601 of any precision. */
+  seenAt: string
+}
+
+/** As it is stored with the idempotency key: the secret is added when it is sent. */
+export type Kept = Omit<Suggested, 'receipt'> & { id: string | null }
+
+export interface SuggestionsService {
+  /**
+   * Stores a suggestion, or counts it up; must run in a transaction. A blocked device is answered like any other.
+   * @throws ApiError 404 for a park that is hidden or not there
+   */
+  suggest(suggestion: Suggestion): Promise<Kept>
+  /** Whether the device has suggested anything about the park. @throws ApiError 404 likewise */
+  isKnown(suggestion: Pick<Suggestion, 'parkId' | 'deviceId'>): Promise<boolean>
+  withReceipt(kept: Kept): Promise<Suggested>
+  /** What became of them; one that is unknown or has a wrong secret is gone. */
+  hear(receipts: readonly Receipt[]): Promise<ReceiptAnswer[]>
+  /** @throws ApiError 404 unless it is a receipt; 429 when too many photos wait */
+  requireReceipt(receipt: Receipt): Promise<void>
+  /** Stores a photo, unless the suggestion was settled meanwhile. @param content WebP */
+  addPhoto(id: string, content: Buffer): Promise<void>
+  /** Deletes at most `limit` suggestions that were kept long enough; resolves to their number. */
+  sweep(limit: number): Promise<number>
+}
+
+interface Needs {
+  digestOf: DeviceDigest
+  secrets: ReceiptSecrets
+  /** Parks that are not in the trash, by id. */
+  parks: (ids: readonly string[]) => Promise<ReadonlyMap<string, FactPark>>
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+const noSuchPark = () => notFound('There is no such skatepark')
+
+/** What tells a suggestion from others: a photo is one by itself, words alone are their text. */
+function identityOf({ fact, value, note, seenAt }: Suggestion, device: string): unknown {
+  if (fact === 'photo') return [device, new Date(seenAt).toISOString()]
+  return normalOf(fact, fact === 'other' ? note : value)
+}
+
+const digestOfSuggestion = (suggestion: Suggestion, device: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([suggestion.parkId, suggestion.fact, identityOf(suggestion, device)]))
+    .digest('base64url')
+
+const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+export function createSuggestions(repo: SuggestionsRepo, needs: Needs): SuggestionsService {
+  const { digestOf, secrets, parks, now } = needs
+
+  async function requirePublic(parkId: string | null): Promise<void> {
+    if (parkId !== null && !(await repo.isPublic(parkId))) throw noSuchPark()
+  }
+
+  async function isAlreadySo({ parkId, fact, value }: Suggestion): Promise<boolean> {
+    if (parkId === null || !hasValue(fact)) return false
+    const park = (await parks([parkId])).get(parkId)
+    return park !== undefined && isSameFact(fact, factOf(park, fact), value)
+  }
+
+  const service: SuggestionsService = {
+    async suggest(suggestion) {
+      const { parkId, fact, value, was, note, deviceId, seenAt } = suggestion
+      await requirePublic(parkId)
+      if (await isAlreadySo(suggestion)) return { success: true, state: 'alreadySo', id: null }
+      const device = await digestOf(deviceId)
+      const at = new Date(now()).toISOString()
+      const suggestionId = await repo.say({
+        ...{ id: newId(now()), park_id: parkId, fact, value: jsonOf(value), was: jsonOf(was) },
+        ...{ digest: digestOfSuggestion(suggestion, device), state: 'open', first_at: at, last_at: at },
+        ...{
+          settled_at: null,
+          reason: null,
+          words: '',
+          kept_until: new Date(now() + SUGGESTION_OPEN_MS).toISOString(),
+        },
+      })
+      // A phone's clock may be ahead.
+      const seen_at = new Date(Math.min(Date.parse(seenAt), now())).toISOString()
+      const sender = { suggestion_id: suggestionId, device, note: note.trim(), seen_at, received_at: at }
+      return { success: true, state: 'waiting', id: await repo.addSender({ id: newId(now()), ...sender }) }
+    },
+    async isKnown({ parkId, deviceId }) {
+      await requirePublic(parkId)
+      return repo.isKnown(await digestOf(deviceId), parkId)
+    },
+    withReceipt: async ({ id, ...answer }) => ({
+      ...answer,
+      receipt: id === null ? null : { id, secret: await secrets.of(id) },
+    }),
+    async hear(receipts) {
+      const right = new Set<Receipt>()
+      for (const receipt of receipts) if (await secrets.isRight(receipt.id, receipt.secret)) right.add(receipt)
+      const rows = new Map((await repo.receipts([...right].map(({ id }) => id))).map((row) => [row.id, row]))
+      const waiting = [...rows.values()].filter(({ state }) => state === 'open')
+      const found = await parks([...new Set(waiting.flatMap(({ park_id }) => park_id ?? []))])
+      return receipts.map((one) => answerOf(one.id, right.has(one) ? rows.get(one.id) : undefined, found))
+    },
+    async requireReceipt({ id, secret }) {
+      const isRight = await secrets.isRight(id, secret)
+      if (!isRight || (await repo.receipts([id])).length === 0) throw notFound('There is no such receipt')
+      if ((await repo.countPhotos()) < PHOTOS_MAX) return
+      throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many photos wait to be looked at. Please try again later.', {
+        headers: { 'retry-after': String(24 * 60 * 60) },
+      })
+    },
+    addPhoto: (id, content) => repo.savePhoto(id, content.toString('base64'), new Date(now()).toISOString()),
+    sweep: (limit) => repo.sweep(new Date(now()).toISOString(), limit),
+  }
+  return service
+}
+
+const STATES = { open: 'waiting', takenOver: 'takenOver', refused: 'refused', alreadySo: 'alreadySo' } as const
+
+function answerOf(id: string, row: ReceiptRow | undefined, parks: ReadonlyMap<string, FactPark>): ReceiptAnswer {
+  if (row === undefined) return { id, state: 'gone', reason: null, words: '', settledAt: null }
+  const { park_id, fact, value, state, reason, words, settled_at } = row
+  const park = state === 'open' && park_id !== null && hasValue(fact) ? parks.get(park_id) : undefined
+  // An admin's own edit may have made it so.
+  const isSo = park !== undefined && value !== null && isSameFact(fact, factOf(park, fact), JSON.parse(value))
+  return { id, state: isSo ? 'alreadySo' : STATES[state], reason, words, settledAt: settled_at }
+}

@@ -1,0 +1,52 @@
+/** Suggestions as admins see them. */
+import type { AdminSuggestion, SuggestionSender } from '#contract/admin-suggestions.ts'
+import { factOf, hasValue, isSameFact } from '#domain/suggestions.ts'
+import type { FactPark } from '#domain/suggestions.ts'
+import type { CountedSuggestion, SenderRow, Word } from './admin-repo.ts'
+
+/** What of a park is shown beside a suggestion. */
+export type ShownPark = FactPark & { id: string; url: string; status: string; revision: number }
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
+const parkOf = ({ id, url, name, status, revision }: ShownPark): AdminSuggestion['park'] => ({
+  ...{ id, url, name, revision },
+  isHidden: status === 'hidden',
+})
+
+/** @param words of this suggestion, the latest first */
+export function toWire(row: CountedSuggestion, park: ShownPark | undefined, words: readonly Word[]): AdminSuggestion {
+  const { fact, state } = row
+  const [value, was] = [parsed(row.value), parsed(row.was)]
+  const now = park === undefined || !hasValue(fact) ? null : factOf(park, fact)
+  const isCompared = park !== undefined && hasValue(fact) && state === 'open'
+  const noted = words.filter(({ note }) => note !== '')
+  return {
+    _id: row.id,
+    fact,
+    state,
+    park: park === undefined ? null : parkOf(park),
+    ...{ was, now, value },
+    isChangedSince: isCompared && !isSameFact(fact, now, was),
+    isAlreadySo: isCompared && isSameFact(fact, now, value),
+    count: row.count,
+    firstAt: row.first_at,
+    lastAt: row.last_at,
+    note: noted[0] === undefined ? null : { note: noted[0].note, seenAt: noted[0].seen_at },
+    notes: noted.length,
+    photos: words.filter(({ has_photo }) => has_photo === 1).map(({ id }) => id),
+    settledAt: row.settled_at,
+    reason: row.reason,
+    words: row.words,
+  }
+}
+
+export const toSender = (row: SenderRow): SuggestionSender => ({
+  id: row.id,
+  seenAt: row.seen_at,
+  note: row.note,
+  hasPhoto: row.has_photo === 1,
+  isBlocked: row.is_blocked === 1,
+  sent: row.sent,
+  refused: row.refused,
+})

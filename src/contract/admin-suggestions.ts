@@ -1,0 +1,134 @@
+/** Looking through what riders suggest (`/admin/suggestions`; docs/decisions/suggestions.md). */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
+import { BULK_MAX, bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
+import { uploadedImageSchema } from './images.ts'
+import { refusalSchema } from './suggestion-receipts.ts'
+import { factSchema } from './suggestions.ts'
+import { textSchema } from './text.ts'
+
+/** `open` waits for an admin; the others are settled. */
+export const SUGGESTION_STATES = ['open', 'takenOver', 'refused', 'alreadySo'] as const
+export const suggestionStateSchema = z.enum(SUGGESTION_STATES, 'choice')
+export type SuggestionState = z.infer<typeof suggestionStateSchema>
+
+/** Sort orders; `-` is descending. `lastAt`: when it was last said, `count`: by how many. */
+export const SUGGESTION_SORTS = ['-lastAt', 'lastAt', '-count', 'count'] as const
+export type SuggestionSort = (typeof SUGGESTION_SORTS)[number]
+export const REFUSAL_WORDS_MAX = 500
+
+/** A note of a rider. */
+const notedSchema = z.object({ note: z.string(), seenAt: instantSchema })
+
+/** One suggestion, by however many devices. */
+export const adminSuggestionSchema = z.object({
+  _id: idSchema,
+  fact: factSchema,
+  state: suggestionStateSchema,
+  /** null: a park that is missing, or is in the trash. */
+  park: z.nullable(
+    z.object({
+      id: idSchema,
+      url: z.string(),
+      name: localizedSchema,
+      isHidden: z.boolean(),
+      /** Applying sends it: another one by then is 409 `STALE_EDIT`. */
+      revision: z.int(),
+    }),
+  ),
+  /** The fact as the first rider saw it, as the park has it now, and as it should be; null where a fact has no value. */
+  was: z.unknown(),
+  now: z.unknown(),
+  value: z.unknown(),
+  /** The park has changed in this fact since the rider looked. */
+  isChangedSince: z.boolean(),
+  /** The park says so already. */
+  isAlreadySo: z.boolean(),
+  /** How many devices say so, without those that are blocked. */
+  count: z.int(),
+  firstAt: instantSchema,
+  lastAt: instantSchema,
+  /** The latest note, and how many there are. */
+  note: z.nullable(notedSchema),
+  notes: z.int(),
+  /** Ids of senders whose photos are kept, the latest first. */
+  photos: z.array(idSchema),
+  settledAt: z.nullable(instantSchema),
+  reason: z.nullable(refusalSchema),
+  words: z.string(),
+})
+export type AdminSuggestion = z.infer<typeof adminSuggestionSchema>
+
+/** Query of `GET /admin/suggestions`: open ones unless `state` says otherwise. `search`: in the names of parks. */
+export const suggestionListQuerySchema = z.object({
+  state: z.optional(suggestionStateSchema),
+  fact: z.optional(factSchema),
+  park: z.optional(idSchema),
+  search: z.optional(z.string().check(z.maxLength(100))),
+  sort: z.optional(z.enum(SUGGESTION_SORTS, 'choice')),
+  ...pageQueryShape,
+})
+export type SuggestionListQuery = z.infer<typeof suggestionListQuerySchema>
+
+export const suggestionListSchema = successSchema(
+  z.object({ suggestions: z.array(adminSuggestionSchema), total: z.int(), open: z.int() }),
+)
+export type SuggestionList = z.infer<typeof suggestionListSchema>['data']
+
+/** Who says so: a device, of which only this is known. */
+export const suggestionSenderSchema = z.object({
+  id: idSchema,
+  seenAt: instantSchema,
+  note: z.string(),
+  hasPhoto: z.boolean(),
+  isBlocked: z.boolean(),
+  /** Of all suggestions of this device. */
+  sent: z.int(),
+  refused: z.int(),
+})
+export type SuggestionSender = z.infer<typeof suggestionSenderSchema>
+
+export const suggestionDetailSchema = z.object({
+  suggestion: adminSuggestionSchema,
+  senders: z.array(suggestionSenderSchema),
+})
+export type SuggestionDetail = z.infer<typeof suggestionDetailSchema>
+export const suggestionAnswerSchema = successSchema(suggestionDetailSchema)
+
+/** Body of `POST /admin/suggestions/{id}/apply`: the park's revision as it was shown. */
+export const applySuggestionBodySchema = z.object(revisionShape)
+
+/** Body of `POST /admin/suggestions/apply`. */
+export const applySuggestionsBodySchema = z.object({
+  suggestions: z
+    .array(z.object({ id: idSchema, ...revisionShape }))
+    .check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany')),
+})
+export type ApplySuggestionsBody = z.infer<typeof applySuggestionsBodySchema>
+
+/** Body of `POST /admin/suggestions/refuse`. */
+export const refuseSuggestionsBodySchema = z.object({
+  ids: bulkIdsSchema,
+  reason: refusalSchema,
+  /** To the rider, who may read it. */
+  words: z.optional(textSchema(REFUSAL_WORDS_MAX)),
+})
+export type RefuseSuggestionsBody = z.infer<typeof refuseSuggestionsBodySchema>
+
+/** What was done, and what was not: `code` is that of the error. */
+export const settledAnswerSchema = successSchema(
+  z.object({ done: z.array(idSchema), failed: z.array(z.object({ id: idSchema, code: z.string() })) }),
+)
+export type Settled = z.infer<typeof settledAnswerSchema>['data']
+
+/** Body of `POST /admin/suggestions/{id}/park`: the park that was made of it. */
+export const madeParkBodySchema = z.object({ parkId: idSchema })
+
+/** Body of `POST /admin/suggestions/{id}/block`: whose sender's device. */
+export const blockSenderBodySchema = z.object({ sender: idSchema })
+
+/** Answer of `GET /admin/suggestions/{id}/photos/{sender}`: WebP in Base64. */
+export const suggestionPhotoSchema = successSchema(z.object({ content: z.string() }))
+
+/** Answer of `POST /admin/suggestions/{id}/photos/{sender}`: the photo as an image of the site. */
+export const madeImageSchema = successSchema(z.object({ image: uploadedImageSchema }))

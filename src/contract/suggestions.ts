@@ -1,0 +1,152 @@
+/** What riders suggest about a park, and parks that they miss (docs/decisions/suggestions.md). */
+import * as z from 'zod/mini'
+import { parkBodySchema } from './admin-parks.ts'
+import { idSchema, instantSchema } from './common.ts'
+import { TEXT_LIMITS } from './new-park.ts'
+import { AMENITIES, amenitiesSchema, parkSchema } from './parks.ts'
+import type { Amenity } from './parks.ts'
+import { deviceIdSchema } from './ratings.ts'
+import { requiredTextSchema, textSchema } from './text.ts'
+
+export const SUGGESTION_NOTE_MAX = 500
+/** Of the photo that is sent for a receipt: JPEG, PNG or WebP, judged by its content. */
+export const SUGGESTION_PHOTO_MAX_BYTES = 2 * 1024 * 1024
+
+/** Amenities that are a fact of their own: the fee goes with its amounts. */
+export type PlainAmenity = Exclude<Amenity, 'entryFee'>
+export const PLAIN_AMENITIES = AMENITIES.filter((amenity): amenity is PlainAmenity => amenity !== 'entryFee')
+const amenityFact = (amenity: PlainAmenity) => `amenity.${amenity}` as const
+export type AmenityFact = ReturnType<typeof amenityFact>
+export const AMENITY_FACTS = PLAIN_AMENITIES.map(amenityFact)
+
+/** Facts of a park that have a value. */
+export const VALUE_FACTS = [
+  'name',
+  'address',
+  'area',
+  'hours',
+  'lights',
+  'fee',
+  'place',
+  'openingYear',
+  'closingYear',
+] as const
+
+/** All that a suggestion can be about. `photo`: one to add. `other`: words only. `park`: one that is missing. */
+export const FACTS = [...VALUE_FACTS, ...AMENITY_FACTS, 'photo', 'other', 'park'] as const
+export const factSchema = z.enum(FACTS, 'choice')
+export type Fact = z.infer<typeof factSchema>
+
+/** As the admin's form has them, and as riders may have seen them. */
+const right = parkBodySchema.shape
+const seen = parkSchema.shape
+const known = amenitiesSchema.shape.entryFee
+
+/** Hours: null while `is24Hours` is false: nobody knows them. */
+const hoursOf = <Shape extends Pick<typeof seen, 'is24Hours' | 'openingHours'>>({ is24Hours, openingHours }: Shape) =>
+  z.object({ is24Hours, openingHours })
+
+/** There are hours of light only where there are lights. */
+const litOnlyWithLights = z.refine<{ hasLights: boolean | null; lightingHours: unknown }>(
+  ({ hasLights, lightingHours }) => lightingHours === null || hasLights === true,
+  { path: ['lightingHours'], message: 'order' },
+)
+const lightsOf = ({ hasLights, lightingHours }: Pick<typeof seen, 'hasLights' | 'lightingHours'>) =>
+  z.object({ hasLights, lightingHours })
+
+/** Amounts only where a fee is taken; null: nobody knows whether. `takesFee` is `amenities.entryFee`. */
+const feeOnlyWhereTaken = z.refine<{ takesFee: boolean | null; entryFee: unknown }>(
+  ({ takesFee, entryFee }) => entryFee === null || takesFee === true,
+  { path: ['entryFee'], message: 'order' },
+)
+
+/** The right value of a fact, by the rules of the admin's form. */
+export const FACT_VALUES = {
+  name: right.name,
+  address: right.address,
+  area: right.area,
+  hours: hoursOf(right),
+  lights: lightsOf(right).check(litOnlyWithLights),
+  fee: z.object({ takesFee: known, entryFee: right.entryFee }).check(feeOnlyWhereTaken),
+  place: right.location,
+  openingYear: right.openingYear,
+  closingYear: right.closingYear,
+} as const
+
+/** A fact as the rider saw it, which may be of an older copy. */
+const SEEN_VALUES = {
+  name: seen.name,
+  address: seen.address,
+  area: seen.area,
+  hours: hoursOf(seen),
+  lights: lightsOf(seen),
+  fee: z.object({ takesFee: known, entryFee: seen.entryFee }),
+  place: seen.location,
+  openingYear: seen.openingYear,
+  closingYear: seen.closingYear,
+} as const
+
+const senderShape = {
+  deviceId: deviceIdSchema,
+  /** When the rider wrote it. */
+  seenAt: instantSchema,
+}
+const noteSchema = textSchema(SUGGESTION_NOTE_MAX)
+const ofPark = {
+  ...senderShape,
+  /** The park of the address again; another id is refused. */
+  skateparkId: idSchema,
+}
+const withNote = { ...ofPark, note: z.optional(noteSchema) }
+
+type ValueFact = keyof typeof FACT_VALUES
+const factShape = <Name extends ValueFact>(name: Name) =>
+  z.object({ fact: z.literal(name), value: FACT_VALUES[name], was: SEEN_VALUES[name], ...withNote })
+
+/**
+ * Body of `POST /skateparks/{id}/suggestions`: one fact of a park. `was` is the fact as the rider saw it. A photo follows with the
+ * receipt (`POST /suggestions/receipts/{id}/photo`); a suggestion of a photo counts once it is there.
+ */
+export const suggestionBodySchema = z.discriminatedUnion('fact', [
+  factShape('name'),
+  factShape('address'),
+  factShape('area'),
+  factShape('hours'),
+  factShape('lights'),
+  factShape('fee'),
+  factShape('place'),
+  factShape('openingYear'),
+  factShape('closingYear'),
+  z.object({ fact: z.enum(AMENITY_FACTS), value: known, was: known, ...withNote }),
+  z.object({ fact: z.literal('photo'), ...withNote }),
+  z.object({ fact: z.literal('other'), note: requiredTextSchema(SUGGESTION_NOTE_MAX), ...ofPark }),
+])
+export type SuggestionBody = z.infer<typeof suggestionBodySchema>
+
+/** A park that is missing. Its name and address in the language that the rider writes. */
+export const missingParkSchema = z.object({
+  name: requiredTextSchema(TEXT_LIMITS.name),
+  address: textSchema(TEXT_LIMITS.address),
+  /** null: the address has to do. */
+  location: z.nullable(right.location),
+})
+export type MissingPark = z.infer<typeof missingParkSchema>
+
+/** Body of `POST /suggestions/parks`. */
+export const missingParkBodySchema = z.object({
+  value: missingParkSchema.check(
+    z.refine(({ address, location }) => location !== null || address.trim() !== '', {
+      path: ['location'],
+      message: 'required',
+    }),
+  ),
+  ...senderShape,
+  note: z.optional(noteSchema),
+})
+export type MissingParkBody = z.infer<typeof missingParkBodySchema>
+
+/** The values by fact. */
+export type FactValues = { [Name in ValueFact]: z.infer<(typeof FACT_VALUES)[Name]> } & Record<
+  AmenityFact,
+  z.infer<typeof known>
+> & { photo: null; other: null; park: MissingPark }

@@ -1,0 +1,129 @@
+/** What riders suggest about a park: a fact of it, and when two values of one are the same (docs/decisions/suggestions.md). */
+import type { ParkBody } from '#contract/admin-parks.ts'
+import type { Amenity, DayHours, OpeningHours, Park } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/parks.ts'
+import type { Fact, FactValues } from '#contract/suggestions.ts'
+import { foldText } from './fold.ts'
+
+/** What of a park has facts. */
+export type FactPark = Pick<
+  Park,
+  | 'name'
+  | 'address'
+  | 'area'
+  | 'is24Hours'
+  | 'openingHours'
+  | 'hasLights'
+  | 'lightingHours'
+  | 'amenities'
+  | 'entryFee'
+  | 'location'
+  | 'openingYear'
+  | 'closingYear'
+>
+
+/** The amenity of a fact that is one. */
+export const amenityOf = (fact: string): Amenity | undefined =>
+  fact.startsWith('amenity.') ? (fact.slice('amenity.'.length) as Amenity) : undefined
+
+type Facts = { [Name in Fact]: (park: FactPark) => FactValues[Name] }
+const PLAIN: Partial<Facts> = {
+  name: ({ name }) => name,
+  address: ({ address }) => address,
+  area: ({ area }) => area,
+  hours: ({ is24Hours, openingHours }) => ({ is24Hours, openingHours }),
+  lights: ({ hasLights, lightingHours }) => ({ hasLights, lightingHours }),
+  fee: ({ amenities, entryFee }) => ({ takesFee: amenities.entryFee, entryFee }),
+  place: ({ location }) => location,
+  openingYear: ({ openingYear }) => openingYear,
+  closingYear: ({ closingYear }) => closingYear,
+}
+
+/** A fact as a park has it; null for what has no value. */
+export function factOf<Name extends Fact>(park: FactPark, fact: Name): FactValues[Name] | null {
+  const amenity = amenityOf(fact)
+  if (amenity !== undefined) return park.amenities[amenity] as FactValues[Name]
+  return (PLAIN[fact] as Facts[Name] | undefined)?.(park) ?? null
+}
+
+/** A park with another value of one fact, by the rules of the admin's form. */
+export function withFact<Content extends FactPark>(park: Content, fact: Fact, value: unknown): Content {
+  const amenity = amenityOf(fact)
+  if (amenity !== undefined) return { ...park, amenities: { ...park.amenities, [amenity]: value } }
+  switch (fact) {
+    case 'hours': {
+      const { is24Hours, openingHours } = value as FactValues['hours']
+      // Around the clock: the hours that were there stay.
+      return { ...park, is24Hours, openingHours: openingHours ?? (is24Hours ? park.openingHours : null) }
+    }
+    case 'lights':
+      return { ...park, ...(value as FactValues['lights']) }
+    case 'fee': {
+      const { takesFee, entryFee } = value as FactValues['fee']
+      return { ...park, amenities: { ...park.amenities, entryFee: takesFee }, entryFee: takesFee ? entryFee : null }
+    }
+    case 'place':
+      return { ...park, location: value as FactValues['place'] }
+    case 'name':
+    case 'address':
+    case 'area':
+    case 'openingYear':
+    case 'closingYear':
+      return { ...park, [fact]: value }
+    default:
+      return park
+  }
+}
+
+/** About ten metres: nobody points at the same spot twice. */
+const PLACE_DECIMALS = 4
+const rounded = (degrees: number) => Number(degrees.toFixed(PLACE_DECIMALS))
+const placeOf = ({ coordinates: [longitude, latitude] }: Park['location']) => [rounded(longitude), rounded(latitude)]
+
+const plainText = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const plainTexts = ({ he, en }: { he: string; en: string }) => [plainText(he), plainText(en)]
+
+const dayOf = ({ isOpen, start, end }: DayHours) => (isOpen ? [start, end] : [])
+const weekOf = (week: OpeningHours) => [...WEEKDAYS, 'holidays' as const].map((day) => dayOf(week[day]))
+
+/** The form of a value in which equal ones are equal as JSON. Of words alone: `value` is the text. */
+export function normalOf(fact: Fact, value: unknown): unknown {
+  switch (fact) {
+    case 'name':
+    case 'address':
+      return plainTexts(value as FactValues['name'])
+    case 'hours': {
+      const { is24Hours, openingHours } = value as FactValues['hours']
+      return is24Hours || openingHours === null ? is24Hours : weekOf(openingHours)
+    }
+    case 'lights': {
+      const { hasLights, lightingHours } = value as FactValues['lights']
+      return [hasLights, hasLights && lightingHours && [lightingHours.start, lightingHours.end]]
+    }
+    case 'fee': {
+      const { takesFee, entryFee } = value as FactValues['fee']
+      return [takesFee, takesFee && entryFee && [entryFee.adult, entryFee.child]]
+    }
+    case 'place':
+      return placeOf(value as FactValues['place'])
+    case 'other':
+      return foldText(value as string)
+    case 'park': {
+      const { name, address, location } = value as FactValues['park']
+      return [foldText(name), location === null ? foldText(address) : placeOf(location)]
+    }
+    default:
+      return value
+  }
+}
+
+/** Whether two values of a fact say the same. */
+export const isSameFact = (fact: Fact, a: unknown, b: unknown): boolean =>
+  JSON.stringify(normalOf(fact, a)) === JSON.stringify(normalOf(fact, b))
+
+/** Facts that a park can say already. */
+export const hasValue = (fact: Fact): boolean => fact !== 'photo' && fact !== 'other' && fact !== 'park'
+
+/** Whether a park's years can be so. */
+export const areYearsInOrder = ({ openingYear, closingYear }: Pick<ParkBody, 'openingYear' | 'closingYear'>): boolean =>
+  openingYear === null || closingYear === null || openingYear <= closingYear

@@ -1,0 +1,132 @@
+/** Facts of parks and their values in words: those of the park form. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/limits.ts'
+import type { DayHours, OpeningHours, Park } from '#contract/parks.ts'
+import type { Fact, FactValues } from '#contract/suggestions.ts'
+import { distanceKm, latLonOf } from '#domain/distance.ts'
+import { amenityOf } from '#domain/suggestions.ts'
+import { formatDistance, formatMoney } from '#platform/texts/format.ts'
+import { DAYS } from '../form/park-fields.ts'
+import { type ParkWords, parkWords } from '../form/park-words.ts'
+import { PARK_LABELS } from '../park-labels.ts'
+
+const OWN_LABELS: Readonly<Partial<Record<Fact, MessageDescriptor>>> = {
+  name: msg`Name`,
+  address: msg`Street and town`,
+  fee: PARK_LABELS.entryFee!,
+  place: PARK_LABELS.location!,
+  photo: msg`A photo to add`,
+  other: msg`In words only`,
+  park: msg`A park that is missing`,
+}
+
+/** What a suggestion is about. */
+export function factLabel(i18n: I18n, fact: Fact): string {
+  const amenity = amenityOf(fact)
+  const label = amenity ? PARK_LABELS[`amenities.${amenity}`] : (OWN_LABELS[fact] ?? PARK_LABELS[fact])
+  return label ? i18n._(label) : fact
+}
+
+/** One line of a value; `label` is '' where the fact says it. */
+type FactLine = { label: string; text: string }
+
+/** Not broken at the dash. */
+const times = ({ start, end }: { start: string; end: string }) => `${start}\u2060–\u2060${end}`
+
+/** A value in words, line by line. Nothing of what has no value. */
+function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
+  const words = parkWords(i18n)
+  if (value === undefined || (value === null && !isNullable(fact))) return []
+  if (amenityOf(fact)) return [{ label: '', text: words.known[knownOf(value as boolean | null)] }]
+  switch (fact) {
+    case 'name':
+    case 'address': {
+      const { he, en } = value as FactValues['name']
+      return [
+        { label: words.labelOf(`${fact}.he`), text: he },
+        { label: words.labelOf(`${fact}.en`), text: en },
+      ]
+    }
+    case 'area':
+      return [{ label: '', text: words.area[value as Park['area']] }]
+    case 'hours':
+      return hoursLines(i18n, words, value as FactValues['hours'])
+    case 'lights':
+      return [{ label: '', text: lightsText(words, value as FactValues['lights']) }]
+    case 'fee':
+      return feeLines(i18n, words, value as FactValues['fee'])
+    case 'place':
+      return [{ label: '', text: placeText(value as Park['location']) }]
+    case 'openingYear':
+    case 'closingYear':
+      return [{ label: '', text: value === null ? i18n._(msg`No year`) : String(value as number) }]
+    case 'park':
+      return parkLines(i18n, value as FactValues['park'])
+    default:
+      return []
+  }
+}
+
+/** Facts that a park may have no value of; of others null says that the park is not there. */
+const isNullable = (fact: Fact) => amenityOf(fact) !== undefined || fact === 'openingYear' || fact === 'closingYear'
+
+const knownOf = (value: boolean | null) => (value === null ? 'unknown' : value ? 'yes' : 'no')
+
+function hoursLines(i18n: I18n, words: ParkWords, { is24Hours, openingHours }: FactValues['hours']): FactLine[] {
+  if (is24Hours) return [{ label: '', text: words.hours.always }]
+  if (openingHours === null) return [{ label: '', text: words.hours.unknown }]
+  const hours = (day: DayHours) => (day.isOpen ? times(day) : i18n._(msg`Closed`))
+  return DAYS.map((day) => ({ label: words.day[day], text: hours((openingHours as OpeningHours)[day]) }))
+}
+
+function lightsText(words: ParkWords, { hasLights, lightingHours }: FactValues['lights']): string {
+  if (lightingHours) return `${words.lights.hours}, ${times(lightingHours)}`
+  return words.lights[hasLights === null ? 'unknown' : hasLights ? 'no-hours' : 'none']
+}
+
+function feeLines(i18n: I18n, words: ParkWords, { takesFee, entryFee }: FactValues['fee']): FactLine[] {
+  const money = (amount: number) => formatMoney(amount, 'ILS', i18n.locale as Language)
+  return [
+    { label: '', text: words.known[knownOf(takesFee)] },
+    ...(entryFee === null
+      ? []
+      : (['adult', 'child'] as const).map((who) => ({
+          label: words.labelOf(`entryFee.${who}`),
+          text: money(entryFee[who]),
+        }))),
+  ]
+}
+
+const placeText = (location: Park['location']) => {
+  const { lat, lon } = latLonOf({ location })
+  return `${lat.toFixed(5)},\u00a0${lon.toFixed(5)}`
+}
+
+const parkLines = (i18n: I18n, { name, address, location }: FactValues['park']): FactLine[] =>
+  [
+    { label: i18n._(OWN_LABELS.name!), text: name },
+    { label: i18n._(OWN_LABELS.address!), text: address },
+    { label: i18n._(OWN_LABELS.place!), text: location === null ? '' : placeText(location) },
+  ].filter(({ text }) => text !== '')
+
+/** How far a place would move; undefined: it is none. */
+export function movedText(fact: Fact, now: unknown, value: unknown, language: Language): string | undefined {
+  if (fact !== 'place' || now === null || now === undefined) return undefined
+  const [from, to] = [now, value].map((location) => latLonOf({ location: location as Park['location'] }))
+  return formatDistance(distanceKm(from!, to!), language)
+}
+
+/** A line of what would change; `before` is undefined where nothing was there. */
+type ChangedLine = { label: string; before: string | undefined; after: string | undefined }
+
+/** The lines that differ between two values of a fact. */
+export function changedLines(i18n: I18n, fact: Fact, now: unknown, value: unknown): ChangedLine[] {
+  const former = factLines(i18n, fact, now)
+  const latter = factLines(i18n, fact, value)
+  const labels = [...new Set([...former, ...latter].map(({ label }) => label))]
+  const textOf = (lines: readonly FactLine[], label: string) => lines.find((line) => line.label === label)?.text
+  return labels
+    .map((label) => ({ label, before: textOf(former, label), after: textOf(latter, label) }))
+    .filter(({ before, after }) => before !== after)
+}

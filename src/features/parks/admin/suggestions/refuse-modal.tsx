@@ -1,0 +1,64 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type AdminSuggestion, REFUSAL_WORDS_MAX } from '#contract/admin-suggestions.ts'
+import { REFUSALS, type Refusal } from '#contract/suggestion-receipts.ts'
+import { useAction } from '#platform/admin/use-action.ts'
+import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
+import { REFUSAL_WORDS } from './suggestion-words.ts'
+import type { Settling } from './use-settle.ts'
+import classes from './suggestions.module.css'
+
+type RefuseModalProps = {
+  /** Empty: nothing is asked. */
+  suggestions: readonly AdminSuggestion[]
+  refuse: Settling['refuse']
+  onClose: () => void
+  /** They were refused. */
+  onDone?: () => void
+}
+
+/** Asks why suggestions are refused: whoever sent them hears it. */
+export function RefuseModal({ suggestions, refuse, onClose, onDone }: RefuseModalProps) {
+  const { t, i18n } = useLingui()
+  const [reason, setReason] = useState<Refusal>('notSo')
+  const [words, setWords] = useState('')
+  const [start, isBusy] = useAction(async () => {
+    const isDone = await refuse(suggestions, { reason, words })
+    onClose()
+    setWords('')
+    if (isDone) onDone?.()
+  })
+  return (
+    <ConfirmModal
+      isOpen={suggestions.length > 0}
+      title={suggestions.length > 1 ? t`Refuse these suggestions?` : t`Refuse this suggestion?`}
+      confirm={t`Refuse`}
+      isDanger
+      isBusy={isBusy}
+      onConfirm={start}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t`Reason`}
+          value={reason}
+          data={REFUSALS.map((value) => ({ value, label: i18n._(REFUSAL_WORDS[value]) }))}
+          onChange={({ target }) => setReason(target.value as Refusal)}
+        />
+        <Textarea
+          label={t`Words to the rider (optional)`}
+          description={t`Whoever sent it reads them at the next visit. A photo that came with it is deleted.`}
+          value={words}
+          maxLength={REFUSAL_WORDS_MAX}
+          autosize
+          minRows={2}
+          dir="auto"
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
+    </ConfirmModal>
+  )
+}

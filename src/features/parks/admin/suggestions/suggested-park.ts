@@ -1,0 +1,20 @@
+/** The park form filled in from a park that a rider misses. */
+import type { AdminSuggestion } from '#contract/admin-suggestions.ts'
+import type { FactValues } from '#contract/suggestions.ts'
+import { formatCoordinates } from '#domain/coordinates.ts'
+import { latLonOf } from '#domain/distance.ts'
+import { NEW_PARK, type ParkFields } from '../form/park-fields.ts'
+
+const HEBREW = /[\u05d0-\u05ea]/
+/** A text in the language that it is written in. */
+const inItsLanguage = (text: string) => (HEBREW.test(text) ? { he: text, en: '' } : { he: '', en: text })
+
+export function suggestedPark({ value }: Pick<AdminSuggestion, 'value'>): ParkFields {
+  const { name, address, location } = value as FactValues['park']
+  return {
+    ...NEW_PARK,
+    name: inItsLanguage(name),
+    address: inItsLanguage(address),
+    location: location === null ? '' : formatCoordinates(latLonOf({ location })),
+  }
+}

@@ -1,0 +1,30 @@
+/** What the list of suggestions can be asked for, and how that is said to the API. */
+import {
+  SUGGESTION_SORTS,
+  SUGGESTION_STATES,
+  type SuggestionListQuery,
+  type SuggestionSort,
+} from '#contract/admin-suggestions.ts'
+import { ID_PATTERN } from '#contract/common.ts'
+import { FACTS } from '#contract/suggestions.ts'
+import { type ListSpec, type ListState, toListQuery } from '#platform/admin/list-state.ts'
+
+type Filter = 'state' | 'fact' | 'park'
+export type SuggestionListState = ListState<SuggestionSort, Filter>
+
+/** @param park the park of the address, which is the only one that can be chosen */
+export const suggestionList = (park: unknown): ListSpec<SuggestionSort, Filter> => ({
+  sorts: SUGGESTION_SORTS,
+  defaultSort: '-lastAt',
+  filters: {
+    state: { values: SUGGESTION_STATES.filter((state) => state !== 'open') },
+    fact: { values: FACTS },
+    park: { values: typeof park === 'string' && ID_PATTERN.test(park) ? [park] : [] },
+  },
+  columns: ['change', 'count', 'note', 'lastAt', 'firstAt'],
+  defaultColumns: ['change', 'count', 'note', 'lastAt'],
+})
+
+/** Without a state: those that wait. */
+export const toSuggestionQuery = (state: SuggestionListState): SuggestionListQuery =>
+  toListQuery(state) as SuggestionListQuery

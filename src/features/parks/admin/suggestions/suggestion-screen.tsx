@@ -1,0 +1,166 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AdminSuggestion, SuggestionDetail } from '#contract/admin-suggestions.ts'
+import { ID_PATTERN } from '#contract/common.ts'
+import { useMoment } from '#platform/admin/use-moment.ts'
+import { isNotFound } from '#platform/http/app-error.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useCrumb } from '#ui/admin/crumb.ts'
+import { StatusDot } from '#ui/admin/status-dot.tsx'
+import { TableError } from '#ui/admin/table-card.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { suggestionQuery } from './api.ts'
+import { FactChange } from './fact-change.tsx'
+import { changedLines, factLabel } from './fact-words.ts'
+import { RefuseModal } from './refuse-modal.tsx'
+import { RowActions } from './row-actions.tsx'
+import { SendersCard } from './senders-card.tsx'
+import { nameOfSuggestion } from './suggestion-columns.tsx'
+import { REFUSAL_WORDS, STATE_TONES, STATE_WORDS } from './suggestion-words.ts'
+import { useSettle } from './use-settle.ts'
+import classes from './suggestions.module.css'
+
+/** One suggestion: what it says, and who says so. */
+export function SuggestionScreen({ id }: { id: string }) {
+  const { t } = useLingui()
+  const isId = ID_PATTERN.test(id)
+  const { data, error, refetch } = useQuery({ ...suggestionQuery(useServices(), id), enabled: isId })
+  if (!isId || isNotFound(error)) return <NoSuggestion />
+  if (data) return <OneSuggestion detail={data} />
+  if (!error) return <div className={classes.room} role="status" aria-label={t`Loading…`} aria-busy="true" />
+  return (
+    <>
+      <PageHead title={t`Data loading failed`} />
+      <TableError
+        headingLevel={1}
+        title={t`Data loading failed`}
+        text={t`The suggestion could not be loaded.`}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
+}
+
+function OneSuggestion({ detail: { suggestion, senders } }: { detail: SuggestionDetail }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const { refuse } = useSettle()
+  const [asked, setAsked] = useState<readonly AdminSuggestion[]>([])
+  const { fact, park } = suggestion
+  const name = nameOfSuggestion(suggestion, i18n, language)
+  const label = factLabel(i18n, fact)
+  useCrumb(name)
+  return (
+    <>
+      <PageHead title={`${label}: ${name}`} />
+      <AdminPage
+        title={label}
+        lead={
+          park === null ? (
+            <Bidi>{name}</Bidi>
+          ) : (
+            <Link to="/admin/skateparks/edit/$id" params={{ id: park.id }}>
+              <Bidi>{name}</Bidi>
+            </Link>
+          )
+        }
+        actions={<RowActions suggestion={suggestion} name={name} onRefuse={setAsked} />}
+      >
+        <div className={classes.columns}>
+          <WhatItSays suggestion={suggestion} />
+          <SendersCard suggestion={suggestion} senders={senders} />
+        </div>
+      </AdminPage>
+      <RefuseModal suggestions={asked} refuse={refuse} onClose={() => setAsked([])} />
+    </>
+  )
+}
+
+function WhatItSays({ suggestion }: { suggestion: AdminSuggestion }) {
+  const { t, i18n } = useLingui()
+  const moment = useMoment()
+  const { fact, state, count, firstAt, lastAt, settledAt, reason, words, isAlreadySo, isChangedSince, was } = suggestion
+  return (
+    <AdminCard title={t({ message: 'What it says', context: 'of a suggestion' })}>
+      <FactChange suggestion={suggestion} photoSize="large" />
+      {isAlreadySo && <p className={classes.aside}>{t`The park says so already.`}</p>}
+      {isChangedSince && !isAlreadySo && (
+        <>
+          <p className={classes.aside}>{t`The park was changed since the rider looked. Then it said:`}</p>
+          <ul className={classes.plain}>
+            {changedLines(i18n, fact, undefined, was).map(({ label, after }) => (
+              <li key={label}>
+                {label} <Bidi>{after}</Bidi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <dl className={classes.facts}>
+        <dt>{t`State`}</dt>
+        <dd>
+          <StatusDot tone={STATE_TONES[state]}>{i18n._(STATE_WORDS[state])}</StatusDot>
+        </dd>
+        <dt>{t`Riders who say so`}</dt>
+        <dd>{i18n.number(count)}</dd>
+        <dt>{t`First`}</dt>
+        <dd>
+          <time dateTime={firstAt}>{moment(firstAt)}</time>
+        </dd>
+        <dt>{t`Last`}</dt>
+        <dd>
+          <time dateTime={lastAt}>{moment(lastAt)}</time>
+        </dd>
+        {settledAt !== null && (
+          <>
+            <dt>{t`Settled`}</dt>
+            <dd>
+              <time dateTime={settledAt}>{moment(settledAt)}</time>
+            </dd>
+          </>
+        )}
+        {reason !== null && (
+          <>
+            <dt>{t`Reason`}</dt>
+            <dd>
+              {i18n._(REFUSAL_WORDS[reason])}
+              {words !== '' && (
+                <p className={classes.note}>
+                  <Bidi>{words}</Bidi>
+                </p>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+    </AdminCard>
+  )
+}
+
+function NoSuggestion() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Suggestion not found`} />
+      <EmptyState
+        headingLevel={1}
+        title={t`Suggestion not found`}
+        text={t`It was settled long ago, its park was deleted, or it never was.`}
+        actions={
+          <Button component={Link} to="/admin/suggestions">
+            {t`To the suggestions`}
+          </Button>
+        }
+      />
+    </>
+  )
+}
