@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER } from './area-folders.ts'
+import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER, PARK_FORM_FOLDER } from './area-folders.ts'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 
@@ -25,6 +25,9 @@ const KIT = new RegExp(
 const LATE =
   /[\\/]src[\\/](?:app[\\/](?:offline|install|update|outbox|layout)[\\/]|platform[\\/]outbox[\\/]outbox-|features[\\/]parks[\\/]load-collection)/
 
+const SUGGESTION_DIALOG = /[\\/]src[\\/]features[\\/]parks[\\/]suggestions[\\/]dialog[\\/]/
+
+const isSuggested = (id: string): boolean => SUGGESTION_DIALOG.test(id) || PARK_FORM_FOLDER.test(id)
 const isAsked = (id: string): boolean => ASKED_FOLDER.test(id) || MAP_FOLDER.test(id)
 
 /**
@@ -36,7 +39,7 @@ export const chunkGroups: Groups = [
   // all styles.
   {
     name: 'styles',
-    test: (id) => /\.css$/.test(id) && !ADMIN_FOLDER.test(id) && !MANTINE.test(id) && !isAsked(id),
+    test: (id) => /\.css$/.test(id) && !ADMIN_FOLDER.test(id) && !MANTINE.test(id) && !isAsked(id) && !isSuggested(id),
     priority: 5,
   },
   // What every start needs: packages, and ours. Without the entries, which wait for chunks that import this one.
@@ -51,6 +54,8 @@ export const chunkGroups: Groups = [
   },
   // Dialogs and maps of the parks, each behind a press: one file instead of eight, which share most of what they are.
   { name: 'asked', test: isAsked, priority: 2 },
+  // The dialog of suggestions, with the controls that it shares with the admins' form of a park. Below Mantine's, which it would take along.
+  { name: 'suggest', test: isSuggested, priority: 0 },
   // What every start loads once its page is idle, and what that shares with other pages.
   { name: 'late', test: LATE, priority: 2 },
   // Mantine's components, and with them its styles.
