@@ -65,9 +65,14 @@ export function readOwnSuggestions(stored: unknown): OwnSuggestions {
 /** Whether the server can still say something about it. */
 export const isOpen = ({ receipt, isTold }: OwnSuggestion): boolean => receipt !== null && !isTold
 
+/** How long what the server did not accept is still to be read. */
+const UNSENT_MS = 30 * 24 * 60 * 60 * 1000
+
 /** The list without what was told and what is too old to be heard of. Undefined: nothing is left to keep. */
 export function withoutOld({ askedAt, list }: OwnSuggestions, now: number): OwnSuggestions | undefined {
-  const left = list.filter(({ isTold, sentAt }) => !isTold && now - sentAt < SUGGESTION_OPEN_MS)
+  const left = list.filter(({ isTold, sentAt, state }) =>
+    state === 'unsent' ? now - sentAt < UNSENT_MS : !isTold && now - sentAt < SUGGESTION_OPEN_MS,
+  )
   return left.length > 0 ? { askedAt, list: left } : undefined
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idSchema, localizedSchema } from '#contract/common.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { photoTakenSchema, type Receipt, RECEIPT_SECRET_HEADER, suggestedSchema } from '#contract/suggestion-receipts.ts'
+import type { Http } from '#platform/http/http-types.ts'
 import { deviceId } from '#platform/device/device-id.ts'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 import { outcomeOf } from '#platform/outbox/outbox-rules.ts'
@@ -50,7 +51,7 @@ export function parkSuggestionKind(
       const { state, receipt } = await http.post(path, suggestedSchema, { json, headers, signal, isAnonymous })
       if (receipt && suggestion.photo) {
         try {
-          await sendPhoto(suggestion.photo, receipt)
+          await sendPhoto(http, suggestion.photo, receipt, signal)
         } catch (error) {
           // The words were taken. Sent again they would be counted as before: the server knows the key.
           if (suggestion.fact === 'photo' || outcomeOf(error) !== 'refused') throw error
@@ -64,14 +65,6 @@ export function parkSuggestionKind(
           toast({ title: i18n._(msg`${what}: the page says so already`), variant: 'info' }),
         )
       void keepStorage()
-
-      async function sendPhoto(photo: ArrayBuffer, { id, secret }: Receipt): Promise<void> {
-        await http.upload(`suggestions/receipts/${id}/photo`, photoTakenSchema, {
-          form: new Blob([photo], { type: 'image/jpeg' }),
-          headers: { [RECEIPT_SECRET_HEADER]: secret },
-          signal,
-        })
-      }
     },
 
     rejected(suggestion, error) {
@@ -82,6 +75,13 @@ export function parkSuggestionKind(
       )
     },
   }
+}
+
+async function sendPhoto(http: Http, photo: ArrayBuffer, { id, secret }: Receipt, signal: AbortSignal): Promise<void> {
+  const form = new FormData()
+  form.append('image', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg')
+  const headers = { [RECEIPT_SECRET_HEADER]: secret }
+  await http.upload(`suggestions/receipts/${id}/photo`, photoTakenSchema, { form, headers, signal })
 }
 
 /** The body of the call (contract/suggestions.ts). */
