@@ -40,7 +40,7 @@ async function anApp(device: RidersDevice = aRidersDevice(), park: Park = PARK) 
   await ensureParks(app.services)
   app.services.outbox = createOutbox({
     storage: device.outboxStorage,
-    kinds: [{ name: PARK_SUGGESTION, isBody: (body): body is unknown => true, send: async () => {}, rejected: () => {} }],
+    kinds: [{ name: PARK_SUGGESTION, isBody: (body): body is unknown => body !== null, send: async () => {}, rejected: () => {} }],
     loadSender: () => Promise.reject(new Error('no signal')),
   })
   const onClose = vi.fn()
