@@ -55,6 +55,8 @@ import { Route as AdminProductsNewRouteImport } from './routes/admin.products.ne
 import { Route as AdminProductsStockRouteImport } from './routes/admin.products.stock'
 import { Route as AdminSkateparksIndexRouteImport } from './routes/admin.skateparks.index'
 import { Route as AdminSkateparksNewRouteImport } from './routes/admin.skateparks.new'
+import { Route as AdminSuggestionsIndexRouteImport } from './routes/admin.suggestions.index'
+import { Route as AdminSuggestionsIdRouteImport } from './routes/admin.suggestions.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
 import { Route as ShopProductsSlugRouteImport } from './routes/shop.products.$slug'
@@ -295,6 +297,16 @@ const AdminSkateparksNewRoute = AdminSkateparksNewRouteImport.update({
   path: '/skateparks/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSuggestionsIndexRoute = AdminSuggestionsIndexRouteImport.update({
+  id: '/suggestions/',
+  path: '/suggestions/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSuggestionsIdRoute = AdminSuggestionsIdRouteImport.update({
+  id: '/suggestions/$id',
+  path: '/suggestions/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -383,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
+  '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
   '/admin/events/': typeof AdminEventsIndexRoute
@@ -391,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/skateparks/': typeof AdminSkateparksIndexRoute
+  '/admin/suggestions/': typeof AdminSuggestionsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
@@ -439,6 +453,7 @@ export interface FileRoutesByTo {
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
+  '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
   '/admin/events': typeof AdminEventsIndexRoute
@@ -447,6 +462,7 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
   '/admin/skateparks': typeof AdminSkateparksIndexRoute
+  '/admin/suggestions': typeof AdminSuggestionsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
@@ -497,6 +513,7 @@ export interface FileRoutesById {
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
+  '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
   '/admin/events/': typeof AdminEventsIndexRoute
@@ -505,6 +522,7 @@ export interface FileRoutesById {
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/skateparks/': typeof AdminSkateparksIndexRoute
+  '/admin/suggestions/': typeof AdminSuggestionsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
@@ -556,6 +574,7 @@ export interface FileRouteTypes {
     | '/admin/products/new'
     | '/admin/products/stock'
     | '/admin/skateparks/new'
+    | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
     | '/admin/events/'
@@ -564,6 +583,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/products/'
     | '/admin/skateparks/'
+    | '/admin/suggestions/'
     | '/admin/users/'
     | '/admin/events/edit/$id'
     | '/admin/guides/edit/$id'
@@ -612,6 +632,7 @@ export interface FileRouteTypes {
     | '/admin/products/new'
     | '/admin/products/stock'
     | '/admin/skateparks/new'
+    | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
     | '/admin/events'
@@ -620,6 +641,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/products'
     | '/admin/skateparks'
+    | '/admin/suggestions'
     | '/admin/users'
     | '/admin/events/edit/$id'
     | '/admin/guides/edit/$id'
@@ -669,6 +691,7 @@ export interface FileRouteTypes {
     | '/admin/products/new'
     | '/admin/products/stock'
     | '/admin/skateparks/new'
+    | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
     | '/admin/events/'
@@ -677,6 +700,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/products/'
     | '/admin/skateparks/'
+    | '/admin/suggestions/'
     | '/admin/users/'
     | '/admin/events/edit/$id'
     | '/admin/guides/edit/$id'
@@ -1040,6 +1064,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSkateparksNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/suggestions/': {
+      id: '/admin/suggestions/'
+      path: '/suggestions'
+      fullPath: '/admin/suggestions/'
+      preLoaderRoute: typeof AdminSuggestionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/suggestions/$id': {
+      id: '/admin/suggestions/$id'
+      path: '/suggestions/$id'
+      fullPath: '/admin/suggestions/$id'
+      preLoaderRoute: typeof AdminSuggestionsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -1121,6 +1159,7 @@ interface AdminRouteChildren {
   AdminProductsNewRoute: typeof AdminProductsNewRoute
   AdminProductsStockRoute: typeof AdminProductsStockRoute
   AdminSkateparksNewRoute: typeof AdminSkateparksNewRoute
+  AdminSuggestionsIdRoute: typeof AdminSuggestionsIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
   AdminGuidesIndexRoute: typeof AdminGuidesIndexRoute
@@ -1128,6 +1167,7 @@ interface AdminRouteChildren {
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminSkateparksIndexRoute: typeof AdminSkateparksIndexRoute
+  AdminSuggestionsIndexRoute: typeof AdminSuggestionsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
   AdminGuidesEditIdRoute: typeof AdminGuidesEditIdRoute
@@ -1152,6 +1192,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductsNewRoute: AdminProductsNewRoute,
   AdminProductsStockRoute: AdminProductsStockRoute,
   AdminSkateparksNewRoute: AdminSkateparksNewRoute,
+  AdminSuggestionsIdRoute: AdminSuggestionsIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminGuidesIndexRoute: AdminGuidesIndexRoute,
@@ -1159,6 +1200,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminSkateparksIndexRoute: AdminSkateparksIndexRoute,
+  AdminSuggestionsIndexRoute: AdminSuggestionsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminEventsEditIdRoute: AdminEventsEditIdRoute,
   AdminGuidesEditIdRoute: AdminGuidesEditIdRoute,

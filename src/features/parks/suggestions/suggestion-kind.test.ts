@@ -149,7 +149,11 @@ test('one that the server refuses is told, and stays to be read', async () => {
   const error = refusal(404, 'NOT_FOUND')
   app.kind.rejected(HOURS, error)
   await vi.waitFor(() => expect(app.kept()).toMatchObject([{ state: 'unsent', note: 'There is a sign.', receipt: null }]))
-  expect(app.tellFailure).toHaveBeenCalledWith(error, { about: 'Opening hours: what you suggested was not accepted' })
+  await vi.waitFor(() =>
+    expect(app.tellFailure).toHaveBeenCalledWith(error, {
+      about: 'Opening hours: what you suggested was not accepted',
+    }),
+  )
 })
 
 test.each([

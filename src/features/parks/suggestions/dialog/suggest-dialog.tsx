@@ -167,7 +167,7 @@ function Thanks({ sent, parkId, onClose }: { sent: Sent; parkId: string | null; 
       <OwnList parkId={parkId} />
       <div className={classes.thanksButtons}>
         <Button variant="primary" onClick={onClose}>
-          {t`Close`}
+          {t`Done`}
         </Button>
         {parkId !== null && (
           <Link to="." search hash="wrong" replace resetScroll={false} className={buttonClass('quiet')}>
