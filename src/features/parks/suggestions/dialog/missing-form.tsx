@@ -3,9 +3,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { latLonOf } from '#domain/distance.ts'
+import { distanceKm, latLonOf } from '#domain/distance.ts'
 import { foldText } from '#domain/fold.ts'
-import { parkOnSpot } from '#domain/park-location.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { Warning, Warnings } from '../../form/warning.tsx'
@@ -17,6 +16,9 @@ import { SuggestionFrame } from './suggestion-frame.tsx'
 import { PlacePart } from './topic-fields.tsx'
 import { useParkLabels } from './use-park-labels.ts'
 import { type MissingValues, type StepProps, useMissingForm } from './use-suggestion-form.ts'
+
+/** What is closer is perhaps the same park. */
+const SAME_SPOT_KM = 0.1
 
 /** A park that is not in the directory. */
 export function MissingForm({ onSent, onStartOver }: StepProps) {
@@ -53,14 +55,7 @@ function Known({ name, location }: MissingValues['value']) {
   const point = pointIn(location)
   const found =
     (typed !== '' && parks.find((park) => foldText(park.name.he) === typed || foldText(park.name.en) === typed)) ||
-    (point &&
-      parkOnSpot(
-        point,
-        parks.map((park) => {
-          const { lat, lon } = latLonOf(park)
-          return { id: park._id, latitude: lat, longitude: lon, url: park.url, name: park.name }
-        }),
-      ))
+    (point && parks.find((park) => distanceKm(point, latLonOf(park)) < SAME_SPOT_KM))
   return (
     <Warnings>
       {found && (

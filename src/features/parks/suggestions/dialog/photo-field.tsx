@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { SUGGESTION_PHOTO_MAX_BYTES } from '#contract/suggestions.ts'
 import { smallJpeg } from '#platform/pictures/small-jpeg.ts'
@@ -40,7 +39,6 @@ export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
       {value && <img src={value.preview} alt={t`The photo that you chose`} className={classes.preview} />}
       <div className={classes.photoButtons}>
         <Button ref={chooser} variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
-          <IconPhotoUp size={22} aria-hidden />
           {value ? t`Another photo` : label}
         </Button>
         {value && (
