@@ -37,8 +37,10 @@ export function MissingForm({ onSent, onStartOver }: StepProps) {
           onStartOver()
         }}
       >
-        <TextInput {...form.input('value.name')} label={labelOf('value.name')} required autoComplete="off" />
-        <Known {...form.values.value} />
+        <div>
+          <TextInput {...form.input('value.name')} label={labelOf('value.name')} required autoComplete="off" />
+          <Known {...form.values.value} />
+        </div>
         <TextInput {...form.input('value.address')} label={labelOf('value.address')} autoComplete="off" />
         <p className={classes.hint}>{t`One of the two is enough: how to find it, or the place on the map.`}</p>
         <PlacePart {...form.input('value.location')} name="value.location" />
