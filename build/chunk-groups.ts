@@ -56,7 +56,13 @@ export const chunkGroups: Groups = [
   // What three pages share: otherwise a file for each set of pages.
   {
     name: 'pages',
-    test: (id) => KIT.test(id) && !DIALOG_PARTS.test(id) && !SUGGESTIONS.test(id) && !ACCOUNT_FOLDER.test(id) && !ADMIN_FOLDER.test(id) && !MANTINE.test(id),
+    test: (id) =>
+      KIT.test(id) &&
+      !DIALOG_PARTS.test(id) &&
+      !SUGGESTIONS.test(id) &&
+      !ACCOUNT_FOLDER.test(id) &&
+      !ADMIN_FOLDER.test(id) &&
+      !MANTINE.test(id),
     minShareCount: 3,
     priority: 3,
   },

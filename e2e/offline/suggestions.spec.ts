@@ -29,7 +29,9 @@ const waitingPhoto = (page: Page): Promise<number[]> =>
           const all = open.result.transaction('entries').objectStore('entries').getAll()
           all.onsuccess = () => {
             open.result.close()
-            const photos = (all.result as { body: { photo: ArrayBuffer | null } }[]).flatMap(({ body }) => body.photo ?? [])
+            const photos = (all.result as { body: { photo: ArrayBuffer | null } }[]).flatMap(
+              ({ body }) => body.photo ?? [],
+            )
             resolve([...new Uint8Array(photos[0]!)])
           }
         }
@@ -70,7 +72,10 @@ test('hours with a photo, suggested without a signal, are counted once when it i
     await link.press('Enter')
     await dialog.getByRole('radio', { name: he('Open around the clock') }).check()
     await dialog.getByRole('textbox', { name: he('A word about it (if you like)') }).fill('Since the summer.')
-    await dialog.getByLabel(he('Add a photo')).last().setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await dialog
+      .getByLabel(he('Add a photo'))
+      .last()
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(dialog.getByRole('img', { name: he('The photo that you chose') })).toBeVisible()
     expect(await scrollsSideways(page)).toBe(false)
     await expectAccessible(page)
@@ -91,20 +96,25 @@ test('hours with a photo, suggested without a signal, are counted once when it i
     await sharedServer.start()
     await lookNow(page)
     await expect(waitingNote(page)).toHaveCount(0, { timeout: 20_000 })
-    await expect.poll(() => suggestionsOn(sharedServer, park._id)).toEqual([
-      {
-        fact: 'hours',
-        value: { is24Hours: true, openingHours: park.openingHours },
-        notes: ['Since the summer.'],
-        photos: 1,
-      },
-    ])
+    await expect
+      .poll(() => suggestionsOn(sharedServer, park._id))
+      .toEqual([
+        {
+          fact: 'hours',
+          value: { is24Hours: true, openingHours: park.openingHours },
+          notes: ['Since the summer.'],
+          photos: 1,
+        },
+      ])
     await expect(page.getByRole('dialog')).toContainText(he('waits for someone to look at it'))
   })
 
   await test.step('in English, from the list of all that can be wrong', async () => {
     await page.goto(`${origin}/skateparks/${park.url}?lang=en#wrong`)
-    await page.getByRole('dialog', { name: en('What is wrong?') }).getByRole('link', { name: en('Getting there') }).click()
+    await page
+      .getByRole('dialog', { name: en('What is wrong?') })
+      .getByRole('link', { name: en('Getting there') })
+      .click()
     const place = page.getByRole('dialog', { name: en('Getting there') })
     await place.getByRole('textbox', { name: en('Place on the map') }).fill('nowhere')
     await place.getByRole('button', { name: en('Suggest it') }).click()

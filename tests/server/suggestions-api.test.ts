@@ -100,9 +100,9 @@ function peopleOf(api: () => TestApp, token: () => string, now: () => number) {
     })
   const send = (method: 'GET' | 'POST', path: string, body?: object) =>
     call(api(), token(), method, `/api/admin${path}`, body)
-  const list = async (query = '') =>
-    suggestionListSchema.parse((await send('GET', `/suggestions${query}`)).json()).data
-  const detail = async (id: string) => suggestionAnswerSchema.parse((await send('GET', `/suggestions/${id}`)).json()).data
+  const list = async (query = '') => suggestionListSchema.parse((await send('GET', `/suggestions${query}`)).json()).data
+  const detail = async (id: string) =>
+    suggestionAnswerSchema.parse((await send('GET', `/suggestions/${id}`)).json()).data
   const only = async (query = '') => {
     const { suggestions } = await list(query)
     expect(suggestions).toHaveLength(1)

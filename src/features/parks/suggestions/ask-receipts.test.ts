@@ -15,7 +15,8 @@ vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const receiptOf = (n: number) => ({ id: idOf(n), secret: String(n % 10).repeat(43) })
-const waiting = (n: number, over: Partial<OwnSuggestion> = {}) => anOwn({ receipt: receiptOf(n), sentAt: NOW - n, ...over })
+const waiting = (n: number, over: Partial<OwnSuggestion> = {}) =>
+  anOwn({ receipt: receiptOf(n), sentAt: NOW - n, ...over })
 
 type Answer = { state: string; reason?: string; words?: string }
 

@@ -28,7 +28,10 @@ const TAKEN = { success: true, state: 'waiting', receipt: A_RECEIPT }
 
 type Given = { answer?: () => Response; photoAnswer?: () => unknown }
 
-function anApp({ answer = () => Response.json(TAKEN, { status: 201 }), photoAnswer = () => ({ success: true }) }: Given = {}) {
+function anApp({
+  answer = () => Response.json(TAKEN, { status: 201 }),
+  photoAnswer = () => ({ success: true }),
+}: Given = {}) {
   const device = aRidersDevice()
   const sent: { path: string; key: string | null; body: unknown }[] = []
   const photos: { path: string; secret: string | undefined; bytes: number }[] = []
@@ -65,7 +68,11 @@ describe('the call fits the contract', () => {
     ['a fact', HOURS, `/api/skateparks/${PARK._id}/suggestions`],
     ['an amenity', aSuggestion(), `/api/skateparks/${PARK._id}/suggestions`],
     ['a photo', aSuggestion({ fact: 'photo', value: null }), `/api/skateparks/${PARK._id}/suggestions`],
-    ['words', aSuggestion({ fact: 'other', value: null, note: 'A tap is gone.' }), `/api/skateparks/${PARK._id}/suggestions`],
+    [
+      'words',
+      aSuggestion({ fact: 'other', value: null, note: 'A tap is gone.' }),
+      `/api/skateparks/${PARK._id}/suggestions`,
+    ],
   ])('%s', async (_name, suggestion, path) => {
     const app = anApp()
     await app.send(suggestion)
@@ -90,7 +97,9 @@ test('the device keeps the receipt', async () => {
 })
 
 test('what the page says already is told at once', async () => {
-  const app = anApp({ answer: () => Response.json({ success: true, state: 'alreadySo', receipt: null }, { status: 201 }) })
+  const app = anApp({
+    answer: () => Response.json({ success: true, state: 'alreadySo', receipt: null }, { status: 201 }),
+  })
   await app.send(aSuggestion({ photo: new ArrayBuffer(3) }))
   expect(app.photos).toEqual([])
   await vi.waitFor(() =>
@@ -148,7 +157,9 @@ test('one that the server refuses is told, and stays to be read', async () => {
   const app = anApp()
   const error = refusal(404, 'NOT_FOUND')
   app.kind.rejected(HOURS, error)
-  await vi.waitFor(() => expect(app.kept()).toMatchObject([{ state: 'unsent', note: 'There is a sign.', receipt: null }]))
+  await vi.waitFor(() =>
+    expect(app.kept()).toMatchObject([{ state: 'unsent', note: 'There is a sign.', receipt: null }]),
+  )
   await vi.waitFor(() =>
     expect(app.tellFailure).toHaveBeenCalledWith(error, {
       about: 'Opening hours: what you suggested was not accepted',

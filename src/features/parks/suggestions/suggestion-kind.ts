@@ -2,7 +2,12 @@ import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { idSchema, localizedSchema } from '#contract/common.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
-import { photoTakenSchema, type Receipt, RECEIPT_SECRET_HEADER, suggestedSchema } from '#contract/suggestion-receipts.ts'
+import {
+  photoTakenSchema,
+  type Receipt,
+  RECEIPT_SECRET_HEADER,
+  suggestedSchema,
+} from '#contract/suggestion-receipts.ts'
 import type { Http } from '#platform/http/http-types.ts'
 import { deviceId } from '#platform/device/device-id.ts'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
@@ -55,7 +60,9 @@ export function parkSuggestionKind(
         } catch (error) {
           // The words were taken. Sent again they would be counted as before: the server knows the key.
           if (suggestion.fact === 'photo' || outcomeOf(error) !== 'refused') throw error
-          void tell(suggestion, (what) => tellFailure(error, { about: i18n._(msg`${what}: the photo was not accepted`) }))
+          void tell(suggestion, (what) =>
+            tellFailure(error, { about: i18n._(msg`${what}: the photo was not accepted`) }),
+          )
         }
       }
       // Before the entry is deleted, so that the receipt is never lost.

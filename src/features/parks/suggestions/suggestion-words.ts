@@ -37,7 +37,10 @@ const REASONS: Readonly<Record<Exclude<Refusal, 'other'>, MessageDescriptor>> = 
 }
 
 /** What became of a suggestion, the reason of a refusal included. One of an unknown state waits. */
-export function outcomeText(i18n: I18n, { state, reason, words }: Pick<OwnSuggestion, 'state' | 'reason' | 'words'>): string {
+export function outcomeText(
+  i18n: I18n,
+  { state, reason, words }: Pick<OwnSuggestion, 'state' | 'reason' | 'words'>,
+): string {
   switch (state) {
     case 'takenOver':
       return i18n._(msg`taken over. Thanks!`)

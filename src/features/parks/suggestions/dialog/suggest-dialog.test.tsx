@@ -24,7 +24,14 @@ beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
   )
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(() => {
   cleanup()
@@ -40,7 +47,14 @@ async function anApp(device: RidersDevice = aRidersDevice(), park: Park = PARK) 
   await ensureParks(app.services)
   app.services.outbox = createOutbox({
     storage: device.outboxStorage,
-    kinds: [{ name: PARK_SUGGESTION, isBody: (body): body is unknown => body !== null, send: async () => {}, rejected: () => {} }],
+    kinds: [
+      {
+        name: PARK_SUGGESTION,
+        isBody: (body): body is unknown => body !== null,
+        send: async () => {},
+        rejected: () => {},
+      },
+    ],
     loadSender: () => Promise.reject(new Error('no signal')),
   })
   const onClose = vi.fn()
@@ -188,7 +202,8 @@ describe('the place', () => {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
       value: {
-        getCurrentPosition: (_found: unknown, failed: (error: object) => void) => failed({ code: 1, PERMISSION_DENIED: 1 }),
+        getCurrentPosition: (_found: unknown, failed: (error: object) => void) =>
+          failed({ code: 1, PERMISSION_DENIED: 1 }),
       },
     })
     const app = await anApp()
@@ -237,7 +252,11 @@ test('what became of earlier ones is read where they are about', async () => {
   const app = await anApp(device)
   await app.open('wrong-hours')
   const said = await screen.findByRole('region', { name: 'You suggested' })
-  expect(within(said).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(said)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Opening hours Open around the clockwaits for someone to look at it',
     'Lights not taken over: as far as we could check, it is not so',
   ])

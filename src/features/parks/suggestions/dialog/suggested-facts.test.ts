@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { FACTS, suggestionBodySchema } from '#contract/suggestions.ts'
 import { aPark, week } from '../../../../../tests/factories/park.ts'
 import { type FactFields, toFactFields } from '../../form/fact-fields.ts'
-import { bodyOf, changedFacts, checkYears, FACTS_OF, suggestionSchema, suggestionsOf, type Topic } from './suggested-facts.ts'
+import {
+  bodyOf,
+  changedFacts,
+  checkYears,
+  FACTS_OF,
+  suggestionSchema,
+  suggestionsOf,
+  type Topic,
+} from './suggested-facts.ts'
 
 const PARK = aPark({ openingYear: 2012, openingHours: week('08:00-20:00') })
 const BEFORE = toFactFields(PARK)
@@ -28,7 +36,12 @@ describe('facts that were changed, by the rules of the admins’ form', () => {
     ['nothing', 'hours', {}, {}],
     ['a name', 'name', { name: { he: ' רמפה ', en: 'Ramp' } }, { name: { he: 'רמפה', en: 'Ramp' } }],
     ['years', 'name', { openingYear: '', closingYear: 2025 }, { openingYear: null, closingYear: 2025 }],
-    ['around the clock', 'hours', { hours: 'always' }, { hours: { is24Hours: true, openingHours: week('08:00-20:00') } }],
+    [
+      'around the clock',
+      'hours',
+      { hours: 'always' },
+      { hours: { is24Hours: true, openingHours: week('08:00-20:00') } },
+    ],
     [
       'hours as people type them',
       'hours',

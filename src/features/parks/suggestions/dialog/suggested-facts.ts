@@ -92,7 +92,9 @@ export function bodyOf(changed: readonly Fact[], { fields: typed, note }: Sugges
 /** The rule beyond the schema: a park closes after it opened. */
 export function checkYears(topic: Topic, { fields: typed }: SuggestionValues): Problems<string> {
   const { openingYear, closingYear } = toFacts(typed)
-  return topic !== 'name' || areYearsInOrder({ openingYear, closingYear }) ? {} : { 'fields.closingYear': { code: 'order' } }
+  return topic !== 'name' || areYearsInOrder({ openingYear, closingYear })
+    ? {}
+    : { 'fields.closingYear': { code: 'order' } }
 }
 
 type Written = {

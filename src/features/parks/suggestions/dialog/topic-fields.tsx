@@ -140,9 +140,7 @@ function FacilitiesFields(props: FieldsProps) {
     <>
       <AmenitiesField
         form={factFormOf(form)}
-        noteOf={(amenity) => (
-          <AsItStands {...props} fact={amenity === 'entryFee' ? 'fee' : `amenity.${amenity}`} />
-        )}
+        noteOf={(amenity) => <AsItStands {...props} fact={amenity === 'entryFee' ? 'fee' : `amenity.${amenity}`} />}
       />
       {form.values.fields.amenities.entryFee === 'yes' && (
         <div className={classes.pair}>
@@ -186,7 +184,11 @@ export function PlacePart({ id, ...field }: PlacePartProps) {
       label={labelOf(field.name)}
       others={parks
         .filter(({ _id }) => _id !== id)
-        .map(({ _id, location: { coordinates } }) => ({ id: _id, longitude: coordinates[0], latitude: coordinates[1] }))}
+        .map(({ _id, location: { coordinates } }) => ({
+          id: _id,
+          longitude: coordinates[0],
+          latitude: coordinates[1],
+        }))}
       offers={(write) => <HereButton onPlace={(at) => write(formatCoordinates(at))} />}
       warnings={(point) =>
         !isInFrame(point) && <Warning>{t`This is outside of the country. Check the coordinates.`}</Warning>
