@@ -1,13 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
-import { type ReceiptAnswer, type ReceiptsBody, receiptsAnswerSchema } from '#contract/suggestion-receipts.ts'
+import {
+  type ReceiptAnswer,
+  type ReceiptsAnswer,
+  type ReceiptsBody,
+  type ReceiptState,
+  receiptsAnswerSchema,
+} from '#contract/suggestion-receipts.ts'
 import { HOUR_MS } from '#domain/israel-time.ts'
 import type { Services } from '#platform/services.tsx'
 import { loadArea } from '#platform/texts/load-area.ts'
 import { changeOwnSuggestions, isOpen, type OwnSuggestion, type OwnSuggestions, withoutOld } from './own-suggestions.ts'
 import { factName, outcomeText } from './suggestion-words.ts'
 
-const SETTLED: readonly string[] = ['takenOver', 'refused', 'alreadySo']
+const SETTLED: readonly string[] = ['takenOver', 'refused', 'alreadySo'] satisfies ReceiptState[]
 
 /** The list with what the server says; those that it does not know any more are let go without a word. */
 export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer[]): OwnSuggestions {
@@ -44,7 +50,7 @@ export async function askReceipts(
   })
   if (open.length === 0) return
   const json: ReceiptsBody = { receipts: open.map(({ receipt }) => receipt!) }
-  let answers: readonly ReceiptAnswer[]
+  let answers: ReceiptsAnswer['receipts']
   try {
     answers = (await http.post('suggestions/receipts', receiptsAnswerSchema, { json, isAnonymous: true })).receipts
   } catch {

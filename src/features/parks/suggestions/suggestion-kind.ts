@@ -9,6 +9,7 @@ import {
   suggestedSchema,
 } from '#contract/suggestion-receipts.ts'
 import type { Http } from '#platform/http/http-types.ts'
+import type { MissingParkBody, SuggestionBody } from '#contract/suggestions.ts'
 import { deviceId } from '#platform/device/device-id.ts'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 import { outcomeOf } from '#platform/outbox/outbox-rules.ts'
@@ -91,10 +92,10 @@ async function sendPhoto(http: Http, photo: ArrayBuffer, { id, secret }: Receipt
   await http.upload(`suggestions/receipts/${id}/photo`, photoTakenSchema, { form, headers, signal })
 }
 
-/** The body of the call (contract/suggestions.ts). */
-function bodyOf({ parkId, fact, value, was, note, seenAt }: ParkSuggestion, device: string): object {
+/** The body of the call, which the server checks. */
+function bodyOf({ parkId, fact, value, was, note, seenAt }: ParkSuggestion, device: string) {
   const common = { deviceId: device, seenAt, ...(note !== '' && { note }) }
-  if (parkId === null) return { value, ...common }
+  if (parkId === null) return { value, ...common } as MissingParkBody
   const hasValue = fact !== 'photo' && fact !== 'other'
-  return { skateparkId: parkId, fact, ...(hasValue && { value, was }), ...common }
+  return { skateparkId: parkId, fact, ...(hasValue && { value, was }), ...common } as SuggestionBody
 }

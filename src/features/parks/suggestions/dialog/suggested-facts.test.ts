@@ -14,14 +14,22 @@ import {
 
 const PARK = aPark({ openingYear: 2012, openingHours: week('08:00-20:00') })
 const BEFORE = toFactFields(PARK)
-const NOW = Date.parse('2026-11-14T10:00:00Z')
+const SEEN_AT = '2026-11-14T10:00:00.000Z'
 
 /** What a rider made of the fields, as it is put into the outbox. */
 function written(topic: Topic, over: Partial<FactFields>, { note = '', photo = null as ArrayBuffer | null } = {}) {
   const fields = { ...BEFORE, ...over }
   const changed = changedFacts(topic, BEFORE, fields)
   const body = suggestionSchema.parse(bodyOf(changed, { fields, note }))
-  return suggestionsOf({ park: PARK, changed, typed: fields, checked: body.fields, note: body.note, photo, now: NOW })
+  return suggestionsOf({
+    park: PARK,
+    changed,
+    typed: fields,
+    checked: body.fields,
+    note: body.note,
+    photo,
+    seenAt: SEEN_AT,
+  })
 }
 
 const yes = { ...BEFORE.amenities, shade: 'yes', entryFee: 'yes' } as const

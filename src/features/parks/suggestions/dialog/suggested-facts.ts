@@ -105,14 +105,14 @@ type Written = {
   checked: CheckedFields
   note: string
   photo: ArrayBuffer | null
-  now: number
+  seenAt: string
 }
 
 /**
  * A suggestion for each fact. The word goes with each, the photo with the first; where no fact was changed they are a suggestion of
  * their own.
  */
-export function suggestionsOf({ park, changed, typed, checked, note, photo, now }: Written): ParkSuggestion[] {
+export function suggestionsOf({ park, changed, typed, checked, note, photo, seenAt }: Written): ParkSuggestion[] {
   const right = { ...toFacts(typed), ...checked } as FactPark
   const words = note.trim()
   const facts: readonly Fact[] = changed.length > 0 ? changed : photo ? ['photo'] : words ? ['other'] : []
@@ -123,7 +123,7 @@ export function suggestionsOf({ park, changed, typed, checked, note, photo, now 
     value: factOf(right, fact),
     was: factOf(park, fact),
     note: words,
-    seenAt: new Date(now).toISOString(),
+    seenAt,
     photo: index === 0 ? photo : null,
   }))
 }

@@ -108,7 +108,7 @@ export function useSuggestionForm(
         checked: body.fields,
         note: body.note,
         photo: photo && (await photo.jpeg.arrayBuffer()),
-        now: Date.now(),
+        seenAt: new Date().toISOString(),
       })
       setAsked(true)
       if (suggestions.length === 0) return
