@@ -1,7 +1,7 @@
 /** What admins do with every kind of thing (docs/decisions/editing.md). */
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { HistoryAction, HistoryThing } from '#contract/history.ts'
 import { notFound } from '#server/http/api-error.ts'
 import { changedValues, requireRevision } from '#server/http/editing.ts'
 import { newId } from '#server/new-id.ts'
@@ -10,8 +10,35 @@ import type { Slice, ThingsRepo } from './repo.ts'
 
 type Values = Record<string, unknown>
 
+/** Undoes a change of things. Skips what was changed since. */
+export type UndoThings = (entry: {
+  /** null: several. */
+  thingId: string | null
+  before: Values
+  after: Values
+}) => Promise<{ restored: string[]; skipped: string[] }>
+
 /** What the services of things need, of the shared dependencies. */
-export type ThingsNeeds = Pick<Dependencies, 'history' | 'trash' | 'images' | 'now'>
+export interface ThingsNeeds {
+  history: {
+    record(change: {
+      actorId: string
+      thing: HistoryThing
+      thingId: string | null
+      action: HistoryAction
+      before?: Values
+      after?: Values
+    }): Promise<string>
+    undoBy(thing: HistoryThing, undo: UndoThings, of?: 'bulk' | 'apply'): void
+  }
+  trash: {
+    discard(thing: TrashThing, ids: readonly string[]): Promise<void>
+    takeBack(thing: TrashThing, id: string, status: string): Promise<unknown>
+  }
+  images: { requireStored(texts: Readonly<Record<string, string>>): Promise<void> }
+  /** Milliseconds since 1970. */
+  now: () => number
+}
 
 /** What a kind of thing says of itself. */
 export interface ThingKind<Row extends ThingRow, Body, One> {

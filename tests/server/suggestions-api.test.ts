@@ -494,6 +494,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       const { _id: rude } = await only('?fact=area')
       const before = await api.store.conditionsCounter()
       expect(codeOf(await send('POST', `/suggestions/${_id}/block`, { sender: sender.id }))).toBe('404 NOT_FOUND')
+      now += 1000
       const answer = await send('POST', `/suggestions/${rude}/block`, { sender: sender.id })
       expect(suggestionAnswerSchema.parse(answer.json()).data).toMatchObject({
         suggestion: { count: 0, note: null },
@@ -502,7 +503,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       // Its reports count nothing either.
       expect(await api.store.conditionsCounter()).toBe(before + 1)
       expect((await list()).suggestions.map(({ fact, count }) => [fact, count])).toEqual([['amenity.shade', 1]])
-      expect((await history('?thing=suggestion'))[0]).toMatchObject({ action: 'block', thingId: rude })
+      expect((await history(`?thing=suggestion&id=${rude}`))[0]).toMatchObject({ action: 'block', thingId: rude })
       const later = await suggest({ park, device, fact: 'openingYear', value: 2010, was: null })
       expect((await hear(alone, later)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
       expect((await list()).total).toBe(1)
@@ -612,7 +613,8 @@ async function sweepOf({ store }: TestApp, at: number): Promise<number> {
 describe.each(ENGINES)('limits of suggestions on %s', (engine) => {
   let api: TestApp
   beforeAll(async () => {
-    api = await newApp({ engine, deps: { now: () => START } })
+    // A tenth of the product's.
+    api = await newApp({ engine, environment: { VOTES_PER_ADDRESS: '240' }, deps: { now: () => START } })
   })
   afterAll(() => api.close())
   const { say } = peopleOf(

@@ -107,9 +107,7 @@ function listQueries(store: Store): Pick<AdminSuggestionsRepo, 'list' | 'countOp
 
 const counted = (row: CountedSuggestion): CountedSuggestion => ({ ...row, count: Number(row.count) })
 
-function senderQueries(
-  store: Store,
-): Pick<AdminSuggestionsRepo, 'words' | 'senders' | 'deviceOf' | 'photo' | 'block'> {
+function senderQueries(store: Store): Pick<AdminSuggestionsRepo, 'words' | 'senders' | 'deviceOf' | 'photo' | 'block'> {
   const senders = () =>
     store.db
       .selectFrom('suggestion_senders')
@@ -131,10 +129,7 @@ function senderQueries(
             .where('suggestion_senders.suggestion_id', 'in', suggestionIds)
             .where('blocked_devices.device', 'is', null)
             .where((eb) =>
-              eb.or([
-                eb('suggestion_senders.note', '!=', ''),
-                eb('suggestion_photos.sender_id', 'is not', null),
-              ]),
+              eb.or([eb('suggestion_senders.note', '!=', ''), eb('suggestion_photos.sender_id', 'is not', null)]),
             )
             .orderBy('suggestion_senders.seen_at', 'desc')
             .limit(limit)

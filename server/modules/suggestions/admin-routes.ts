@@ -30,7 +30,7 @@ const photoParams = z.object({ id: idSchema, sender: idSchema })
 
 /** Under `/admin`. */
 export const adminSuggestionsRoutes: FastifyPluginAsyncZod<AdminSuggestionsRoutesOptions> = async (app, options) => {
-  const { suggestions, sessions } = options
+  const { suggestions } = options
   app.get(
     '/suggestions',
     {
@@ -57,6 +57,13 @@ export const adminSuggestionsRoutes: FastifyPluginAsyncZod<AdminSuggestionsRoute
     async (request) => success(await suggestions.get(request.params.id)),
   )
 
+  settlingRoutes(app, options)
+  photoRoutes(app, options)
+}
+
+type Scope = Parameters<FastifyPluginAsyncZod<AdminSuggestionsRoutesOptions>>[0]
+
+function settlingRoutes(app: Scope, { suggestions, sessions }: AdminSuggestionsRoutesOptions): void {
   app.post(
     '/suggestions/:id/apply',
     {
@@ -86,8 +93,7 @@ export const adminSuggestionsRoutes: FastifyPluginAsyncZod<AdminSuggestionsRoute
         response: adminResponses(settledAnswerSchema, 400, 413, 415),
       },
     },
-    async (request) =>
-      success(await suggestions.applyMany(request.body.suggestions, await sessions.adminId(request))),
+    async (request) => success(await suggestions.applyMany(request.body.suggestions, await sessions.adminId(request))),
   )
 
   app.post(
@@ -131,14 +137,9 @@ export const adminSuggestionsRoutes: FastifyPluginAsyncZod<AdminSuggestionsRoute
     async (request) =>
       success(await suggestions.block(request.params.id, request.body.sender, await sessions.adminId(request))),
   )
-
-  photoRoutes(app, options)
 }
 
-const photoRoutes = (
-  app: Parameters<FastifyPluginAsyncZod>[0],
-  { suggestions, sessions }: AdminSuggestionsRoutesOptions,
-): void => {
+function photoRoutes(app: Scope, { suggestions, sessions }: AdminSuggestionsRoutesOptions): void {
   app.get(
     '/suggestions/:id/photos/:sender',
     {

@@ -12,6 +12,7 @@ import type {
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { UploadedImage } from '#contract/images.ts'
 import { SUGGESTION_SETTLED_MS } from '#contract/suggestion-receipts.ts'
+import type { Fact } from '#contract/suggestions.ts'
 import { areYearsInOrder, factOf, hasValue, isSameFact, withFact } from '#domain/suggestions.ts'
 import type { SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -46,45 +47,27 @@ export interface AdminSuggestionsService {
 }
 
 type Needs = Pick<Dependencies, 'adminParks' | 'images' | 'history' | 'now'>
+type ParkContent = Awaited<ReturnType<Needs['adminParks']['contents']>> extends Map<string, infer Park> ? Park : never
 
 const unknown = () => notFound('There is no such suggestion')
+const noPark = () => notFound('There is no such skatepark')
 const noPhoto = () => notFound('There is no such photo')
 const settledAlready = () => new ApiError(409, 'CONFLICT', 'This suggestion was settled already')
 
-export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs): AdminSuggestionsService {
-  const { adminParks, images, history, now } = needs
-  const settlement = (state: SuggestionState) => ({
-    state,
-    settled_at: new Date(now()).toISOString(),
-    kept_until: new Date(now() + SUGGESTION_SETTLED_MS).toISOString(),
-  })
-
+/** What is shown of suggestions. */
+function createReading(repo: AdminSuggestionsRepo, { adminParks, images }: Needs) {
   async function wire(rows: readonly CountedSuggestion[]) {
     const parks = await adminParks.contents([...new Set(rows.flatMap(({ park_id }) => park_id ?? []))])
-    const words = Map.groupBy(
-      await repo.words(
-        rows.map(({ id }) => id),
-        WORDS_MAX,
-      ),
-      ({ suggestion_id }) => suggestion_id,
-    )
+    const ids = rows.map(({ id }) => id)
+    const words = Map.groupBy(await repo.words(ids, WORDS_MAX), ({ suggestion_id }) => suggestion_id)
     return rows.map((row) => toWire(row, parks.get(row.park_id ?? ''), words.get(row.id) ?? []))
   }
-
   async function detail(id: string): Promise<SuggestionDetail> {
     const row = await repo.find(id)
     if (row === undefined) throw unknown()
     const [suggestion] = await wire([row])
     return { suggestion: suggestion!, senders: (await repo.senders(id, SENDERS_MAX)).map(toSender) }
   }
-
-  /** In a transaction. @throws ApiError 404; 409 CONFLICT */
-  async function lockOpen(id: string): Promise<SuggestionsTable> {
-    const row = await repo.lockOpen(id)
-    if (row !== undefined) return row
-    throw (await repo.find(id)) === undefined ? unknown() : settledAlready()
-  }
-
   async function photo(id: string, senderId: string): Promise<string> {
     const content = await repo.photo(id, senderId)
     if (content === undefined) throw noPhoto()
@@ -92,6 +75,24 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
   }
   const publishPhoto = async (id: string, senderId: string, actorId: string) =>
     images.add(Buffer.from(await photo(id, senderId), 'base64'), actorId)
+  return { wire, detail, photo, publishPhoto }
+}
+type Reading = ReturnType<typeof createReading>
+
+/** What is done with one suggestion, each in a transaction of its own. */
+function createSettling(repo: AdminSuggestionsRepo, { adminParks, history, now }: Needs, { publishPhoto }: Reading) {
+  const settlement = (state: SuggestionState) => ({
+    state,
+    settled_at: new Date(now()).toISOString(),
+    kept_until: new Date(now() + SUGGESTION_SETTLED_MS).toISOString(),
+  })
+
+  /** @throws ApiError 404; 409 CONFLICT */
+  async function lockOpen(id: string): Promise<SuggestionsTable> {
+    const row = await repo.lockOpen(id)
+    if (row !== undefined) return row
+    throw (await repo.find(id)) === undefined ? unknown() : settledAlready()
+  }
 
   /** The image of a suggested photo, which is made before the transaction. */
   async function imageOf(id: string, actorId: string): Promise<UploadedImage | undefined> {
@@ -102,40 +103,66 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
     return publishPhoto(id, sender.id, actorId)
   }
 
-  /** @returns the park's revision after it; undefined: the park was left as it is */
-  async function applyOne(id: string, revision: number, actorId: string): Promise<number | undefined> {
-    const image = await imageOf(id, actorId)
-    return repo.tx(async () => {
-      const row = await lockOpen(id)
-      const { fact, park_id } = row
-      // A missing park is settled by the one that is made of it.
-      if (park_id === null || fact === 'park') throw settledAlready()
-      const park = (await adminParks.contents([park_id])).get(park_id)
-      if (park === undefined) throw notFound('There is no such skatepark')
-      const value: unknown = row.value === null ? null : JSON.parse(row.value)
-      if (fact === 'other' || (hasValue(fact) && isSameFact(fact, factOf(park, fact), value))) {
-        await repo.settle(id, settlement(fact === 'other' ? 'takenOver' : 'alreadySo'))
-        return undefined
-      }
-      await repo.settle(id, settlement('takenOver'))
-      const { id: _id, revision: _revision, ...content } = park
-      const photos = image && [...content.photos, { ...image, alt: content.name, isFeatured: false }]
-      const next = photos ? { ...content, photos } : withFact(content, fact, value)
-      if (!areYearsInOrder(next)) throw fieldError('closingYear', 'order')
-      if (next.photos.length > PARK_PHOTOS_MAX) throw fieldError('photos', 'tooMany')
-      return (await adminParks.apply(park_id, { ...next, revision }, actorId)).skatepark.revision
-    })
+  return {
+    /** @returns the park's revision after it; undefined: the park was left as it is */
+    async apply(id: string, revision: number, actorId: string): Promise<number | undefined> {
+      const image = await imageOf(id, actorId)
+      return repo.tx(async () => {
+        const row = await lockOpen(id)
+        const { fact, park_id } = row
+        // A missing park is settled by the one that is made of it.
+        if (park_id === null || fact === 'park') throw settledAlready()
+        const park = (await adminParks.contents([park_id])).get(park_id)
+        if (park === undefined) throw noPark()
+        const value: unknown = row.value === null ? null : JSON.parse(row.value)
+        if (fact === 'other' || (hasValue(fact) && isSameFact(fact, factOf(park, fact), value))) {
+          await repo.settle(id, settlement(fact === 'other' ? 'takenOver' : 'alreadySo'))
+          return undefined
+        }
+        await repo.settle(id, settlement('takenOver'))
+        const next = { ...appliedTo(park, fact, value, image), revision }
+        return (await adminParks.apply(park_id, next, actorId)).skatepark.revision
+      })
+    },
+    refuse: (id: string, { reason, words = '' }: Omit<RefuseSuggestionsBody, 'ids'>, actorId: string) =>
+      repo.tx(async () => {
+        const { fact, park_id } = await lockOpen(id)
+        await repo.settle(id, { ...settlement('refused'), reason, words: words.trim() })
+        const park = park_id === null ? undefined : (await adminParks.contents([park_id])).get(park_id)
+        const after = { fact, ...(park && { park: park.name }), reason, words: words.trim() }
+        await history.record({ actorId, thing: 'suggestion', thingId: id, action: 'refuse', after })
+      }),
+    byPark: (id: string, parkId: string) =>
+      repo.tx(async () => {
+        if ((await lockOpen(id)).fact !== 'park') throw settledAlready()
+        if (!(await adminParks.contents([parkId])).has(parkId)) throw noPark()
+        await repo.settle(id, { ...settlement('takenOver'), park_id: parkId })
+      }),
   }
+}
 
+/** A park with what a suggestion says. @throws ApiError 400 when the park cannot be so */
+function appliedTo(park: ParkContent, fact: Fact, value: unknown, image: UploadedImage | undefined): ParkContent {
+  const photos = image && [...park.photos, { ...image, alt: park.name, isFeatured: false }]
+  const next = photos ? { ...park, photos } : withFact(park, fact, value)
+  if (!areYearsInOrder(next)) throw fieldError('closingYear', 'order')
+  if (next.photos.length > PARK_PHOTOS_MAX) throw fieldError('photos', 'tooMany')
+  return next
+}
+
+export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs): AdminSuggestionsService {
+  const reading = createReading(repo, needs)
+  const settling = createSettling(repo, needs, reading)
+  const { detail, photo, publishPhoto } = reading
   return {
     async list({ state = 'open', fact, park, search, sort = '-lastAt', page = 1, limit = ADMIN_PAGE_SIZE }) {
       const filter = { state, fact, parkId: park, search }
       const { rows, total } = await repo.list(filter, sort, { offset: (page - 1) * limit, limit })
-      return { suggestions: await wire(rows), total, open: await repo.countOpen() }
+      return { suggestions: await reading.wire(rows), total, open: await repo.countOpen() }
     },
     get: detail,
     async apply(id, revision, actorId) {
-      await applyOne(id, revision, actorId)
+      await settling.apply(id, revision, actorId)
       return detail(id)
     },
     async applyMany(suggestions, actorId) {
@@ -151,30 +178,18 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
         if (hasValue(fact) && set.has(key)) throw new ApiError(409, 'CONFLICT', 'Another value was applied')
         const last = own.get(park_id ?? '')
         const begun = last?.shown === revision ? last.revision : revision
-        const after = await applyOne(id, begun, actorId)
+        const after = await settling.apply(id, begun, actorId)
         set.add(key)
         if (park_id !== null && after !== undefined) own.set(park_id, { shown: revision, revision: after })
       })
     },
-    refuse: ({ ids, reason, words = '' }, actorId) =>
+    refuse: ({ ids, ...refusal }, actorId) =>
       eachOf(
         ids.map((id) => ({ id })),
-        ({ id }) =>
-          repo.tx(async () => {
-            const row = await lockOpen(id)
-            await repo.settle(id, { ...settlement('refused'), reason, words: words.trim() })
-            const park = (await adminParks.contents([row.park_id ?? ''])).get(row.park_id ?? '')
-            const after = { fact: row.fact, ...(park && { park: park.name }), reason, words: words.trim() }
-            await history.record({ actorId, thing: 'suggestion', thingId: id, action: 'refuse', after })
-          }),
+        ({ id }) => settling.refuse(id, refusal, actorId),
       ),
     async settleByPark(id, parkId) {
-      await repo.tx(async () => {
-        const row = await lockOpen(id)
-        if (row.fact !== 'park') throw settledAlready()
-        if (!(await adminParks.contents([parkId])).has(parkId)) throw notFound('There is no such skatepark')
-        await repo.settle(id, { ...settlement('takenOver'), park_id: parkId })
-      })
+      await settling.byPark(id, parkId)
       return detail(id)
     },
     photo,
@@ -183,8 +198,8 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
       await repo.tx(async () => {
         const device = await repo.deviceOf(id, senderId)
         if (device === undefined) throw unknown()
-        if (!(await repo.block(device, new Date(now()).toISOString()))) return
-        await history.record({ actorId, thing: 'suggestion', thingId: id, action: 'block' })
+        if (!(await repo.block(device, new Date(needs.now()).toISOString()))) return
+        await needs.history.record({ actorId, thing: 'suggestion', thingId: id, action: 'block' })
       })
       return detail(id)
     },

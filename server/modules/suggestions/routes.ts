@@ -41,7 +41,7 @@ const SENDING =
   'answered as such and not stored.'
 
 export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> = async (app, options) => {
-  const { suggestions, idempotency, limiter, limits, uploads } = options
+  const { suggestions, idempotency, limiter, limits } = options
 
   async function take(request: FastifyRequest, reply: FastifyReply, suggestion: Suggestion) {
     const { parkId, deviceId } = suggestion
@@ -120,31 +120,34 @@ export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> 
     },
   )
 
-  await app.register(async (scope) => {
-    await takeImageForms(scope, SUGGESTION_PHOTO_MAX_BYTES)
-    scope.post<{ Params: z.infer<typeof params> }>(
-      '/suggestions/receipts/:id/photo',
-      {
-        config: { isUpload: true },
-        schema: {
-          tags,
-          summary: 'Send a photo with a suggestion',
-          description:
-            'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 2 MB and 16 megapixels, judged by its ' +
-            'content and stored without metadata. Nobody but admins sees it before one applies it. Another one replaces it.',
-          consumes: ['multipart/form-data'],
-          params,
-          headers: z.object({ [SECRET]: receiptSchema.shape.secret }),
-          response: answerResponses(photoTakenSchema, 400, 404, 413, 415, 429),
-        },
+  await app.register(photoRoute, options)
+}
+
+const photoRoute: FastifyPluginAsyncZod<SuggestionsRoutesOptions> = async (app, options) => {
+  const { suggestions, limiter, limits, uploads } = options
+  await takeImageForms(app, SUGGESTION_PHOTO_MAX_BYTES)
+  app.post(
+    '/suggestions/receipts/:id/photo',
+    {
+      config: { isUpload: true },
+      schema: {
+        tags,
+        summary: 'Send a photo with a suggestion',
+        description:
+          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 2 MB and 16 megapixels, judged by its ' +
+          'content and stored without metadata. Nobody but admins sees it before one applies it. Another one replaces it.',
+        consumes: ['multipart/form-data'],
+        params,
+        headers: z.object({ [SECRET]: receiptSchema.shape.secret }),
+        response: answerResponses(photoTakenSchema, 400, 404, 413, 415, 429),
       },
-      async (request) => {
-        const { id } = request.params
-        await suggestions.requireReceipt({ id, secret: String(request.headers[SECRET]) })
-        await limiter.take(request.ip, ...limits.photos)
-        await uploads(async () => suggestions.addPhoto(id, await privatePhoto(await readImage(request))))
-        return { success: true as const }
-      },
-    )
-  })
+    },
+    async (request) => {
+      const { id } = request.params
+      await suggestions.requireReceipt({ id, secret: String(request.headers[SECRET]) })
+      await limiter.take(request.ip, ...limits.photos)
+      await uploads(async () => suggestions.addPhoto(id, await privatePhoto(await readImage(request))))
+      return { success: true as const }
+    },
+  )
 }

@@ -96,7 +96,12 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
       const suggestionId = await repo.say({
         ...{ id: newId(now()), park_id: parkId, fact, value: jsonOf(value), was: jsonOf(was) },
         ...{ digest: digestOfSuggestion(suggestion, device), state: 'open', first_at: at, last_at: at },
-        ...{ settled_at: null, reason: null, words: '', kept_until: new Date(now() + SUGGESTION_OPEN_MS).toISOString() },
+        ...{
+          settled_at: null,
+          reason: null,
+          words: '',
+          kept_until: new Date(now() + SUGGESTION_OPEN_MS).toISOString(),
+        },
       })
       // A phone's clock may be ahead.
       const seen_at = new Date(Math.min(Date.parse(seenAt), now())).toISOString()
@@ -112,12 +117,12 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
       receipt: id === null ? null : { id, secret: await secrets.of(id) },
     }),
     async hear(receipts) {
-      const right: string[] = []
-      for (const { id, secret } of receipts) if (await secrets.isRight(id, secret)) right.push(id)
-      const rows = new Map((await repo.receipts(right)).map((row) => [row.id, row]))
+      const right = new Set<Receipt>()
+      for (const receipt of receipts) if (await secrets.isRight(receipt.id, receipt.secret)) right.add(receipt)
+      const rows = new Map((await repo.receipts([...right].map(({ id }) => id))).map((row) => [row.id, row]))
       const waiting = [...rows.values()].filter(({ state }) => state === 'open')
       const found = await parks([...new Set(waiting.flatMap(({ park_id }) => park_id ?? []))])
-      return receipts.map(({ id }) => answerOf(id, rows.get(id), found))
+      return receipts.map((one) => answerOf(one.id, right.has(one) ? rows.get(one.id) : undefined, found))
     },
     async requireReceipt({ id, secret }) {
       const isRight = await secrets.isRight(id, secret)
@@ -143,4 +148,3 @@ function answerOf(id: string, row: ReceiptRow | undefined, parks: ReadonlyMap<st
   const isSo = park !== undefined && value !== null && isSameFact(fact, factOf(park, fact), JSON.parse(value))
   return { id, state: isSo ? 'alreadySo' : STATES[state], reason, words, settledAt: settled_at }
 }
-

@@ -15,11 +15,7 @@ const parkOf = ({ id, url, name, status, revision }: ShownPark): AdminSuggestion
 })
 
 /** @param words of this suggestion, the latest first */
-export function toWire(
-  row: CountedSuggestion,
-  park: ShownPark | undefined,
-  words: readonly Word[],
-): AdminSuggestion {
+export function toWire(row: CountedSuggestion, park: ShownPark | undefined, words: readonly Word[]): AdminSuggestion {
   const { fact, state } = row
   const [value, was] = [parsed(row.value), parsed(row.was)]
   const now = park === undefined || !hasValue(fact) ? null : factOf(park, fact)

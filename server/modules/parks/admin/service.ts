@@ -18,13 +18,12 @@ import { newId } from '#server/new-id.ts'
 import { createBulkCall } from '#server/things/bulk.ts'
 import type { BulkCall } from '#server/things/bulk.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
-import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
+import type { ThingCalls, ThingKind, ThingsNeeds, UndoThings } from '#server/things/service.ts'
 import { toContentColumns, toRow, toWire } from '../to-wire.ts'
 import { careOfRow, careOfRows, countCare, toAdminPark } from './care.ts'
 import type { AdminParksRepo, PointRow } from './repo.ts'
 
 type Detail = { skatepark: AdminPark }
-type Undo = Parameters<ThingsNeeds['history']['undoBy']>[1]
 
 export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
   list(query: AdminParkListQuery): Promise<AdminParkList>
@@ -81,7 +80,7 @@ const ACTIONS: Record<ParkBulkAction, BulkAction<ParksTable>> = {
 }
 
 /** Takes back what a rider suggested, unless one of its fields was changed since. */
-function undoApplied(repo: AdminParksRepo, instant: () => string): Undo {
+function undoApplied(repo: AdminParksRepo, instant: () => string): UndoThings {
   return ({ thingId, before, after }) =>
     repo.write(async () => {
       const id = thingId!

@@ -11,14 +11,14 @@ import classes from './suggestions.module.css'
 type Changing = Pick<AdminSuggestion, '_id' | 'fact' | 'state' | 'now' | 'was' | 'value' | 'photos' | 'park'>
 
 /** What a suggestion would change: the fact as it is and as it should be, line by line. */
-export function FactChange({ suggestion }: { suggestion: Changing }) {
+export function FactChange({ suggestion, photoSize }: { suggestion: Changing; photoSize?: 'large' }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { _id, fact, state, now, was, value, photos } = suggestion
   if (fact === 'photo') {
     const [sender] = photos
     if (sender === undefined) return null
-    return <SuggestionPhoto id={_id} sender={sender} />
+    return <SuggestionPhoto id={_id} sender={sender} size={photoSize} />
   }
   // Of what is settled, the park says something else by now.
   const former = state === 'open' ? now : was

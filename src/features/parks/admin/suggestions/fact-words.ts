@@ -31,7 +31,8 @@ export function factLabel(i18n: I18n, fact: Fact): string {
 /** One line of a value; `label` is '' where the fact says it. */
 type FactLine = { label: string; text: string }
 
-const times = ({ start, end }: { start: string; end: string }) => `${start}–${end}`
+/** Not broken at the dash. */
+const times = ({ start, end }: { start: string; end: string }) => `${start}\u2060–\u2060${end}`
 
 /** A value in words, line by line. Nothing of what has no value. */
 function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
@@ -99,7 +100,7 @@ function feeLines(i18n: I18n, words: ParkWords, { takesFee, entryFee }: FactValu
 
 const placeText = (location: Park['location']) => {
   const { lat, lon } = latLonOf({ location })
-  return `${lat.toFixed(5)}, ${lon.toFixed(5)}`
+  return `${lat.toFixed(5)},\u00a0${lon.toFixed(5)}`
 }
 
 const parkLines = (i18n: I18n, { name, address, location }: FactValues['park']): FactLine[] =>

@@ -37,7 +37,10 @@ export function RowActions({ suggestion, name, onRefuse }: RowActionsProps) {
         </Button>
       )}
       {fact === 'park' && (
-        <Button size="sm" component={Link} to="/admin/skateparks/new" search={{ suggestion: _id }}>
+        <Button
+          size="sm"
+          renderRoot={(props) => <Link to="/admin/skateparks/new" search={{ suggestion: _id }} {...props} />}
+        >
           {t`Add the park…`}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function SendersCard({ suggestion: { _id, fact }, senders }: SendersCardP
                 <Bidi>{sender.note}</Bidi>
               </p>
             )}
-            {sender.hasPhoto && fact !== 'photo' && <SuggestionPhoto id={_id} sender={sender.id} isLarge />}
+            {sender.hasPhoto && fact !== 'photo' && <SuggestionPhoto id={_id} sender={sender.id} size="large" />}
             {!sender.isBlocked && (
               <Button variant="default" size="sm" onClick={() => setAsked(sender)}>
                 {t`Block this device…`}

@@ -56,7 +56,7 @@ function SentPhoto({ id, sender, onPhoto }: SentPhotoProps) {
   })
   return (
     <div className={classes.sender}>
-      <SuggestionPhoto id={id} sender={sender} isLarge />
+      <SuggestionPhoto id={id} sender={sender} size="middle" />
       <Button variant="default" size="sm" loading={isBusy} onClick={add}>
         {t`Add this photo to the form`}
       </Button>

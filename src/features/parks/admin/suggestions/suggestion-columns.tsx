@@ -36,7 +36,6 @@ export function suggestionColumns(
       wraps: true,
       cell: (one) => <ParkCell suggestion={one} name={nameOfSuggestion(one, i18n, language)} i18n={i18n} />,
     },
-    { id: 'fact', label: i18n._(msg`About`), wraps: true, cell: ({ fact }) => factLabel(i18n, fact) },
     {
       id: 'change',
       label: i18n._(msg({ message: 'What it says', context: 'of a suggestion' })),
@@ -53,7 +52,12 @@ export function suggestionColumns(
       id: 'note',
       label: i18n._(msg`Note`),
       wraps: true,
-      cell: ({ note }) => note && <span className={classes.note}><Bidi>{note.note}</Bidi></span>,
+      cell: ({ note }) =>
+        note && (
+          <span className={classes.note}>
+            <Bidi>{note.note}</Bidi>
+          </span>
+        ),
     },
     {
       id: 'lastAt',
@@ -76,15 +80,14 @@ export function suggestionColumns(
 }
 
 function ParkCell({ suggestion, name, i18n }: { suggestion: AdminSuggestion; name: string; i18n: I18n }) {
-  const { _id, state } = suggestion
+  const { _id, fact, state } = suggestion
   return (
     <NameCell
       second={
-        state !== 'open' && (
-          <StatusDot tone={STATE_TONES[state]}>
-            {i18n._(STATE_WORDS[state])}
-          </StatusDot>
-        )
+        <>
+          {factLabel(i18n, fact)}
+          {state !== 'open' && <StatusDot tone={STATE_TONES[state]}>{i18n._(STATE_WORDS[state])}</StatusDot>}
+        </>
       }
     >
       <Link to="/admin/suggestions/$id" params={{ id: _id }} className={nameLinkClass}>

@@ -21,8 +21,8 @@ export const suggestionList = (park: unknown): ListSpec<SuggestionSort, Filter> 
     fact: { values: FACTS },
     park: { values: typeof park === 'string' && ID_PATTERN.test(park) ? [park] : [] },
   },
-  columns: ['fact', 'change', 'count', 'note', 'lastAt', 'firstAt'],
-  defaultColumns: ['fact', 'change', 'count', 'note', 'lastAt'],
+  columns: ['change', 'count', 'note', 'lastAt', 'firstAt'],
+  defaultColumns: ['change', 'count', 'note', 'lastAt'],
 })
 
 /** Without a state: those that wait. */

@@ -91,7 +91,7 @@ function WhatItSays({ suggestion }: { suggestion: AdminSuggestion }) {
   const { fact, state, count, firstAt, lastAt, settledAt, reason, words, isAlreadySo, isChangedSince, was } = suggestion
   return (
     <AdminCard title={t({ message: 'What it says', context: 'of a suggestion' })}>
-      <FactChange suggestion={suggestion} />
+      <FactChange suggestion={suggestion} photoSize="large" />
       {isAlreadySo && <p className={classes.aside}>{t`The park says so already.`}</p>}
       {isChangedSince && !isAlreadySo && (
         <>

@@ -8,7 +8,7 @@ import { REFUSAL_WORDS } from './suggestion-words.ts'
 /** What riders suggest, for the admin area as a whole. */
 export const SUGGESTION: AdminThing = {
   fields: {
-    fact: msg`About`,
+    fact: msg({ message: 'About', context: 'a fact' }),
     'park.he': msg`Park (Hebrew)`,
     'park.en': msg`Park (English)`,
     reason: msg`Reason`,

@@ -47,9 +47,7 @@ export function SuggestionsScreen({ search, onSearch }: ListScreenProps) {
         text: t`What riders suggest about a park, or a park that they miss, arrives here.`,
       }}
       errorText={t`The suggestions could not be loaded.`}
-      bulk={(chosen, clear) => (
-        <BulkSettle chosen={chosen} applyAll={applyAll} onRefuse={setAsked} onClear={clear} />
-      )}
+      bulk={(chosen, clear) => <BulkSettle chosen={chosen} applyAll={applyAll} onRefuse={setAsked} onClear={clear} />}
       round={round}
     >
       <RefuseModal
@@ -76,7 +74,7 @@ function useSuggestionFilters(data: SuggestionList | undefined, parks: readonly 
   })
   return [
     { name: 'state', label: t`Settled ones`, options: states },
-    { name: 'fact', label: t`About`, options: facts },
+    { name: 'fact', label: t({ message: 'About', context: 'a fact' }), options: facts },
     ...(named.length > 0 ? [{ name: 'park', label: t`Park`, options: named }] : []),
   ]
 }
