@@ -12,6 +12,10 @@ export const ACCOUNT_FOLDER = new RegExp(outsideOf('admin') + inFolder('account'
 export const OWN_FOLDER = inFolder('competitions[\\\\/]own')
 /** Dialogs over riders' pages, each behind a press. */
 export const ASKED_FOLDER = inFolder('parks[\\\\/]asked')
+/** What riders suggest about parks: its dialog is behind a press, and what became of it is heard late. */
+export const SUGGESTIONS_FOLDER = inFolder('parks[\\\\/]suggestions')
+/** The controls of that dialog and of the admins' form of a park. Its texts are in the catalogs of both. */
+export const PARK_FORM_FOLDER = inFolder('parks[\\\\/]form')
 /** The map of the parks, behind a press too. */
 export const MAP_FOLDER = inFolder('parks[\\\\/]map')
 export const SHOP_FOLDER = new RegExp(outsideOf('admin', 'shop[\\\\/]components') + inFolder('shop').source)

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER } from './area-folders.ts'
+import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER, PARK_FORM_FOLDER } from './area-folders.ts'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 
@@ -10,6 +10,14 @@ const MANTINE =
 /** What of Mantine the admin area alone shows: a third of it, which riders' devices need not keep. */
 const MANTINE_OF_ADMINS =
   /@mantine[\\/](?:charts|dropzone|spotlight|tiptap|core[\\/](?:esm[\\/]components|styles)[\\/](?:AppShell|Badge|Breadcrumbs|Color\w+|Combobox|Drawer|FileButton|Kbd|LoadingOverlay|MultiSelect|NativeSelect|NavLink|NumberInput|Pagination|Pill|Select|Skeleton|Table|Textarea|Tooltip)\b)/
+/** What the dialog of suggestions has beyond its folders; the admins' form of a park has some of it. */
+const DIALOG_PARTS = /[\\/](?:domain[\\/]outline\.ts|IconInfoCircle\.mjs|pictures[\\/]small-jpeg\.ts)$/
+/** What the outbox and a start have to do with suggestions, and the contract of both. */
+const SUGGESTIONS =
+  /[\\/](?:features[\\/]parks[\\/]suggestions[\\/][^\\/]+|domain[\\/]suggestions\.ts|contract[\\/](?:suggestions|suggestion-receipts|admin-parks|new-park)\.ts)$/
+/** Forms of riders, behind a press or on a page of their own. */
+const FORMS =
+  /[\\/]node_modules[\\/](?:@mantine[\\/]form|klona|fast-deep-equal)[\\/]|[\\/]src[\\/](?:platform[\\/]forms[\\/](?!too-many)|ui[\\/]form[\\/]text-area)/
 /**
  * What pages are made of: the kit and the platform, the first folders of the domain and of each feature, and icons. What one
  * page alone needs lies deeper, or in one of the folders that are left out.
@@ -25,6 +33,9 @@ const KIT = new RegExp(
 const LATE =
   /[\\/]src[\\/](?:app[\\/](?:offline|install|update|outbox|layout)[\\/]|platform[\\/]outbox[\\/]outbox-|features[\\/]parks[\\/]load-collection)/
 
+const SUGGESTION_DIALOG = /[\\/]features[\\/]parks[\\/]suggestions[\\/]dialog[\\/]/
+
+const isSuggested = (id: string): boolean => SUGGESTION_DIALOG.test(id) || PARK_FORM_FOLDER.test(id)
 const isAsked = (id: string): boolean => ASKED_FOLDER.test(id) || MAP_FOLDER.test(id)
 
 /**
@@ -36,7 +47,7 @@ export const chunkGroups: Groups = [
   // all styles.
   {
     name: 'styles',
-    test: (id) => /\.css$/.test(id) && !ADMIN_FOLDER.test(id) && !MANTINE.test(id) && !isAsked(id),
+    test: (id) => /\.css$/.test(id) && !ADMIN_FOLDER.test(id) && !MANTINE.test(id) && !isAsked(id) && !isSuggested(id),
     priority: 5,
   },
   // What every start needs: packages, and ours. Without the entries, which wait for chunks that import this one.
@@ -45,12 +56,28 @@ export const chunkGroups: Groups = [
   // What three pages share: otherwise a file for each set of pages.
   {
     name: 'pages',
-    test: (id) => KIT.test(id) && !ACCOUNT_FOLDER.test(id) && !ADMIN_FOLDER.test(id) && !MANTINE.test(id),
+    test: (id) =>
+      KIT.test(id) &&
+      !DIALOG_PARTS.test(id) &&
+      !SUGGESTIONS.test(id) &&
+      !ACCOUNT_FOLDER.test(id) &&
+      !ADMIN_FOLDER.test(id) &&
+      !MANTINE.test(id),
     minShareCount: 3,
     priority: 3,
   },
   // Dialogs and maps of the parks, each behind a press: one file instead of eight, which share most of what they are.
   { name: 'asked', test: isAsked, priority: 2 },
+  // The dialog of suggestions, with the controls that it shares with the admins' form of a park; and what sends them. Not what these
+  // import, which pages with other forms have too.
+  {
+    name: 'suggest',
+    test: (id) => isSuggested(id) || DIALOG_PARTS.test(id),
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  { name: 'suggestions', test: SUGGESTIONS, includeDependenciesRecursively: false, priority: 2 },
+  { name: 'forms', test: FORMS, includeDependenciesRecursively: false, priority: 2 },
   // What every start loads once its page is idle, and what that shares with other pages.
   { name: 'late', test: LATE, priority: 2 },
   // Mantine's components, and with them its styles.

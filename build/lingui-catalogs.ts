@@ -4,7 +4,16 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { CATALOG_AREAS, type CatalogArea, catalogPath } from '../src/contract/catalogs.ts'
 import type { Language } from '../src/contract/limits.ts'
-import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER, OWN_FOLDER, SHOP_FOLDER } from './area-folders.ts'
+import {
+  ACCOUNT_FOLDER,
+  ADMIN_FOLDER,
+  ASKED_FOLDER,
+  MAP_FOLDER,
+  OWN_FOLDER,
+  PARK_FORM_FOLDER,
+  SHOP_FOLDER,
+  SUGGESTIONS_FOLDER,
+} from './area-folders.ts'
 
 /** id -> compiled message */
 type Compiled = Record<string, unknown>
@@ -42,12 +51,20 @@ export async function messageOrigins(cwd = process.cwd()): Promise<Origins> {
   return origins
 }
 
-/** The folder of a source file decides the area of its messages. */
-export function areaOf(file: string): CatalogArea {
-  if (ADMIN_FOLDER.test(file)) return 'admin'
-  return [ACCOUNT_FOLDER, SHOP_FOLDER, OWN_FOLDER, ASKED_FOLDER, MAP_FOLDER].some((folder) => folder.test(file))
-    ? 'account'
-    : 'public'
+const FOLDERS_BEHIND_A_PRESS = [
+  ACCOUNT_FOLDER,
+  SHOP_FOLDER,
+  OWN_FOLDER,
+  ASKED_FOLDER,
+  MAP_FOLDER,
+  SUGGESTIONS_FOLDER,
+] as const
+
+/** The folder of a source file decides the areas of its messages. */
+export function areasOf(file: string): readonly CatalogArea[] {
+  if (ADMIN_FOLDER.test(file)) return ['admin']
+  if (PARK_FORM_FOLDER.test(file)) return ['account', 'admin']
+  return [FOLDERS_BEHIND_A_PRESS.some((folder) => folder.test(file)) ? 'account' : 'public']
 }
 
 /**
@@ -57,7 +74,7 @@ export function areaOf(file: string): CatalogArea {
 export async function pageMessageOrigins(cwd = process.cwd()): Promise<{ public: Origins; shop: Origins }> {
   const all = Object.entries(await messageOrigins(cwd))
   return {
-    public: Object.fromEntries(all.filter(([file]) => areaOf(file) === 'public')),
+    public: Object.fromEntries(all.filter(([file]) => areasOf(file).includes('public'))),
     shop: Object.fromEntries(all.filter(([file]) => SHOP_FOLDER.test(file))),
   }
 }
@@ -67,12 +84,12 @@ export async function pageMessageOrigins(cwd = process.cwd()): Promise<{ public:
  * only; any other is in that of each area whose code uses it.
  */
 function splitCatalog(language: Language, json: string, origins: Origins): Record<string, string> {
-  const areasOf = new Map<string, Set<CatalogArea>>()
+  const areasById = new Map<string, Set<CatalogArea>>()
   for (const [file, ids] of Object.entries(origins))
-    for (const id of ids) areasOf.set(id, (areasOf.get(id) ?? new Set()).add(areaOf(file)))
+    for (const id of ids) areasById.set(id, new Set([...(areasById.get(id) ?? []), ...areasOf(file)]))
   const messages = Object.entries(JSON.parse(json) as Compiled)
   const isIn = (area: CatalogArea, id: string) => {
-    const areas = areasOf.get(id)
+    const areas = areasById.get(id)
     return !areas || areas.has('public') ? area === 'public' : areas.has(area)
   }
   return Object.fromEntries(

@@ -4,6 +4,8 @@ import { lazyPart } from '#platform/page/later.tsx'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 
 type DialogProps = {
+  /** What the address ends in. */
+  hash: string
   /** The park of the address, if it is the page of one. */
   url: string | undefined
   onClose: () => void
@@ -16,13 +18,21 @@ const SheltersDialog = lazyPart<DialogProps>(
   async () => (await import('#features/parks/asked/shelters-dialog.tsx')).SheltersDialog,
 )
 const WayDialog = lazyPart<DialogProps>(async () => (await import('#features/parks/asked/way-dialog.tsx')).WayDialog)
+const SuggestDialog = lazyPart<DialogProps>(
+  async () => (await import('#features/parks/suggestions/dialog/suggest-dialog.tsx')).SuggestDialog,
+)
 
 /** By what the address ends in. */
 const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   tonight: TonightDialog,
   shelters: SheltersDialog,
   way: WayDialog,
+  'missing-park': SuggestDialog,
 }
+
+/** Of a park something is wrong: `#wrong-hours`. */
+const dialogOf = (hash: string): ComponentType<DialogProps> | undefined =>
+  /^wrong\b/.test(hash) ? SuggestDialog : Object.hasOwn(DIALOGS, hash) ? DIALOGS[hash] : undefined
 
 /**
  * The dialog over any page whose address ends in its name: `#tonight`. So a link opens it, also one that is pressed before
@@ -33,7 +43,7 @@ export function AddressDialogs() {
   const { url } = useParams({ strict: false })
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const { history } = useRouter()
-  const AskedDialog = Object.hasOwn(DIALOGS, hash) ? DIALOGS[hash] : undefined
+  const AskedDialog = dialogOf(hash)
   const isAsked = AskedDialog !== undefined
   // The page began with it: there is nothing of ours to go back to.
   const isOfAddress = useRef(isAsked)
@@ -45,7 +55,7 @@ export function AddressDialogs() {
     if (!isOfAddress.current) return history.back()
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
   }
-  return <WithTexts dialog={AskedDialog} url={url} onClose={close} />
+  return <WithTexts dialog={AskedDialog} hash={hash} url={url} onClose={close} />
 }
 
 /** The dialogs' texts come with the press too. */

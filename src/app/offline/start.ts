@@ -12,6 +12,7 @@ import { smallPicturesInText } from '#features/guides/text-pictures.ts'
 import { coverOf } from '#features/parks/park-view.ts'
 import { parksCache } from '#features/parks/cache.ts'
 import { isWhole, type ParkCollection } from '#features/parks/model.ts'
+import { OWN_SUGGESTIONS_KEY } from '#features/parks/keys.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import { copyDeviceId } from '#platform/device/device-id.ts'
 import type { Services } from '#platform/services.tsx'
@@ -46,6 +47,15 @@ export function startOffline(services: Services): void {
     },
   })
   watchSnapshots(document.getElementById('root')!)
+  void hearOfSuggestions(services)
+}
+
+/** What became of what this device suggested: asked where it did, once the page is quiet. */
+async function hearOfSuggestions(services: Services): Promise<void> {
+  await whenQuiet()
+  if ((await services.device.get(OWN_SUGGESTIONS_KEY)) === undefined) return
+  const asking = await import('#features/parks/suggestions/ask-receipts.ts').catch(() => undefined)
+  await asking?.askReceipts(services)
 }
 
 /** How many thumbnails are fetched in advance; the worker keeps no more of them in all. */

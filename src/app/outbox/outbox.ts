@@ -1,7 +1,7 @@
 import { COMPETITION_REGISTRATION } from '#features/competitions/keys.ts'
 import { CONTACT_MESSAGE } from '#features/contact/contact-message.ts'
 import { configCache } from '#features/config/queries.ts'
-import { PARK_RATING, PARK_REPORT } from '#features/parks/keys.ts'
+import { PARK_RATING, PARK_REPORT, PARK_SUGGESTION } from '#features/parks/keys.ts'
 import type { Services } from '#platform/services.tsx'
 import { freeSpace } from '#platform/storage/free-space.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
@@ -25,6 +25,10 @@ export const createAppOutbox = (services: Omit<Services, 'outbox'>, toast: (inpu
         const { parkReportKind } = await import('#features/parks/reports/report-kind.ts')
         const { queryClient } = services
         return parkReportKind(services, () => queryClient.invalidateQueries({ queryKey: configCache.queryKey }))
+      }),
+      lazyKind(PARK_SUGGESTION, async () => {
+        const { parkSuggestionKind } = await import('#features/parks/suggestions/suggestion-kind.ts')
+        return parkSuggestionKind(services)
       }),
       lazyKind(CONTACT_MESSAGE, async () => {
         const { contactMessageKind } = await import('#features/contact/contact-kind.ts')

@@ -11,3 +11,9 @@ export const OWN_REPORTS_KEY = 'own-reports'
 
 /** The device store's key of the saved parks. */
 export const SAVED_PARKS_KEY = 'saved-parks'
+
+/** The outbox kind of what riders suggest about parks. */
+export const PARK_SUGGESTION = 'park-suggestion'
+
+/** The device store's key of what this device suggested and has not heard the end of. */
+export const OWN_SUGGESTIONS_KEY = 'own-suggestions'

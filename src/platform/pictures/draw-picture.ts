@@ -24,5 +24,5 @@ export function drawPicture(
 export const JPEG_QUALITY = 0.92
 
 /** The file of what was drawn; null: the browser has no memory for it. */
-export const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+export const jpegOf = (canvas: HTMLCanvasElement, quality = JPEG_QUALITY): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
 import { type Amenity, type Area, WEEKDAYS } from '#contract/parks.ts'
 import { formatWeekday } from '#platform/texts/format.ts'
+import { FACT_LABELS } from '../form/fact-words.ts'
 
 /** The amenities, as riders read them (features/parks/amenity-text.ts). */
 const AMENITY_LABELS = {
@@ -34,30 +35,16 @@ export function dayLabel(i18n: I18n, day: string): string {
 
 /** By the path of the field. */
 export const PARK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
-  'name.he': msg`Name in Hebrew`,
-  'name.en': msg`Name in English`,
+  ...FACT_LABELS,
   url: msg`Address on the site`,
   status: msg`Status`,
   area: msg`Area`,
-  'address.he': msg`Street and town, in Hebrew`,
-  'address.en': msg`Street and town, in English`,
-  openingYear: msg`Opened in (year)`,
-  closingYear: msg`Closed in (year)`,
-  location: msg`Coordinates`,
   is24Hours: msg`Open around the clock`,
-  hours: msg`Opening hours`,
   openingHours: msg`Opening hours`,
   hasLights: msg`Lights`,
-  lights: msg`Lights`,
-  lightingHours: msg`Lighting hours`,
-  'lightingHours.start': msg`Lights on at`,
-  'lightingHours.end': msg`Lights off at`,
   photos: msg`Photos`,
   notes: msg`Notes`,
   amenities: msg`What is there`,
-  entryFee: msg`Entry fee`,
-  'entryFee.adult': msg`Entry fee of an adult`,
-  'entryFee.child': msg`Entry fee of a child`,
   mapLinks: msg`Links for map apps`,
   'mapLinks.google': msg`Google Maps`,
   'mapLinks.apple': msg`Apple Maps`,

@@ -98,6 +98,18 @@ export function ListScreen({ search }: { search: ListSearch }) {
           ) : (
             <ListedParks list={shown} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
           )}
+          <p className={classes.missing}>
+            <Link
+              to="."
+              search
+              hash="missing-park"
+              resetScroll={false}
+              aria-haspopup="dialog"
+              className={classes.question}
+            >
+              {t`A park is missing`}
+            </Link>
+          </p>
         </>
       )}
     </div>

@@ -20,6 +20,7 @@ import { ParkNotes } from '../components/park/park-notes.tsx'
 import { ParkRatings } from '../components/park/park-ratings.tsx'
 import { ParkTitle } from '../components/park/park-title.tsx'
 import { SmallMapSpot } from '../components/park/small-map-spot.tsx'
+import { WrongLink } from '../components/park/wrong-link.tsx'
 import { ParkVideo } from '../components/park/park-video.tsx'
 import { RidingRules } from '../components/park/riding-rules.tsx'
 import { MapLinksBar } from '../components/park/map-links-bar.tsx'
@@ -96,6 +97,9 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
       {children}
       <div className={classes.photos}>
         <ParkGallery park={park} />
+        <p className={classes.wrongPhotos}>
+          <WrongLink topic="photos" what={t`Photos`} />
+        </p>
       </div>
       <ParkVotesProvider park={park}>
         <div className={classes.facts}>
@@ -127,7 +131,7 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
             {t`Parks with a shelter`}
           </Link>
         </p>
-        <TellUs park={park} />
+        <TellUs />
       </div>
       <div className={classes.nearby}>
         {map}
@@ -137,12 +141,12 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
   )
 }
 
-/** What riders on the spot know better. */
-function TellUs({ park }: { park: Park }) {
+/** What riders on the spot know better: all that can be said, a message too. */
+function TellUs() {
   const { t } = useLingui()
   return (
     <p>
-      <Link to="/contact" search={{ park: park.url }} className={buttonClass('quiet')}>
+      <Link to="." search hash="wrong" resetScroll={false} aria-haspopup="dialog" className={buttonClass('quiet')}>
         {t`Something is wrong here? Tell us`}
       </Link>
     </p>

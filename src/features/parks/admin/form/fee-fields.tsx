@@ -1,7 +1,7 @@
 import { NumberField } from '#ui/admin/number-field.tsx'
 import { useParkWords } from './park-words.ts'
 import type { ParkForm } from './use-park-form.ts'
-import formClasses from './form.module.css'
+import formClasses from '../../form/form.module.css'
 import classes from './park-form.module.css'
 
 /** What the entry costs, where it does: the contract has shekels. */

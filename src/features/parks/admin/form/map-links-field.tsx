@@ -10,8 +10,8 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { linkNote } from './location-warnings.ts'
 import type { ParkForm } from './use-park-form.ts'
 import { useParkWords } from './park-words.ts'
-import { Warning, Warnings } from './warning.tsx'
-import classes from './form.module.css'
+import { Warning, Warnings } from '../../form/warning.tsx'
+import classes from '../../form/form.module.css'
 
 const APPS = ['google', 'apple', 'waze'] as const
 const NO_LINKS = { google: null, apple: null, waze: null }

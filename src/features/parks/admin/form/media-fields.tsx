@@ -7,8 +7,8 @@ import { mapFrameSource, videoFrameSource } from '#platform/address/frame-source
 import { embedAddress } from './embed.ts'
 import { useParkWords } from './park-words.ts'
 import type { ParkForm } from './use-park-form.ts'
-import { Warning, Warnings } from './warning.tsx'
-import classes from './form.module.css'
+import { Warning, Warnings } from '../../form/warning.tsx'
+import classes from '../../form/form.module.css'
 
 /** The framed map, the video and the picture for sharing. */
 export function MediaFields({ form }: { form: ParkForm }) {

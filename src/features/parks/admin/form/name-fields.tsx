@@ -11,10 +11,11 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { NumberField } from '#ui/admin/number-field.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { sameName } from './park-fields.ts'
-import { optionsOf, useParkWords } from './park-words.ts'
+import { optionsOf } from '../../form/fact-words.ts'
+import { useParkWords } from './park-words.ts'
 import type { ParkForm } from './use-park-form.ts'
-import { Warning, Warnings } from './warning.tsx'
-import classes from './form.module.css'
+import { Warning, Warnings } from '../../form/warning.tsx'
+import classes from '../../form/form.module.css'
 
 type NameFieldsProps = {
   form: ParkForm

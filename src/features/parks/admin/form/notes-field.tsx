@@ -15,7 +15,7 @@ import { PARK_NOTES_MAX } from '#contract/admin-parks.ts'
 import { useParkWords } from './park-words.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import type { ParkForm } from './use-park-form.ts'
-import formClasses from './form.module.css'
+import formClasses from '../../form/form.module.css'
 import classes from './notes-field.module.css'
 
 const PATH = 'fields.notes'

@@ -4,7 +4,7 @@ import { latLonOf } from '#domain/distance.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { type ParkFields, previewOf } from './park-fields.ts'
 import { ParkPreview } from './park-preview.tsx'
-import { pointIn } from './read-place.ts'
+import { pointIn } from '../../form/read-place.ts'
 import classes from './park-screen.module.css'
 
 /** The middle of the country, while nothing else is known. */

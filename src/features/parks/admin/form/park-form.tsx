@@ -6,9 +6,11 @@ import type { EditForm } from '#platform/admin/use-edit-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
-import { AmenitiesField } from './amenities-field.tsx'
+import { AmenitiesField } from '../../form/amenities-field.tsx'
+import { factFormOf } from '../../form/fact-form.ts'
+import { HoursSection, LightsSection } from '../../form/hours-sections.tsx'
+import { pointIn } from '../../form/read-place.ts'
 import { FeeFields } from './fee-fields.tsx'
-import { HoursSection, LightsSection } from './hours-sections.tsx'
 import { LocationField } from './location-field.tsx'
 import { MapLinksField } from './map-links-field.tsx'
 import { MediaFields } from './media-fields.tsx'
@@ -18,7 +20,6 @@ import type { ParkFields } from './park-fields.ts'
 import { PhotosField } from './photos-field.tsx'
 import { useParkWords } from './park-words.ts'
 import { parkPointsQuery } from '../queries.ts'
-import { pointIn } from './read-place.ts'
 import { useFieldValueText } from './use-field-value-text.tsx'
 import classes from './park-form.module.css'
 
@@ -84,6 +85,7 @@ function useSections(form: EditForm<ParkFields>['form'], id: string | undefined)
   const [photoPlace, setPhotoPlace] = useState<LatLon | null>(null)
   const { area, location } = form.values.fields
   const { name, error } = form.input('fields.location')
+  const facts = factFormOf(form)
   return [
     { id: 'park-name', title: t`Name`, fields: <NameFields form={form} parks={parks} id={id} /> },
     { id: 'park-address', title: t`Address`, fields: <AddressFields form={form} /> },
@@ -106,8 +108,8 @@ function useSections(form: EditForm<ParkFields>['form'], id: string | undefined)
         </LocationField>
       ),
     },
-    { id: 'park-hours', title: t`Opening hours`, fields: <HoursSection form={form} /> },
-    { id: 'park-lights', title: t`Lights`, fields: <LightsSection form={form} /> },
+    { id: 'park-hours', title: t`Opening hours`, fields: <HoursSection form={facts} /> },
+    { id: 'park-lights', title: t`Lights`, fields: <LightsSection form={facts} /> },
     { id: 'park-photos', title: t`Photos`, fields: <PhotosField form={form} onPlace={setPhotoPlace} /> },
     { id: 'park-media', title: t`Map, video, sharing`, fields: <MediaFields form={form} /> },
     {
@@ -121,7 +123,7 @@ function useSections(form: EditForm<ParkFields>['form'], id: string | undefined)
       title: t`What is there`,
       fields: (
         <>
-          <AmenitiesField form={form} />
+          <AmenitiesField form={facts} />
           <FeeFields form={form} />
         </>
       ),

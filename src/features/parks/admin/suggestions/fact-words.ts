@@ -7,7 +7,7 @@ import type { Fact, FactValues } from '#contract/suggestions.ts'
 import { distanceKm, latLonOf } from '#domain/distance.ts'
 import { amenityOf } from '#domain/suggestions.ts'
 import { formatDistance, formatMoney } from '#platform/texts/format.ts'
-import { DAYS } from '../form/park-fields.ts'
+import { DAYS } from '../../form/fact-fields.ts'
 import { type ParkWords, parkWords } from '../form/park-words.ts'
 import { PARK_LABELS } from '../park-labels.ts'
 

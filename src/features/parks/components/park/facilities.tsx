@@ -17,6 +17,7 @@ import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { AMENITY_TEXT } from '../../amenity-text.ts'
 import classes from './facilities.module.css'
 import { Section } from './section.tsx'
+import { WrongLink } from './wrong-link.tsx'
 
 const ICONS: Readonly<Record<(typeof COMFORTS)[number], TablerIcon>> = {
   parking: IconParking,
@@ -41,7 +42,7 @@ export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'
   // Nothing is known.
   if (paid === null && there.length === 0 && missing.length === 0) return null
   return (
-    <Section title={t`What’s there`} boxed>
+    <Section title={t`What’s there`} aside={<WrongLink topic="facilities" what={t`What’s there`} />} boxed>
       {(paid !== null || there.length > 0) && (
         <ul className={classes.list}>
           {paid !== null && (

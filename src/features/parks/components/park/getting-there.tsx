@@ -15,6 +15,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { mapFrameSource } from '#platform/address/frame-sources.ts'
 import { Section } from './section.tsx'
 import { TapToLoad } from './tap-to-load.tsx'
+import { WrongLink } from './wrong-link.tsx'
 import classes from './getting-there.module.css'
 
 /** The address, a link for other map apps, the coordinates and the map. */
@@ -25,7 +26,7 @@ export function GettingThere({ park }: { park: Park }) {
   const map = mapFrameSource(park.mapsEmbed)
   const name = park.name[language]
   return (
-    <Section title={t`Getting there`}>
+    <Section title={t`Getting there`} aside={<WrongLink topic="place" what={t`Getting there`} />}>
       <ul className={classes.list}>
         {park.address[language] && (
           <li className={classes.item}>

@@ -14,6 +14,7 @@ import { HOLIDAY_TEXT } from './holiday-text.ts'
 import classes from './hours-card.module.css'
 import { type HoursRow, hoursRows, runsPastMidnight, weekdayName } from './hours-rows.ts'
 import { useAwayClock } from './use-away-clock.ts'
+import { WrongLink } from './wrong-link.tsx'
 
 /** A park's state, its next change, its lights and its week. */
 export function HoursCard({ park }: { park: Park }) {
@@ -90,6 +91,9 @@ export function HoursCard({ park }: { park: Park }) {
           <Trans>All times are Israel time; your clock shows another.</Trans>
         </p>
       )}
+      <p className={classes.foot}>
+        <WrongLink topic="hours" what={t`Opening hours`} />
+      </p>
     </Card>
   )
 }

@@ -17,6 +17,7 @@ import { FactLine } from '#ui/text/fact-line.tsx'
 import classes from './park-title.module.css'
 import { closedForGoodSentence } from '../../status-text.ts'
 import { ShareButton } from '#ui/share/share-button.tsx'
+import { WrongLink } from './wrong-link.tsx'
 
 /** A park's name, town, distance and years, with a button to share it and a link to the needle. */
 export function ParkTitle({ park }: { park: Park }) {
@@ -59,10 +60,13 @@ export function ParkTitle({ park }: { park: Park }) {
         </span>
       </div>
       <GravestFact park={park} />
-      <Link to="." search hash="way" resetScroll={false} aria-haspopup="dialog" className={classes.way}>
-        <IconCompass aria-hidden size={20} />
-        {t`Which way?`}
-      </Link>
+      <div className={classes.ways}>
+        <Link to="." search hash="way" resetScroll={false} aria-haspopup="dialog" className={classes.way}>
+          <IconCompass aria-hidden size={20} />
+          {t`Which way?`}
+        </Link>
+        <WrongLink topic="name" what={t`Name and years`} />
+      </div>
       {(park.isFeatured || isNewPark(park, instant)) && (
         <p className={classes.marks}>
           {park.isFeatured && (

@@ -4,15 +4,15 @@ import '@mantine/core/styles/Radio.layer.css'
 import { Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { meaningOf } from './clock.ts'
+import type { FactForm } from './fact-form.ts'
+import { optionsOf, useFactWords } from './fact-words.ts'
 import { ClockInput, HoursField, useMeaningText } from './hours-field.tsx'
-import { optionsOf, useParkWords } from './park-words.ts'
-import type { ParkForm } from './use-park-form.ts'
 import classes from './form.module.css'
 
 /** Opening hours: by the day, around the clock, or unknown. */
-export function HoursSection({ form }: { form: ParkForm }) {
+export function HoursSection({ form }: { form: FactForm }) {
   const { t } = useLingui()
-  const { hours, labelOf } = useParkWords()
+  const { hours, labelOf } = useFactWords()
   const { fields } = form.values
   return (
     <div className={classes.stack}>
@@ -39,8 +39,8 @@ export function HoursSection({ form }: { form: ParkForm }) {
 }
 
 /** Floodlights, and when they are on. */
-export function LightsSection({ form }: { form: ParkForm }) {
-  const { lights, labelOf } = useParkWords()
+export function LightsSection({ form }: { form: FactForm }) {
+  const { lights, labelOf } = useFactWords()
   const meaning = useMeaningText()
   const { lightingHours, ...fields } = form.values.fields
   const time = (which: 'start' | 'end') => (

@@ -8,9 +8,9 @@ import { ActionIcon, Menu, Switch, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import type { DayHours, OpeningHours } from '#contract/parks.ts'
-import { useParkWords } from './park-words.ts'
 import { type HoursMeaning, meaningOf, readClock } from './clock.ts'
-import { type Day, DAYS } from './park-fields.ts'
+import { type Day, DAYS } from './fact-fields.ts'
+import { useFactWords } from './fact-words.ts'
 import classes from './hours-field.module.css'
 
 type HoursFieldProps = {
@@ -23,7 +23,7 @@ type HoursFieldProps = {
 
 /** The hours of each weekday and of holidays. */
 export function HoursField({ path, value, onChange, errorOf }: HoursFieldProps) {
-  const { day: names } = useParkWords()
+  const { day: names } = useFactWords()
   return (
     <ul className={classes.week}>
       {DAYS.map((day) => (

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { ParkPoint } from '#contract/admin-parks.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { isInFrame, MAP_FRAME, MAP_SIZE, project, unproject } from '#domain/map-frame.ts'
 import { OUTLINE } from '#domain/outline.ts'
 import classes from './outline-map.module.css'
 
+/** A park beside the one that is placed. */
+export type OtherPark = { id: string; latitude: number; longitude: number }
+
 type OutlineMapProps = {
   /** Null: not known yet. */
   point: LatLon | null
-  others: readonly ParkPoint[]
+  others: readonly OtherPark[]
   onMove: (point: LatLon) => void
 }
 

@@ -1,27 +1,36 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { AMENITIES, type Amenity } from '#contract/parks.ts'
-import { AMENITY_TEXT } from '../../amenity-text.ts'
-import { optionsOf, useParkWords } from './park-words.ts'
-import type { ParkForm } from './use-park-form.ts'
+import { AMENITY_TEXT } from '../amenity-text.ts'
+import type { FactForm } from './fact-form.ts'
+import { optionsOf, useFactWords } from './fact-words.ts'
 import classes from './amenities-field.module.css'
 
+type AmenitiesFieldProps = {
+  form: FactForm
+  /** A line below an amenity. */
+  noteOf?: (amenity: Amenity) => ReactNode
+}
+
 /** What is there and what holds: yes, no or unknown. */
-export function AmenitiesField({ form }: { form: ParkForm }) {
+export function AmenitiesField({ form, noteOf }: AmenitiesFieldProps) {
   return (
     <ul className={classes.list}>
       {AMENITIES.map((amenity) => (
-        <AmenityChoice key={amenity} form={form} amenity={amenity} />
+        <AmenityChoice key={amenity} form={form} amenity={amenity} note={noteOf?.(amenity)} />
       ))}
     </ul>
   )
 }
 
-function AmenityChoice({ form, amenity }: { form: ParkForm; amenity: Amenity }) {
+type AmenityChoiceProps = { form: FactForm; amenity: Amenity; note: ReactNode }
+
+function AmenityChoice({ form, amenity, note }: AmenityChoiceProps) {
   const { i18n } = useLingui()
-  const { known } = useParkWords()
+  const { known } = useFactWords()
   const id = useId()
   const { name, value, onChange } = form.input(`fields.amenities.${amenity}`)
   return (
@@ -31,6 +40,7 @@ function AmenityChoice({ form, amenity }: { form: ParkForm; amenity: Amenity }) 
           {i18n._(AMENITY_TEXT[amenity].name)}
         </p>
         <p className={classes.meaning}>{i18n._(AMENITY_TEXT[amenity].meaning)}</p>
+        {note}
       </div>
       <SegmentedControl
         className={classes.choice!}

@@ -1,0 +1,144 @@
+/** The facts of a park in a form: as they are typed, and as they are sent. For admins, and for riders who suggest. */
+import type { Localized } from '#contract/common.ts'
+import {
+  AMENITIES,
+  type Amenity,
+  type Area,
+  type DayHours,
+  type LightingHours,
+  type OpeningHours,
+  type Park,
+  WEEKDAYS,
+} from '#contract/parks.ts'
+import { formatCoordinates } from '#domain/coordinates.ts'
+import { latLonOf } from '#domain/distance.ts'
+import { readClock } from './clock.ts'
+import { pointIn } from './read-place.ts'
+
+/** The kinds of days in opening hours. */
+export const DAYS = [...WEEKDAYS, 'holidays'] as const
+export type Day = (typeof DAYS)[number]
+
+export type Known = 'yes' | 'no' | 'unknown'
+
+/** '' while the field is empty. */
+type Typed = number | ''
+
+/**
+ * Names are those of the contract, so that problems find their fields. What may be unknown has a value of its own, never
+ * null.
+ */
+export type FactFields = {
+  name: Localized
+  area: Area | ''
+  address: Localized
+  openingYear: Typed
+  closingYear: Typed
+  /** As typed or pasted. */
+  location: string
+  hours: 'week' | 'always' | 'unknown'
+  /** The times as typed. */
+  openingHours: OpeningHours
+  lights: 'none' | 'hours' | 'no-hours' | 'unknown'
+  lightingHours: LightingHours
+  amenities: Record<Amenity, Known>
+  /** Shekels. */
+  entryFee: { adult: Typed; child: Typed }
+}
+
+const NO_HOURS: DayHours = { isOpen: true, start: '', end: '' }
+const emptyWeek = () => Object.fromEntries(DAYS.map((day) => [day, NO_HOURS])) as OpeningHours
+
+const amenitiesFrom = (known: (amenity: Amenity) => Known) =>
+  Object.fromEntries(AMENITIES.map((amenity) => [amenity, known(amenity)])) as FactFields['amenities']
+
+/** Of a park of which nothing is known. */
+export const NO_FACTS: FactFields = {
+  name: { he: '', en: '' },
+  area: '',
+  address: { he: '', en: '' },
+  openingYear: '',
+  closingYear: '',
+  location: '',
+  hours: 'unknown',
+  openingHours: emptyWeek(),
+  lights: 'unknown',
+  lightingHours: { start: '', end: '' },
+  amenities: amenitiesFrom(() => 'unknown'),
+  entryFee: { adult: '', child: '' },
+}
+
+const toKnown = (value: boolean | null): Known => (value === null ? 'unknown' : value ? 'yes' : 'no')
+const fromKnown = (value: Known): boolean | null => (value === 'unknown' ? null : value === 'yes')
+
+function lightsOf({ hasLights, lightingHours }: Pick<Park, 'hasLights' | 'lightingHours'>): FactFields['lights'] {
+  if (hasLights === false) return 'none'
+  if (lightingHours) return 'hours'
+  return hasLights ? 'no-hours' : 'unknown'
+}
+
+/** A park as a form shows it. */
+export const toFactFields = (park: Park): FactFields => ({
+  name: park.name,
+  area: park.area,
+  address: park.address,
+  openingYear: park.openingYear ?? '',
+  closingYear: park.closingYear ?? '',
+  location: formatCoordinates(latLonOf(park)),
+  hours: park.is24Hours ? 'always' : park.openingHours ? 'week' : 'unknown',
+  openingHours: park.openingHours ?? emptyWeek(),
+  lights: lightsOf(park),
+  lightingHours: park.lightingHours ?? { start: '', end: '' },
+  amenities: amenitiesFrom((amenity) => toKnown(park.amenities[amenity])),
+  entryFee: { adult: park.entryFee?.adult ?? '', child: park.entryFee?.child ?? '' },
+})
+
+export const orNull = <Value>(value: Value | ''): Value | null => (value === '' ? null : value)
+
+/** A time that cannot be read stays as it is, for the check. */
+const clockOf = (text: string): string => readClock(text) ?? text
+
+const dayOf = ({ isOpen, start, end }: DayHours): DayHours =>
+  isOpen
+    ? { isOpen, start: clockOf(start), end: clockOf(end) }
+    : { isOpen, start: readClock(start) ?? '00:00', end: readClock(end) ?? '00:00' }
+
+function openingHoursOf({ hours, openingHours }: FactFields): OpeningHours | null {
+  if (hours === 'unknown') return null
+  const week = Object.fromEntries(DAYS.map((day) => [day, dayOf(openingHours[day])])) as OpeningHours
+  // Around the clock: hours that were there before stay, unless they are half typed.
+  const isWhole = DAYS.every((day) => readClock(week[day].start) !== null && readClock(week[day].end) !== null)
+  return hours === 'week' || isWhole ? week : null
+}
+
+/** '' counts as nothing typed; numbers that are none are no coordinates. */
+export function locationOf(text: string): Park['location'] | '' {
+  if (text.trim() === '') return ''
+  const point = pointIn(text)
+  return { type: 'Point', coordinates: [point?.lon ?? NaN, point?.lat ?? NaN] }
+}
+
+/** Only a park that takes a fee has one. One amount alone is the other one too. */
+function entryFeeOf({ amenities, entryFee: { adult, child } }: FactFields): Park['entryFee'] {
+  if (amenities.entryFee !== 'yes' || (adult === '' && child === '')) return null
+  return { adult: adult === '' ? Number(child) : adult, child: child === '' ? Number(adult) : child }
+}
+
+/** What is sent, which may not fit the contract yet: see `parkBodySchema`. */
+export const toFacts = (fields: FactFields) => ({
+  name: fields.name,
+  area: fields.area,
+  address: fields.address,
+  openingYear: orNull(fields.openingYear),
+  closingYear: orNull(fields.closingYear),
+  location: locationOf(fields.location),
+  is24Hours: fields.hours === 'always',
+  openingHours: openingHoursOf(fields),
+  hasLights: fields.lights === 'unknown' ? null : fields.lights !== 'none',
+  lightingHours:
+    fields.lights === 'hours'
+      ? { start: clockOf(fields.lightingHours.start), end: clockOf(fields.lightingHours.end) }
+      : null,
+  amenities: Object.fromEntries(AMENITIES.map((amenity) => [amenity, fromKnown(fields.amenities[amenity])])),
+  entryFee: entryFeeOf(fields),
+})

@@ -1,0 +1,98 @@
+/** The words of the facts of a park in a form. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { Language } from '#contract/limits.ts'
+import { type Amenity, WEEKDAYS } from '#contract/parks.ts'
+import { formatWeekday } from '#platform/texts/format.ts'
+import { AMENITY_TEXT } from '../amenity-text.ts'
+import type { Day, FactFields, Known } from './fact-fields.ts'
+
+/** What can be wrong with a fact, beyond `FIELD_PROBLEMS`. */
+export const FACT_PROBLEM_TEXTS = {
+  coordinates: msg`These are no coordinates: paste them from a map app, such as 32.0853, 34.7818`,
+  year: msg`A year has four digits, such as 2015`,
+  amount: msg`An amount in shekels, from 0`,
+  order: msg`It can't be closed before it was opened`,
+  clock: msg`A time looks like 16:30`,
+}
+
+/** By the path of the field. */
+export const FACT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  'name.he': msg`Name in Hebrew`,
+  'name.en': msg`Name in English`,
+  'address.he': msg`Street and town, in Hebrew`,
+  'address.en': msg`Street and town, in English`,
+  openingYear: msg`Opened in (year)`,
+  closingYear: msg`Closed in (year)`,
+  location: msg`Coordinates`,
+  hours: msg`Opening hours`,
+  lights: msg`Lights`,
+  lightingHours: msg`Lighting hours`,
+  'lightingHours.start': msg`Lights on at`,
+  'lightingHours.end': msg`Lights off at`,
+  entryFee: msg`Entry fee`,
+  'entryFee.adult': msg`Entry fee of an adult`,
+  'entryFee.child': msg`Entry fee of a child`,
+}
+
+const dayWords = (i18n: I18n) =>
+  ({
+    ...Object.fromEntries(
+      WEEKDAYS.map((day, index) => [day, formatWeekday(index, i18n.locale as Language).replace(/^יום /, '')]),
+    ),
+    holidays: i18n._(msg`Holidays`),
+  }) as Record<Day, string>
+
+/** The names of choices, days and fields. */
+export function factWords(i18n: I18n) {
+  const day = dayWords(i18n)
+  return {
+    day,
+    hours: {
+      week: i18n._(msg`By the day`),
+      always: i18n._(msg`Open around the clock`),
+      unknown: i18n._(msg`Unknown`),
+    } satisfies Record<FactFields['hours'], string>,
+    lights: {
+      hours: i18n._(msg`There are, every evening`),
+      'no-hours': i18n._(msg`There are, at unknown hours`),
+      none: i18n._(msg`There are none`),
+      unknown: i18n._(msg`Unknown`),
+    } satisfies Record<FactFields['lights'], string>,
+    known: {
+      yes: i18n._(msg`Yes`),
+      no: i18n._(msg`No`),
+      unknown: i18n._(msg`Unknown`),
+    } satisfies Record<Known, string>,
+    amenity: (amenity: Amenity) => i18n._(AMENITY_TEXT[amenity].name),
+    /** The label of the field at a path: `openingHours.sunday.start`, `amenities.shade`. */
+    labelOf: (path: string) => factLabel(i18n, day, path, FACT_LABELS),
+  }
+}
+
+/** The label of the field at a path; the path itself where it has none. */
+export function factLabel(
+  i18n: I18n,
+  day: Record<Day, string>,
+  path: string,
+  labels: Readonly<Record<string, MessageDescriptor>>,
+): string {
+  const [head = '', second = '', third = ''] = path.split('.')
+  if (head === 'openingHours' && second !== '') {
+    const name = day[second as Day]
+    return third === 'end' ? i18n._(msg`${name}: closes at`) : i18n._(msg`${name}: opens at`)
+  }
+  if (head === 'amenities' && second !== '') return i18n._(AMENITY_TEXT[second as Amenity].name)
+  const label = labels[path] ?? labels[head]
+  return label ? i18n._(label) : path
+}
+
+type FactWords = ReturnType<typeof factWords>
+
+/** The same in the current language. */
+export const useFactWords = (): FactWords => factWords(useLingui().i18n)
+
+/** Choices for a select, in the order of the words. */
+export const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
+  (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,106 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { formatCoordinates } from '#domain/coordinates.ts'
+import type { LatLon } from '#domain/distance.ts'
+import { type OtherPark, OutlineMap } from './outline-map.tsx'
+import { type ReadPlace, readPlace } from './read-place.ts'
+import { Warning, Warnings } from './warning.tsx'
+import classes from './place-field.module.css'
+
+type PlaceFieldProps = {
+  name: string
+  label: string
+  required?: boolean
+  /** As typed or pasted. */
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+  others: readonly OtherPark[]
+  /** Places that can be taken over, below the field; `write` puts coordinates into it. */
+  offers?: (write: (text: string) => void) => ReactNode
+  /** What is doubtful about the place. */
+  warnings?: (point: LatLon) => ReactNode
+  /** Below it, beside the map. */
+  children?: ReactNode
+}
+
+/** The coordinates, in any form in which they can be pasted, and the same on a map. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { name, label, required = false, value, error, onChange, others, offers, warnings, children } = props
+  const { t } = useLingui()
+  /** How the shown coordinates were read, and what was typed that could not be. */
+  const [seen, setSeen] = useState<{ text: string; read: ReadPlace } | null>(null)
+  const current = readPlace(value)
+  const point = current.kind === 'point' ? current.point : null
+  const write = (text: string) => {
+    const read = readPlace(text)
+    const shown = read.kind === 'point' ? formatCoordinates(read.point) : text
+    setSeen({ text: shown, read })
+    if (shown !== value) onChange(shown)
+  }
+  const read = seen?.text === value ? seen.read : null
+  return (
+    <div className={classes.field}>
+      <div className={classes.side}>
+        <TextInput
+          name={name}
+          label={label}
+          required={required}
+          description={t`Paste coordinates or a link from any map app`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder="32.0853, 34.7818"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          error={error ?? (read && <Unread kind={read.kind} />)}
+          onChange={({ target }) => onChange(target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text')
+            if (readPlace(pasted).kind === 'unreadable') return
+            event.preventDefault()
+            write(pasted)
+          }}
+          onBlur={() => write(value)}
+        />
+        {offers?.(write)}
+        <Warnings>
+          {read?.kind === 'point' && <ReadNote read={read} />}
+          {point && warnings?.(point)}
+        </Warnings>
+        {children}
+      </div>
+      <div>
+        <OutlineMap point={point} others={others} onMove={(moved) => write(formatCoordinates(moved))} />
+        <p className={classes.note}>{t`The dots are the other parks. Drag the mark, or press the map.`}</p>
+      </div>
+    </div>
+  )
+}
+
+function Unread({ kind }: { kind: ReadPlace['kind'] }) {
+  const { t } = useLingui()
+  if (kind === 'short-link')
+    return t`Only its app can read this short link. Open it, then copy the coordinates or the long address.`
+  if (kind === 'link') return t`This link names no place by its coordinates. Copy the coordinates in the map app.`
+  return kind === 'unreadable' ? t`These are no coordinates: paste them from a map app, such as 32.0853, 34.7818` : null
+}
+
+function ReadNote({ read }: { read: Extract<ReadPlace, { kind: 'point' }> }) {
+  if (read.isSwapped)
+    return (
+      <Warning kind="info">
+        <Trans>The longitude came first; it was turned round.</Trans>
+      </Warning>
+    )
+  if (!read.isExact)
+    return (
+      <Warning>
+        <Trans>The link shows only a map around here, not the very place. Check it.</Trans>
+      </Warning>
+    )
+  return null
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#domain/israel-time.ts'
+import { createHttp } from '#platform/http/http.ts'
+import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
+import { idOf } from '../../../../tests/factories/park.ts'
+import { testServices } from '../../../../tests/factories/services.ts'
+import { anOwn } from '../../../../tests/factories/suggestions.ts'
+import { OWN_SUGGESTIONS_KEY } from '../keys.ts'
+import { askReceipts } from './ask-receipts.ts'
+import type { OwnSuggestion, OwnSuggestions } from './own-suggestions.ts'
+
+// The texts are their English sources: none are loaded.
+vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
+
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+const receiptOf = (n: number) => ({ id: idOf(n), secret: String(n % 10).repeat(43) })
+const waiting = (n: number, over: Partial<OwnSuggestion> = {}) =>
+  anOwn({ receipt: receiptOf(n), sentAt: NOW - n, ...over })
+
+type Answer = { state: string; reason?: string; words?: string }
+
+/** A device that suggested these, and the server's answers in their order; null: nobody answers. */
+function aDevice(list: OwnSuggestion[], answers: Answer[] | null, askedAt = 0) {
+  const device = aRidersDevice()
+  device.kept.set(OWN_SUGGESTIONS_KEY, { askedAt, list })
+  const asked: { id: string }[][] = []
+  const fetcher = async (input: RequestInfo | URL) => {
+    const { receipts } = (await (input as Request).json()) as { receipts: { id: string }[] }
+    asked.push(receipts)
+    if (!answers) throw new TypeError('nobody there')
+    return Response.json({
+      success: true,
+      receipts: receipts.map(({ id }, index) => {
+        const { state, reason = null, words = '' } = answers[index]!
+        return { id, state, reason, words, settledAt: null }
+      }),
+    })
+  }
+  const toast = vi.fn()
+  const services = testServices({
+    http: createHttp({ base: 'http://in.process/api', fetch: fetcher }),
+    device: createDeviceStore(device.storage),
+    toast,
+  })
+  const stored = () => device.kept.get(OWN_SUGGESTIONS_KEY) as OwnSuggestions | undefined
+  return { ask: () => askReceipts(services), asked, toast, stored }
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('one call asks for all; what is settled is told in one toast, and forgotten at the next start', async () => {
+  const app = aDevice(
+    [
+      waiting(1, { fact: 'hours' }),
+      waiting(2, { fact: 'photo' }),
+      waiting(3, { fact: 'name' }),
+      waiting(4, { fact: 'fee' }),
+      waiting(5),
+    ],
+    [
+      { state: 'takenOver' },
+      { state: 'refused', reason: 'cantCheck', words: 'Come and show us.' },
+      { state: 'alreadySo' },
+      { state: 'gone' },
+      { state: 'waiting' },
+    ],
+  )
+  await app.ask()
+  expect(app.asked.map((receipts) => receipts.map(({ id }) => id))).toEqual([[1, 2, 3, 4, 5].map(idOf)])
+  expect(app.toast.mock.calls).toEqual([
+    [
+      {
+        title: 'What you suggested',
+        description: [
+          'Test Park, Opening hours: taken over. Thanks!',
+          'Test Park, A photo: not taken over: we could not check it. Come and show us.',
+          'Test Park, Name: the page says so already',
+        ].join('\n'),
+        variant: 'info',
+      },
+    ],
+  ])
+  expect(app.stored()?.list.map(({ fact, state, receipt }) => [fact, state, receipt !== null])).toEqual([
+    ['hours', 'takenOver', false],
+    ['photo', 'refused', false],
+    ['name', 'alreadySo', false],
+    ['amenity.shade', 'waiting', true],
+  ])
+  await app.ask()
+  expect(app.stored()?.list.map(({ fact }) => fact)).toEqual(['amenity.shade'])
+  expect(app.asked).toHaveLength(1)
+})
+
+test.each([
+  ['within the hour', NOW - HOUR_MS + 1, 0],
+  ['after an hour', NOW - HOUR_MS, 1],
+  ['after a clock that was ahead', NOW + 1, 1],
+])('%s it is asked as often as that', async (_name, askedAt, times) => {
+  const app = aDevice([waiting(1)], [{ state: 'waiting' }], askedAt)
+  await app.ask()
+  expect(app.asked).toHaveLength(times)
+  expect(app.toast).not.toHaveBeenCalled()
+})
+
+test('without an answer nothing is lost, and the next start asks', async () => {
+  const app = aDevice([waiting(1)], null, 5)
+  await app.ask()
+  expect(app.stored()).toEqual({ askedAt: 5, list: [waiting(1)] })
+  await app.ask()
+  expect(app.asked).toHaveLength(2)
+})
+
+test('a state that this version does not know waits', async () => {
+  const app = aDevice([waiting(1)], [{ state: 'pondered' }])
+  await app.ask()
+  expect(app.toast).not.toHaveBeenCalled()
+  expect(app.stored()?.list).toEqual([waiting(1)])
+})
+
+test('where all is told nothing is asked, and nothing stays', async () => {
+  const app = aDevice([waiting(1, { isTold: true, receipt: null, state: 'refused' })], null)
+  await app.ask()
+  expect(app.asked).toEqual([])
+  expect(app.stored()).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/limits.ts'
+import {
+  type ReceiptAnswer,
+  type ReceiptsAnswer,
+  type ReceiptsBody,
+  type ReceiptState,
+  receiptsAnswerSchema,
+} from '#contract/suggestion-receipts.ts'
+import { HOUR_MS } from '#domain/israel-time.ts'
+import type { Services } from '#platform/services.tsx'
+import { loadArea } from '#platform/texts/load-area.ts'
+import { changeOwnSuggestions, isOpen, type OwnSuggestion, type OwnSuggestions, withoutOld } from './own-suggestions.ts'
+import { factName, outcomeText } from './suggestion-words.ts'
+
+const SETTLED: readonly string[] = ['takenOver', 'refused', 'alreadySo'] satisfies ReceiptState[]
+
+/** The list with what the server says; those that it does not know any more are let go without a word. */
+export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer[]): OwnSuggestions {
+  const byId = new Map(answers.map((answer) => [answer.id, answer]))
+  const list = own.list.flatMap((one) => {
+    const answer = isOpen(one) ? byId.get(one.receipt!.id) : undefined
+    if (!answer) return [one]
+    const { state, reason, words } = answer
+    if (state === 'gone') return []
+    // The receipt is spent: what became of it stays to be read until the next start.
+    return SETTLED.includes(state) ? [{ ...one, receipt: null, state, reason, words, isTold: true }] : [one]
+  })
+  return { ...own, list }
+}
+
+/**
+ * Asks what became of this device's suggestions: one call for all, at most once an hour, and tells it in a toast. What was told
+ * before is forgotten.
+ */
+export async function askReceipts(
+  services: Pick<Services, 'http' | 'device' | 'queryClient' | 'i18n' | 'toast'>,
+): Promise<void> {
+  const { http } = services
+  const now = Date.now()
+  let open: OwnSuggestion[] = []
+  let askedBefore = 0
+  // Taken in one transaction: two tabs ask once.
+  await changeOwnSuggestions(services, (all) => {
+    const left = withoutOld(all, now)
+    askedBefore = all.askedAt
+    const isRecent = askedBefore <= now && now - askedBefore < HOUR_MS
+    open = isRecent ? [] : (left?.list.filter(isOpen) ?? [])
+    return left && open.length > 0 ? { ...left, askedAt: now } : left
+  })
+  if (open.length === 0) return
+  const json: ReceiptsBody = { receipts: open.map(({ receipt }) => receipt!) }
+  let answers: ReceiptsAnswer['receipts']
+  try {
+    answers = (await http.post('suggestions/receipts', receiptsAnswerSchema, { json, isAnonymous: true })).receipts
+  } catch {
+    // No answer: the next start asks again.
+    await changeOwnSuggestions(services, (all) => ({ ...all, askedAt: askedBefore }))
+    return
+  }
+  let told: OwnSuggestion[] = []
+  await changeOwnSuggestions(services, (all) => {
+    const next = withAnswers(all, answers)
+    told = next.list.filter((one) => one.isTold && !all.list.includes(one))
+    return next.list.length > 0 ? next : undefined
+  })
+  if (told.length > 0) await tell(services, told)
+}
+
+async function tell({ i18n, toast }: Pick<Services, 'i18n' | 'toast'>, told: readonly OwnSuggestion[]): Promise<void> {
+  await loadArea(i18n, 'account').catch(() => undefined)
+  const language = i18n.locale as Language
+  toast({
+    title: i18n._(msg`What you suggested`),
+    description: told
+      .map((one) => `${one.parkName[language]}, ${factName(i18n, one.fact)}: ${outcomeText(i18n, one)}`)
+      .join('\n'),
+    variant: told.every(({ state }) => state === 'takenOver') ? 'success' : 'info',
+  })
+}

@@ -1,0 +1,35 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { aPark, week } from '../../../../../tests/factories/park.ts'
+import { factText } from './fact-text.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+/** Without the marks that keep figures from left to right. */
+const textOf = (fact: string, value: unknown) => factText(i18n, fact, value).replace(/[\u2066\u2069]/g, '')
+
+test.each([
+  ['name', { he: 'רמפה', en: 'Ramp' }, 'Ramp'],
+  ['address', { he: 'הרחוב 1', en: '' }, 'הרחוב 1'],
+  ['hours', { is24Hours: true, openingHours: week('08:00-20:00') }, 'Open around the clock'],
+  ['hours', { is24Hours: false, openingHours: null }, 'Unknown'],
+  [
+    'hours',
+    { is24Hours: false, openingHours: week('08:00-20:00', { friday: '08:00-14:00', saturday: 'closed' }) },
+    'Sunday–Thursday 08:00–20:00, Friday 08:00–14:00, Saturday closed, Holidays 08:00–20:00',
+  ],
+  ['lights', { hasLights: true, lightingHours: { start: '17:00', end: '22:00' } }, '17:00–22:00'],
+  ['lights', { hasLights: true, lightingHours: null }, 'There are, at unknown hours'],
+  ['lights', { hasLights: false, lightingHours: null }, 'There are none'],
+  ['lights', { hasLights: null, lightingHours: null }, 'Unknown'],
+  ['fee', { takesFee: true, entryFee: { adult: 60, child: 30 } }, 'adults ₪60, children ₪30'],
+  ['fee', { takesFee: false, entryFee: null }, 'No'],
+  ['place', aPark().location, '32.08, 34.78'],
+  ['closingYear', 2020, '2020'],
+  ['openingYear', null, 'Unknown'],
+  ['amenity.shade', true, 'Yes'],
+  ['amenity.shade', null, 'Unknown'],
+  ['park', { name: 'New Bowl', address: '', location: null }, 'New Bowl'],
+  ['photo', null, ''],
+])('%s %j', (fact, value, text) => {
+  expect(textOf(fact, value)).toBe(text)
+})

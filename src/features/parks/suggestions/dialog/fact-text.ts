@@ -1,0 +1,74 @@
+/** The values of facts in words. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/limits.ts'
+import type { DayHours, OpeningHours } from '#contract/parks.ts'
+import type { FactValues } from '#contract/suggestions.ts'
+import { formatCoordinates } from '#domain/coordinates.ts'
+import { latLonOf } from '#domain/distance.ts'
+import { amenityOf } from '#domain/suggestions.ts'
+import { formatMoney } from '#platform/texts/format.ts'
+import { DAYS, type Known } from '../../form/fact-fields.ts'
+import { factWords } from '../../form/fact-words.ts'
+
+const SHEKELS = 'ILS'
+
+const knownOf = (value: boolean | null): Known => (value === null ? 'unknown' : value ? 'yes' : 'no')
+/** Kept from left to right within Hebrew. */
+const spanText = ({ start, end }: Pick<DayHours, 'start' | 'end'>): string => `\u2066${start}–${end}\u2069`
+
+/** The week, days of the same hours together: "Sunday–Thursday 08:00–20:00". */
+function weekText(i18n: I18n, week: OpeningHours): string {
+  const names = factWords(i18n).day
+  const textOf = (hours: DayHours) => (hours.isOpen ? spanText(hours) : i18n._(msg`closed`))
+  const groups: { from: string; to: string; text: string }[] = []
+  for (const day of DAYS) {
+    const text = textOf(week[day])
+    const last = groups.at(-1)
+    if (last?.text === text && day !== 'holidays') last.to = names[day]
+    else groups.push({ from: names[day], to: names[day], text })
+  }
+  return groups.map(({ from, to, text }) => `${from === to ? from : `${from}–${to}`} ${text}`).join(', ')
+}
+
+function feeText(i18n: I18n, { takesFee, entryFee }: FactValues['fee']): string {
+  const yes = factWords(i18n).known[knownOf(takesFee)]
+  if (!entryFee) return yes
+  const money = (amount: number) => formatMoney(amount, SHEKELS, i18n.locale as Language)
+  const [adult, child] = [money(entryFee.adult), money(entryFee.child)]
+  return i18n._(msg`adults ${adult}, children ${child}`)
+}
+
+/** The value of a fact, of this version's form; '' where it has none. */
+export function factText(i18n: I18n, fact: string, value: unknown): string {
+  const language = i18n.locale as Language
+  const { hours, lights, known } = factWords(i18n)
+  if (amenityOf(fact)) return known[knownOf(value as boolean | null)]
+  switch (fact) {
+    case 'name':
+    case 'address': {
+      const text = value as FactValues['name']
+      return text[language] || text.he || text.en
+    }
+    case 'hours': {
+      const { is24Hours, openingHours } = value as FactValues['hours']
+      return is24Hours ? hours.always : openingHours ? weekText(i18n, openingHours) : hours.unknown
+    }
+    case 'lights': {
+      const { hasLights, lightingHours } = value as FactValues['lights']
+      if (lightingHours) return spanText(lightingHours)
+      return hasLights === null ? lights.unknown : hasLights ? lights['no-hours'] : lights.none
+    }
+    case 'fee':
+      return feeText(i18n, value as FactValues['fee'])
+    case 'place':
+      return `\u2066${formatCoordinates(latLonOf({ location: value as FactValues['place'] }))}\u2069`
+    case 'openingYear':
+    case 'closingYear':
+      return value === null ? known.unknown : String(value)
+    case 'park':
+      return (value as FactValues['park']).name
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,31 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+
+type NumberTextProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+  /** '' while it is empty. */
+  value: number | ''
+  onChange: (value: number | '') => void
+  hasDecimals?: boolean
+}
+
+/** A number's field out of digits alone: Mantine's own weighs more than the rest of the dialog. */
+export function NumberText({ value, onChange, hasDecimals = false, ...props }: NumberTextProps) {
+  const [typed, setTyped] = useState(String(value))
+  const numberIn = (text: string) => (text === '' || text === '.' ? '' : Number(text))
+  return (
+    <TextInput
+      dir="ltr"
+      inputMode={hasDecimals ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      {...props}
+      // What is half typed, such as `30.`, stays as it is typed.
+      value={numberIn(typed) === value ? typed : String(value)}
+      onChange={({ target }) => {
+        const digits = target.value.replace(hasDecimals ? /[^\d.]/g : /\D/g, '')
+        if (Number.isNaN(Number(digits || 0)) && digits !== '.') return
+        setTyped(digits)
+        onChange(numberIn(digits))
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
+import { useServices } from '#platform/services.tsx'
+import { PARK_SUGGESTION } from '../../keys.ts'
+import { ownSuggestionsQuery, type ParkSuggestion } from '../own-suggestions.ts'
+import { factName, outcomeText } from '../suggestion-words.ts'
+import classes from './dialog.module.css'
+import { factText } from './fact-text.ts'
+
+type OwnListProps = {
+  /** Null: parks that are missing. */
+  parkId: string | null
+  /** Absent: all. */
+  facts?: readonly string[]
+}
+
+/** '' for a value of another version, which may have another form. */
+function valueText(i18n: I18n, fact: string, value: unknown): string {
+  try {
+    return factText(i18n, fact, value)
+  } catch {
+    return ''
+  }
+}
+
+/** What this device suggested, and what became of it. Nothing where it did not. */
+export function OwnList({ parkId, facts }: OwnListProps) {
+  const { t, i18n } = useLingui()
+  const entries = useOutboxEntries()
+  const { data } = useQuery(ownSuggestionsQuery(useServices()))
+  const isWanted = (one: { parkId: string | null; fact: string }) =>
+    one.parkId === parkId && (facts === undefined || facts.includes(one.fact))
+  const waiting = entries
+    .filter(({ kind }) => kind === PARK_SUGGESTION)
+    .map(({ id, body }) => ({ key: id, one: body as ParkSuggestion, outcome: t`waits to be sent` }))
+  const sent = (data?.list ?? []).map((one) => ({
+    key: `${one.fact} ${one.sentAt}`,
+    one,
+    outcome: outcomeText(i18n, one),
+  }))
+  const shown = [...sent, ...waiting].filter(({ one }) => isWanted(one))
+  if (shown.length === 0) return null
+  return (
+    <section className={classes.own} aria-label={t`You suggested`}>
+      <p className={classes.ownTitle}>{t`You suggested`}</p>
+      <ul className={classes.ownList}>
+        {shown.map(({ key, one: { fact, value, note }, outcome }) => (
+          <li key={key}>
+            <b>{factName(i18n, fact)}</b> <bdi>{valueText(i18n, fact, value) || note}</bdi>
+            <span className={classes.outcome}>{outcome}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

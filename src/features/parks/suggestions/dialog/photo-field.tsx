@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { SUGGESTION_PHOTO_MAX_BYTES } from '#contract/suggestions.ts'
+import { smallJpeg } from '#platform/pictures/small-jpeg.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import classes from './dialog.module.css'
+
+/** A photo as it is sent, and as a data address, which is what the page's policy allows. */
+export type SmallPhoto = { jpeg: Blob; preview: string }
+
+type PhotoFieldProps = {
+  label: string
+  value: SmallPhoto | null
+  onChange: (photo: SmallPhoto | null) => void
+}
+
+/** One photo. What is kept of it is drawn anew on the device: it says neither where nor when it was taken. */
+export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // The same file can be chosen again.
+    currentTarget.value = ''
+    if (!file) return
+    setBusy(true)
+    setUnreadable(false)
+    const jpeg = await smallJpeg(file, SUGGESTION_PHOTO_MAX_BYTES)
+    if (jpeg) onChange({ jpeg, preview: await dataUrlOf(jpeg) })
+    setUnreadable(!jpeg)
+    setBusy(false)
+  }
+  return (
+    <div className={classes.photo}>
+      {value && <img src={value.preview} alt={t`The photo that you chose`} className={classes.preview} />}
+      <div className={classes.photoButtons}>
+        <Button ref={chooser} variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
+          {value ? t`Another photo` : label}
+        </Button>
+        {value && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange(null)
+              chooser.current?.focus()
+            }}
+          >
+            {t`Without a photo`}
+          </Button>
+        )}
+      </div>
+      <p className={classes.hint}>
+        {t`No people in it, please. Made smaller on your device, without the place and time that the camera noted.`}
+      </p>
+      <div role="alert">
+        {isUnreadable && (
+          <Notice kind="error">{t`This picture can’t be opened here. Choose another, such as a JPG.`}</Notice>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label}
+        onChange={(event) => void choose(event)}
+      />
+    </div>
+  )
+}
+
+const dataUrlOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onloadend = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+    reader.readAsDataURL(blob)
+  })

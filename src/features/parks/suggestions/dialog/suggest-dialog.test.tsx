@@ -1,0 +1,293 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Park } from '#contract/parks.ts'
+import { ensureParks } from '#features/parks/queries.ts'
+import { createOutbox } from '#platform/outbox/outbox.ts'
+import { appWith, aRidersDevice, type RidersDevice } from '../../../../../tests/factories/park-page.tsx'
+import { aPark, idOf, week } from '../../../../../tests/factories/park.ts'
+import { RENDERED } from '../../../../../tests/factories/routes.ts'
+import { anOwn } from '../../../../../tests/factories/suggestions.ts'
+import { OWN_SUGGESTIONS_KEY, PARK_SUGGESTION } from '../../keys.ts'
+import type { ParkSuggestion } from '../own-suggestions.ts'
+import { SuggestDialog } from './suggest-dialog.tsx'
+
+const PARK = aPark({ openingHours: week('08:00-20:00'), hasLights: true, openingYear: 2012 })
+const OTHER = aPark({ _id: idOf(2), url: 'other', name: { he: 'אחר', en: 'Other' } })
+
+beforeEach(() => {
+  // jsdom has no modal dialogs, and measures nothing.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  )
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
+  for (const name of ['geolocation', 'isSecureContext'])
+    Reflect.deleteProperty(name === 'geolocation' ? navigator : window, name)
+})
+
+/** The app of a device without a signal: what is sent stays in the outbox. */
+async function anApp(device: RidersDevice = aRidersDevice(), park: Park = PARK) {
+  const app = await appWith([park, OTHER], { device })
+  await ensureParks(app.services)
+  app.services.outbox = createOutbox({
+    storage: device.outboxStorage,
+    kinds: [
+      {
+        name: PARK_SUGGESTION,
+        isBody: (body): body is unknown => body !== null,
+        send: async () => {},
+        rejected: () => {},
+      },
+    ],
+    loadSender: () => Promise.reject(new Error('no signal')),
+  })
+  const onClose = vi.fn()
+  const router = createRouter({ routeTree: createRootRoute(RENDERED), history: createMemoryHistory() })
+  const open = async (hash: string) => {
+    const view = render(
+      app.within(
+        <RouterContextProvider router={router}>
+          <SuggestDialog url={park.url} hash={hash} onClose={onClose} />
+        </RouterContextProvider>,
+      ),
+    )
+    await act(async () => {})
+    return view
+  }
+  const waiting = () => app.services.outbox.entries().map(({ body }) => body as ParkSuggestion)
+  return { ...app, open, waiting, onClose }
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const send = () => press('Suggest it')
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
+const write = async (label: string | RegExp, text: string) => {
+  const field = screen.getByRole('textbox', { name: label })
+  await userEvent.clear(field)
+  if (text) await userEvent.type(field, text)
+}
+
+describe('hours', () => {
+  test('the fact as it stands and the right one; one suggestion for each that was changed', async () => {
+    const app = await anApp()
+    await app.open('wrong-hours')
+    const hours = screen.getByRole('region', { name: 'Opening hours' })
+    expect(within(hours).queryByText(/^On the page/)).toBeNull()
+    await write('Sunday: closes at', '22')
+    expect(within(hours).getByText(/^On the page: Sunday–Saturday/)).toBeDefined()
+    await choose('There are none')
+    await write(/^A word about it/, 'There is a new sign.')
+    await send()
+    expect(await screen.findByText(/^Thanks!/)).toBe(document.activeElement)
+    expect(app.waiting()).toMatchObject([
+      {
+        parkId: PARK._id,
+        fact: 'hours',
+        value: { is24Hours: false, openingHours: week('08:00-20:00', { sunday: '08:00-22:00' }) },
+        was: { is24Hours: false, openingHours: PARK.openingHours },
+        note: 'There is a new sign.',
+      },
+      { fact: 'lights', value: { hasLights: false, lightingHours: null }, note: 'There is a new sign.' },
+    ])
+    expect(screen.getByRole('region', { name: 'You suggested' }).textContent).toContain('waits to be sent')
+    await press('Done')
+    expect(app.onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('what can’t be read is said beside the field, and nothing is sent', async () => {
+    const app = await anApp()
+    await app.open('wrong-hours')
+    await write('Monday: opens at', 'noon')
+    await send()
+    expect((await screen.findAllByText('A time looks like 16:30')).length).toBeGreaterThan(0)
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Monday: opens at' }))
+    expect(app.waiting()).toEqual([])
+  })
+
+  test('nothing changed is nothing to send', async () => {
+    const app = await anApp()
+    await app.open('wrong-hours')
+    await send()
+    expect(await screen.findByText(/^Nothing to send yet/)).toBeDefined()
+    await write(/^A word about it/, 'x')
+    expect(screen.queryByText(/^Nothing to send yet/)).toBeNull()
+    expect(app.waiting()).toEqual([])
+  })
+
+  test('what was written is there again after the dialog was closed, until it is thrown away', async () => {
+    const app = await anApp()
+    const { unmount } = await app.open('wrong-hours')
+    await choose('Open around the clock')
+    await write(/^A word about it/, 'All night.')
+    unmount()
+    await app.open('wrong-hours')
+    expect(screen.getByText('Here is what you began earlier.')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Open around the clock' }).checked).toBe(true)
+    await press('Start over')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'By the day' }).checked).toBe(true)
+    expect(screen.queryByText('Here is what you began earlier.')).toBeNull()
+  })
+})
+
+test('facilities: an amenity and what the entry costs', async () => {
+  const app = await anApp()
+  await app.open('wrong-facilities')
+  const group = (name: string) => screen.getByRole('radiogroup', { name })
+  await userEvent.click(within(group('Shade')).getByRole('radio', { name: 'Yes' }))
+  expect(screen.getByText('On the page: No')).toBeDefined()
+  await userEvent.click(within(group('Entry fee')).getByRole('radio', { name: 'Yes' }))
+  await write('Entry fee of an adult', '3x0.5')
+  await send()
+  expect(await screen.findByText(/^Thanks!/)).toBeDefined()
+  expect(app.waiting().map(({ fact, value }) => [fact, value])).toEqual([
+    ['amenity.shade', true],
+    ['fee', { takesFee: true, entryFee: { adult: 30.5, child: 30.5 } }],
+  ])
+})
+
+test('name and years', async () => {
+  const app = await anApp()
+  await app.open('wrong-name')
+  await write('Name in English', '')
+  await write('Closed in (year)', '2011')
+  await send()
+  expect((await screen.findAllByText('Fill this in')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText("It can't be closed before it was opened").length).toBeGreaterThan(0)
+  await write('Name in English', 'New name')
+  await write('Closed in (year)', '2025')
+  await send()
+  expect(await screen.findByText(/^Thanks!/)).toBeDefined()
+  expect(app.waiting().map(({ fact, value }) => [fact, value])).toEqual([
+    ['name', { he: PARK.name.he, en: 'New name' }],
+    ['closingYear', 2025],
+  ])
+})
+
+describe('the place', () => {
+  test('is the rider’s own, with how well it is known', async () => {
+    const coords = { latitude: 32.1, longitude: 34.8, accuracy: 30 }
+    Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: { getCurrentPosition: (found: (at: object) => void) => found({ coords }) },
+    })
+    const app = await anApp()
+    await app.open('wrong-place')
+    await press('Take my place now')
+    expect(screen.getByText(/^Your place, known to within 50 m/)).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Place on the map' }).value).toBe('32.1, 34.8')
+    await send()
+    expect(await screen.findByText(/^Thanks!/)).toBeDefined()
+    expect(app.waiting()).toMatchObject([{ fact: 'place', value: { type: 'Point', coordinates: [34.8, 32.1] } }])
+  })
+
+  test('that is refused is said, and coordinates that are none', async () => {
+    Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition: (_found: unknown, failed: (error: object) => void) =>
+          failed({ code: 1, PERMISSION_DENIED: 1 }),
+      },
+    })
+    const app = await anApp()
+    await app.open('wrong-place')
+    await press('Take my place now')
+    expect(screen.getByText(/^Location is blocked for this site/)).toBeDefined()
+    await write('Place on the map', 'by the pool')
+    await send()
+    expect((await screen.findAllByText(/^These are no coordinates/)).length).toBeGreaterThan(0)
+    expect(app.waiting()).toEqual([])
+  })
+})
+
+test('a photo that can’t be opened is said to be so', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
+  const app = await anApp()
+  await app.open('wrong-photos')
+  await userEvent.upload(screen.getByLabelText('Choose a photo'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText(/^This picture can’t be opened here/)).toBeDefined()
+  await send()
+  expect(app.waiting()).toEqual([])
+})
+
+test('the list leads to each group, and to a message', async () => {
+  const app = await anApp()
+  await app.open('wrong')
+  const links = within(screen.getByRole('dialog')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Name and years', expect.stringMatching(/#wrong-name$/)],
+    ['Opening hours', expect.stringMatching(/#wrong-hours$/)],
+    ['What’s there', expect.stringMatching(/#wrong-facilities$/)],
+    ['Getting there', expect.stringMatching(/#wrong-place$/)],
+    ['Photos', expect.stringMatching(/#wrong-photos$/)],
+    ['Something else: write to us', '/contact?park=test-park'],
+  ])
+})
+
+test('what became of earlier ones is read where they are about', async () => {
+  const device = aRidersDevice()
+  const list = [
+    anOwn({ fact: 'hours', value: { is24Hours: true, openingHours: null } }),
+    anOwn({ fact: 'lights', value: null, state: 'refused', reason: 'notSo', receipt: null, isTold: true }),
+    anOwn({ fact: 'amenity.shade', state: 'takenOver' }),
+  ]
+  device.kept.set(OWN_SUGGESTIONS_KEY, { askedAt: 0, list })
+  const app = await anApp(device)
+  await app.open('wrong-hours')
+  const said = await screen.findByRole('region', { name: 'You suggested' })
+  expect(
+    within(said)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Opening hours Open around the clockwaits for someone to look at it',
+    'Lights not taken over: as far as we could check, it is not so',
+  ])
+})
+
+describe('a missing park', () => {
+  test('by its name and how to find it', async () => {
+    const app = await anApp()
+    await app.open('missing-park')
+    await send()
+    expect((await screen.findAllByText('Fill this in')).length).toBeGreaterThan(1)
+    await write('Name of the park', 'Other')
+    expect(screen.getByRole('link', { name: 'Other' }).getAttribute('href')).toBe('/skateparks/other')
+    await write('Name of the park', 'Bowl by the pool')
+    expect(screen.queryByRole('link', { name: 'Other' })).toBeNull()
+    await write('Street and town, or how to find it', 'Behind the pool')
+    await send()
+    expect(await screen.findByText(/^Thanks!/)).toBeDefined()
+    expect(app.waiting()).toMatchObject([
+      {
+        parkId: null,
+        fact: 'park',
+        value: { name: 'Bowl by the pool', address: 'Behind the pool', location: null },
+      },
+    ])
+  })
+
+  test('on a spot where there is one: perhaps it is not missing', async () => {
+    const app = await anApp()
+    await app.open('missing-park')
+    await write('Place on the map', '32.08, 34.78')
+    expect(screen.getByText(/^Is it this one/)).toBeDefined()
+  })
+})

@@ -1,0 +1,180 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { MantineArea } from '#ui/mantine/mantine-area.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { usePark } from '../../queries.ts'
+import classes from './dialog.module.css'
+import { MissingForm } from './missing-form.tsx'
+import { OwnList } from './own-list.tsx'
+import { SuggestionFrame } from './suggestion-frame.tsx'
+import { FACTS_OF, type Topic, TOPICS } from './suggested-facts.ts'
+import { TopicFields } from './topic-fields.tsx'
+import { type Sent, type StepProps, useSuggestionForm } from './use-suggestion-form.ts'
+
+type SuggestDialogProps = {
+  /** The slug or id of the park whose page is open. */
+  url: string | undefined
+  /** `wrong`, `wrong-hours`, `missing-park`. */
+  hash: string
+  onClose: () => void
+}
+
+/** Over a park's page: what is wrong about it, and how it is. Over any page: a park that is missing. It works with no signal. */
+export function SuggestDialog({ url, hash, onClose }: SuggestDialogProps) {
+  const { t } = useLingui()
+  const names = useTopicNames()
+  const { park } = usePark(url)
+  const topic = TOPICS.find((one) => hash === `wrong-${one}`)
+  if (hash === 'missing-park')
+    return (
+      <Frame title={t`A park is missing`} view={hash} onClose={onClose}>
+        <Steps key={hash} parkId={null} onClose={onClose}>
+          {(steps) => <MissingForm {...steps} />}
+        </Steps>
+      </Frame>
+    )
+  if (!park) return null
+  return (
+    <Frame title={topic ? names[topic] : t`What is wrong?`} view={hash} park={park} onClose={onClose}>
+      {topic ? (
+        <Steps key={topic} parkId={park._id} onClose={onClose}>
+          {(steps) => <TopicForm park={park} topic={topic} {...steps} />}
+        </Steps>
+      ) : (
+        <TopicList park={park} names={names} />
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; view: string; park?: Park; onClose: () => void; children: ReactNode }
+
+/** The dialog itself, which stays open from the list to a group of facts. */
+function Frame({ title, view, park, onClose, children }: FrameProps) {
+  const language = useLanguage()
+  const body = useRef<HTMLDivElement>(null)
+  const first = useRef(view)
+  useEffect(() => {
+    if (first.current === view) return
+    first.current = view
+    // What was pressed is gone.
+    body.current?.focus()
+    body.current?.scrollTo(0, 0)
+  }, [view])
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <MantineArea>
+        <div ref={body} className={classes.body} tabIndex={-1}>
+          {park && (
+            <p className={classes.park}>
+              <Bidi>{park.name[language]}</Bidi>
+            </p>
+          )}
+          {children}
+        </div>
+      </MantineArea>
+    </Dialog>
+  )
+}
+
+function useTopicNames(): Readonly<Record<Topic, string>> {
+  const { t } = useLingui()
+  return {
+    name: t`Name and years`,
+    hours: t`Opening hours`,
+    facilities: t`What’s there`,
+    place: t`Getting there`,
+    photos: t`Photos`,
+  }
+}
+
+/** All that can be said; what fits nowhere goes by a message. */
+function TopicList({ park, names }: { park: Park; names: Readonly<Record<Topic, string>> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ul className={classes.topics}>
+        {TOPICS.map((topic) => (
+          <li key={topic}>
+            <Link to="." search hash={`wrong-${topic}`} replace resetScroll={false} className={classes.topic}>
+              {names[topic]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/contact" search={{ park: park.url }} className={classes.topic}>
+            {t`Something else: write to us`}
+          </Link>
+        </li>
+      </ul>
+      <OwnList parkId={park._id} />
+    </>
+  )
+}
+
+type StepsProps = { parkId: string | null; onClose: () => void; children: (steps: StepProps) => ReactNode }
+
+/** The form, then thanks. */
+function Steps({ parkId, onClose, children }: StepsProps) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  if (sent) return <Thanks sent={sent} parkId={parkId} onClose={onClose} />
+  return <div key={attempt}>{children({ onSent: setSent, onStartOver: () => setAttempt(attempt + 1) })}</div>
+}
+
+function TopicForm({ park: shown, topic, onSent, onStartOver }: StepProps & { park: Park; topic: Topic }) {
+  const names = useTopicNames()
+  const suggesting = useSuggestionForm(shown, topic, onSent)
+  const { form, park, forget } = suggesting
+  return (
+    <>
+      <OwnList parkId={park._id} facts={FACTS_OF[topic]} />
+      <SuggestionFrame
+        label={names[topic]}
+        suggesting={suggesting}
+        isPhotoFirst={topic === 'photos'}
+        onStartOver={() => {
+          forget()
+          onStartOver()
+        }}
+      >
+        <TopicFields topic={topic} park={park} form={form} />
+      </SuggestionFrame>
+    </>
+  )
+}
+
+/** It is in the outbox: what becomes of it is seen here. */
+function Thanks({ sent, parkId, onClose }: { sent: Sent; parkId: string | null; onClose: () => void }) {
+  const { t } = useLingui()
+  const words = useRef<HTMLParagraphElement>(null)
+  // The form had the focus.
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div className={classes.thanks}>
+      <p ref={words} tabIndex={-1} className={classes.thanksWords}>
+        {t`Thanks! Someone looks at it, and this device will hear what became of it.`}
+      </p>
+      {!sent.lasting && (
+        <Notice kind="error">{t`This device won’t keep it. Stay on this page until it’s sent.`}</Notice>
+      )}
+      <OwnList parkId={parkId} />
+      <div className={classes.thanksButtons}>
+        <Button variant="primary" onClick={onClose}>
+          {t`Done`}
+        </Button>
+        {parkId !== null && (
+          <Link to="." search hash="wrong" replace resetScroll={false} className={buttonClass('quiet')}>
+            {t`More is wrong`}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

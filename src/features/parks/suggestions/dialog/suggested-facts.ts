@@ -1,0 +1,129 @@
+/** Which facts a rider changed in the dialog, and the suggestions that come of them. */
+import * as z from 'zod/mini'
+import { parkBodySchema } from '#contract/admin-parks.ts'
+import type { Park } from '#contract/parks.ts'
+import { AMENITY_FACTS, type Fact, SUGGESTION_NOTE_MAX } from '#contract/suggestions.ts'
+import { textSchema } from '#contract/text.ts'
+import { amenityOf, areYearsInOrder, factOf, type FactPark } from '#domain/suggestions.ts'
+import type { Problems } from '#platform/forms/problem.ts'
+import { type FactFields, toFacts } from '../../form/fact-fields.ts'
+import type { ParkSuggestion } from '../own-suggestions.ts'
+
+/** The groups of facts, as the address names them: `#wrong-hours`. */
+export const TOPICS = ['name', 'hours', 'facilities', 'place', 'photos'] as const
+export type Topic = (typeof TOPICS)[number]
+
+export const FACTS_OF: Readonly<Record<Topic, readonly Fact[]>> = {
+  name: ['name', 'openingYear', 'closingYear'],
+  hours: ['hours', 'lights'],
+  facilities: [...AMENITY_FACTS, 'fee'],
+  place: ['address', 'place'],
+  photos: ['photo'],
+}
+
+/** What the dialog's form has. */
+export type SuggestionValues = { fields: FactFields; note: string }
+
+/** What of the fields says a fact. */
+function fieldsOf(fact: Fact, fields: FactFields): unknown {
+  const amenity = amenityOf(fact)
+  if (amenity) return fields.amenities[amenity]
+  switch (fact) {
+    case 'hours':
+      return [fields.hours, fields.hours === 'week' && fields.openingHours]
+    case 'lights':
+      return [fields.lights, fields.lights === 'hours' && fields.lightingHours]
+    case 'fee':
+      return [fields.amenities.entryFee, fields.amenities.entryFee === 'yes' && fields.entryFee]
+    case 'place':
+      return fields.location
+    case 'name':
+    case 'address':
+    case 'openingYear':
+    case 'closingYear':
+      return fields[fact]
+    default:
+      return null
+  }
+}
+
+export const isFactChanged = (fact: Fact, before: FactFields, now: FactFields): boolean =>
+  JSON.stringify(fieldsOf(fact, before)) !== JSON.stringify(fieldsOf(fact, now))
+
+export const changedFacts = (topic: Topic, before: FactFields, now: FactFields): Fact[] =>
+  FACTS_OF[topic].filter((fact) => isFactChanged(fact, before, now))
+
+const { shape } = parkBodySchema
+const fields = z.object({
+  name: shape.name,
+  address: shape.address,
+  openingYear: shape.openingYear,
+  closingYear: shape.closingYear,
+  location: shape.location,
+  is24Hours: shape.is24Hours,
+  openingHours: shape.openingHours,
+  hasLights: shape.hasLights,
+  lightingHours: shape.lightingHours,
+  amenities: shape.amenities,
+  entryFee: shape.entryFee,
+})
+/** The rules of the admins' form, for what was changed. */
+export const suggestionSchema = z.object({ fields: z.partial(fields), note: textSchema(SUGGESTION_NOTE_MAX) })
+type CheckedFields = z.infer<typeof suggestionSchema>['fields']
+
+const PARTS: Readonly<Partial<Record<Fact, readonly (keyof CheckedFields)[]>>> = {
+  name: ['name'],
+  address: ['address'],
+  openingYear: ['openingYear'],
+  closingYear: ['closingYear'],
+  place: ['location'],
+  hours: ['is24Hours', 'openingHours'],
+  lights: ['hasLights', 'lightingHours'],
+  fee: ['amenities', 'entryFee'],
+}
+
+/** What is checked: the facts that were changed. What is wrong with another is not the rider's to mend. */
+export function bodyOf(changed: readonly Fact[], { fields: typed, note }: SuggestionValues) {
+  const facts = toFacts(typed)
+  const parts = changed.flatMap((fact) => PARTS[fact] ?? (amenityOf(fact) ? ['amenities' as const] : []))
+  return { fields: Object.fromEntries(parts.map((part) => [part, facts[part]])), note }
+}
+
+/** The rule beyond the schema: a park closes after it opened. */
+export function checkYears(topic: Topic, { fields: typed }: SuggestionValues): Problems<string> {
+  const { openingYear, closingYear } = toFacts(typed)
+  return topic !== 'name' || areYearsInOrder({ openingYear, closingYear })
+    ? {}
+    : { 'fields.closingYear': { code: 'order' } }
+}
+
+type Written = {
+  park: Park
+  changed: readonly Fact[]
+  /** As typed, and what the schema made of what was changed. */
+  typed: FactFields
+  checked: CheckedFields
+  note: string
+  photo: ArrayBuffer | null
+  seenAt: string
+}
+
+/**
+ * A suggestion for each fact. The word goes with each, the photo with the first; where no fact was changed they are a suggestion of
+ * their own.
+ */
+export function suggestionsOf({ park, changed, typed, checked, note, photo, seenAt }: Written): ParkSuggestion[] {
+  const right = { ...toFacts(typed), ...checked } as FactPark
+  const words = note.trim()
+  const facts: readonly Fact[] = changed.length > 0 ? changed : photo ? ['photo'] : words ? ['other'] : []
+  return facts.map((fact, index) => ({
+    parkId: park._id,
+    parkName: park.name,
+    fact,
+    value: factOf(right, fact),
+    was: factOf(park, fact),
+    note: words,
+    seenAt,
+    photo: index === 0 ? photo : null,
+  }))
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FormErrors } from '#ui/form/form-errors.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import classes from './dialog.module.css'
+import { PhotoField } from './photo-field.tsx'
+import { useParkLabels } from './use-park-labels.ts'
+import type { Suggesting } from './use-suggestion-form.ts'
+
+type SuggestionFrameProps<Values extends { note: string }> = {
+  label: string
+  suggesting: Suggesting<Values>
+  onStartOver: () => void
+  /** The photo is what it is about. */
+  isPhotoFirst?: boolean
+  /** The facts. */
+  children?: ReactNode
+}
+
+/** A form of the dialog: what was written before, what is wrong, the facts, a word, a photo, and sending it. */
+export function SuggestionFrame<Values extends { note: string }>({
+  label,
+  suggesting,
+  onStartOver,
+  isPhotoFirst = false,
+  children,
+}: SuggestionFrameProps<Values>) {
+  const { t } = useLingui()
+  const labelOf = useParkLabels()
+  const { form, photo, setPhoto, isRestored, isEmpty } = suggesting
+  // Of the values of both forms this alone is known here.
+  const note = (form as unknown as Suggesting<{ note: string }>['form']).input('note')
+  const photoField = (
+    <PhotoField label={isPhotoFirst ? t`Choose a photo` : t`Add a photo`} value={photo} onChange={setPhoto} />
+  )
+  return (
+    <form {...form.formProps} className={classes.form} aria-label={label}>
+      {isRestored && (
+        <Notice
+          kind="saved"
+          action={
+            <button type="button" onClick={onStartOver}>
+              {t`Start over`}
+            </button>
+          }
+        >
+          {t`Here is what you began earlier.`}
+        </Notice>
+      )}
+      <FormErrors
+        title={t`Not sent yet. Please fix these:`}
+        problems={form.wrong.map((path) => ({ field: path, label: labelOf(path), text: form.errorOf(path) }))}
+        onChoose={form.focus}
+      />
+      {children}
+      {isPhotoFirst && photoField}
+      <TextArea
+        {...note}
+        label={t`A word about it (if you like)`}
+        hint={t`Only those who keep the site read it.`}
+        rows={2}
+        className={classes.note!}
+      />
+      {!isPhotoFirst && photoField}
+      <div className={classes.end}>
+        <div role="alert">
+          {isEmpty && (
+            <Notice kind="error">{t`Nothing to send yet: change what is wrong, or write a word about it.`}</Notice>
+          )}
+        </div>
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {t`Suggest it`}
+        </Button>
+        <p className={classes.hint}>{t`No account, no name. Without a signal it waits on your device.`}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import type { Localized } from '#contract/common.ts'
+import type { Park } from '#contract/parks.ts'
+import { missingParkBodySchema, SUGGESTION_NOTE_MAX } from '#contract/suggestions.ts'
+import { textSchema } from '#contract/text.ts'
+import { type Form, useForm } from '#platform/forms/use-form.ts'
+import { randomUuid } from '#platform/device/uuid.ts'
+import { type Services, useServices } from '#platform/services.tsx'
+import { PARK_SUGGESTION } from '../../keys.ts'
+import { locationOf, orNull, toFactFields } from '../../form/fact-fields.ts'
+import { FACT_PROBLEM_TEXTS } from '../../form/fact-words.ts'
+import { type ParkSuggestion, suggestionKeyOf } from '../own-suggestions.ts'
+import { keepDraft, readDraft } from './drafts.ts'
+import type { SmallPhoto } from './photo-field.tsx'
+import {
+  bodyOf,
+  changedFacts,
+  checkYears,
+  suggestionSchema,
+  suggestionsOf,
+  type SuggestionValues,
+  type Topic,
+} from './suggested-facts.ts'
+
+/** What was put into the outbox. `lasting`: kept on the device until it is sent. */
+export type Sent = { lasting: boolean }
+
+/** What a form of the dialog leads to. */
+export type StepProps = { onSent: (sent: Sent) => void; onStartOver: () => void }
+
+/** A form of the dialog, with the photo that goes with it. */
+export type Suggesting<Values extends object> = {
+  form: Form<Values>
+  photo: SmallPhoto | null
+  setPhoto: (photo: SmallPhoto | null) => void
+  /** It was written before the dialog was closed. */
+  isRestored: boolean
+  /** Forgets what was written. */
+  forget: () => void
+  /** An attempt to send found nothing to send. */
+  isEmpty: boolean
+}
+
+async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestion[]): Promise<Sent> {
+  let lasting = true
+  for (const body of suggestions) {
+    const replaceKey = suggestionKeyOf(body, randomUuid())
+    const kept = await outbox.enqueue({ kind: PARK_SUGGESTION, replaceKey, body })
+    lasting &&= kept.lasting
+  }
+  return { lasting }
+}
+
+/** What both forms have: what was written stays while the dialog is closed, and goes when it is sent. */
+function useKept<Values>(key: string, fresh: { park: Park | undefined; values: Values }) {
+  const { store } = useServices()
+  const [began] = useState(() => {
+    const draft = readDraft<Values>(store, key)
+    return { ...(draft ?? { ...fresh, photo: null }), isRestored: draft !== undefined }
+  })
+  const [photo, setPhoto] = useState(began.photo)
+  /** Sent, or thrown away: what is still on the screen is not kept. */
+  const isOver = useRef(false)
+  return {
+    began,
+    photo,
+    setPhoto,
+    keep(values: Values, isWritten: boolean) {
+      if (!isOver.current) keepDraft(store, key, isWritten ? { park: began.park, values, photo } : undefined)
+    },
+    forget() {
+      isOver.current = true
+      keepDraft(store, key, undefined)
+    },
+  }
+}
+
+/** The facts of a group. */
+export function useSuggestionForm(
+  shown: Park,
+  topic: Topic,
+  onSent: (sent: Sent) => void,
+): Suggesting<SuggestionValues> & { park: Park } {
+  const services = useServices()
+  const kept = useKept<SuggestionValues>(`${shown._id}/${topic}`, {
+    park: shown,
+    values: { fields: toFactFields(shown), note: '' },
+  })
+  const { photo } = kept
+  // A copy that comes meanwhile changes nothing of what is being written.
+  const park = kept.began.park ?? shown
+  const [before] = useState(() => toFactFields(park))
+  const [isAsked, setAsked] = useState(false)
+  const changedIn = ({ fields }: SuggestionValues) => changedFacts(topic, before, fields)
+  const form = useForm({
+    initial: kept.began.values,
+    schema: suggestionSchema,
+    toBody: (values) => bodyOf(changedIn(values), values),
+    check: (values) => checkYears(topic, values),
+    problemTexts: FACT_PROBLEM_TEXTS,
+    async submit(body) {
+      const values = form.getValues()
+      const suggestions = suggestionsOf({
+        park,
+        changed: changedIn(values),
+        typed: values.fields,
+        checked: body.fields,
+        note: body.note,
+        photo: photo && (await photo.jpeg.arrayBuffer()),
+        seenAt: new Date().toISOString(),
+      })
+      setAsked(true)
+      if (suggestions.length === 0) return
+      const sent = await enqueue(services, suggestions)
+      kept.forget()
+      onSent(sent)
+    },
+  })
+  const { values } = form
+  const hasChanged = changedIn(values).length > 0
+  const isWritten = hasChanged || values.note !== '' || photo !== null
+  const { keep } = kept
+  useEffect(() => keep(values, isWritten))
+  return {
+    form,
+    park,
+    photo,
+    setPhoto: kept.setPhoto,
+    isRestored: kept.began.isRestored,
+    forget: kept.forget,
+    isEmpty: isAsked && !hasChanged && values.note.trim() === '' && photo === null,
+  }
+}
+
+/** A missing park, as it is typed. */
+export type MissingValues = { value: { name: string; address: string; location: string }; note: string }
+const NOTHING: MissingValues = { value: { name: '', address: '', location: '' }, note: '' }
+
+const missingSchema = z.object({ value: missingParkBodySchema.shape.value, note: textSchema(SUGGESTION_NOTE_MAX) })
+const sameInBoth = (text: string): Localized => ({ he: text, en: text })
+
+/** A park that is missing. */
+export function useMissingForm(onSent: (sent: Sent) => void): Suggesting<MissingValues> {
+  const services = useServices()
+  const kept = useKept<MissingValues>('park', { park: undefined, values: NOTHING })
+  const { photo, keep } = kept
+  const form = useForm({
+    initial: kept.began.values,
+    schema: missingSchema,
+    toBody: ({ value, note }: MissingValues) => ({
+      value: { ...value, location: orNull(locationOf(value.location)) },
+      note,
+    }),
+    problemTexts: FACT_PROBLEM_TEXTS,
+    async submit({ value, note }) {
+      const suggestion: ParkSuggestion = {
+        parkId: null,
+        parkName: sameInBoth(value.name),
+        fact: 'park',
+        value,
+        was: null,
+        note: note.trim(),
+        seenAt: new Date().toISOString(),
+        photo: photo && (await photo.jpeg.arrayBuffer()),
+      }
+      const sent = await enqueue(services, [suggestion])
+      kept.forget()
+      onSent(sent)
+    },
+  })
+  const { values } = form
+  const isWritten = photo !== null || JSON.stringify(values) !== JSON.stringify(NOTHING)
+  useEffect(() => keep(values, isWritten))
+  const { setPhoto, forget, began } = kept
+  return { form, photo, setPhoto, forget, isRestored: began.isRestored, isEmpty: false }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { RECEIPTS_MAX, SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.ts'
+import { idOf } from '../../../../tests/factories/park.ts'
+import { anOwn } from '../../../../tests/factories/suggestions.ts'
+import { readOwnSuggestions, suggestionKeyOf, withoutOld, withSuggestion } from './own-suggestions.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const NOW = Date.parse('2026-11-14T10:00:00Z')
+
+test.each([
+  ['hours', 'park-suggestion/p/hours'],
+  ['amenity.shade', 'park-suggestion/p/amenity.shade'],
+  ['photo', 'park-suggestion/p/photo/ref'],
+  ['other', 'park-suggestion/p/other/ref'],
+] as const)('%s: a later one replaces one that waits where there can be only one', (fact, key) => {
+  expect(suggestionKeyOf({ parkId: 'p', fact }, 'ref')).toBe(key)
+})
+
+test('missing parks never replace each other', () => {
+  expect(suggestionKeyOf({ parkId: null, fact: 'park' }, 'ref')).toBe('park-suggestion//park/ref')
+})
+
+describe('what is stored', () => {
+  const own = anOwn()
+
+  test.each([
+    ['nothing', undefined, { askedAt: 0, list: [] }],
+    ['of another form', 'x', { askedAt: 0, list: [] }],
+    ['in part of another form', { askedAt: 5, list: [own, { fact: 1 }, null] }, { askedAt: 5, list: [own] }],
+  ])('%s', (_name, stored, expected) => {
+    expect(readOwnSuggestions(stored)).toEqual(expected)
+  })
+
+  test('holds as many as the server answers at once', () => {
+    const many = Array.from({ length: RECEIPTS_MAX }, (_, index) => anOwn({ sentAt: index }))
+    const { list } = withSuggestion({ askedAt: 0, list: many }, anOwn({ sentAt: 1000 }))
+    expect(list).toHaveLength(RECEIPTS_MAX)
+    expect([list[0]!.sentAt, list.at(-1)!.sentAt]).toEqual([1, 1000])
+  })
+
+  test.each([
+    ['waits', anOwn({ sentAt: NOW - DAY }), true],
+    ['waits for too long', anOwn({ sentAt: NOW - SUGGESTION_OPEN_MS }), false],
+    ['was told', anOwn({ sentAt: NOW - DAY, receipt: null, isTold: true, state: 'refused' }), false],
+    ['was not accepted', anOwn({ sentAt: NOW - DAY, receipt: null, isTold: true, state: 'unsent' }), true],
+    ['was not accepted long ago', anOwn({ sentAt: NOW - 31 * DAY, isTold: true, state: 'unsent' }), false],
+  ])('one that %s', (_name, one, isKept) => {
+    expect(withoutOld({ askedAt: 7, list: [one] }, NOW)).toEqual(isKept ? { askedAt: 7, list: [one] } : undefined)
+  })
+
+  test('of another park stays', () => {
+    const other = anOwn({ parkId: idOf(2), sentAt: NOW })
+    expect(withoutOld({ askedAt: 0, list: [anOwn({ isTold: true }), other] }, NOW)?.list).toEqual([other])
+  })
+})

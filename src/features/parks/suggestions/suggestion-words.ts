@@ -1,0 +1,59 @@
+/** What a suggestion is about, and what became of it, in words. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Refusal } from '#contract/suggestion-receipts.ts'
+import type { Fact } from '#contract/suggestions.ts'
+import { amenityOf } from '#domain/suggestions.ts'
+import { AMENITY_TEXT } from '../amenity-text.ts'
+import type { OwnSuggestion } from './own-suggestions.ts'
+
+const FACT_NAMES: Readonly<Partial<Record<Fact, MessageDescriptor>>> = {
+  name: msg`Name`,
+  address: msg`Address`,
+  hours: msg`Opening hours`,
+  lights: msg`Lights`,
+  fee: msg`Entry fee`,
+  place: msg`Place on the map`,
+  openingYear: msg`Opened in (year)`,
+  closingYear: msg`Closed in (year)`,
+  photo: msg`A photo`,
+  other: msg`Something else`,
+  park: msg`A park is missing`,
+}
+
+/** What a fact is called. */
+export function factName(i18n: I18n, fact: string): string {
+  const amenity = amenityOf(fact)
+  const name = amenity ? AMENITY_TEXT[amenity]?.name : FACT_NAMES[fact as Fact]
+  return name ? i18n._(name) : fact
+}
+
+const REASONS: Readonly<Record<Exclude<Refusal, 'other'>, MessageDescriptor>> = {
+  notSo: msg`as far as we could check, it is not so`,
+  cantCheck: msg`we could not check it`,
+  unclear: msg`we did not understand it`,
+  unsuitable: msg`it does not fit on the site`,
+  notAPark: msg`it is not a park for skating`,
+}
+
+/** What became of a suggestion, the reason of a refusal included. One of an unknown state waits. */
+export function outcomeText(
+  i18n: I18n,
+  { state, reason, words }: Pick<OwnSuggestion, 'state' | 'reason' | 'words'>,
+): string {
+  switch (state) {
+    case 'takenOver':
+      return i18n._(msg`taken over. Thanks!`)
+    case 'alreadySo':
+      return i18n._(msg`the page says so already`)
+    case 'unsent':
+      return i18n._(msg`not accepted`)
+    case 'refused': {
+      const known = REASONS[reason as keyof typeof REASONS]
+      const why = [known && i18n._(known), words].filter(Boolean).join('. ')
+      return why ? i18n._(msg`not taken over: ${why}`) : i18n._(msg`not taken over`)
+    }
+    default:
+      return i18n._(msg`waits for someone to look at it`)
+  }
+}
