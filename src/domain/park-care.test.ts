@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
+import type { Reports } from '#contract/conditions.ts'
 import { distanceKm } from './distance.ts'
 import { DAY_MS } from './israel-time.ts'
-import { careOfParks, pointsElsewhere, SAME_SPOT_KM } from './park-care.ts'
+import { careOfParks, hasReportedProblem, pointsElsewhere, SAME_SPOT_KM } from './park-care.ts'
 import type { ParkToCheck } from './park-care.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
@@ -119,4 +120,24 @@ test('a link elsewhere is one that names a point more than 300 metres away; of a
     false,
     true,
   ])
+})
+
+test.each<[string, Reports[], boolean]>([
+  ['nothing', [], false],
+  ['what passes by itself', [{ kind: 'wet', seen: ['2026-06-01T12:00:00.000Z'] }], false],
+  ['that all is fine', [{ kind: 'fine', seen: ['2026-06-01T12:00:00.000Z'] }], false],
+  ['a locked gate', [{ kind: 'locked', seen: ['2026-06-01T12:00:00.000Z'] }], true],
+  ['what an admin confirmed', [{ kind: 'works', seen: ['2026-06-01T12:00:00.000Z'], isConfirmed: true }], false],
+  ['what an admin alone says', [{ kind: 'works', seen: [], isConfirmed: true }], false],
+  [
+    'another problem beside it',
+    [
+      { kind: 'works', seen: [], isConfirmed: true },
+      { kind: 'broken', seen: ['2026-06-01T12:00:00.000Z'] },
+    ],
+    true,
+  ],
+  ['a kind of a later version', [{ kind: 'haunted', seen: ['2026-06-01T12:00:00.000Z'] }], false],
+])('a park of which is reported: %s', (_, reports, wantsCare) => {
+  expect(hasReportedProblem(reports)).toBe(wantsCare)
 })
