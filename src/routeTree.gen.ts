@@ -58,6 +58,7 @@ import { Route as AdminSkateparksNewRouteImport } from './routes/admin.skatepark
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
 import { Route as ShopProductsSlugRouteImport } from './routes/shop.products.$slug'
+import { Route as SkateparksUrlSignRouteImport } from './routes/skateparks.$url_.sign'
 import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id'
 import { Route as AdminGuidesEditIdRouteImport } from './routes/admin.guides.edit.$id'
 import { Route as AdminProductsEditIdRouteImport } from './routes/admin.products.edit.$id'
@@ -310,6 +311,11 @@ const ShopProductsSlugRoute = ShopProductsSlugRouteImport.update({
   path: '/shop/products/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SkateparksUrlSignRoute = SkateparksUrlSignRouteImport.update({
+  id: '/skateparks/$url_/sign',
+  path: '/skateparks/$url/sign',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminEventsEditIdRoute = AdminEventsEditIdRouteImport.update({
   id: '/events/edit/$id',
   path: '/events/edit/$id',
@@ -385,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
+  '/skateparks/$url/sign': typeof SkateparksUrlSignRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/guides/': typeof AdminGuidesIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
@@ -441,6 +448,7 @@ export interface FileRoutesByTo {
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
+  '/skateparks/$url/sign': typeof SkateparksUrlSignRoute
   '/admin/events': typeof AdminEventsIndexRoute
   '/admin/guides': typeof AdminGuidesIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
@@ -499,6 +507,7 @@ export interface FileRoutesById {
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
+  '/skateparks/$url_/sign': typeof SkateparksUrlSignRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/guides/': typeof AdminGuidesIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
@@ -558,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin/skateparks/new'
     | '/admin/users/new'
     | '/shop/products/$slug'
+    | '/skateparks/$url/sign'
     | '/admin/events/'
     | '/admin/guides/'
     | '/admin/messages/'
@@ -614,6 +624,7 @@ export interface FileRouteTypes {
     | '/admin/skateparks/new'
     | '/admin/users/new'
     | '/shop/products/$slug'
+    | '/skateparks/$url/sign'
     | '/admin/events'
     | '/admin/guides'
     | '/admin/messages'
@@ -671,6 +682,7 @@ export interface FileRouteTypes {
     | '/admin/skateparks/new'
     | '/admin/users/new'
     | '/shop/products/$slug'
+    | '/skateparks/$url_/sign'
     | '/admin/events/'
     | '/admin/guides/'
     | '/admin/messages/'
@@ -714,6 +726,7 @@ export interface RootRouteChildren {
   ShopIndexRoute: typeof ShopIndexRoute
   SkateparksIndexRoute: typeof SkateparksIndexRoute
   ShopProductsSlugRoute: typeof ShopProductsSlugRoute
+  SkateparksUrlSignRoute: typeof SkateparksUrlSignRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1061,6 +1074,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/skateparks/$url_/sign': {
+      id: '/skateparks/$url_/sign'
+      path: '/skateparks/$url/sign'
+      fullPath: '/skateparks/$url/sign'
+      preLoaderRoute: typeof SkateparksUrlSignRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/events/edit/$id': {
       id: '/admin/events/edit/$id'
       path: '/events/edit/$id'
@@ -1198,6 +1218,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShopIndexRoute: ShopIndexRoute,
   SkateparksIndexRoute: SkateparksIndexRoute,
   ShopProductsSlugRoute: ShopProductsSlugRoute,
+  SkateparksUrlSignRoute: SkateparksUrlSignRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

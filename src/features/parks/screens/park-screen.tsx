@@ -128,6 +128,7 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
           </Link>
         </p>
         <TellUs park={park} />
+        <SignLink park={park} />
       </div>
       <div className={classes.nearby}>
         {map}
@@ -144,6 +145,18 @@ function TellUs({ park }: { park: Park }) {
     <p>
       <Link to="/contact" search={{ park: park.url }} className={buttonClass('quiet')}>
         {t`Something is wrong here? Tell us`}
+      </Link>
+    </p>
+  )
+}
+
+/** For who wants to hang one at the gate. */
+function SignLink({ park }: { park: Park }) {
+  const { t } = useLingui()
+  return (
+    <p>
+      <Link to="/skateparks/$url/sign" params={{ url: park.url }} className={buttonClass('quiet')}>
+        {t`Print a sign for the gate`}
       </Link>
     </p>
   )

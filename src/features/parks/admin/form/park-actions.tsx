@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useParkActions } from '../use-park-actions.ts'
@@ -33,6 +34,17 @@ export function ParkActions({ park }: { park: AdminPark }) {
           leftSection={<IconExternalLink {...ICON} />}
         >
           {t`Open on the site`}
+        </Button>
+      )}
+      {park.isActive && (
+        <Button
+          component="a"
+          href={`/skateparks/${park.url}/sign`}
+          target="_blank"
+          variant="default"
+          leftSection={<IconQrcode {...ICON} />}
+        >
+          {t`Gate sign`}
         </Button>
       )}
       <Button variant="default" leftSection={<IconCopyPlus {...ICON} />} loading={isCopying} onClick={duplicate}>
