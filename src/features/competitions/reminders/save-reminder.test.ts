@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/limits.ts'
-import type { ReminderKind } from '#domain/event-reminders.ts'
+import type { ReminderKind } from '#domain/reminders/event-reminders.ts'
 import { anEvent, EVENT_NOON } from '../../../../tests/factories/event.ts'
 import { reminderFile } from './save-reminder.ts'
 

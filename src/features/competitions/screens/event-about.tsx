@@ -7,7 +7,7 @@ import { SizedPhoto } from '#ui/photo.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { EventFacts } from '../components/event-facts.tsx'
 import { EventHead } from '../components/event-head.tsx'
-import { RemindMe } from '../components/remind-me.tsx'
+import { RemindMe } from '../reminders/remind-me.tsx'
 import { RulesList } from '../components/rules-list.tsx'
 import classes from './event-screen.module.css'
 

@@ -1,4 +1,4 @@
-import qrcode from 'qrcode/lib/core/qrcode.js'
+import { correction, generate, mode } from 'lean-qr'
 
 /** White modules around it, without which phones do not find it. */
 export const QUIET_MODULES = 4
@@ -11,17 +11,17 @@ export type QrPath = {
 }
 
 /**
- * A text as a QR code. Error correction M, which makes up for 15 % of it: more would make the modules smaller, and the size of
- * one decides from how far it is read.
+ * An address as a QR code. Error correction M, which makes up for 15 % of it: more would make the modules smaller, and the size
+ * of one decides from how far it is read. More is taken where it costs no module.
  */
-export function qrPath(text: string): QrPath {
-  const { modules } = qrcode.create([{ data: text, mode: 'byte' }], { errorCorrectionLevel: 'M' })
-  const { size, data } = modules
+export function qrPath(address: string): QrPath {
+  const code = generate(mode.ascii(address), { minCorrectionLevel: correction.M })
+  const { size } = code
   let path = ''
   for (let row = 0; row < size; row++) {
     for (let column = 0, width = 1; column < size; column += width, width = 1) {
-      if (!data[row * size + column]) continue
-      while (column + width < size && data[row * size + column + width]) width++
+      if (!code.get(column, row)) continue
+      while (code.get(column + width, row)) width++
       path += `M${column} ${row}h${width}v1h-${width}z`
     }
   }

@@ -2,10 +2,10 @@
 import { msg } from '@lingui/core/macro'
 import type { DayHours, Park } from '#contract/parks.ts'
 import type { Language } from '#contract/limits.ts'
+import { ordinaryWeek } from '#domain/ordinary-week.ts'
 import { isClosedForGood, isWholeDay, spanOf } from '#domain/stretches.ts'
-import { formatWeekday } from '#platform/texts/format.ts'
+import { formatWeekday, weekdayName } from '#platform/texts/format.ts'
 import { type BothTexts, inBoth } from '#platform/texts/both-texts.ts'
-import { ordinaryWeek, weekdayName } from '../components/park/hours-rows.ts'
 
 export type Both = Readonly<Record<Language, string>>
 

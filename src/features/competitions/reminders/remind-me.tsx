@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import type { Event } from '#contract/events.ts'
-import { type Reminder, remindersOf } from '#domain/event-reminders.ts'
+import { type Reminder, remindersOf } from '#domain/reminders/event-reminders.ts'
 import { useServices } from '#platform/services.tsx'
 import { formatDate } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -34,7 +34,7 @@ export function RemindMe({ event, dayOnly = false }: RemindMeProps) {
     }[kind]
   }
   const save = async (reminder: Reminder) => {
-    const { saveReminder } = await import('../reminders/save-reminder.ts')
+    const { saveReminder } = await import('./save-reminder.ts')
     // The file has texts that the page was not sent with.
     await ready()
     saveReminder({ event, reminder, i18n, origin })

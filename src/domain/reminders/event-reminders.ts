@@ -1,6 +1,6 @@
 /** Which days of a competition a rider may want to be reminded of. */
 import type { Event } from '#contract/events.ts'
-import { DAY_MS, type DateParts, dayNumber, localTime } from './israel-time.ts'
+import { DAY_MS, type DateParts, dayNumber, localTime } from '../israel-time.ts'
 
 export type ReminderKind = 'opening' | 'closing' | 'day'
 
