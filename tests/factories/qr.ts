@@ -19,6 +19,5 @@ export function readQrPath(path: string, viewBox: string): string | null {
         pixels.fill(0, at * 4, at * 4 + 3)
       }
   }
-  const read = (jsqr as unknown as typeof jsqr.default)(pixels, width, width)
-  return read?.data ?? null
+  return jsqr(pixels, width, width)?.data ?? null
 }

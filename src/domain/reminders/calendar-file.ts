@@ -58,8 +58,7 @@ function dayAfter(date: string): string {
 export const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\0-\x08\x0B-\x1F\x7F]/g, '')
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 

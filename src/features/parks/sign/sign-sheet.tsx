@@ -19,11 +19,18 @@ import classes from './sign-sheet.module.css'
 type SignSheetProps = { park: Park; paper: Paper; texts: BothTexts }
 
 /** In units of a 148th of the sheet's width: a millimetre on A5. */
-const HEBREW_NAME: Box = { width: 118, height: 28, most: 28, letter: 0.4, line: 0.9 }
-const ENGLISH_NAME: Box = { width: 118, height: 14, most: 13, letter: 0.4, line: 0.95 }
-const ADDRESS: Box = { width: 50, height: 13, most: 4.4, letter: 0.58, line: 1.2 }
+const HEBREW_NAME: Box = { width: 118, height: 25.5, most: 28, letter: 0.4, line: 0.9 }
+const ENGLISH_NAME: Box = { width: 118, height: 12.4, most: 13, letter: 0.4, line: 0.95 }
+const ADDRESS: Box = { width: 52, height: 16, most: 4.4, letter: 0.54, line: 1.2 }
+const WEB_ADDRESS: Box = { width: 118, height: 5, most: 3.8, letter: 0.57, line: 1.2 }
+/** Below it a longer address has a second line. */
+const LEAST_WEB_ADDRESS = 2.6
+/** For all rows of hours; one has a third more than its letters. */
+const HOURS_HEIGHT = 38
+const hoursSize = (rows: number) => ({ '--size': Math.min(4.6, HOURS_HEIGHT / rows / 1.34) }) as CSSProperties
 
-const sized = (text: string, box: Box) => ({ '--size': typeSize(text, box) }) as CSSProperties
+const sized = (text: string, box: Box, least = 0) =>
+  ({ '--size': Math.max(least, typeSize(text, box)) }) as CSSProperties
 
 /**
  * The sign as it is printed. Down its middle is what needs no language: the code, the times, the number. To the right of that it
@@ -37,6 +44,7 @@ export function SignSheet({ park, paper, texts }: SignSheetProps) {
   const { year, month } = localTime(instant)
   const hours = signHours(park, texts, instant)
   const page = `${origin}/skateparks/${park.url}`
+  const webAddress = page.replace(/^https?:\/\//, '')
   const { name, amenities } = park
   return (
     <article className={classes.paper} data-sign={paper} aria-label={t`The sign`}>
@@ -52,11 +60,11 @@ export function SignSheet({ park, paper, texts }: SignSheetProps) {
         <Halves words={inBoth(texts, SIGN_WORDS.scan)} className={classes.scan}>
           <QrCode text={page} />
         </Halves>
-        <p className={classes.address} dir="ltr">
-          {page.replace(/^https?:\/\//, '')}
+        <p className={classes.address} style={sized(webAddress, WEB_ADDRESS, LEAST_WEB_ADDRESS)} dir="ltr">
+          {webAddress}
         </p>
         {hours.length > 0 && (
-          <ul className={classes.hours}>
+          <ul className={classes.hours} style={hoursSize(hours.length)}>
             {hours.map(({ days, hours: times }) => (
               <li key={days.en}>
                 <Halves words={days} className={classes.day}>

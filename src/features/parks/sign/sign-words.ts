@@ -10,7 +10,7 @@ import { type BothTexts, inBoth } from '#platform/texts/both-texts.ts'
 export type Both = Readonly<Record<Language, string>>
 
 export const SIGN_WORDS = {
-  scan: msg`Scan to see what’s going on here`,
+  scan: msg`What’s up here? Scan`,
   shelter: msg`Shelter in the park`,
   hazard: msg`A hazard? Municipality`,
   printed: msg`Printed`,
