@@ -19,3 +19,5 @@ export const PARK_FORM_FOLDER = inFolder('parks[\\\\/]form')
 /** The map of the parks, behind a press too. */
 export const MAP_FOLDER = inFolder('parks[\\\\/]map')
 export const SHOP_FOLDER = new RegExp(outsideOf('admin', 'shop[\\\\/]components') + inFolder('shop').source)
+/** The sign for a park's gate: a page of its own, with styles for paper. */
+export const SIGN_FOLDER = inFolder('parks[\\\\/]sign')

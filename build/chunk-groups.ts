@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER, PARK_FORM_FOLDER } from './area-folders.ts'
+import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER, PARK_FORM_FOLDER, SIGN_FOLDER } from './area-folders.ts'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 
@@ -43,11 +43,17 @@ const isAsked = (id: string): boolean => ASKED_FOLDER.test(id) || MAP_FOLDER.tes
  * modules import, unless a group of higher priority has it: so icons do not bring Mantine to a page.
  */
 export const chunkGroups: Groups = [
-  // One style sheet for every page but the admin area's, and but what comes with a press: a late one would be a new calculation of
-  // all styles.
+  // One style sheet for every page but the admin area's, and but what comes with a press or is for paper: a late one would be a new
+  // calculation of all styles.
   {
     name: 'styles',
-    test: (id) => /\.css$/.test(id) && !ADMIN_FOLDER.test(id) && !MANTINE.test(id) && !isAsked(id) && !isSuggested(id),
+    test: (id) =>
+      /\.css$/.test(id) &&
+      !ADMIN_FOLDER.test(id) &&
+      !MANTINE.test(id) &&
+      !isAsked(id) &&
+      !isSuggested(id) &&
+      !SIGN_FOLDER.test(id),
     priority: 5,
   },
   // What every start needs: packages, and ours. Without the entries, which wait for chunks that import this one.

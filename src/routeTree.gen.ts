@@ -61,6 +61,7 @@ import { Route as AdminSuggestionsIdRouteImport } from './routes/admin.suggestio
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
 import { Route as ShopProductsSlugRouteImport } from './routes/shop.products.$slug'
+import { Route as SkateparksUrlSignRouteImport } from './routes/skateparks.$url_.sign'
 import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id'
 import { Route as AdminGuidesEditIdRouteImport } from './routes/admin.guides.edit.$id'
 import { Route as AdminProductsEditIdRouteImport } from './routes/admin.products.edit.$id'
@@ -328,6 +329,11 @@ const ShopProductsSlugRoute = ShopProductsSlugRouteImport.update({
   path: '/shop/products/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SkateparksUrlSignRoute = SkateparksUrlSignRouteImport.update({
+  id: '/skateparks/$url_/sign',
+  path: '/skateparks/$url/sign',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminEventsEditIdRoute = AdminEventsEditIdRouteImport.update({
   id: '/events/edit/$id',
   path: '/events/edit/$id',
@@ -405,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
+  '/skateparks/$url/sign': typeof SkateparksUrlSignRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/guides/': typeof AdminGuidesIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
@@ -464,6 +471,7 @@ export interface FileRoutesByTo {
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
+  '/skateparks/$url/sign': typeof SkateparksUrlSignRoute
   '/admin/events': typeof AdminEventsIndexRoute
   '/admin/guides': typeof AdminGuidesIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
@@ -525,6 +533,7 @@ export interface FileRoutesById {
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
+  '/skateparks/$url_/sign': typeof SkateparksUrlSignRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/guides/': typeof AdminGuidesIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
@@ -587,6 +596,7 @@ export interface FileRouteTypes {
     | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
+    | '/skateparks/$url/sign'
     | '/admin/events/'
     | '/admin/guides/'
     | '/admin/messages/'
@@ -646,6 +656,7 @@ export interface FileRouteTypes {
     | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
+    | '/skateparks/$url/sign'
     | '/admin/events'
     | '/admin/guides'
     | '/admin/messages'
@@ -706,6 +717,7 @@ export interface FileRouteTypes {
     | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
+    | '/skateparks/$url_/sign'
     | '/admin/events/'
     | '/admin/guides/'
     | '/admin/messages/'
@@ -750,6 +762,7 @@ export interface RootRouteChildren {
   ShopIndexRoute: typeof ShopIndexRoute
   SkateparksIndexRoute: typeof SkateparksIndexRoute
   ShopProductsSlugRoute: typeof ShopProductsSlugRoute
+  SkateparksUrlSignRoute: typeof SkateparksUrlSignRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1118,6 +1131,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/skateparks/$url_/sign': {
+      id: '/skateparks/$url_/sign'
+      path: '/skateparks/$url/sign'
+      fullPath: '/skateparks/$url/sign'
+      preLoaderRoute: typeof SkateparksUrlSignRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/events/edit/$id': {
       id: '/admin/events/edit/$id'
       path: '/events/edit/$id'
@@ -1261,6 +1281,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShopIndexRoute: ShopIndexRoute,
   SkateparksIndexRoute: SkateparksIndexRoute,
   ShopProductsSlugRoute: ShopProductsSlugRoute,
+  SkateparksUrlSignRoute: SkateparksUrlSignRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
      * How the server answers the address: with the rendered screen; with the empty shell, because the screen is about
-     * this very device; or with the shell for admins, which no search engine finds.
+     * this very device or for its printer; or with the shell for admins, which no search engine finds.
      */
     served: 'rendered' | 'device' | 'admin'
     /** The feature without which the address is not found. */

@@ -367,7 +367,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
-test.each(['/saved', '/developer', '/winter-2027/success'])(
+test.each(['/saved', '/developer', '/winter-2027/success', '/skateparks/bowl/sign', '/skateparks/bowl/sign?paper=a4'])(
   'a page about the device is not indexed: %s',
   async (url) => {
     const answer = await get(url)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { readCopies } from '../device-copies.ts'
@@ -14,6 +15,19 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 /** Whether the device has the competitions. */
 const hasEvents = async (page: Page) => Object.keys(await readCopies(page)).some((key) => key.includes('events'))
 
+/** The day of the competition as a file for the calendar. */
+async function keepReminder(page: Page): Promise<void> {
+  const download = page.waitForEvent('download')
+  const days = page.getByRole('region', { name: 'Remind me' })
+  await days.getByRole('button', { name: /^The competition:/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${EVENT}-day.ics`)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toMatch(
+    /^BEGIN:VCALENDAR\r\n[^]*DTSTART;VALUE=DATE:\d{8}\r\n[^]*TRIGGER:-PT6H\r\n[^]*END:VCALENDAR\r\n$/,
+  )
+}
+
 test('a sign-up waits for a signal over a cold start, and arrives once; one that is refused is explained, and kept', async ({
   context,
   ownServer,
@@ -29,6 +43,7 @@ test('a sign-up waits for a signal over a cold start, and arrives once; one that
     await expect.poll(() => hasEvents(page)).toBe(true)
     await ownServer.stop()
     await page.goto(`${origin}/${EVENT}/signup`)
+    await keepReminder(page)
     const { fill, signDrawn, send, form } = signUpForm(page, say)
     await form.getByRole('button', { name: 'Read the terms' }).click()
     await expect(page.getByRole('dialog').locator('h3').first()).toBeVisible()

@@ -42,6 +42,7 @@ const PARKS: readonly Stop[] = [
   { path: '/' },
   { path: '/skateparks', prepare: unfold },
   { path: '/skateparks/the-pipe-holon' },
+  { path: '/skateparks/the-pipe-holon/sign', prepare: (page) => page.locator('[data-sign]').waitFor() },
   { path: '/skateparks?q=qqqq&area=north&amenities=shade&open=true', only: 'he' },
   // Closed for good, of unknown hours, without photos.
   { path: '/skateparks/the-shed-netivot', only: 'he' },

@@ -7,6 +7,7 @@ import { SizedPhoto } from '#ui/photo.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { EventFacts } from '../components/event-facts.tsx'
 import { EventHead } from '../components/event-head.tsx'
+import { RemindMe } from '../reminders/remind-me.tsx'
 import { RulesList } from '../components/rules-list.tsx'
 import classes from './event-screen.module.css'
 
@@ -43,6 +44,7 @@ export function EventAbout({ event, currency, canSignUp }: EventAboutProps) {
       )}
       <Card padded>
         <EventFacts event={event} currency={currency} />
+        <RemindMe event={event} />
       </Card>
       <section className={classes.rules} aria-labelledby="rules">
         <SectionHeading id="rules">{t`Rules`}</SectionHeading>

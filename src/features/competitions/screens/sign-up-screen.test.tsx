@@ -181,6 +181,29 @@ describe('states', () => {
   })
 
   test.each([
+    [
+      'before it opens',
+      { opensAt: '2026-12-01T06:00:00.000Z' },
+      [
+        'Registration opens: Tuesday, December 1',
+        'Last day to register: Friday, January 1',
+        'The competition: Friday, March 5',
+      ],
+    ],
+    ['while it is open', {}, ['Last day to register: Friday, January 1', 'The competition: Friday, March 5']],
+    ['once it is closed', { closesAt: '2026-11-01T00:00:00.000Z' }, ['The competition: Friday, March 5']],
+  ])('reminders %s', async (_when, special, names) => {
+    await openEvent(anEvent(special))
+    const buttons = within(screen.getByRole('region', { name: 'Remind me' })).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(names)
+  })
+
+  test('a competition that is over has none', async () => {
+    await openEvent(anEvent({ date: '2026-11-14', closesAt: '2026-11-01T00:00:00.000Z' }))
+    expect(screen.queryByRole('region', { name: 'Remind me' })).toBeNull()
+  })
+
+  test.each([
     ['sent', 'You’re signed up'],
     ['waiting', 'Your registration waits to be sent'],
   ] as const)('%s already: who, and a form for another rider', async (status, title) => {

@@ -18,6 +18,7 @@ import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { useShare } from '#ui/share/use-share.ts'
 import { eventDay, momentText } from '../components/event-dates.ts'
+import { RemindMe } from '../reminders/remind-me.tsx'
 import { placeOf } from '#domain/event-text.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
 import { useEvent } from '../queries.ts'
@@ -245,6 +246,7 @@ function WhatNext({ event }: Pick<SentProps, 'event'>) {
         <li>{t`Read the rules once more, and pack a helmet.`}</li>
         <li>{t`Can’t make it? Tell us, and somebody else gets the place.`}</li>
       </ul>
+      <RemindMe event={event} dayOnly />
     </section>
   )
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { importAnswerSchema, type ImportPlan, importPlanSchema } from '#contract/directory.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { downloadFile } from '#platform/admin/download-file.ts'
+import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
 
 type Caller = Pick<Services, 'http'>

@@ -9,6 +9,7 @@ import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconStarOff from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -43,6 +44,11 @@ export function ParkMenu({ park, name, onAsk }: ParkMenuProps) {
       {isActive && (
         <RowMenuItem href={`/skateparks/${park.url}`} icon={IconExternalLink}>
           {t`Open on the site`}
+        </RowMenuItem>
+      )}
+      {isActive && (
+        <RowMenuItem href={`/skateparks/${park.url}/sign`} icon={IconQrcode}>
+          {t`Gate sign`}
         </RowMenuItem>
       )}
       <Menu.Divider />

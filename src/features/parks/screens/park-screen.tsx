@@ -132,6 +132,7 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
           </Link>
         </p>
         <TellUs />
+        <SignLink park={park} />
       </div>
       <div className={classes.nearby}>
         {map}
@@ -148,6 +149,18 @@ function TellUs() {
     <p>
       <Link to="." search hash="wrong" resetScroll={false} aria-haspopup="dialog" className={buttonClass('quiet')}>
         {t`Something is wrong here? Tell us`}
+      </Link>
+    </p>
+  )
+}
+
+/** For who wants to hang one at the gate. */
+function SignLink({ park }: { park: Park }) {
+  const { t } = useLingui()
+  return (
+    <p>
+      <Link to="/skateparks/$url/sign" params={{ url: park.url }} className={buttonClass('quiet')}>
+        {t`Print a sign for the gate`}
       </Link>
     </p>
   )

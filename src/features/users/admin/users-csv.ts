@@ -1,7 +1,7 @@
 import type { Language } from '#contract/limits.ts'
 import type { UserListQuery } from '#contract/users.ts'
 import { BYTE_ORDER_MARK } from '#domain/csv.ts'
-import { downloadFile } from '#platform/admin/download-file.ts'
+import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
 
 /** Downloads all accounts that match as a table. */

@@ -6,6 +6,7 @@ import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconTrafficCone from '@tabler/icons-react/dist/esm/icons/IconTrafficCone.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { useState } from 'react'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { useAction } from '#platform/admin/use-action.ts'
@@ -42,6 +43,17 @@ export function ParkActions({ park }: { park: AdminPark }) {
       {park.isActive && (
         <Button variant="default" leftSection={<IconTrafficCone {...ICON} />} onClick={() => setAdding(true)}>
           {t`Add a condition`}
+        </Button>
+      )}
+      {park.isActive && (
+        <Button
+          component="a"
+          href={`/skateparks/${park.url}/sign`}
+          target="_blank"
+          variant="default"
+          leftSection={<IconQrcode {...ICON} />}
+        >
+          {t`Gate sign`}
         </Button>
       )}
       <Button variant="default" leftSection={<IconCopyPlus {...ICON} />} loading={isCopying} onClick={duplicate}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/israel-time.ts'
 import { day, week } from '../../../../../tests/factories/park.ts'
-import { hoursRows, ordinaryWeek, runsPastMidnight } from './hours-rows.ts'
+import { hoursRows, runsPastMidnight } from './hours-rows.ts'
 
 const park = (openingHours: ReturnType<typeof week> | null, is24Hours = false) => ({
   openingHours,
@@ -65,15 +65,6 @@ test('closed days are alike whatever times they carry', () => {
 
 test('unknown hours have no rows', () => {
   expect(hoursRows(park(null), saturday)).toEqual([])
-})
-
-test('an ordinary week starts on Sunday and knows no date', () => {
-  const hours = week('14:00-22:00', { friday: '09:00-16:00', saturday: 'closed' })
-  expect(ordinaryWeek(hours).map(({ from, to }) => [from, to])).toEqual([
-    [0, 4],
-    [5, 5],
-    [6, 6],
-  ])
 })
 
 test.each([

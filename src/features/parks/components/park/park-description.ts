@@ -2,10 +2,11 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
 import type { DayHours, Park } from '#contract/parks.ts'
+import { ordinaryWeek } from '#domain/ordinary-week.ts'
 import { isClosedForGood, isWholeDay, spanOf } from '#domain/stretches.ts'
+import { weekdayName } from '#platform/texts/format.ts'
 import { townOf } from '../../park-view.ts'
 import { closedForGoodSentence } from '../../status-text.ts'
-import { ordinaryWeek, weekdayName } from './hours-rows.ts'
 
 /** A park in two or three sentences for search results and shared links, without its state at the moment. */
 export function parkDescription(i18n: I18n, park: Park, instant: number): string {

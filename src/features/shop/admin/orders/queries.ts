@@ -9,7 +9,7 @@ import {
   type EditOrderBody,
 } from '#contract/orders.ts'
 import { BYTE_ORDER_MARK } from '#domain/csv.ts'
-import { downloadFile } from '#platform/admin/download-file.ts'
+import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
 import { productsCache } from '../../cache.ts'
 

@@ -1,0 +1,82 @@
+/** Entries for a calendar as a file (RFC 5545): whole days, each with an alarm on the evening before. */
+
+export type CalendarDay = {
+  /** The same for the same entry at all times: a second file replaces the first one's. */
+  uid: string
+  /** `YYYY-MM-DD`. */
+  date: string
+  summary: string
+  description: string
+  /** Empty: none. */
+  location: string
+  /** An absolute address. */
+  url: string
+}
+
+/** Six hours before a day begins: 18:00 of the day before, as the calendar's own clock has it. */
+const EVENING_BEFORE = '-PT6H'
+/** Octets of a line, without its end. */
+const LINE_OCTETS = 75
+
+/** A file with one day. `now`: epoch ms. */
+export function calendarFile(day: CalendarDay, language: string, now: number): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Rampa//Rampa//${language.toUpperCase()}`,
+    'BEGIN:VEVENT',
+    `UID:${escapeText(day.uid)}`,
+    `DTSTAMP:${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${basicDate(day.date)}`,
+    `DTEND;VALUE=DATE:${basicDate(dayAfter(day.date))}`,
+    `SUMMARY:${escapeText(day.summary)}`,
+    `DESCRIPTION:${escapeText(day.description)}`,
+    ...(day.location === '' ? [] : [`LOCATION:${escapeText(day.location)}`]),
+    `URL:${day.url}`,
+    // Whoever rides is not busy for the rest of the day.
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:${EVENING_BEFORE}`,
+    `DESCRIPTION:${escapeText(day.summary)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+const basicDate = (date: string): string => date.replaceAll('-', '')
+
+function dayAfter(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+/** A text as a value: what would end it is escaped, and control characters, which no text may have, are left out. */
+export const escapeText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+
+/** Splits a line that is too long: each further one begins with a space. No character is cut in two. */
+export function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const more = octetsOf(character.codePointAt(0)!)
+    if (octets + more > LINE_OCTETS) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += more
+  }
+  return folded
+}
+
+/** Octets of a character in UTF-8; half of one becomes U+FFFD, which has three. */
+const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)

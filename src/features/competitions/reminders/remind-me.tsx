@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import type { Event } from '#contract/events.ts'
+import { type Reminder, remindersOf } from '#domain/reminders/event-reminders.ts'
+import { useServices } from '#platform/services.tsx'
+import { formatDate } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import classes from './remind-me.module.css'
+
+type RemindMeProps = {
+  event: Event
+  /** The day itself alone, for who has signed up. */
+  dayOnly?: boolean
+}
+
+/** The days of a competition that are to come, each as a file with an alarm for the calendar. Nothing when all are over. */
+export function RemindMe({ event, dayOnly = false }: RemindMeProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { origin, ready, tellFailure } = useServices()
+  const reminders = remindersOf(event, useInstant()).filter(({ kind }) => !dayOnly || kind === 'day')
+  if (reminders.length === 0) return null
+
+  const labelOf = ({ kind, date }: Reminder): string => {
+    // Noon in UTC is the same day in Israel.
+    const at = Date.parse(`${date}T12:00:00Z`)
+    const day = formatDate(at, language, { weekday: 'long', day: 'numeric', month: 'long' })
+    return {
+      opening: t`Registration opens: ${day}`,
+      closing: t`Last day to register: ${day}`,
+      day: t`The competition: ${day}`,
+    }[kind]
+  }
+  const save = async (reminder: Reminder) => {
+    const { saveReminder } = await import('./save-reminder.ts')
+    // The file has texts that the page was not sent with.
+    await ready()
+    saveReminder({ event, reminder, i18n, origin })
+  }
+  return (
+    <section className={classes.remind} aria-labelledby="remind-me" data-needs-scripts>
+      <h2 id="remind-me" className={classes.title}>{t`Remind me`}</h2>
+      <p className={classes.hint}>{t`A file for your calendar. It rings on the evening before, at 18:00.`}</p>
+      <ul className={classes.days}>
+        {reminders.map((reminder) => (
+          <li key={reminder.kind}>
+            <button
+              type="button"
+              className={buttonClass('quiet', classes.day)}
+              onClick={() => void save(reminder).catch(tellFailure)}
+            >
+              <IconBell aria-hidden size={20} />
+              {labelOf(reminder)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/limits.ts'
+import type { ReminderKind } from '#domain/reminders/event-reminders.ts'
+import { anEvent, EVENT_NOON } from '../../../../tests/factories/event.ts'
+import { reminderFile } from './save-reminder.ts'
+
+const EVENT = anEvent({ opensAt: '2026-12-01T06:00:00.000Z' })
+
+/** The lines of the file, unfolded. Messages are their English sources. */
+function linesOf(kind: ReminderKind, language: Language, event = EVENT): string[] {
+  const i18n = setupI18n({ locale: language, messages: { [language]: {} } })
+  const reminder = { kind, date: '2027-03-05' }
+  return reminderFile({ event, reminder, i18n, origin: 'https://rampa.test' }, EVENT_NOON)
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+}
+
+const ADDRESS = 'https://rampa.test/jam-2027/signup'
+
+test.each([
+  ['day', 'SUMMARY:Jam 2027', `DESCRIPTION:- Helmets\\n${ADDRESS}`],
+  [
+    'opening',
+    'SUMMARY:Jam 2027: registration opens',
+    `DESCRIPTION:Registration opens at 08:00\\, Israel time.\\n${ADDRESS}`,
+  ],
+  [
+    'closing',
+    'SUMMARY:Jam 2027: last day to register',
+    `DESCRIPTION:Registration closes at 24:00\\, Israel time.\\n${ADDRESS}`,
+  ],
+] as const)('%s: what the entry says', (kind, summary, description) => {
+  const lines = linesOf(kind, 'en')
+  expect(lines).toContain(summary)
+  expect(lines).toContain(description)
+  expect(lines).toContain(`URL:${ADDRESS}`)
+  expect(lines).toContain(`UID:reminder-${kind}-${EVENT._id}@rampa.test`)
+  expect(lines).toContain('DTSTART;VALUE=DATE:20270305')
+  expect(lines.includes('LOCATION:A park')).toBe(kind === 'day')
+})
+
+test('it is in the language of the page', () => {
+  const lines = linesOf('day', 'he')
+  expect(lines).toContain('SUMMARY:ג׳אם 2027')
+  expect(lines).toContain('LOCATION:פארק')
+  expect(lines).toContain(`DESCRIPTION:- דמי השתתפות 65 ש״ח\\n${ADDRESS}`)
+})
+
+test('registration that closes at another hour says which', () => {
+  expect(linesOf('closing', 'en', { ...EVENT, closesAt: '2027-01-01T15:30:00.000Z' }).join('\n')).toContain('at 17:30')
+})

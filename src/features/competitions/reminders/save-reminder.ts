@@ -1,0 +1,56 @@
+/** A competition's day, or one of its registration, as a file for the device's calendar. Loaded with the first press. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Event } from '#contract/events.ts'
+import type { Language } from '#contract/limits.ts'
+import { calendarFile } from '#domain/reminders/calendar-file.ts'
+import { type Reminder, reminderUid } from '#domain/reminders/event-reminders.ts'
+import { placeOf, rulesOf } from '#domain/event-text.ts'
+import { downloadFile } from '#platform/page/download-file.ts'
+import { formatTime } from '#platform/texts/format.ts'
+
+export type ReminderContext = { event: Event; reminder: Reminder; i18n: I18n; origin: string }
+
+/** Gives it to the person, who opens it with the calendar. */
+export function saveReminder(context: ReminderContext): void {
+  const { event, reminder } = context
+  downloadFile(`${event.slug}-${reminder.kind}.ics`, 'text/calendar;charset=utf-8', reminderFile(context, Date.now()))
+}
+
+/** In the page's language. */
+export function reminderFile({ event, reminder: { kind, date }, i18n, origin }: ReminderContext, now: number): string {
+  const language = i18n.locale as Language
+  const url = `${origin}/${event.slug}/signup`
+  const { summary, lines } = wordsOf(event, kind, i18n, language)
+  const day = {
+    uid: reminderUid(event, kind, new URL(origin).host),
+    date,
+    summary,
+    // Not every calendar shows the address that an entry has of its own.
+    description: [...lines, url].join('\n'),
+    location: kind === 'day' ? placeOf(event, language) : '',
+    url,
+  }
+  return calendarFile(day, language, now)
+}
+
+function wordsOf(event: Event, kind: Reminder['kind'], i18n: I18n, language: Language) {
+  const name = event.name[language]
+  if (kind === 'opening') {
+    const time = formatTime(Date.parse(event.opensAt ?? event.closesAt))
+    return {
+      summary: i18n._(msg`${name}: registration opens`),
+      lines: [i18n._(msg`Registration opens at ${time}, Israel time.`)],
+    }
+  }
+  if (kind === 'closing') {
+    const clock = formatTime(Date.parse(event.closesAt))
+    // The end of that day, not its beginning.
+    const time = clock === '00:00' ? '24:00' : clock
+    return {
+      summary: i18n._(msg`${name}: last day to register`),
+      lines: [i18n._(msg`Registration closes at ${time}, Israel time.`)],
+    }
+  }
+  return { summary: name, lines: rulesOf(event, language).rules.map((rule) => `- ${rule}`) }
+}

@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react/macro'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconShieldHeart from '@tabler/icons-react/dist/esm/icons/IconShieldHeart.mjs'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { localTime } from '#domain/israel-time.ts'
+import { useSiteNames } from '#platform/page/site-name.ts'
+import { useServices } from '#platform/services.tsx'
+import { type BothTexts, inBoth } from '#platform/texts/both-texts.ts'
+import { textIn } from '#platform/texts/text-in-language.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { cx } from '#ui/cx.ts'
+import type { Paper } from './paper.ts'
+import { QUIET_MODULES, qrPath } from './qr-path.ts'
+import { type Both, MUNICIPAL_LINE, SIGN_WORDS, signHours } from './sign-words.ts'
+import { type Box, typeSize } from './type-size.ts'
+import classes from './sign-sheet.module.css'
+
+type SignSheetProps = { park: Park; paper: Paper; texts: BothTexts }
+
+/** In units of a 148th of the sheet's width: a millimetre on A5. */
+const HEBREW_NAME: Box = { width: 118, height: 25.5, most: 28, letter: 0.4, line: 0.9 }
+const ENGLISH_NAME: Box = { width: 118, height: 12.4, most: 13, letter: 0.4, line: 0.95 }
+const ADDRESS: Box = { width: 52, height: 16, most: 4.4, letter: 0.54, line: 1.2 }
+const WEB_ADDRESS: Box = { width: 118, height: 5, most: 3.8, letter: 0.57, line: 1.2 }
+/** Below it a longer address has a second line. */
+const LEAST_WEB_ADDRESS = 2.6
+/** For all rows of hours; one has a third more than its letters. */
+const HOURS_HEIGHT = 38
+const hoursSize = (rows: number) => ({ '--size': Math.min(4.6, HOURS_HEIGHT / rows / 1.34) }) as CSSProperties
+
+const sized = (text: string, box: Box, least = 0) =>
+  ({ '--size': Math.max(least, typeSize(text, box)) }) as CSSProperties
+
+/**
+ * The sign as it is printed. Down its middle is what needs no language: the code, the times, the number. To the right of that it
+ * is Hebrew, to the left English.
+ */
+export function SignSheet({ park, paper, texts }: SignSheetProps) {
+  const { t } = useLingui()
+  const { origin } = useServices()
+  const site = useSiteNames()
+  const instant = useInstant()
+  const { year, month } = localTime(instant)
+  const hours = signHours(park, texts, instant)
+  const page = `${origin}/skateparks/${park.url}`
+  const webAddress = page.replace(/^https?:\/\//, '')
+  const { name, amenities } = park
+  return (
+    <article className={classes.paper} data-sign={paper} aria-label={t`The sign`}>
+      <div className={classes.sheet} lang="he" dir="rtl">
+        <div className={classes.names}>
+          <h2 className={classes.hebrewName} style={sized(name.he, HEBREW_NAME)}>
+            {name.he}
+          </h2>
+          <p className={classes.englishName} style={sized(name.en, ENGLISH_NAME)} lang="en" dir="ltr">
+            {name.en}
+          </p>
+        </div>
+        <Halves words={inBoth(texts, SIGN_WORDS.scan)} className={classes.scan}>
+          <QrCode text={page} />
+        </Halves>
+        <p className={classes.address} style={sized(webAddress, WEB_ADDRESS, LEAST_WEB_ADDRESS)} dir="ltr">
+          {webAddress}
+        </p>
+        {hours.length > 0 && (
+          <ul className={classes.hours} style={hoursSize(hours.length)}>
+            {hours.map(({ days, hours: times }) => (
+              <li key={days.en}>
+                <Halves words={days} className={classes.day}>
+                  <bdi dir="ltr" data-figures="">
+                    {typeof times === 'string' ? times : <Closed words={times} />}
+                  </bdi>
+                </Halves>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Place address={park.address} />
+        {amenities.bombShelter === true && (
+          <Halves words={inBoth(texts, SIGN_WORDS.shelter)} className={classes.fact}>
+            <IconShieldHeart aria-hidden className={classes.icon} />
+          </Halves>
+        )}
+        <Halves words={inBoth(texts, SIGN_WORDS.hazard)} className={classes.hazard}>
+          <b className={classes.number}>{MUNICIPAL_LINE}</b>
+        </Halves>
+        <Halves words={site} className={classes.site}>
+          <Printed words={inBoth(texts, SIGN_WORDS.printed)} date={`${month}/${year}`} />
+        </Halves>
+      </div>
+    </article>
+  )
+}
+
+type HalvesProps = { words: Both; className?: string | undefined; children: ReactNode }
+
+/** Hebrew to the right of what needs no language, English to the left. */
+function Halves({ words, className, children }: HalvesProps) {
+  return (
+    <div className={cx(classes.halves, className)}>
+      <span>{words.he}</span>
+      <span className={classes.middle}>{children}</span>
+      <span lang="en" dir="ltr">
+        {words.en}
+      </span>
+    </div>
+  )
+}
+
+/** Where it is; nothing where no language has it. */
+function Place({ address }: { address: Both }) {
+  const he = textIn(address, 'he').text
+  const en = textIn(address, 'en').text
+  if (he.trim() === '') return null
+  return (
+    <div className={classes.place} style={sized(he.length > en.length ? he : en, ADDRESS)}>
+      <Halves words={{ he, en }} className={classes.fact}>
+        <IconMapPin aria-hidden className={classes.icon} />
+      </Halves>
+    </div>
+  )
+}
+
+/** Both words beside each other. */
+function Closed({ words }: { words: Both }) {
+  return (
+    <>
+      <span lang="en">{words.en}</span> · <span lang="he">{words.he}</span>
+    </>
+  )
+}
+
+/** How old the hours on the paper may be. */
+function Printed({ words, date }: { words: Both; date: string }) {
+  return (
+    <bdi dir="ltr" className={classes.printed} data-figures="">
+      <span lang="en">{words.en}</span> {date} <span lang="he">{words.he}</span>
+    </bdi>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const { t } = useLingui()
+  const { size, path } = useMemo(() => qrPath(text), [text])
+  const side = size + 2 * QUIET_MODULES
+  return (
+    <svg
+      className={classes.code}
+      viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${side} ${side}`}
+      role="img"
+      aria-label={t`QR code: ${text}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
