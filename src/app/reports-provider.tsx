@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useKnownConfig } from '#features/config/queries.ts'
 import { ReportsContext } from '#features/parks/reports-context.ts'
@@ -11,7 +11,7 @@ export function ReportsProvider({ children }: { children: ReactNode }) {
   const parks = useKnownConfig()?.conditions?.parks
   const entries = useOutboxEntries()
   // The pages of parks ask the device.
-  const own = useQuery<OwnReports>({ queryKey: [OWN_REPORTS_KEY], enabled: false }).data
+  const own = useQuery<OwnReports>({ queryKey: [OWN_REPORTS_KEY], queryFn: skipToken }).data
   const known = useMemo(() => ({ parks, own, entries }), [parks, own, entries])
   return <ReportsContext value={known}>{children}</ReportsContext>
 }
