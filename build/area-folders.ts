@@ -11,7 +11,7 @@ export const ACCOUNT_FOLDER = new RegExp(outsideOf('admin') + inFolder('account'
 /** Registrations by the link of a mail. */
 export const OWN_FOLDER = inFolder('competitions[\\\\/]own')
 /** Dialogs over riders' pages, each behind a press. */
-export const ASKED_FOLDER = inFolder('parks[\\\\/]asked')
+export const ASKED_FOLDER = inFolder('(?:parks|reminders)[\\\\/]asked')
 /** The map of the parks, behind a press too. */
 export const MAP_FOLDER = inFolder('parks[\\\\/]map')
 export const SHOP_FOLDER = new RegExp(outsideOf('admin', 'shop[\\\\/]components') + inFolder('shop').source)

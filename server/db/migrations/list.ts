@@ -28,6 +28,7 @@ import * as passkeys from './0024-passkeys.ts'
 import * as consents from './0026-consents.ts'
 import * as marketingTime from './0027-marketing-time.ts'
 import * as conditions from './0028-conditions.ts'
+import * as push from './0030-push.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -58,6 +59,7 @@ const STEPS: Record<string, Step> = {
   '0026-consents': consents,
   '0027-marketing-time': marketingTime,
   '0028-conditions': conditions,
+  '0030-push': push,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

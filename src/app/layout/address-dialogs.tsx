@@ -17,11 +17,16 @@ const SheltersDialog = lazyPart<DialogProps>(
 )
 const WayDialog = lazyPart<DialogProps>(async () => (await import('#features/parks/asked/way-dialog.tsx')).WayDialog)
 
+const RemindersDialog = lazyPart<DialogProps>(
+  async () => (await import('../reminders/asked/reminders-dialog.tsx')).RemindersDialog,
+)
+
 /** By what the address ends in. */
 const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   tonight: TonightDialog,
   shelters: SheltersDialog,
   way: WayDialog,
+  reminders: RemindersDialog,
 }
 
 /**
