@@ -93,7 +93,9 @@ test('the keys of reminders come in pairs that belong together, and are never re
   expect(readConfig(environment).vapid).toEqual(keys)
   expect(readConfig({}).vapid).toBe(undefined)
   for (const name of Object.keys(environment)) {
-    expect(() => readConfig({ ...environment, [name]: '' }), name).toThrow(new RegExp(`^${name} must be set too, or [^\\n]+$`))
+    expect(() => readConfig({ ...environment, [name]: '' }), name).toThrow(
+      new RegExp(`^${name} must be set too, or [^\\n]+$`),
+    )
   }
   const others = () => readConfig({ ...environment, VAPID_PUBLIC_KEY: newVapidKeys().publicKey })
   expect(others).toThrow(/^VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY[^\n]+$/)

@@ -125,7 +125,10 @@ const environmentSchema = z.object({
     z
       .string()
       .check(
-        z.refine<string>((text) => publicKeyOf(text) !== undefined, 'must be a private key of P-256, 43 characters of base64url'),
+        z.refine<string>(
+          (text) => publicKeyOf(text) !== undefined,
+          'must be a private key of P-256, 43 characters of base64url',
+        ),
       ),
   ),
   DEVELOPER_INBOX: z._default(onOff, false),

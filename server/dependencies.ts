@@ -61,6 +61,7 @@ import { createPushWriters } from './modules/push/messages.ts'
 import { createPlanner } from './modules/push/planner.ts'
 import { createPushRepo } from './modules/push/repo.ts'
 import { createPush } from './modules/push/service.ts'
+import { createPushSourcesRepo } from './modules/push/sources-repo.ts'
 import type { PushService } from './modules/push/service.ts'
 import { createVapid } from './modules/push/vapid.ts'
 import { createTrashRepo } from './modules/trash/repo.ts'
@@ -79,7 +80,9 @@ export type AddressEraser = (emailKey: string, limit: number) => Promise<number>
 
 /** Lists of the personal data, each page a part of it. */
 export type PersonPages = {
-  [Name in 'cart' | 'orders' | 'registrations' | 'reminders']?: (userId: string) => AsyncIterable<NonNullable<PersonalData[Name]>>
+  [Name in 'cart' | 'orders' | 'registrations' | 'reminders']?: (
+    userId: string,
+  ) => AsyncIterable<NonNullable<PersonalData[Name]>>
 }
 
 export interface Dependencies {
@@ -236,13 +239,14 @@ export function createDependencies(given: Given): Dependencies {
 function newPush({ config, store, now, callPush = callPushService, onPushFailure }: Given, settings: SettingsRepo) {
   const repo = createPushRepo(store)
   const jobs = createPushJobsRepo(store)
+  const sources = createPushSourcesRepo(store)
   const contactEmail = async () => generalFrom(await settings.find(GENERAL_KEY)).site.contactEmail
   const vapid = createVapid({ config, settings, contactEmail })
   const delivery = createPushDelivery({
     jobs,
     subscriptions: repo,
-    planner: createPlanner(jobs, now),
-    writers: createPushWriters(jobs),
+    planner: createPlanner(jobs, sources, now),
+    writers: createPushWriters(sources),
     vapid,
     connection: callPush,
     onFailure: onPushFailure,

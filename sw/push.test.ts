@@ -16,9 +16,12 @@ describe('a message', () => {
     expect(readMessage(JSON.parse(JSON.stringify(MESSAGE)))).toEqual(MESSAGE)
   })
 
-  test.each([[null], [undefined], [7], ['text'], [{}], [{ title: '' }], [{ title: 7 }], [[]]])('%j is none', (payload) => {
-    expect(readMessage(payload)).toBeUndefined()
-  })
+  test.each([[null], [undefined], [7], ['text'], [{}], [{ title: '' }], [{ title: 7 }], [[]]])(
+    '%j is none',
+    (payload) => {
+      expect(readMessage(payload)).toBeUndefined()
+    },
+  )
 
   test('of another version is read as far as it can be', () => {
     expect(readMessage({ title: 'Hello', body: 7, language: 'fr', more: 1 })).toEqual({

@@ -45,8 +45,13 @@ export function notificationOf(
 /** The address that a press on a notification opens: a page of the site, whatever the message says. */
 export function pageOf(data: unknown, origin: string): string {
   const path = text((data as { path?: unknown } | null | undefined)?.path) ?? '/'
-  const url = path.startsWith('/') && URL.canParse(path, origin) ? new URL(path, origin) : undefined
-  return url?.origin === origin ? url.href : `${origin}/`
+  try {
+    const url = new URL(path, origin)
+    if (path.startsWith('/') && url.origin === origin) return url.href
+  } catch {
+    // No address at all.
+  }
+  return `${origin}/`
 }
 
 /** The window to show a page in: one that has it already, then one that is seen, then any; undefined: a new one. */

@@ -169,7 +169,8 @@ async function followSubscription({ oldSubscription, newSubscription }: PushSubs
   const { applicationServerKey } = oldSubscription?.options ?? {}
   const current =
     newSubscription ??
-    (applicationServerKey && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })))
+    (applicationServerKey &&
+      (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })))
   const body = current && movedBody(oldSubscription?.toJSON(), current.toJSON())
   if (!body) return
   await fetch('/api/push/subscription/moved', {

@@ -25,26 +25,26 @@ export function pushBrowser({ permission = 'default', answer = 'granted' }: Push
     const endpoint = `https://fcm.googleapis.com/send/${++made}`
     state.subscription = {
       endpoint,
-      options: { applicationServerKey: (applicationServerKey as Uint8Array<ArrayBuffer>).buffer, userVisibleOnly: true },
+      options: {
+        applicationServerKey: (applicationServerKey as Uint8Array<ArrayBuffer>).buffer,
+        userVisibleOnly: true,
+      },
       toJSON: () => ({ endpoint, keys: KEYS }),
       unsubscribe: async () => ((state.subscription = null), true),
     } as unknown as PushSubscription
     return state.subscription
   })
   const pushManager = { getSubscription: async () => state.subscription, subscribe }
-  vi.stubGlobal('PushManager', class {})
-  vi.stubGlobal(
-    'Notification',
-    class {
-      static get permission() {
-        return state.permission
-      }
-      static requestPermission = async () => {
-        if (state.permission === 'default') state.permission = state.answer
-        return state.permission
-      }
+  vi.stubGlobal('PushManager', {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return state.permission
     },
-  )
+    requestPermission: async () => {
+      if (state.permission === 'default') state.permission = state.answer
+      return state.permission
+    },
+  })
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: async () => (state.hasWorker ? { pushManager } : undefined) },

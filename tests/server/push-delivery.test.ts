@@ -123,7 +123,12 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
 
   describe('the eve of a competition', () => {
     const event = (special: object = {}) =>
-      addEvent(store, { name: { he: 'ג׳אם', en: 'Jam' }, place: { he: 'חולון', en: '' }, date: '2026-06-02', ...special })
+      addEvent(store, {
+        name: { he: 'ג׳אם', en: 'Jam' },
+        place: { he: 'חולון', en: '' },
+        date: '2026-06-02',
+        ...special,
+      })
 
     test.each([
       ['in summer', '2026-06-02', '2026-06-01T15:00:00.000Z', '2026-06-01T21:00:00.000Z'],
@@ -269,13 +274,18 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       const device = await subscribe({ parks: [park], language: 'en' })
       await push.run()
       const config = readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' })
-      const app = await buildApp({ config, store, now: () => now, passwords: cheapPasswords, callPush: service.connection })
+      const app = await buildApp({
+        config,
+        store,
+        now: () => now,
+        passwords: cheapPasswords,
+        callPush: service.connection,
+      })
       close.push(() => app.close())
       await app.ready()
       const api = { app, store, now: () => now }
       const admin = await signIn(api, await addUser(store, { role: 'admin' }))
-      const bulk = (action: string) =>
-        call(api, admin, 'POST', '/api/admin/skateparks/bulk', { ids: [park], action })
+      const bulk = (action: string) => call(api, admin, 'POST', '/api/admin/skateparks/bulk', { ids: [park], action })
       expect((await bulk('hide')).statusCode).toBe(200)
       expect(await bodies(device)).toEqual([[WORDS.hidden, '/saved']])
       expect((await bulk('publish')).statusCode).toBe(200)
@@ -316,18 +326,21 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       expect(await jobs()).toEqual([])
     })
 
-    test.each([429, 500, 503])('%i: tried again after the wait, and given up after the last attempt', async (status) => {
-      service.answer = () => ({ status })
-      await news()
-      for (let hour = 0; hour < 10; hour++) {
-        now += HOUR
-        await push.run()
-      }
-      expect(service.pushed).toHaveLength(MOST_TRIES)
-      expect(await devices()).toHaveLength(1)
-      expect(failures).toEqual([{ kind: 'suggestion', service: 'fcm.googleapis.com', status }])
-      expect(JSON.stringify(failures)).not.toContain(device.endpoint)
-    })
+    test.each([429, 500, 503])(
+      '%i: tried again after the wait, and given up after the last attempt',
+      async (status) => {
+        service.answer = () => ({ status })
+        await news()
+        for (let hour = 0; hour < 10; hour++) {
+          now += HOUR
+          await push.run()
+        }
+        expect(service.pushed).toHaveLength(MOST_TRIES)
+        expect(await devices()).toHaveLength(1)
+        expect(failures).toEqual([{ kind: 'suggestion', service: 'fcm.googleapis.com', status }])
+        expect(JSON.stringify(failures)).not.toContain(device.endpoint)
+      },
+    )
 
     test('Retry-After is kept, and then it is sent', async () => {
       service.answer = () => ({ status: 429, headers: { 'retry-after': '3000' } })
@@ -453,7 +466,11 @@ test('what waits is sent at the start, and then every minute', async () => {
     const { endpoint, keys } = device
     const body = { endpoint, keys, language: 'en', kinds: ['favorite'], events: [], receipts: [] }
     const [park] = await addParks(api.store, newPark())
-    const put = await api.app.inject({ method: 'PUT', url: '/api/push/subscription', payload: { ...body, parks: [park] } })
+    const put = await api.app.inject({
+      method: 'PUT',
+      url: '/api/push/subscription',
+      payload: { ...body, parks: [park] },
+    })
     expect(put.statusCode).toBe(200)
     const known = () => api.store.db.selectFrom('push_parks').selectAll().execute()
     // It knows the park from a look after it was added.

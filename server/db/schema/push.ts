@@ -1,5 +1,4 @@
 /** Reminders by Web Push (docs/decisions/reminders-by-push.md). Instants are ISO text with milliseconds. */
-import type { Generated } from 'kysely'
 import type { Language } from '#contract/limits.ts'
 import type { PushKind } from '#contract/push.ts'
 
@@ -40,7 +39,7 @@ export interface PushJobsTable {
   due_at: string
   /** It is worth nothing any more then. */
   ends_at: string
-  tries: Generated<number>
+  tries: number
   /** When it was sent, dropped or given up. */
   done_at: string | null
 }
@@ -53,5 +52,5 @@ export interface PushParksTable {
   park_id: string
   state: ParkState
   /** Raised by each change that was told. */
-  changes: Generated<number>
+  changes: number
 }

@@ -3,7 +3,8 @@ import type { Language } from '#contract/limits.ts'
 import type { PushKind, PushMessage } from '#contract/push.ts'
 import { addDays, DAY_MS, instantOf, localTime } from '#domain/israel-time.ts'
 import { placeOf } from '#domain/event-text.ts'
-import type { DueJob, EventRow, Happening, ParkRow, PushJobsRepo } from './jobs-repo.ts'
+import type { DueJob, Happening } from './jobs-repo.ts'
+import type { EventRow, ParkRow, PushSourcesRepo } from './sources-repo.ts'
 import { WORDS } from './words.ts'
 import type { ParkChange } from './words.ts'
 
@@ -74,7 +75,7 @@ const nameOf = ({ name_he, name_en }: Pick<ParkRow, 'name_he' | 'name_en'>, lang
   (language === 'he' ? name_he : name_en) || name_he || name_en
 
 /** The tag is of the thing, so that a later message about it takes the place of the first. */
-export function createPushWriters(repo: Pick<PushJobsRepo, 'findEvent' | 'findPark'>): PushWriters {
+export function createPushWriters(repo: Pick<PushSourcesRepo, 'findEvent' | 'findPark'>): PushWriters {
   return {
     async competition({ thing, language }, instant) {
       const event = await repo.findEvent(thing)
@@ -113,4 +114,3 @@ export function createPushWriters(repo: Pick<PushJobsRepo, 'findEvent' | 'findPa
 /** For how many seconds a push service keeps a message for a device that is off. */
 export const secondsLeft = (endsAt: string, instant: number): number =>
   Math.max(0, Math.floor((Date.parse(endsAt) - instant) / 1000))
-

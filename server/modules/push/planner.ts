@@ -5,6 +5,7 @@
  */
 import { localTime } from '#domain/israel-time.ts'
 import type { PushJobsRepo } from './jobs-repo.ts'
+import type { PushSourcesRepo } from './sources-repo.ts'
 import { changeOfPark, eveOf, eveOfEvent } from './messages.ts'
 import { changeOf } from './words.ts'
 
@@ -14,20 +15,24 @@ export interface Planner {
 }
 
 /** @param now milliseconds since 1970 */
-export function createPlanner(repo: PushJobsRepo, now: () => number): Planner {
+export function createPlanner(
+  jobs: Pick<PushJobsRepo, 'tx' | 'queue'>,
+  sources: PushSourcesRepo,
+  now: () => number,
+): Planner {
   /** The parks as they were looked at last: by content version and year. */
   let seen = ''
 
   async function planParks(): Promise<void> {
     const { year } = localTime(now())
-    const state = `${await repo.contentVersion()} ${year}`
+    const state = `${await sources.contentVersion()} ${year}`
     if (state === seen) return
-    await repo.noteNewParks(year)
-    for (const park of await repo.changedParks(year)) {
-      await repo.tx(async () => {
-        if (!(await repo.noteChange(park))) return
+    await sources.noteNewParks(year)
+    for (const park of await sources.changedParks(year)) {
+      await jobs.tx(async () => {
+        if (!(await sources.noteChange(park))) return
         const change = changeOf(park.state, park.now)
-        await repo.queue(changeOfPark(park.park_id, { change, number: park.changes + 1 }, now()))
+        await jobs.queue(changeOfPark(park.park_id, { change, number: park.changes + 1 }, now()))
       })
     }
     seen = state
@@ -37,7 +42,7 @@ export function createPlanner(repo: PushJobsRepo, now: () => number): Planner {
     const instant = now()
     const { isEvening, date } = eveOf(instant)
     if (!isEvening) return
-    for (const event of await repo.eventsOn(date)) await repo.queue(eveOfEvent(event, instant))
+    for (const event of await sources.eventsOn(date)) await jobs.queue(eveOfEvent(event, instant))
   }
 
   return {

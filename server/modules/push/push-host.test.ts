@@ -60,7 +60,12 @@ test.each([
 })
 
 test('whatever is accepted is https, without a user or port, of a known domain, and accepted again unchanged', () => {
-  const host = fc.constantFrom('fcm.googleapis.com', 'push.apple.com', 'notify.windows.com', 'push.services.mozilla.com')
+  const host = fc.constantFrom(
+    'fcm.googleapis.com',
+    'push.apple.com',
+    'notify.windows.com',
+    'push.services.mozilla.com',
+  )
   const noise = fc.constantFrom('', '.', '@', ':443', ':1', '/', '\\', '#', '?', 'a', 'a.', '%2e', ' ', '\t')
   const address = fc
     .tuple(fc.constantFrom('https://', 'http://', 'https:', 'https:\\\\'), noise, host, noise, noise, fc.webPath())

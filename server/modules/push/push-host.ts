@@ -20,7 +20,9 @@ const PUSH_HOSTS = [
 ] as const
 
 const isPushHost = (host: string): boolean =>
-  PUSH_HOSTS.some((known) => (known.startsWith('.') ? host.endsWith(known) && host.length > known.length : host === known))
+  PUSH_HOSTS.some((known) =>
+    known.startsWith('.') ? host.endsWith(known) && host.length > known.length : host === known,
+  )
 
 /** The address of a push service, in the one form in which it is stored and called; undefined: it is none. */
 export function pushAddress(endpoint: string): string | undefined {

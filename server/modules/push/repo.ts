@@ -18,7 +18,9 @@ export interface PushRepo {
   remove(of: Pick<PushAddress, 'endpoint' | 'auth'>): Promise<boolean>
   removeById(id: string): Promise<void>
   /** Those that a person renewed while signed in, with what they are about. */
-  ofPerson(userId: string): Promise<(PushSubscriptionsTable & { watches: Pick<PushWatchesTable, 'kind' | 'thing'>[] })[]>
+  ofPerson(
+    userId: string,
+  ): Promise<(PushSubscriptionsTable & { watches: Pick<PushWatchesTable, 'kind' | 'thing'>[] })[]>
   /** Deletes at most `limit` of them; resolves to their number. */
   erasePerson(userId: string, limit: number): Promise<number>
   /** Deletes at most `limit` that were last renewed before an instant (ISO); resolves to their number. */
@@ -109,4 +111,3 @@ export function createPushRepo(store: Store): PushRepo {
     sweep: (before, limit) => deleteOldest(store, 'push_subscriptions', ['id'], 'renewed_at', before, limit),
   }
 }
-

@@ -24,21 +24,24 @@ export interface PushRoutesOptions {
 
 const tags = ['Reminders']
 
-export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (app, { push, sessions, limiter, limits }) => {
+/** Who is signed in on the device. Reminders are everybody's: a session that is over is as none. */
+async function userOf(sessions: PushRoutesOptions['sessions'], request: FastifyRequest): Promise<string | undefined> {
+  try {
+    return (await sessions.find(request))?.userId
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
+  app,
+  { push, sessions, limiter, limits },
+) => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()
   })
-
-  /** Who is signed in on the device. Reminders are everybody's: a session that is over is as none. */
-  async function userOf(request: FastifyRequest): Promise<string | undefined> {
-    try {
-      return (await sessions.find(request))?.userId
-    } catch (error) {
-      if (error instanceof ApiError) return undefined
-      throw error
-    }
-  }
 
   /** @throws ApiError 400 unless the address is one of a push service; 429 */
   async function admit(request: FastifyRequest, endpoint: string): Promise<void> {
@@ -76,12 +79,13 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (app, 
     },
     async (request) => {
       await admit(request, request.body.endpoint)
-      const kinds = await push.subscribe(request.body, await userOf(request))
+      const kinds = await push.subscribe(request.body, await userOf(sessions, request))
       return { status: 'success' as const, data: { kinds } }
     },
   )
 
-  const gone = (...errors: (400 | 404 | 413 | 415 | 429)[]) => withStatus(204, answerResponses(noContentSchema, ...errors))
+  const gone = (...errors: (400 | 404 | 413 | 415 | 429)[]) =>
+    withStatus(204, answerResponses(noContentSchema, ...errors))
   app.post(
     '/subscription/moved',
     {

@@ -8,7 +8,6 @@ import type {
   PushSubscriptionMoved,
   personalReminderSchema,
 } from '#contract/push.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { fieldError, notFound } from '#server/http/api-error.ts'
 import { monthsBefore } from '#server/kept-for.ts'
 import { newId } from '#server/new-id.ts'
@@ -52,11 +51,13 @@ export interface PushService extends PushDelivery {
   sweep(limit: number): Promise<number>
 }
 
-interface Needs extends Pick<Dependencies, 'now'> {
+interface Needs {
   repo: PushRepo
   jobs: PushJobsRepo
   vapid: () => Promise<Vapid>
   delivery: PushDelivery
+  /** Milliseconds since 1970. */
+  now: () => number
 }
 
 /** @throws ApiError 400 */

@@ -24,7 +24,9 @@ export async function readWanted(
   const parks = user === null ? readDeviceFavorites(stored).parkIds : readMirror(stored, user._id)
   if (parks === null) return undefined
   const own = readOwnRegistrations(await device.get(OWN_REGISTRATIONS_KEY))
-  const events = own.filter(({ status, earlier }) => status === 'sent' || earlier !== undefined).map(({ event }) => event)
+  const events = own
+    .filter(({ status, earlier }) => status === 'sent' || earlier !== undefined)
+    .map(({ event }) => event)
   // What is not asked for is not sent either.
   const of = (kind: PushKind, ids: Iterable<string>, most: number) => (kinds.includes(kind) ? first(ids, most) : [])
   return {

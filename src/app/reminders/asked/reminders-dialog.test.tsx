@@ -39,7 +39,8 @@ async function open() {
 }
 const words = () => screen.getByRole('dialog').textContent
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
-const on = () => screen.getAllByRole<HTMLInputElement>('checkbox').flatMap(({ name, checked }) => (checked ? [name] : []))
+const on = () =>
+  screen.getAllByRole<HTMLInputElement>('checkbox').flatMap(({ name, checked }) => (checked ? [name] : []))
 const press = async (name: RegExp) => {
   await userEvent.click(await box(name))
   await act(async () => {})
@@ -94,7 +95,13 @@ describe('says why there are none', () => {
 describe('switches', () => {
   test('ask for the permission in the press, and tell the server what the device has, by kind', async () => {
     await browser.device.update(FAVORITES_KEY, () => ({ parkIds: [PARK] }))
-    const rider = { firstName: 'Noa', lastName: 'Levi', phone: '0501234567', level: 'pro', at: '2026-06-01T09:00:00.000Z' }
+    const rider = {
+      firstName: 'Noa',
+      lastName: 'Levi',
+      phone: '0501234567',
+      level: 'pro',
+      at: '2026-06-01T09:00:00.000Z',
+    }
     await browser.device.update(OWN_REGISTRATIONS_KEY, () => [
       { ...rider, event: 'sent-jam', email: 'a@example.com', status: 'sent' },
       { ...rider, event: 'waiting-jam', email: 'a@example.com', status: 'waiting' },
@@ -104,7 +111,10 @@ describe('switches', () => {
     expect([browser.state.permission, browser.calls().map(({ call }) => call)]).toEqual(['default', ['GET push/key']])
     await press(FAVORITE)
     expect(browser.state.permission).toBe('granted')
-    const subscription = { endpoint: 'https://fcm.googleapis.com/send/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }
+    const subscription = {
+      endpoint: 'https://fcm.googleapis.com/send/1',
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    }
     const nothing = { parks: [], events: [], receipts: [] }
     expect(browser.calls()).toEqual([
       {

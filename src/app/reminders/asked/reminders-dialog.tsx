@@ -61,7 +61,7 @@ function Content(reminders: Reminders) {
           <Notice kind="offline" role="status">
             {t`No signal. Switching reminders on or off needs one.`}
           </Notice>
-          <Button variant="secondary" onClick={() => void retry()}>
+          <Button variant="secondary" onClick={retry}>
             {t`Try again`}
           </Button>
         </>

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PushKeyAnswer, PushKind } from '#contract/push.ts'
 import { isUnanswered } from '#platform/http/app-error.ts'
 import { isOffline } from '#platform/http/connectivity.ts'
 import { askPermission, pushPermission, supportsPush } from '#platform/device/push.ts'
-import { useServices } from '#platform/services.tsx'
+import { type Services, useServices } from '#platform/services.tsx'
 import { readKey, readKinds, setKinds } from '../reminders.ts'
 
 /** Why there are no reminders here, or the key to have them by. */
@@ -15,28 +15,49 @@ export type RemindersState =
 /** Why a press changed nothing. `unready`: the app is not all here yet. `refused`: by the browser or the server. */
 export type Problem = 'unready' | 'offline' | 'refused'
 
+const firstState = (): RemindersState => ({
+  status: !supportsPush() ? 'unsupported' : pushPermission() === 'denied' ? 'denied' : 'loading',
+})
+
+/** What is on here, and whether the site sends any. */
+async function look(services: Services): Promise<{ kinds: readonly PushKind[]; state: RemindersState }> {
+  // The browser may refuse all site data: then nothing is on.
+  const kinds = await readKinds(services).catch(() => [])
+  try {
+    const key = await readKey(services)
+    return {
+      kinds,
+      state: key.isOn ? { status: 'ready', publicKey: key.publicKey } : { status: 'off', reason: key.reason },
+    }
+  } catch {
+    return { kinds, state: { status: 'offline' } }
+  }
+}
+
 /** The reminders of this device. The permission is asked within the press that wants the first one. */
 export function useReminders() {
   const services = useServices()
-  const [state, setState] = useState<RemindersState>(() => ({ status: supportsPush() ? 'loading' : 'unsupported' }))
+  const [state, setState] = useState<RemindersState>(firstState)
   const [kinds, setOwnKinds] = useState<readonly PushKind[]>([])
   const [busy, setBusy] = useState<PushKind | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  const load = useCallback(async () => {
-    if (!supportsPush()) return
-    if (pushPermission() === 'denied') return setState({ status: 'denied' })
-    setState({ status: 'loading' })
-    // The browser may refuse all site data: then nothing is on.
-    setOwnKinds(await readKinds(services).catch(() => []))
-    try {
-      const key = await readKey(services)
-      setState(key.isOn ? { status: 'ready', publicKey: key.publicKey } : { status: 'off', reason: key.reason })
-    } catch {
-      setState({ status: 'offline' })
-    }
-  }, [services])
-  useEffect(() => void load(), [load])
+  const [attempt, setAttempt] = useState(1)
+
+  useEffect(() => {
+    if (firstState().status !== 'loading') return
+    let isWanted = true
+    void look(services).then((found) => {
+      if (!isWanted) return
+      setOwnKinds(found.kinds)
+      setState(found.state)
+    })
+    return () => void (isWanted = false)
+  }, [services, attempt])
+  const retry = () => {
+    setState(firstState())
+    setAttempt(attempt + 1)
+  }
 
   async function change(wanted: readonly PushKind[], publicKey: string): Promise<Problem | null> {
     try {
@@ -65,5 +86,5 @@ export function useReminders() {
     }
   }
 
-  return { state, kinds, busy, problem, toggle, retry: load }
+  return { state, kinds, busy, problem, toggle, retry }
 }

@@ -59,7 +59,14 @@ export function NotificationsTab({ user }: { user: User }) {
       <p
         className={classes.about}
       >{t`Mail about a changed password or e-mail address always comes: it protects you.`}</p>
-      <Link to="." search hash="reminders" resetScroll={false} aria-haspopup="dialog" className={buttonClass('secondary')}>
+      <Link
+        to="."
+        search
+        hash="reminders"
+        resetScroll={false}
+        aria-haspopup="dialog"
+        className={buttonClass('secondary')}
+      >
         {t`Reminders on this device`}
       </Link>
     </div>

@@ -245,7 +245,14 @@ function WhatNext({ event }: Pick<SentProps, 'event'>) {
         <li>{t`Read the rules once more, and pack a helmet.`}</li>
         <li>{t`Can’t make it? Tell us, and somebody else gets the place.`}</li>
       </ul>
-      <Link to="." search hash="reminders" resetScroll={false} aria-haspopup="dialog" className={buttonClass('secondary')}>
+      <Link
+        to="."
+        search
+        hash="reminders"
+        resetScroll={false}
+        aria-haspopup="dialog"
+        className={buttonClass('secondary')}
+      >
         {t`Remind me the evening before`}
       </Link>
     </section>
