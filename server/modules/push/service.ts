@@ -8,8 +8,8 @@ import type {
   PushSubscriptionMoved,
   personalReminderSchema,
 } from '#contract/push.ts'
+import { DAY_MS } from '#domain/israel-time.ts'
 import { fieldError, notFound } from '#server/http/api-error.ts'
-import { monthsBefore } from '#server/kept-for.ts'
 import { newId } from '#server/new-id.ts'
 import type { PushDelivery } from './delivery.ts'
 import type { PushJobsRepo } from './jobs-repo.ts'
@@ -19,9 +19,9 @@ import type { PushRepo } from './repo.ts'
 import type { Vapid } from './vapid.ts'
 
 /** A subscription that the device has not renewed for so long is deleted. */
-const RENEWED_WITHIN_MONTHS = 12
+const RENEWED_WITHIN_MS = 365 * DAY_MS
 /** How long it is known that something was told, after it is worth nothing any more. */
-const TOLD_KEPT_MS = 24 * 60 * 60 * 1000
+const TOLD_KEPT_MS = DAY_MS
 
 type Reminder = z.infer<typeof personalReminderSchema>
 
@@ -133,7 +133,7 @@ export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushSer
     },
     erasePerson: repo.erasePerson,
     async sweep(limit) {
-      const unused = await repo.sweep(monthsBefore(now(), RENEWED_WITHIN_MONTHS).toISOString(), limit)
+      const unused = await repo.sweep(new Date(now() - RENEWED_WITHIN_MS).toISOString(), limit)
       return Math.max(unused, await jobs.sweep(new Date(now() - TOLD_KEPT_MS).toISOString(), limit))
     },
   }

@@ -47,7 +47,7 @@ export function FavoriteList() {
           <FavoriteRow key={park._id} park={park} />
         ))}
       </ul>
-      <Link to="." search hash="reminders" resetScroll={false} aria-haspopup="dialog" className={buttonClass('quiet')}>
+      <Link to="." search hash="reminders" resetScroll={false} aria-haspopup="dialog" className={classes.reminders}>
         {t`Tell me when one closes or comes back`}
       </Link>
     </>
