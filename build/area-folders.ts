@@ -11,7 +11,7 @@ export const ACCOUNT_FOLDER = new RegExp(outsideOf('admin') + inFolder('account'
 /** Registrations by the link of a mail. */
 export const OWN_FOLDER = inFolder('competitions[\\\\/]own')
 /** Dialogs over riders' pages, each behind a press. */
-export const ASKED_FOLDER = inFolder('parks[\\\\/]asked')
+export const ASKED_FOLDER = inFolder('(?:parks|reminders)[\\\\/]asked')
 /** What riders suggest about parks: its dialog is behind a press, and what became of it is heard late. */
 export const SUGGESTIONS_FOLDER = inFolder('parks[\\\\/]suggestions')
 /** The controls of that dialog and of the admins' form of a park. Its texts are in the catalogs of both. */

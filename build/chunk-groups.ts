@@ -72,6 +72,8 @@ export const chunkGroups: Groups = [
     minShareCount: 3,
     priority: 3,
   },
+  // A start renews reminders without the dialog that asks for them.
+  { name: 'reminders', test: /[\\/]src[\\/]app[\\/]reminders[\\/](?!asked[\\/])/, priority: 3 },
   // Dialogs and maps of the parks, each behind a press: one file instead of eight, which share most of what they are.
   { name: 'asked', test: isAsked, priority: 2 },
   // The dialog of suggestions, with the controls that it shares with the admins' form of a park; and what sends them. Not what these

@@ -1,7 +1,7 @@
 import { rolldown } from 'rolldown'
 import { builtinModules } from 'node:module'
 
-/** Packages that stay outside the bundle: native code, and packages that read files of their own folder. */
+/** Packages that stay outside the bundle: native code, packages that read files of their own folder, and one whose licence is another. */
 const EXTERNAL = [
   /^node:/,
   ...builtinModules,
@@ -11,6 +11,7 @@ const EXTERNAL = [
   /^@fastify\/(swagger-ui|static)/,
   /^@node-rs\/argon2/,
   'opening_hours',
+  'web-push',
   /^pino/,
   'thread-stream',
 ]

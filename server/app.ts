@@ -26,6 +26,7 @@ import { registerImageFiles, registerImages } from './modules/images/register.ts
 import { registerOverview } from './modules/overview/register.ts'
 import { registerOrders } from './modules/orders/register.ts'
 import { registerParks } from './modules/parks/register.ts'
+import { registerPush } from './modules/push/register.ts'
 import { registerProducts } from './modules/products/register.ts'
 import { registerRatings } from './modules/ratings/register.ts'
 import { registerSuggestions } from './modules/suggestions/register.ts'
@@ -35,9 +36,11 @@ import { registerAvatarFiles, registerUsers } from './modules/users/register.ts'
 import { registerWebManifest } from './modules/web-manifest/register.ts'
 import { registerWellKnown } from './modules/well-known/register.ts'
 import { failureOf } from './mail.ts'
+import type { PushConnection } from './modules/push/connection.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
 import { developerMail } from './plugins/developer-mail.ts'
 import { mailDelivery } from './plugins/mail-delivery.ts'
+import { pushDelivery } from './plugins/push-delivery.ts'
 import { featureGate } from './plugins/feature-gate.ts'
 import { errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
@@ -62,6 +65,8 @@ export interface AppDeps {
   logStream?: { write(line: string): void }
   /** Hashes passwords; absent: at the product's cost. */
   passwords?: Passwords | undefined
+  /** Calls push services; absent: over the network. */
+  callPush?: PushConnection | undefined
   /** Milliseconds since 1970; absent: the machine's clock. */
   now?: () => number
   /** Milliseconds that pass at the same rate whatever is done to the clock; absent: the machine's. */
@@ -106,6 +111,7 @@ const API_MODULES = [
   registerRatings,
   registerConditions,
   registerSuggestions,
+  registerPush,
   registerGuides,
   registerCompetitions,
   registerContact,
@@ -156,6 +162,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       onFailure: (error) => app.log.warn(failureOf(error), 'a mail could not be sent'),
       onGivenUp: (mail) => app.log.error(mail, 'a mail was given up'),
     },
+    callPush: deps.callPush,
+    onPushFailure: (failure) => app.log.warn(failure, 'a reminder could not be sent'),
     isPublicPage: (path) => renderer?.isPublic(path) ?? false,
   })
 
@@ -171,9 +179,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(staticApp, { clientDir, uploadsDir: uploadsDirOf(config), serviceWorker: config.serviceWorker })
   await app.register(health, { ping: store.ping, isStarted: deps.isStarted ?? (() => true) })
 
-  const { sweeps, settings, mails, inbox } = dependencies
+  const { sweeps, settings, mails, push, inbox } = dependencies
   await app.register(sweeper, { sweeps, isClockBelieved: createSweepClock({ settings, now, monotonic }), monotonic })
   await app.register(mailDelivery, { mails })
+  await app.register(pushDelivery, { push })
   if (inbox !== undefined) await app.register(developerMail, { prefix: '/api/developer', inbox })
   await app.register(
     async (scope) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { originOf, readConfig } from './config.ts'
 import { StartError } from './db/start-error.ts'
+import { newVapidKeys, publicKeyOf } from './vapid-keys.ts'
 
 test('without variables it has the documented defaults', () => {
   expect(readConfig({ PATH: '/bin', PORT: '' })).toEqual({
@@ -18,6 +19,7 @@ test('without variables it has the documented defaults', () => {
     votesPerAddress: 2400,
     adminEmail: 'admin@rampa.local',
     adminPassword: undefined,
+    vapid: undefined,
     developerInbox: false,
   })
 })
@@ -85,7 +87,32 @@ test('a bucket needs all of its variables, and its secrets are never repeated', 
   }
 })
 
+test('the keys of reminders come in pairs that belong together, and are never repeated', () => {
+  const keys = newVapidKeys()
+  const environment = { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey }
+  expect(readConfig(environment).vapid).toEqual(keys)
+  expect(readConfig({}).vapid).toBe(undefined)
+  for (const name of Object.keys(environment)) {
+    expect(() => readConfig({ ...environment, [name]: '' }), name).toThrow(
+      new RegExp(`^${name} must be set too, or [^\\n]+$`),
+    )
+  }
+  const others = () => readConfig({ ...environment, VAPID_PUBLIC_KEY: newVapidKeys().publicKey })
+  expect(others).toThrow(/^VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY[^\n]+$/)
+  expect(others).not.toThrow(new RegExp(keys.privateKey))
+})
+
+test('a private key keeps its length also where it begins with zeros', () => {
+  for (let made = 0; made < 600; made++) {
+    const { privateKey, publicKey } = newVapidKeys()
+    expect(publicKeyOf(privateKey)).toBe(publicKey)
+  }
+})
+
 test.each([
+  ['VAPID_PRIVATE_KEY', 'secret'],
+  ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
+  ['VAPID_PRIVATE_KEY', '_'.repeat(43)],
   ['S3_ENDPOINT', 's3.example'],
   ['S3_BUCKET', '../x'],
   ['S3_REGION', 'a b'],

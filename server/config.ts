@@ -7,6 +7,8 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { PASSWORD_MIN } from '#contract/auth.ts'
 import { StartError } from './db/start-error.ts'
+import { publicKeyOf } from './vapid-keys.ts'
+import type { VapidKeys } from './vapid-keys.ts'
 
 /** Which proxies' headers are believed: none, that of so many in a row before the server, or those of these networks. */
 export type TrustedProxies = false | number | string
@@ -118,6 +120,17 @@ const environmentSchema = z.object({
         z.maxLength(256, 'must be at most 256 characters long'),
       ),
   ),
+  VAPID_PUBLIC_KEY: z.optional(z.string()),
+  VAPID_PRIVATE_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>(
+          (text) => publicKeyOf(text) !== undefined,
+          'must be a private key of P-256, 43 characters of base64url',
+        ),
+      ),
+  ),
   DEVELOPER_INBOX: z._default(onOff, false),
 })
 
@@ -153,6 +166,8 @@ export interface Config {
   adminEmail: string
   /** undefined: one is generated and must be changed at the first sign-in. */
   adminPassword: string | undefined
+  /** The keys of reminders by push; undefined: made once and kept in the database. */
+  vapid: VapidKeys | undefined
   /** Keeps mail in memory and shows it to everybody instead of sending it: for development only. */
   developerInbox: boolean
 }
@@ -186,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     votesPerAddress: env.VOTES_PER_ADDRESS,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
+    vapid: vapidOf(env),
     developerInbox: env.DEVELOPER_INBOX,
   }
 }
@@ -207,6 +223,18 @@ function bucketOf(env: z.infer<typeof environmentSchema>): BucketConfig | undefi
   const missing = group.flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (missing.length === group.length) return undefined
   throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of its variables`)
+}
+
+/** @throws StartError unless both or none are set, and belong together */
+function vapidOf(env: z.infer<typeof environmentSchema>): VapidKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  if (publicKey === undefined && privateKey === undefined) return undefined
+  if (privateKey === undefined) throw new StartError('VAPID_PRIVATE_KEY must be set too, or VAPID_PUBLIC_KEY unset')
+  if (publicKey === undefined) throw new StartError('VAPID_PUBLIC_KEY must be set too, or VAPID_PRIVATE_KEY unset')
+  if (publicKeyOf(privateKey) !== publicKey) {
+    throw new StartError('VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY, 87 characters of base64url')
+  }
+  return { publicKey, privateKey }
 }
 
 /** Absolute path of the uploads: `DATA_DIR` may be relative to the working directory. */

@@ -57,6 +57,18 @@ import type { Images } from './modules/images/service.ts'
 import { createAdminParksRepo } from './modules/parks/admin/repo.ts'
 import { createAdminParksService } from './modules/parks/admin/service.ts'
 import type { AdminParksService } from './modules/parks/admin/service.ts'
+import { callPushService } from './modules/push/connection.ts'
+import type { PushConnection } from './modules/push/connection.ts'
+import { createPushDelivery } from './modules/push/delivery.ts'
+import type { PushDeliveryNeeds } from './modules/push/delivery.ts'
+import { createPushJobsRepo } from './modules/push/jobs-repo.ts'
+import { createPushWriters } from './modules/push/messages.ts'
+import { createPlanner } from './modules/push/planner.ts'
+import { createPushRepo } from './modules/push/repo.ts'
+import { createPush } from './modules/push/service.ts'
+import { createPushSourcesRepo } from './modules/push/sources-repo.ts'
+import type { PushService } from './modules/push/service.ts'
+import { createVapid } from './modules/push/vapid.ts'
 import { createTrashRepo } from './modules/trash/repo.ts'
 import { createTrash } from './modules/trash/service.ts'
 import type { Trash } from './modules/trash/service.ts'
@@ -73,7 +85,9 @@ export type AddressEraser = (emailKey: string, limit: number) => Promise<number>
 
 /** Lists of the personal data, each page a part of it. */
 export type PersonPages = {
-  [Name in 'cart' | 'orders' | 'registrations']?: (userId: string) => AsyncIterable<NonNullable<PersonalData[Name]>>
+  [Name in 'cart' | 'orders' | 'registrations' | 'reminders']?: (
+    userId: string,
+  ) => AsyncIterable<NonNullable<PersonalData[Name]>>
 }
 
 export interface Dependencies {
@@ -117,6 +131,8 @@ export interface Dependencies {
   adminParks: AdminParksService
   /** Used by its own module, the site's settings and the overview. */
   conditions: ConditionsService
+  /** Reminders to devices; modules tell it what happened. */
+  push: PushService
   /** Used by its own module, the site map and the gate of switched-off features. */
   site: ConfigService
   /** Whether the app renders a path for visitors. */
@@ -146,6 +162,9 @@ export interface Given extends Pick<
 > {
   /** Absent: at the cost that the product hashes with. */
   passwords?: Passwords | undefined
+  /** Absent: over the network. */
+  callPush?: PushConnection | undefined
+  onPushFailure: PushDeliveryNeeds['onFailure']
   /** Of the mail queue. */
   onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>
 }
@@ -203,6 +222,7 @@ export function createDependencies(given: Given): Dependencies {
     competitions,
     adminParks,
     conditions,
+    push: newPush(given, settings),
     site: createConfigService({
       settings,
       events: competitions.brief,
@@ -227,6 +247,25 @@ export function createDependencies(given: Given): Dependencies {
     deviceDigest,
     requireAdmin: sessions.requireAdmin,
   }
+}
+
+function newPush({ config, store, now, callPush = callPushService, onPushFailure }: Given, settings: SettingsRepo) {
+  const repo = createPushRepo(store)
+  const jobs = createPushJobsRepo(store)
+  const sources = createPushSourcesRepo(store)
+  const contactEmail = async () => generalFrom(await settings.find(GENERAL_KEY)).site.contactEmail
+  const vapid = createVapid({ config, settings, contactEmail })
+  const delivery = createPushDelivery({
+    jobs,
+    subscriptions: repo,
+    planner: createPlanner(jobs, sources, now),
+    writers: createPushWriters(sources),
+    vapid,
+    connection: callPush,
+    onFailure: onPushFailure,
+    now,
+  })
+  return createPush({ repo, jobs, vapid, delivery, now })
 }
 
 const SALT_KEY = 'rate-limit-salt'

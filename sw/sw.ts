@@ -13,6 +13,7 @@ import { checkResponses } from './fetch-checked.ts'
 import { ImageStrategy } from './image-strategy.ts'
 import { answerCatalog, dropOtherCatalogs, warmCatalogs } from './locales.ts'
 import { findBadFiles, installFiles, isRunningVersionDead, repairFiles } from './precache.ts'
+import { movedBody, notificationOf, pageOf, readMessage, windowFor } from './push.ts'
 import { findSaved } from './saved.ts'
 import { warmImages } from './warm-images.ts'
 
@@ -132,3 +133,49 @@ self.addEventListener('message', (event) => {
     )
   }
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event.data)))
+
+async function showReminder(data: PushMessageData | null): Promise<void> {
+  let payload: unknown
+  try {
+    payload = data?.json()
+  } catch {
+    // Not ours; shown all the same.
+  }
+  const { title, options } = notificationOf(readMessage(payload), location.host)
+  await self.registration.showNotification(title, options)
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(pageOf(event.notification.data, location.origin)))
+})
+
+/** In an open window, which asks where something typed would be lost; otherwise in a new one. */
+async function openPage(address: string): Promise<void> {
+  const open = windowFor(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), address)
+  if (!open) return void (await self.clients.openWindow(address))
+  await open.focus().catch(() => undefined)
+  if (open.url === address) return
+  // Refused where another worker controls it.
+  await open.navigate(address).catch(() => self.clients.openWindow(address))
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followSubscription(event)))
+
+/** The browser has ended the subscription, or replaced it. What can't be told here, the next start of the app tells. */
+async function followSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const { applicationServerKey } = oldSubscription?.options ?? {}
+  const current =
+    newSubscription ??
+    (applicationServerKey &&
+      (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })))
+  const body = current && movedBody(oldSubscription?.toJSON(), current.toJSON())
+  if (!body) return
+  await fetch('/api/push/subscription/moved', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}

@@ -39,6 +39,7 @@ export const openapi = fp(async (app) => {
         { name: 'Guides', description: 'Articles in both languages' },
         { name: 'Competitions', description: 'Events, and signing up for them' },
         { name: 'Contact', description: 'Messages to those who run the site' },
+        { name: 'Reminders', description: 'What devices are told by Web Push, with or without an account' },
         { name: 'Shop', description: 'Products, the cart and orders, where the shop is switched on' },
         { name: 'Site', description: 'What the site has switched on, and this document' },
         { name: 'Accounts', description: 'Signing in, and what belongs to a person' },

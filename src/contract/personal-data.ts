@@ -5,6 +5,7 @@ import { idSchema, instantSchema, successSchema } from './common.ts'
 import { personalRegistrationSchema } from './events.ts'
 import { orderSchema } from './orders.ts'
 import { passkeySchema } from './passkeys.ts'
+import { personalReminderSchema } from './push.ts'
 import { sessionSchema, userSchema } from './users.ts'
 
 /** Modules other than that of the users add the optional fields. */
@@ -19,6 +20,8 @@ export const PERSONAL_DATA = {
   cart: z.optional(z.array(keptLineSchema)),
   /** The latest first. */
   orders: z.optional(z.array(orderSchema)),
+  /** Devices that hear something, made while signed in. */
+  reminders: z.optional(z.array(personalReminderSchema)),
   /** For competitions, with the account's e-mail address, where that is confirmed. The latest first. */
   registrations: z.optional(z.array(personalRegistrationSchema)),
 }

@@ -13,6 +13,7 @@ import { addEvent, rider } from './new-events.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { addProduct, openTill, orderOf } from './new-products.ts'
 import { enrol } from './passkeys.ts'
+import { newSubscriber } from './push-service.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
 
@@ -103,6 +104,9 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
     })
     await done('PUT', '/users/me/email', { email: 'second-address@example.com', password: PASSWORD })
     await done('PUT', '/users/me/favorites', { parkIds: [park] })
+    const { endpoint, keys } = newSubscriber()
+    const about = { kinds: ['favorite'], parks: [park], events: [], receipts: [] }
+    await done('PUT', '/push/subscription', { endpoint, keys, language: 'he', ...about })
     const avatar = await upload(api, token, form(await picture('png')), { url: '/api/users/me/avatar' })
     const { avatar: address } = avatar.json().data.user as { avatar: string }
     expect((await order(token, 'the-first-attempt')).statusCode).toBe(201)
@@ -119,13 +123,16 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
 
     const VALUES =
       /Unforgettable|Somebody|0509998877|0521112233|first-address|second-address|third-address|Unmistakable|Nowhereville|3303312|the-first-attempt/
-    expect(await everyRow(api.store)).toMatch(VALUES)
+    const before = await everyRow(api.store)
+    expect(before).toMatch(VALUES)
+    expect(before).toContain(endpoint)
     const gone = await call(api, token, 'DELETE', '/api/users/me', { password: PASSWORD })
     expect(gone.statusCode).toBe(204)
     const left = await everyRow(api.store)
     expect(VALUES.exec(left)?.[0]).toBe(undefined)
     expect(left).not.toContain(address.split('/').at(-1))
     expect(left).not.toContain(key.toString('base64url'))
+    for (const secret of [endpoint, keys.auth, keys.p256dh]) expect(left).not.toContain(secret)
     expect(everyFile(api.uploadsDir)).toBe('')
     expect((await api.get(address)).statusCode).toBe(404)
   })

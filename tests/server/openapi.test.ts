@@ -112,6 +112,9 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/orders/{id}/cancel',
       '/api/products',
       '/api/products/slug/{slug}',
+      '/api/push/key',
+      '/api/push/subscription',
+      '/api/push/subscription/moved',
       '/api/registrations/own',
       '/api/registrations/own/confirm',
       '/api/registrations/own/withdraw',
@@ -178,6 +181,7 @@ const NEVER_REFUSED = [
   '/readyz',
   '/api/competitions',
   '/api/config',
+  '/api/push/key',
   '/api/auth/logout',
 ]
 

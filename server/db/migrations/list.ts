@@ -29,6 +29,7 @@ import * as consents from './0026-consents.ts'
 import * as marketingTime from './0027-marketing-time.ts'
 import * as conditions from './0028-conditions.ts'
 import * as suggestions from './0029-suggestions.ts'
+import * as push from './0030-push.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -60,6 +61,7 @@ const STEPS: Record<string, Step> = {
   '0027-marketing-time': marketingTime,
   '0028-conditions': conditions,
   '0029-suggestions': suggestions,
+  '0030-push': push,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

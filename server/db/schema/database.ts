@@ -9,6 +9,7 @@ import type { MailsTable } from './mails.ts'
 import type { MessagesTable } from './messages.ts'
 import type { ParksTable } from './parks.ts'
 import type { PasskeyChallengesTable, PasskeysTable } from './passkeys.ts'
+import type { PushJobsTable, PushParksTable, PushSubscriptionsTable, PushWatchesTable } from './push.ts'
 import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
 import type { ContentVersionTable, SettingsTable } from './settings.ts'
 import type { SuggestionPhotosTable, SuggestionSendersTable, SuggestionsTable } from './suggestions.ts'
@@ -46,6 +47,10 @@ export interface Database {
   suggestion_photos: SuggestionPhotosTable
   messages: MessagesTable
   mails: MailsTable
+  push_subscriptions: PushSubscriptionsTable
+  push_watches: PushWatchesTable
+  push_jobs: PushJobsTable
+  push_parks: PushParksTable
   images: ImagesTable
   idempotency_keys: IdempotencyKeysTable
   rate_limits: RateLimitsTable

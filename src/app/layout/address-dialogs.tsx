@@ -22,12 +22,17 @@ const SuggestDialog = lazyPart<DialogProps>(
   async () => (await import('#features/parks/suggestions/dialog/suggest-dialog.tsx')).SuggestDialog,
 )
 
+const RemindersDialog = lazyPart<DialogProps>(
+  async () => (await import('../reminders/asked/reminders-dialog.tsx')).RemindersDialog,
+)
+
 /** By what the address ends in. */
 const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   tonight: TonightDialog,
   shelters: SheltersDialog,
   way: WayDialog,
   'missing-park': SuggestDialog,
+  reminders: RemindersDialog,
 }
 
 /** Of a park something is wrong: `#wrong-hours`. */

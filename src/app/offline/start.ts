@@ -46,6 +46,10 @@ export function startOffline(services: Services): void {
       return !parks || !isWhole(parks)
     },
   })
+  // Whoever allowed no notifications has none to renew.
+  if ('Notification' in globalThis && Notification.permission === 'granted') {
+    void import('../reminders/renew.ts').then(({ watchReminders }) => watchReminders(services)).catch(() => undefined)
+  }
   watchSnapshots(document.getElementById('root')!)
   void hearOfSuggestions(services)
 }

@@ -6,6 +6,7 @@ import { useHydrated } from '#platform/page/hydrated.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { useInstant } from '#platform/time/clock.tsx'
 import { useOutboxEntry } from '#platform/outbox/use-follow-entry.ts'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -238,6 +239,7 @@ function Others({ others }: Pick<SentProps, 'others'>) {
 function WhatNext({ event }: Pick<SentProps, 'event'>) {
   const { t } = useLingui()
   const day = eventDay(event, useLanguage())
+  const isAhead = Date.parse(event.date) > useInstant()
   return (
     <section className={classes.rules} aria-labelledby="next">
       <SectionHeading id="next">{t`What next`}</SectionHeading>
@@ -247,6 +249,20 @@ function WhatNext({ event }: Pick<SentProps, 'event'>) {
         <li>{t`Can’t make it? Tell us, and somebody else gets the place.`}</li>
       </ul>
       <RemindMe event={event} dayOnly />
+      {isAhead && (
+        <div className={classes.actions}>
+          <Link
+            to="."
+            search
+            hash="reminders"
+            resetScroll={false}
+            aria-haspopup="dialog"
+            className={buttonClass('secondary')}
+          >
+            {t`Remind me the evening before`}
+          </Link>
+        </div>
+      )}
     </section>
   )
 }

@@ -41,11 +41,16 @@ export function FavoriteList() {
     )
   }
   return (
-    <ul className={classes.list} aria-label={t`Favourites`}>
-      {parks.map((park) => (
-        <FavoriteRow key={park._id} park={park} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} aria-label={t`Favourites`}>
+        {parks.map((park) => (
+          <FavoriteRow key={park._id} park={park} />
+        ))}
+      </ul>
+      <Link to="." search hash="reminders" resetScroll={false} aria-haspopup="dialog" className={classes.reminders}>
+        {t`Tell me when one closes or comes back`}
+      </Link>
+    </>
   )
 }
 

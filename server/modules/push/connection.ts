@@ -1,0 +1,31 @@
+/** The call of a push service. */
+export interface PushRequest {
+  /** Of a known push service (push-host.ts). */
+  endpoint: string
+  headers: Record<string, string>
+  /** Encrypted for the device. */
+  body: Buffer
+}
+
+export interface PushResponse {
+  status: number
+  retryAfter: string | undefined
+}
+
+/** Calls a push service. Rejects where there is no answer. */
+export type PushConnection = (request: PushRequest) => Promise<PushResponse>
+
+const TIMEOUT_MS = 15_000
+
+/** A redirect is an answer like any other: it is not followed to where no rule has looked. */
+export const callPushService: PushConnection = async ({ endpoint, headers, body }) => {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  await answer.body?.cancel()
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after') ?? undefined }
+}

@@ -1,0 +1,42 @@
+/** What the answer of a push service means. */
+import { HOUR_MS, MINUTE_MS } from '#domain/israel-time.ts'
+import type { PushResponse } from './connection.ts'
+
+/** Attempts of one message. */
+export const MOST_TRIES = 5
+/** The wait before the second attempt. It doubles after each, up to the longest. */
+const FIRST_WAIT_MS = 2 * MINUTE_MS
+const LONGEST_WAIT_MS = 6 * HOUR_MS
+
+export type Outcome =
+  | { kind: 'sent' }
+  /** The subscription is over. */
+  | { kind: 'gone' }
+  | { kind: 'later'; at: number }
+  | { kind: 'givenUp' }
+
+/** When a service asks to be called again, in milliseconds from now; 0: it does not say. */
+function askedWait(retryAfter: string | undefined, now: number): number {
+  if (retryAfter === undefined) return 0
+  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0
+}
+
+const isPassing = (status: number) => status === 429 || status === 408 || status >= 500
+
+/**
+ * @param response undefined: there was none
+ * @param tries attempts so far, this one included
+ * @param now milliseconds since 1970
+ */
+export function outcomeOf(response: PushResponse | undefined, tries: number, now: number): Outcome {
+  if (response !== undefined) {
+    const { status } = response
+    if (status >= 200 && status < 300) return { kind: 'sent' }
+    if (status === 404 || status === 410) return { kind: 'gone' }
+    if (!isPassing(status)) return { kind: 'givenUp' }
+  }
+  if (tries >= MOST_TRIES) return { kind: 'givenUp' }
+  const wait = Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), askedWait(response?.retryAfter, now))
+  return { kind: 'later', at: now + Math.min(LONGEST_WAIT_MS, wait) }
+}

@@ -1,0 +1,29 @@
+/** The key pair by which push services know the site (VAPID, RFC 8292), in base64url. */
+import { createECDH } from 'node:crypto'
+
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+}
+
+const CURVE = 'prime256v1'
+
+export function newVapidKeys(): VapidKeys {
+  const pair = createECDH(CURVE)
+  pair.generateKeys()
+  // A number with zeros in front is shorter.
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
+}
+
+/** The public key of a private one; undefined: it is no private key. */
+export function publicKeyOf(privateKey: string): string | undefined {
+  if (!/^[\w-]{43}$/.test(privateKey)) return undefined
+  const pair = createECDH(CURVE)
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url')
+  } catch {
+    return undefined
+  }
+}

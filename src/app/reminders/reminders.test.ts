@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PushKind } from '#contract/push.ts'
+import { ACCOUNT_FAVORITES_KEY, FAVORITES_KEY } from '#features/parks/favorites/account-favorites.ts'
+import { NO_SESSION, type Session, type SessionControl } from '#platform/session.ts'
+import { newUser } from '../../../tests/factories/users.ts'
+import { pushBrowser } from '../../../tests/factories/push-browser.ts'
+import { testServices } from '../../../tests/factories/services.ts'
+import { readKinds, renewReminders, setKinds } from './reminders.ts'
+
+const [A, B] = ['a', 'b'].map((letter) => letter.repeat(24)) as [string, string]
+const WEEK = 7 * 24 * 60 * 60 * 1000
+const USER = newUser()
+
+let browser: ReturnType<typeof pushBrowser>
+let session: Session
+let services: ReturnType<typeof testServices>
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  browser = pushBrowser({ permission: 'granted' })
+  session = NO_SESSION
+  const { session: control } = testServices()
+  services = testServices({
+    http: browser.http,
+    device: browser.device,
+    session: { ...control, current: () => session } satisfies SessionControl,
+  })
+})
+afterEach(() => {
+  browser.close()
+  vi.useRealTimers()
+})
+
+const favor = (...parkIds: string[]) => browser.device.update(FAVORITES_KEY, () => ({ parkIds }))
+const turnOn = async (...kinds: PushKind[]) => {
+  expect(await setKinds(services, kinds, 'BKey')).toBe(true)
+  browser.calls()
+}
+const renew = async () => {
+  await renewReminders(services)
+  return browser.calls()
+}
+
+describe('renewing', () => {
+  test('asks nothing of who has no reminders', async () => {
+    expect(await renew()).toEqual([])
+    expect(browser.subscribe).not.toHaveBeenCalled()
+  })
+
+  test('tells nothing while all is as it was told, and all again when it changed', async () => {
+    await favor(A)
+    await turnOn('favorite')
+    expect(await renew()).toEqual([])
+    await favor(A, B)
+    expect(await renew()).toEqual([
+      { call: 'PUT push/subscription', body: expect.objectContaining({ kinds: ['favorite'], parks: [A, B] }) },
+    ])
+    expect(await renew()).toEqual([])
+    services.i18n.loadAndActivate({ locale: 'he', messages: {} })
+    expect((await renew())[0]!.body).toMatchObject({ language: 'he' })
+  })
+
+  test('is done each week, so that the server knows that the device is there', async () => {
+    await turnOn('suggestion')
+    vi.setSystemTime(Date.now() + WEEK)
+    expect((await renew()).map(({ call }) => call)).toEqual(['GET push/key', 'PUT push/subscription'])
+    expect(await renew()).toEqual([])
+  })
+
+  test('takes another subscription where the browser has dropped it, or the site has another key', async () => {
+    await turnOn('suggestion')
+    browser.state.subscription = null
+    expect(await readKinds(services), 'nothing comes any more').toEqual([])
+    expect((await renew()).at(-1)!.body).toMatchObject({ endpoint: 'https://fcm.googleapis.com/send/2' })
+    browser.state.key = { isOn: true, publicKey: 'BNew' }
+    vi.setSystemTime(Date.now() + WEEK)
+    expect((await renew()).at(-1)!.body).toMatchObject({ endpoint: 'https://fcm.googleapis.com/send/3' })
+    expect(await readKinds(services)).toEqual(['suggestion'])
+  })
+
+  test('follows who is signed in: the account’s favourites, once they are known', async () => {
+    await favor(A)
+    await turnOn('favorite')
+    session = { status: 'confirmed', token: 'rmp_x', user: USER }
+    expect(await renew()).toEqual([])
+    await browser.device.update(ACCOUNT_FAVORITES_KEY, () => ({ userId: USER._id, parkIds: [B] }))
+    expect((await renew())[0]!.body).toMatchObject({ parks: [B] })
+    session = { status: 'ended', token: null, user: USER }
+    expect(await renew(), 'whoever has to sign in again is still the same').toEqual([])
+    session = NO_SESSION
+    expect((await renew())[0]!.body).toMatchObject({ parks: [A] })
+  })
+
+  test('is tried again where there was no answer', async () => {
+    await favor(A)
+    await turnOn('favorite')
+    await favor(B)
+    browser.state.server = 'away'
+    await expect(renew()).rejects.toThrow()
+    browser.state.server = 'up'
+    expect((await renew())[0]!.body).toMatchObject({ parks: [B] })
+  })
+})
+
+test('at most so many are sent as the server takes', async () => {
+  await favor(...Array.from({ length: 600 }, (_, index) => index.toString(16).padStart(24, '0')))
+  await setKinds(services, ['favorite'], 'BKey')
+  expect(browser.calls()[0]!.body!.parks).toHaveLength(500)
+})
+
+test('where what to tell is not known yet, nothing is subscribed', async () => {
+  session = { status: 'confirmed', token: 'rmp_x', user: USER }
+  expect(await setKinds(services, ['favorite'], 'BKey')).toBe(false)
+  expect([browser.state.subscription, browser.calls()]).toEqual([null, []])
+})

@@ -1,0 +1,108 @@
+/** Reminders of this device: on and off by kind, and renewed (docs/decisions/reminders-by-push.md). */
+import * as z from 'zod/mini'
+import type { Language } from '#contract/limits.ts'
+import {
+  type PushKeyAnswer,
+  pushKeyAnswerSchema,
+  type PushKind,
+  pushKindSchema,
+  pushSubscriptionAnswerSchema,
+} from '#contract/push.ts'
+import { addressOf, findSubscription, subscribeTo } from '#platform/device/push.ts'
+import type { Services } from '#platform/services.tsx'
+import { readWanted } from './wanted.ts'
+
+/** The device store's key. */
+const REMINDERS_KEY = 'reminders'
+/** The device says at least so often that it is still there. */
+const RENEW_MS = 7 * 24 * 60 * 60 * 1000
+
+const remindersSchema = z.object({
+  kinds: z.array(pushKindSchema),
+  /** What the server was told last, and when. */
+  sent: z.string(),
+  at: z.number(),
+})
+type Reminders = z.infer<typeof remindersSchema>
+
+type Device = Pick<Services, 'device'>
+type Needs = Pick<Services, 'device' | 'http' | 'session' | 'i18n'>
+
+async function read({ device }: Device): Promise<Reminders> {
+  const stored = remindersSchema.safeParse(await device.get(REMINDERS_KEY))
+  return stored.success ? stored.data : { kinds: [], sent: '', at: 0 }
+}
+
+/** The kinds that are on here: none where the browser has dropped the subscription, or the device its data. */
+export async function readKinds(services: Device): Promise<readonly PushKind[]> {
+  const { kinds } = await read(services)
+  return kinds.length > 0 && (await findSubscription()) ? kinds : []
+}
+
+/** The site's key, or why it sends nothing. */
+export const readKey = async ({ http }: Pick<Services, 'http'>): Promise<PushKeyAnswer> =>
+  (await http.get('push/key', pushKeyAnswerSchema)).data
+
+/** Tells the server what this device wants to hear about. Resolves to false where that is not known yet. */
+async function tell(
+  services: Needs,
+  subscription: PushSubscription,
+  kinds: readonly PushKind[],
+  isForced = false,
+): Promise<boolean> {
+  const { device, http, i18n } = services
+  const wanted = await readWanted(services, kinds)
+  if (!wanted) return false
+  const json = { ...addressOf(subscription), language: i18n.locale as Language, ...wanted }
+  // With whoever is signed in: the subscription ends with their account.
+  const sent = JSON.stringify([json, services.session.current().user?._id])
+  const former = await read(services)
+  if (!isForced && former.sent === sent && Date.now() - former.at < RENEW_MS) return true
+  await http.put('push/subscription', pushSubscriptionAnswerSchema, { json })
+  await device.update(REMINDERS_KEY, () => ({ kinds: [...kinds], sent, at: Date.now() }))
+  return true
+}
+
+/** Ends the subscription. Without a signal the server learns of it from the push service. */
+async function end({ device, http }: Needs): Promise<void> {
+  const subscription = await findSubscription()
+  await device.update(REMINDERS_KEY, () => undefined)
+  if (!subscription) return
+  const { endpoint, keys } = addressOf(subscription)
+  await subscription.unsubscribe()
+  await http.delete('push/subscription', { json: { endpoint, auth: keys.auth } }).catch(() => undefined)
+}
+
+/**
+ * Sets which kinds are on; the permission must have been given. Resolves to false where the app is not ready yet. Rejects
+ * where the browser or the server refuses, or there is no signal. Then all is as it was.
+ */
+export async function setKinds(services: Needs, kinds: readonly PushKind[], publicKey: string): Promise<boolean> {
+  if (kinds.length === 0) {
+    await end(services)
+    return true
+  }
+  const hadOne = (await findSubscription()) !== null
+  const subscription = await subscribeTo(publicKey)
+  if (!subscription) return false
+  let isTold = false
+  try {
+    isTold = await tell(services, subscription, kinds, true)
+  } finally {
+    if (!isTold && !hadOne) await subscription.unsubscribe()
+  }
+  return isTold
+}
+
+/** Renews the subscription in silence, with what the device wants to hear about now. */
+export async function renewReminders(services: Needs): Promise<void> {
+  const { kinds, at } = await read(services)
+  if (kinds.length === 0) return
+  let subscription = await findSubscription()
+  // The browser has dropped it, or the site may have another key by now.
+  if (!subscription || Date.now() - at >= RENEW_MS) {
+    const key = await readKey(services)
+    if (key.isOn) subscription = (await subscribeTo(key.publicKey)) ?? null
+  }
+  if (subscription) await tell(services, subscription, kinds)
+}

@@ -1,0 +1,38 @@
+/** What this device wants to hear about. Favourites without an account, and registrations, are only here. */
+import { type PushKind, PUSH_MOST, type PushSubscriptionBody } from '#contract/push.ts'
+import { OWN_REGISTRATIONS_KEY, readOwnRegistrations } from '#features/competitions/own-registrations.ts'
+import { ACCOUNT_FAVORITES_KEY, FAVORITES_KEY } from '#features/parks/favorites/account-favorites.ts'
+import { readDeviceFavorites, readMirror } from '#features/parks/favorites/model.ts'
+import type { Services } from '#platform/services.tsx'
+
+export type Wanted = Pick<PushSubscriptionBody, 'kinds' | 'parks' | 'events' | 'receipts'>
+
+/** Ids of the receipts that the device keeps of its suggestions. */
+const readReceipts = async (): Promise<readonly string[]> => []
+
+const first = (ids: Iterable<string>, most: number): string[] => [...new Set(ids)].slice(0, most)
+
+/** undefined: who is signed in, or their list, is not known yet. */
+export async function readWanted(
+  services: Pick<Services, 'device' | 'session'>,
+  kinds: readonly PushKind[],
+): Promise<Wanted | undefined> {
+  const { device, session } = services
+  const { user, token } = session.current()
+  if (user !== null && token === null) return undefined
+  const stored = await device.get(user === null ? FAVORITES_KEY : ACCOUNT_FAVORITES_KEY)
+  const parks = user === null ? readDeviceFavorites(stored).parkIds : readMirror(stored, user._id)
+  if (parks === null) return undefined
+  const own = readOwnRegistrations(await device.get(OWN_REGISTRATIONS_KEY))
+  const events = own
+    .filter(({ status, earlier }) => status === 'sent' || earlier !== undefined)
+    .map(({ event }) => event)
+  // What is not asked for is not sent either.
+  const of = (kind: PushKind, ids: Iterable<string>, most: number) => (kinds.includes(kind) ? first(ids, most) : [])
+  return {
+    kinds: [...kinds],
+    parks: of('favorite', parks, PUSH_MOST.parks),
+    events: of('competition', events, PUSH_MOST.events),
+    receipts: of('suggestion', await readReceipts(), PUSH_MOST.receipts),
+  }
+}

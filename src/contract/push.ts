@@ -1,0 +1,90 @@
+/** Reminders by Web Push (docs/decisions/reminders-by-push.md). */
+import * as z from 'zod/mini'
+import { idSchema, slugSchema, successSchema } from './common.ts'
+import { FAVORITES_MAX } from './favorites.ts'
+import { LANGUAGES, type Language } from './limits.ts'
+
+/**
+ * `competition`: the evening before one that the rider signed up for. `suggestion`: theirs was answered. `favorite`: one was
+ * hidden, is back, or closed for good. Never an offer.
+ */
+export const PUSH_KINDS = ['competition', 'suggestion', 'favorite'] as const
+export const pushKindSchema = z.enum(PUSH_KINDS)
+export type PushKind = z.infer<typeof pushKindSchema>
+
+/** The most that one device can ask to hear about. */
+export const PUSH_MOST = { parks: FAVORITES_MAX, events: 40, receipts: 100 } as const
+
+/**
+ * Why the site sends no reminders. `noSubject`: it has neither an https address nor a contact address to give to push services.
+ * `developing`: a copy of real data must reach nobody.
+ */
+const pushOffReasonSchema = z.enum(['noSubject', 'developing'])
+
+/** Answer of `GET /push/key`. */
+export const pushKeyAnswerSchema = successSchema(
+  z.discriminatedUnion('isOn', [
+    z.object({
+      isOn: z.literal(true),
+      /** Of the key pair that the site signs with (VAPID), in base64url. */
+      publicKey: z.string(),
+    }),
+    z.object({ isOn: z.literal(false), reason: pushOffReasonSchema }),
+  ]),
+)
+export type PushKeyAnswer = z.infer<typeof pushKeyAnswerSchema>['data']
+
+const endpointSchema = z.string().check(z.minLength(1), z.maxLength(1000))
+/** 16 bytes in base64url. */
+const authSchema = z.string().check(z.regex(/^[\w-]{22}={0,2}$/))
+/** An uncompressed point, 65 bytes in base64url. */
+const p256dhSchema = z.string().check(z.regex(/^[\w-]{87}=?$/))
+
+/** A subscription as the browser gives it. */
+const addressShape = {
+  /** Of a known push service. */
+  endpoint: endpointSchema,
+  keys: z.object({ p256dh: p256dhSchema, auth: authSchema }),
+}
+
+/** Body of `PUT /push/subscription`: all that the device wants to hear about; it replaces what was stored for the endpoint. */
+export const pushSubscriptionBodySchema = z.object({
+  ...addressShape,
+  language: z.enum(LANGUAGES),
+  kinds: z.array(pushKindSchema).check(z.minLength(1), z.maxLength(PUSH_KINDS.length)),
+  parks: z.array(idSchema).check(z.maxLength(PUSH_MOST.parks)),
+  events: z.array(slugSchema).check(z.maxLength(PUSH_MOST.events)),
+  receipts: z.array(z.string().check(z.regex(/^[\w-]{8,64}$/))).check(z.maxLength(PUSH_MOST.receipts)),
+})
+export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBodySchema>
+
+/** What `PUT /push/subscription` has stored. */
+export const pushSubscriptionAnswerSchema = successSchema(z.object({ kinds: z.array(pushKindSchema) }))
+
+/** Body of `DELETE /push/subscription`: its auth secret proves that it is the sender's. */
+export const pushSubscriptionEndSchema = z.object({ endpoint: endpointSchema, auth: authSchema })
+
+/** Body of `POST /push/subscription/moved`: the browser has replaced the subscription by another. */
+export const pushSubscriptionMovedSchema = z.object({ ...addressShape, from: pushSubscriptionEndSchema })
+export type PushSubscriptionMoved = z.infer<typeof pushSubscriptionMovedSchema>
+
+/** What a person's download has of a subscription that was made while they were signed in. */
+export const personalReminderSchema = z.object({
+  /** The host of the push service. */
+  service: z.string(),
+  language: z.enum(LANGUAGES),
+  createdAt: z.string(),
+  renewedAt: z.string(),
+  about: z.array(z.object({ kind: pushKindSchema, id: z.string() })),
+})
+
+/** What is sent, encrypted, to the worker. */
+export interface PushMessage {
+  title: string
+  body: string
+  language: Language
+  /** A page of the site, which a press opens. */
+  path: string
+  /** A later message with the same tag takes the place of the first. */
+  tag: string
+}

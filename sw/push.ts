@@ -1,0 +1,76 @@
+/** What the worker does with a reminder: pure, so that it can be tested without a worker. */
+import type { PushMessage } from '../src/contract/push.ts'
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The payload of a push, or what of it can be read; undefined: it is no message of ours. */
+export function readMessage(payload: unknown): PushMessage | undefined {
+  if (typeof payload !== 'object' || payload === null) return undefined
+  const { title, body, language, path, tag } = payload as Record<string, unknown>
+  const shown = text(title)
+  if (shown === undefined) return undefined
+  return {
+    title: shown,
+    body: text(body) ?? '',
+    language: language === 'en' ? 'en' : 'he',
+    path: text(path) ?? '/',
+    tag: text(tag) ?? '',
+  }
+}
+
+/**
+ * How a message is shown. Every push has to show something, or the browser shows words of its own: a payload that can't be read
+ * shows the site.
+ * @param host of the site
+ */
+export function notificationOf(
+  message: PushMessage | undefined,
+  host: string,
+): { title: string; options: NotificationOptions } {
+  const { title, body, language, path, tag } = message ?? { title: host, body: '', language: 'he', path: '/', tag: '' }
+  return {
+    title,
+    options: {
+      body,
+      lang: language,
+      dir: language === 'he' ? 'rtl' : 'ltr',
+      tag,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/monochrome-512.png',
+      data: { path },
+    },
+  }
+}
+
+/** The address that a press on a notification opens: a page of the site, whatever the message says. */
+export function pageOf(data: unknown, origin: string): string {
+  const path = text((data as { path?: unknown } | null | undefined)?.path) ?? '/'
+  try {
+    const url = new URL(path, origin)
+    if (path.startsWith('/') && url.origin === origin) return url.href
+  } catch {
+    // No address at all.
+  }
+  return `${origin}/`
+}
+
+/** The window to show a page in: one that has it already, then one that is seen, then any; undefined: a new one. */
+export function windowFor<Window extends Pick<WindowClient, 'url' | 'focused' | 'visibilityState'>>(
+  windows: readonly Window[],
+  address: string,
+): Window | undefined {
+  return (
+    windows.find(({ url }) => url === address) ??
+    windows.find(({ focused }) => focused) ??
+    windows.find(({ visibilityState }) => visibilityState === 'visible') ??
+    windows[0]
+  )
+}
+
+/** Body of `POST /push/subscription/moved`; undefined: the browser does not say what was before, so the next start tells all. */
+export function movedBody(former: PushSubscriptionJSON | undefined, current: PushSubscriptionJSON): object | undefined {
+  const auth = former?.keys?.auth
+  if (former?.endpoint === undefined || auth === undefined) return undefined
+  const { endpoint, keys } = current
+  return { endpoint, keys, from: { endpoint: former.endpoint, auth } }
+}

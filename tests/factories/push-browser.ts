@@ -1,0 +1,83 @@
+/** A browser with push in tests: its permission, its worker's subscription, and the server that it tells. */
+import { vi } from 'vitest'
+import { newMemoryDevice } from './memory-device.ts'
+import { createHttp } from '#platform/http/http.ts'
+
+/** base64url of a point and of a secret; what is in them does not matter here. */
+const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
+
+export type PushCall = { call: string; body: Record<string, unknown> | undefined }
+
+export function pushBrowser({ permission = 'default', answer = 'granted' }: PushBrowserOptions = {}) {
+  const calls: PushCall[] = []
+  const state = {
+    permission,
+    /** What the person answers. */
+    answer,
+    subscription: null as PushSubscription | null,
+    hasWorker: true,
+    key: { isOn: true, publicKey: 'BKey' } as object,
+    /** The server: up, away, or refusing. */
+    server: 'up' as 'up' | 'away' | 'refusing',
+  }
+  let made = 0
+  const subscribe = vi.fn(async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+    const endpoint = `https://fcm.googleapis.com/send/${++made}`
+    state.subscription = {
+      endpoint,
+      options: {
+        applicationServerKey: (applicationServerKey as Uint8Array<ArrayBuffer>).buffer,
+        userVisibleOnly: true,
+      },
+      toJSON: () => ({ endpoint, keys: KEYS }),
+      unsubscribe: async () => ((state.subscription = null), true),
+    } as unknown as PushSubscription
+    return state.subscription
+  })
+  const pushManager = { getSubscription: async () => state.subscription, subscribe }
+  vi.stubGlobal('PushManager', {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return state.permission
+    },
+    requestPermission: async () => {
+      if (state.permission === 'default') state.permission = state.answer
+      return state.permission
+    },
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => (state.hasWorker ? { pushManager } : undefined) },
+  })
+  const json = (body: object, status = 200) => Response.json(body, { status })
+  const http = createHttp({
+    base: 'http://in.process/api',
+    fetch: async (input) => {
+      const request = input as Request
+      if (state.server === 'away') throw new TypeError('no signal')
+      const text = await request.text()
+      calls.push({
+        call: `${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`,
+        body: text === '' ? undefined : (JSON.parse(text) as Record<string, unknown>),
+      })
+      if (request.url.endsWith('/push/key')) return json({ status: 'success', data: state.key })
+      if (state.server === 'refusing') return json({ status: 'error', code: 'TOO_MANY_REQUESTS', message: 'no' }, 429)
+      if (request.method === 'DELETE') return new Response(null, { status: 204 })
+      return json({ status: 'success', data: { kinds: [] } })
+    },
+  })
+  return {
+    state,
+    subscribe,
+    http,
+    device: newMemoryDevice(),
+    /** The calls since the last look. */
+    calls: () => calls.splice(0),
+    close() {
+      vi.unstubAllGlobals()
+      Reflect.deleteProperty(navigator, 'serviceWorker')
+    },
+  }
+}
+
+type PushBrowserOptions = { permission?: NotificationPermission; answer?: NotificationPermission }
