@@ -160,10 +160,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
       .where('park_id', '=', park)
       .executeTakeFirst())!
     await api.store.tx(async (db) => {
-      await db
-        .insertInto('blocked_devices')
-        .values({ device: digest, blocked_at: at(0) })
-        .execute()
+      await db.insertInto('blocked_devices').values({ device: digest, blocked_at: at(0) }).execute()
       api.store.touchConditions()
     })
     expect(await of(park)).toBeUndefined()
@@ -179,10 +176,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     await report({ park, kind: 'wet' })
     const mark = (kind: ConditionKind, values: { confirmed_at: string | null; ended_at: string | null }) =>
       api.store.tx(async (db) => {
-        await db
-          .insertInto('park_verdicts')
-          .values({ park_id: park, kind, ...values })
-          .execute()
+        await db.insertInto('park_verdicts').values({ park_id: park, kind, ...values }).execute()
         api.store.touchConditions()
       })
     await mark('works', { confirmed_at: at(0), ended_at: null })

@@ -98,7 +98,10 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   )
   // The server does not filter by open, lit and fine.
   const served = useMemo(
-    () => page.data?.items.filter((park) => isNow(park, query)).map((park): ListedPark => ({ park, distanceKm: null })),
+    () =>
+      page.data?.items
+        .filter((park) => isNow(park, query))
+        .map((park): ListedPark => ({ park, distanceKm: null })),
     [page.data, query],
   )
 
