@@ -1,5 +1,12 @@
 import type { Rolldown } from 'vite'
-import { ACCOUNT_FOLDER, ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER, PARK_FORM_FOLDER, SIGN_FOLDER } from './area-folders.ts'
+import {
+  ACCOUNT_FOLDER,
+  ADMIN_FOLDER,
+  ASKED_FOLDER,
+  MAP_FOLDER,
+  PARK_FORM_FOLDER,
+  SIGN_FOLDER,
+} from './area-folders.ts'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 

@@ -1,4 +1,4 @@
-/** Which suggestions wait for an admin, and how many devices say so (docs/decisions/suggestions.md). */
+/** Which suggestions wait for an admin, and how many devices say so (docs/decisions/what-riders-tell.md). */
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 

@@ -34,6 +34,7 @@ export const openapi = fp(async (app) => {
       tags: [
         { name: 'Skateparks', description: 'The directory: parks, their photos, hours and votes' },
         { name: 'Ratings', description: 'Votes of devices, without accounts; answered without the `data` envelope' },
+        { name: 'Conditions', description: 'How parks are right now, as devices report it, without accounts' },
         { name: 'Suggestions', description: 'What riders say is wrong or missing, without accounts' },
         { name: 'Translations', description: 'Names of parks in one language' },
         { name: 'Guides', description: 'Articles in both languages' },

@@ -1,4 +1,4 @@
-/** Looking through what riders suggest (`/admin/suggestions`; docs/decisions/suggestions.md). */
+/** Looking through what riders suggest (`/admin/suggestions`; docs/decisions/what-riders-tell.md). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { BULK_MAX, bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'

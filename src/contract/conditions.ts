@@ -1,4 +1,4 @@
-/** How a park is right now, as riders on the spot report it (docs/decisions/conditions.md). */
+/** How a park is right now, as riders on the spot report it (docs/decisions/what-riders-tell.md). */
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
 

@@ -1,5 +1,5 @@
 /**
- * What a device keeps of a suggestion that it sent, and what it hears about it (docs/decisions/suggestions.md). Apart from
+ * What a device keeps of a suggestion that it sent, and what it hears about it (docs/decisions/what-riders-tell.md). Apart from
  * `suggestions.ts`, so that a start which only asks loads no rule of a park.
  */
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** What riders suggest about a park, and parks that they miss (docs/decisions/suggestions.md). */
+/** What riders suggest about a park, and parks that they miss (docs/decisions/what-riders-tell.md). */
 import * as z from 'zod/mini'
 import { parkBodySchema } from './admin-parks.ts'
 import { idSchema, instantSchema } from './common.ts'

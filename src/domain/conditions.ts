@@ -1,6 +1,6 @@
 /**
  * What riders' reports say about a park at an instant: one rule for the server, which sends live reports only, and for the
- * device, on which time goes on without a signal (docs/decisions/conditions.md). Reports never change a park's hours.
+ * device, on which time goes on without a signal (docs/decisions/what-riders-tell.md). Reports never change a park's hours.
  */
 import { CONDITION_KINDS } from '#contract/conditions.ts'
 import type { ConditionKind, Reports } from '#contract/conditions.ts'

@@ -1,4 +1,4 @@
-/** What riders suggest about a park: a fact of it, and when two values of one are the same (docs/decisions/suggestions.md). */
+/** What riders suggest about a park: a fact of it, and when two values of one are the same (docs/decisions/what-riders-tell.md). */
 import type { ParkBody } from '#contract/admin-parks.ts'
 import type { Amenity, DayHours, OpeningHours, Park } from '#contract/parks.ts'
 import { WEEKDAYS } from '#contract/parks.ts'

@@ -1,4 +1,4 @@
-/** What riders report about parks (docs/decisions/conditions.md), on both databases. */
+/** What riders report about parks (docs/decisions/what-riders-tell.md), on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import type { ConditionKind } from '#contract/conditions.ts'

@@ -1,4 +1,4 @@
-/** What riders suggest, and what admins do with it (docs/decisions/suggestions.md), on both databases. */
+/** What riders suggest, and what admins do with it (docs/decisions/what-riders-tell.md), on both databases. */
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** What riders report about parks (docs/decisions/conditions.md). A device is a keyed digest: no person, and no device id. */
+/** What riders report about parks (docs/decisions/what-riders-tell.md). A device is a keyed digest: no person, and no device id. */
 import type { ConditionKind } from '#contract/conditions.ts'
 
 /** The last report of a kind by a device on a park. */

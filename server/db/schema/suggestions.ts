@@ -1,4 +1,4 @@
-/** What riders suggest about parks (docs/decisions/suggestions.md). No person, and a device is a keyed digest. */
+/** What riders suggest about parks (docs/decisions/what-riders-tell.md). No person, and a device is a keyed digest. */
 import type { SuggestionState } from '#contract/admin-suggestions.ts'
 import type { Refusal } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'

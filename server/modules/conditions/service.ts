@@ -1,4 +1,4 @@
-/** How parks are right now, as riders report it (docs/decisions/conditions.md). */
+/** How parks are right now, as riders report it (docs/decisions/what-riders-tell.md). */
 import { REPORTS_MOST } from '#contract/conditions.ts'
 import type { ReportAnswer } from '#contract/condition-reports.ts'
 import type { ConditionKind, Conditions, Reports } from '#contract/conditions.ts'

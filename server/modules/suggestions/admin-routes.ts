@@ -1,4 +1,4 @@
-/** `/admin/suggestions`: what riders suggest (docs/decisions/suggestions.md). */
+/** `/admin/suggestions`: what riders suggest (docs/decisions/what-riders-tell.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {

@@ -1,4 +1,4 @@
-/** Looking through what riders suggest: applying, refusing, blocking (docs/decisions/suggestions.md). */
+/** Looking through what riders suggest: applying, refusing, blocking (docs/decisions/what-riders-tell.md). */
 import { PARK_PHOTOS_MAX } from '#contract/admin-parks.ts'
 import type {
   ApplySuggestionsBody,

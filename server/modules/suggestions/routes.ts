@@ -1,4 +1,4 @@
-/** What riders suggest, without accounts (docs/decisions/suggestions.md). */
+/** What riders suggest, without accounts (docs/decisions/what-riders-tell.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'

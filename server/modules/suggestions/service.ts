@@ -1,4 +1,4 @@
-/** What riders suggest about parks: sending it, and hearing of it (docs/decisions/suggestions.md). */
+/** What riders suggest about parks: sending it, and hearing of it (docs/decisions/what-riders-tell.md). */
 import { createHash } from 'node:crypto'
 import { SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.ts'
 import type { Receipt, ReceiptAnswer, Suggested } from '#contract/suggestion-receipts.ts'
