@@ -42,7 +42,8 @@ async function allowNotifications(context: BrowserContext): Promise<void> {
 }
 async function watchNotifications(worker: Worker): Promise<() => Promise<Shown[]>> {
   await worker.evaluate(() => {
-    const { registration } = self as unknown as ServiceWorkerGlobalScope
+    // Types of a worker are not those of a page.
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     const all: object[] = []
     Object.assign(self, { shown: all })
     registration.showNotification = async (title, options) => void all.push({ title, options })

@@ -1,11 +1,10 @@
 /** What riders suggest about a park, and parks that they miss (docs/decisions/what-riders-tell.md). */
 import * as z from 'zod/mini'
 import { parkBodySchema } from './admin-parks.ts'
-import { idSchema, instantSchema } from './common.ts'
+import { deviceIdSchema, idSchema, instantSchema } from './common.ts'
 import { TEXT_LIMITS } from './new-park.ts'
 import { AMENITIES, amenitiesSchema, parkSchema } from './parks.ts'
 import type { Amenity } from './parks.ts'
-import { deviceIdSchema } from './ratings.ts'
 import { requiredTextSchema, textSchema } from './text.ts'
 
 export const SUGGESTION_NOTE_MAX = 500

@@ -22,7 +22,7 @@ export type Word = Pick<SuggestionSendersTable, 'id' | 'suggestion_id' | 'note' 
 
 export type SenderRow = Word & { is_blocked: 0 | 1; sent: number; refused: number }
 
-type Settlement = Pick<SuggestionsTable, 'state' | 'settled_at' | 'kept_until'> &
+export type Settlement = Pick<SuggestionsTable, 'state' | 'settled_at' | 'kept_until'> &
   Partial<Pick<SuggestionsTable, 'reason' | 'words' | 'park_id'>>
 
 export interface AdminSuggestionsRepo {
@@ -43,6 +43,8 @@ export interface AdminSuggestionsRepo {
   words(suggestionIds: readonly string[], limit: number): Promise<Word[]>
   /** All senders of one, the latest first. */
   senders(suggestionId: string, limit: number): Promise<SenderRow[]>
+  /** The ids of all senders of one, which are their receipts. */
+  receipts(suggestionId: string): Promise<string[]>
   /** The device of a sender of a suggestion. */
   deviceOf(suggestionId: string, senderId: string): Promise<string | undefined>
   /** Base64. */
@@ -181,7 +183,7 @@ function senderQueries(store: Store): Pick<AdminSuggestionsRepo, 'words' | 'send
   }
 }
 
-function settling(store: Store): Pick<AdminSuggestionsRepo, 'lockOpen' | 'settle'> {
+function settling(store: Store): Pick<AdminSuggestionsRepo, 'lockOpen' | 'receipts' | 'settle'> {
   return {
     lockOpen: (id) =>
       store.db
@@ -191,6 +193,14 @@ function settling(store: Store): Pick<AdminSuggestionsRepo, 'lockOpen' | 'settle
         .where('state', '=', 'open')
         .returningAll()
         .executeTakeFirst(),
+    async receipts(suggestionId) {
+      const rows = await store.db
+        .selectFrom('suggestion_senders')
+        .select('id')
+        .where('suggestion_id', '=', suggestionId)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     async settle(id, settlement) {
       await store.db.updateTable('suggestions').set(settlement).where('id', '=', id).execute()
       await store.db

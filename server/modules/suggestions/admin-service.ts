@@ -17,7 +17,7 @@ import { areYearsInOrder, factOf, hasValue, isSameFact, withFact } from '#domain
 import type { SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
-import type { AdminSuggestionsRepo, CountedSuggestion } from './admin-repo.ts'
+import type { AdminSuggestionsRepo, CountedSuggestion, Settlement } from './admin-repo.ts'
 import { toSender, toWire } from './to-wire.ts'
 
 /** More than an admin reads of one page of suggestions. */
@@ -46,7 +46,7 @@ export interface AdminSuggestionsService {
   block(id: string, senderId: string, actorId: string): Promise<SuggestionDetail>
 }
 
-type Needs = Pick<Dependencies, 'adminParks' | 'images' | 'history' | 'now'>
+type Needs = Pick<Dependencies, 'adminParks' | 'images' | 'history' | 'push' | 'now'>
 type ParkContent = Awaited<ReturnType<Needs['adminParks']['contents']>> extends Map<string, infer Park> ? Park : never
 
 const unknown = () => notFound('There is no such suggestion')
@@ -80,12 +80,20 @@ function createReading(repo: AdminSuggestionsRepo, { adminParks, images }: Needs
 type Reading = ReturnType<typeof createReading>
 
 /** What is done with one suggestion, each in a transaction of its own. */
-function createSettling(repo: AdminSuggestionsRepo, { adminParks, history, now }: Needs, { publishPhoto }: Reading) {
+function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto }: Reading) {
+  const { adminParks, history, push, now } = needs
   const settlement = (state: SuggestionState) => ({
     state,
     settled_at: new Date(now()).toISOString(),
     kept_until: new Date(now() + SUGGESTION_SETTLED_MS).toISOString(),
   })
+
+  /** @param park whose page says more; undefined: a missing park, which nothing came of */
+  async function settle(id: string, settled: Settlement, park: ParkContent | undefined): Promise<void> {
+    await repo.settle(id, settled)
+    const path = park === undefined || park.status === 'hidden' ? '/skateparks' : `/skateparks/${park.url}`
+    for (const receipt of await repo.receipts(id)) await push.suggestionAnswered(receipt, path)
+  }
 
   /** @throws ApiError 404; 409 CONFLICT */
   async function lockOpen(id: string): Promise<SuggestionsTable> {
@@ -116,10 +124,10 @@ function createSettling(repo: AdminSuggestionsRepo, { adminParks, history, now }
         if (park === undefined) throw noPark()
         const value: unknown = row.value === null ? null : JSON.parse(row.value)
         if (fact === 'other' || (hasValue(fact) && isSameFact(fact, factOf(park, fact), value))) {
-          await repo.settle(id, settlement(fact === 'other' ? 'takenOver' : 'alreadySo'))
+          await settle(id, settlement(fact === 'other' ? 'takenOver' : 'alreadySo'), park)
           return undefined
         }
-        await repo.settle(id, settlement('takenOver'))
+        await settle(id, settlement('takenOver'), park)
         const next = { ...appliedTo(park, fact, value, image), revision }
         return (await adminParks.apply(park_id, next, actorId)).skatepark.revision
       })
@@ -127,16 +135,17 @@ function createSettling(repo: AdminSuggestionsRepo, { adminParks, history, now }
     refuse: (id: string, { reason, words = '' }: Omit<RefuseSuggestionsBody, 'ids'>, actorId: string) =>
       repo.tx(async () => {
         const { fact, park_id } = await lockOpen(id)
-        await repo.settle(id, { ...settlement('refused'), reason, words: words.trim() })
         const park = park_id === null ? undefined : (await adminParks.contents([park_id])).get(park_id)
+        await settle(id, { ...settlement('refused'), reason, words: words.trim() }, park)
         const after = { fact, ...(park && { park: park.name }), reason, words: words.trim() }
         await history.record({ actorId, thing: 'suggestion', thingId: id, action: 'refuse', after })
       }),
     byPark: (id: string, parkId: string) =>
       repo.tx(async () => {
         if ((await lockOpen(id)).fact !== 'park') throw settledAlready()
-        if (!(await adminParks.contents([parkId])).has(parkId)) throw noPark()
-        await repo.settle(id, { ...settlement('takenOver'), park_id: parkId })
+        const park = (await adminParks.contents([parkId])).get(parkId)
+        if (park === undefined) throw noPark()
+        await settle(id, { ...settlement('takenOver'), park_id: parkId }, park)
       }),
   }
 }

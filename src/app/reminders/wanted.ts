@@ -3,12 +3,17 @@ import { type PushKind, PUSH_MOST, type PushSubscriptionBody } from '#contract/p
 import { OWN_REGISTRATIONS_KEY, readOwnRegistrations } from '#features/competitions/own-registrations.ts'
 import { ACCOUNT_FAVORITES_KEY, FAVORITES_KEY } from '#features/parks/favorites/account-favorites.ts'
 import { readDeviceFavorites, readMirror } from '#features/parks/favorites/model.ts'
+import { OWN_SUGGESTIONS_KEY } from '#features/parks/keys.ts'
+import { isOpen, readOwnSuggestions } from '#features/parks/suggestions/own-suggestions.ts'
 import type { Services } from '#platform/services.tsx'
 
 export type Wanted = Pick<PushSubscriptionBody, 'kinds' | 'parks' | 'events' | 'receipts'>
 
-/** Ids of the receipts that the device keeps of its suggestions. */
-const readReceipts = async (): Promise<readonly string[]> => []
+/** Ids of the receipts of its suggestions that were not answered yet. */
+const readReceipts = async (device: Services['device']): Promise<string[]> =>
+  readOwnSuggestions(await device.get(OWN_SUGGESTIONS_KEY)).list.flatMap((one) =>
+    isOpen(one) && one.receipt ? [one.receipt.id] : [],
+  )
 
 const first = (ids: Iterable<string>, most: number): string[] => [...new Set(ids)].slice(0, most)
 
@@ -33,6 +38,6 @@ export async function readWanted(
     kinds: [...kinds],
     parks: of('favorite', parks, PUSH_MOST.parks),
     events: of('competition', events, PUSH_MOST.events),
-    receipts: of('suggestion', await readReceipts(), PUSH_MOST.receipts),
+    receipts: of('suggestion', await readReceipts(device), PUSH_MOST.receipts),
   }
 }
