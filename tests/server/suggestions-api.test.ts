@@ -25,6 +25,7 @@ import { form, FORM_TYPE, picture } from './image-forms.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { parkBody } from './park-bodies.ts'
 import { ENGINES } from './stores.ts'
+import { newSubscriber, startPushService } from './push-service.ts'
 import { newDevice, post } from './votes.ts'
 
 const START = Date.parse('2026-07-14T12:00:00.000Z')
@@ -581,6 +582,49 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect(codeOf(await sendPhoto(receipt, large))).toBe('413 PAYLOAD_TOO_LARGE')
       expect(await photosKept()).toEqual([])
     })
+  })
+
+  test('who asked for it is told of the answer by push', async () => {
+    const service = await startPushService()
+    const push = await newApp({
+      engine,
+      environment: { ...NO_LIMIT, PUBLIC_URL: 'https://rampa.example' },
+      deps: { now: () => now, callPush: service.connection },
+    })
+    try {
+      const admin = await addUser(push.store, { role: 'admin' }, now)
+      const pushToken = await signIn(push, admin)
+      const people = peopleOf(
+        () => push,
+        () => pushToken,
+        () => now,
+      )
+      const [park] = (await addParks(push.store, newPark({ url: 'the-park' }))) as [string]
+      const device = newSubscriber()
+      const { endpoint, keys } = device
+      const [refused, applied] = [
+        await people.suggest({ park }),
+        await people.suggest({ park, fact: 'openingYear', value: 2011, was: null }),
+      ]
+      const receipts = [refused.id, applied.id]
+      const told = await push.app.inject({
+        method: 'PUT',
+        url: '/api/push/subscription',
+        payload: { endpoint, keys, language: 'he', kinds: ['suggestion'], parks: [], events: [], receipts },
+      })
+      expect(told.statusCode, told.body).toBe(200)
+      const { suggestions } = await people.list()
+      const of = (fact: Fact) => suggestions.find((one) => one.fact === fact)!
+      await people.settled('refuse', { ids: [of('amenity.shade')._id], reason: 'notSo' })
+      const { _id, park: of2 } = of('openingYear')
+      expect((await people.apply(_id, of2!.revision)).statusCode).toBe(200)
+      await expect
+        .poll(() => service.pushed.map((pushed) => device.decrypt(pushed).path))
+        .toEqual(['/skateparks/the-park', '/skateparks/the-park'])
+    } finally {
+      await push.close()
+      await service.close()
+    }
   })
 
   test('what is settled is kept for 90 days, what waits for a year after it was last said', async () => {

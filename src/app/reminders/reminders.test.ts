@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PushKind } from '#contract/push.ts'
 import { ACCOUNT_FAVORITES_KEY, FAVORITES_KEY } from '#features/parks/favorites/account-favorites.ts'
+import { OWN_SUGGESTIONS_KEY } from '#features/parks/keys.ts'
 import { NO_SESSION, type Session, type SessionControl } from '#platform/session.ts'
 import { newUser } from '../../../tests/factories/users.ts'
 import { pushBrowser } from '../../../tests/factories/push-browser.ts'
@@ -57,6 +58,22 @@ describe('renewing', () => {
     expect(await renew()).toEqual([])
     services.i18n.loadAndActivate({ locale: 'he', messages: {} })
     expect((await renew())[0]!.body).toMatchObject({ language: 'he' })
+  })
+
+  test('has the receipts of suggestions that were not answered yet', async () => {
+    const one = (id: string, isTold: boolean) => ({
+      ...{ parkId: A, parkName: { he: 'א', en: 'A' }, fact: 'other', value: null, note: 'x', words: '', reason: null },
+      ...{
+        seenAt: '2026-11-14T10:00:00.000Z',
+        sentAt: 0,
+        state: 'waiting',
+        receipt: { id, secret: 's'.repeat(43) },
+        isTold,
+      },
+    })
+    await browser.device.update(OWN_SUGGESTIONS_KEY, () => ({ askedAt: 0, list: [one(A, false), one(B, true)] }))
+    expect(await setKinds(services, ['suggestion'], 'BKey')).toBe(true)
+    expect(browser.calls().at(-1)!.body).toMatchObject({ receipts: [A] })
   })
 
   test('is done each week, so that the server knows that the device is there', async () => {
