@@ -79,8 +79,10 @@ export const chunkGroups: Groups = [
     minShareCount: 3,
     priority: 3,
   },
+  // What every start loads once its page is idle, and what that shares with other pages. Before those that take along what it shares with them.
+  { name: 'late', test: LATE, priority: 2 },
   // A start renews reminders without the dialog that asks for them.
-  { name: 'reminders', test: /[\\/]src[\\/]app[\\/]reminders[\\/](?!asked[\\/])/, priority: 3 },
+  { name: 'reminders', test: /[\\/]src[\\/]app[\\/]reminders[\\/](?!asked[\\/])/, priority: 2 },
   // Dialogs and maps of the parks, each behind a press: one file instead of eight, which share most of what they are.
   { name: 'asked', test: isAsked, priority: 2 },
   // The dialog of suggestions, with the controls that it shares with the admins' form of a park; and what sends them. Not what these
@@ -93,8 +95,6 @@ export const chunkGroups: Groups = [
   },
   { name: 'suggestions', test: SUGGESTIONS, includeDependenciesRecursively: false, priority: 2 },
   { name: 'forms', test: FORMS, includeDependenciesRecursively: false, priority: 2 },
-  // What every start loads once its page is idle, and what that shares with other pages.
-  { name: 'late', test: LATE, priority: 2 },
   // Mantine's components, and with them its styles.
   { name: 'mantine', test: (id) => MANTINE.test(id) && !MANTINE_OF_ADMINS.test(id), priority: 1 },
   { name: 'mantine-admin', test: MANTINE_OF_ADMINS, minShareCount: 2, priority: 0 },

@@ -30,6 +30,7 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
   await devtools.detach()
 }
 
+type Notifier = { showNotification: (title: string, options: object) => Promise<void> }
 /** What a worker would show. */
 type Shown = { title: string; options: Record<string, unknown> }
 
@@ -42,8 +43,7 @@ async function allowNotifications(context: BrowserContext): Promise<void> {
 }
 async function watchNotifications(worker: Worker): Promise<() => Promise<Shown[]>> {
   await worker.evaluate(() => {
-    // Types of a worker are not those of a page.
-    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const { registration } = self as unknown as { registration: Notifier }
     const all: object[] = []
     Object.assign(self, { shown: all })
     registration.showNotification = async (title, options) => void all.push({ title, options })

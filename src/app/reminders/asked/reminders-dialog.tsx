@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
+import { type ComponentProps, Suspense } from 'react'
 import { PUSH_KINDS, type PushKind } from '#contract/push.ts'
+import { lazyPart } from '#platform/page/later.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CheckField } from '#ui/form/check-field.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { installMethodAtom } from '../../install/install.ts'
-import { hidesShare } from '../../install/install-method.ts'
-import { InstallSteps } from '../../install/install-steps.tsx'
+import type { InstallHere as InstallHerePart } from '../../install/install-here.tsx'
 import classes from './reminders.module.css'
 import { type Problem, useReminders } from './use-reminders.ts'
 
@@ -69,17 +68,21 @@ function Content(reminders: Reminders) {
   }
 }
 
+/** With what the app has for installing it, which every page loads late anyway. */
+const InstallHere = lazyPart<ComponentProps<typeof InstallHerePart>>(
+  async () => (await import('../../install/install-here.tsx')).InstallHere,
+)
+
 /** iPhones have reminders in the installed app only. */
 function Unsupported() {
   const { t } = useLingui()
-  const method = useAtomValue(installMethodAtom)
-  if (method !== 'share' && method !== 'safari')
-    return <Notice kind="error">{t`This browser can’t get reminders. Another one on this device may.`}</Notice>
+  const none = <Notice kind="error">{t`This browser can’t get reminders. Another one on this device may.`}</Notice>
   return (
-    <>
-      <p>{t`On iPhones and iPads only the installed app gets reminders. Install it, open it from the home screen, and come back here.`}</p>
-      <InstallSteps method={method} behindMore={hidesShare(navigator.userAgent)} />
-    </>
+    <Suspense>
+      <InstallHere otherwise={none}>
+        <p>{t`On iPhones and iPads only the installed app gets reminders. Install it, open it from the home screen, and come back here.`}</p>
+      </InstallHere>
+    </Suspense>
   )
 }
 
