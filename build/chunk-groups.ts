@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 import {
   ACCOUNT_FOLDER,
@@ -18,7 +19,8 @@ const MANTINE =
 const MANTINE_OF_ADMINS =
   /@mantine[\\/](?:charts|dropzone|spotlight|tiptap|core[\\/](?:esm[\\/]components|styles)[\\/](?:AppShell|Badge|Breadcrumbs|Color\w+|Combobox|Drawer|FileButton|Kbd|LoadingOverlay|MultiSelect|NativeSelect|NavLink|NumberInput|Pagination|Pill|Select|Skeleton|Table|Textarea|Tooltip)\b)/
 /** What the dialog of suggestions has beyond its folders; the admins' form of a park has some of it. */
-const DIALOG_PARTS = /[\\/](?:domain[\\/]outline\.ts|IconInfoCircle\.mjs|pictures[\\/]small-jpeg\.ts)$/
+const DIALOG_PARTS =
+  /[\\/](?:domain[\\/](?:outline|coordinates|link-coordinates)\.ts|IconInfoCircle\.mjs|pictures[\\/]small-jpeg\.ts)$/
 /** What the outbox and a start have to do with suggestions, and the contract of both. */
 const SUGGESTIONS =
   /[\\/](?:features[\\/]parks[\\/]suggestions[\\/][^\\/]+|domain[\\/]suggestions\.ts|contract[\\/](?:suggestions|suggestion-receipts|admin-parks|new-park)\.ts)$/
@@ -43,6 +45,17 @@ const LATE =
 const SUGGESTION_DIALOG = /[\\/]features[\\/]parks[\\/]suggestions[\\/]dialog[\\/]/
 
 const isSuggested = (id: string): boolean => SUGGESTION_DIALOG.test(id) || PARK_FORM_FOLDER.test(id)
+/** Icons that a file outside of the admin area names: the others, which ever more admin pages share, are none of riders' business. */
+const PUBLIC_ICONS = new Set(
+  globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !ADMIN_FOLDER.test(file))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon\w+\.mjs/g) ?? []),
+)
+const isAdminsIcon = (id: string): boolean => {
+  const [icon] = /\bIcon\w+\.mjs$/.exec(id) ?? []
+  return icon !== undefined && !PUBLIC_ICONS.has(icon)
+}
+
 const isAsked = (id: string): boolean => ASKED_FOLDER.test(id) || MAP_FOLDER.test(id)
 
 /**
@@ -71,6 +84,7 @@ export const chunkGroups: Groups = [
     name: 'pages',
     test: (id) =>
       KIT.test(id) &&
+      !isAdminsIcon(id) &&
       !DIALOG_PARTS.test(id) &&
       !SUGGESTIONS.test(id) &&
       !ACCOUNT_FOLDER.test(id) &&

@@ -1,6 +1,6 @@
 /** A competition's copy for the next year: an admin's five minutes (decisions, Routes the spec does not name). */
 import type { NewEvent } from '#contract/new-event.ts'
-import { freeSlug } from '#domain/slug.ts'
+import { freeSlug } from '#domain/admin/slug.ts'
 import { DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 
 const YEAR = /\d{4}/g

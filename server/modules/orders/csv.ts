@@ -1,8 +1,8 @@
 /** The orders as a table for a spreadsheet. */
 import type { Language } from '#contract/limits.ts'
 import type { AdminOrderListQuery, Order, OrderAddress, OrderLine } from '#contract/orders.ts'
-import { toCsv } from '#domain/csv.ts'
-import type { CsvCell } from '#domain/csv.ts'
+import { toCsv } from '#domain/admin/csv.ts'
+import type { CsvCell } from '#domain/admin/csv.ts'
 import type { OrdersRepo } from './repo.ts'
 import { toWire } from './to-wire.ts'
 

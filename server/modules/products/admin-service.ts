@@ -8,7 +8,7 @@ import type {
   StockBody,
   StockMovement,
 } from '#contract/admin-products.ts'
-import { freeSlug, slugStem } from '#domain/slug.ts'
+import { freeSlug, slugStem } from '#domain/admin/slug.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { ProductsTable, ProductVariantsTable } from '#server/db/schema/shop.ts'
 import { fieldError } from '#server/http/api-error.ts'

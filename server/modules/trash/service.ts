@@ -1,7 +1,7 @@
 /** Deleted parks, guides, competitions and products, kept for 30 days (decisions, Editing). */
 import { TRASH_DAYS, TRASH_THINGS } from '#contract/editing.ts'
 import type { Trashed, TrashThing } from '#contract/editing.ts'
-import { freeSlug, slugStem } from '#domain/slug.ts'
+import { freeSlug, slugStem } from '#domain/admin/slug.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { Sweep } from '#server/plugins/sweeper.ts'
 import { THINGS } from '#server/things/list.ts'

@@ -1,7 +1,7 @@
 /** The accounts as a table for a spreadsheet. */
 import type { Language } from '#contract/limits.ts'
 import type { AccountStatus, AdminUser, Role } from '#contract/users.ts'
-import { toCsv } from '#domain/csv.ts'
+import { toCsv } from '#domain/admin/csv.ts'
 
 interface Words {
   headings: string[]

@@ -9,7 +9,7 @@ import type {
   ParkPoint,
 } from '#contract/admin-parks.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
-import { freeSlug, SLUG_LENGTH } from '#domain/slug.ts'
+import { freeSlug, SLUG_LENGTH } from '#domain/admin/slug.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { DELETED } from '#server/http/bulk.ts'
 import type { BulkAction, BulkResult } from '#server/http/bulk.ts'

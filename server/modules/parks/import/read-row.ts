@@ -9,7 +9,7 @@ import { readHoursObject, readSpan } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 import { AMENITY_TAGS, OURS } from './own-properties.ts'
 import { writeOsmHours } from './write-osm-hours.ts'
-import { slugFrom } from '#domain/slug.ts'
+import { slugFrom } from '#domain/admin/slug.ts'
 
 /** A row's values; undefined ones leave those of an existing park unchanged. */
 export interface ParkRow {

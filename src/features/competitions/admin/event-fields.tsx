@@ -7,7 +7,7 @@ import { Checkbox, NumberInput, Radio, Textarea, TextInput } from '@mantine/core
 import { useLingui } from '@lingui/react/macro'
 import { EVENT_STATUSES } from '#contract/admin-events.ts'
 import { EVENT_LEVELS } from '#contract/events.ts'
-import { suggestSlug } from '#domain/slug.ts'
+import { suggestSlug } from '#domain/admin/slug.ts'
 import { currencySymbol } from '#platform/admin/money.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useEventWords } from './event-words.ts'

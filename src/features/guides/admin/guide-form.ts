@@ -1,7 +1,7 @@
 /** The values of the form of a guide. */
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import type { GuideBody } from '#contract/new-guide.ts'
-import { slugFrom } from '#domain/slug.ts'
+import { slugFrom } from '#domain/admin/slug.ts'
 import { type FieldImage, missingTexts, toFieldImages, toPhotos } from '#ui/admin/image-value.ts'
 
 export type GuideFields = Omit<GuideBody, 'images' | 'imagesEn'> & { images: FieldImage[]; imagesEn: FieldImage[] }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/limits.ts'
 import type { UserListQuery } from '#contract/users.ts'
-import { BYTE_ORDER_MARK } from '#domain/csv.ts'
+import { BYTE_ORDER_MARK } from '#domain/admin/csv.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
 

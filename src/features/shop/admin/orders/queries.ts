@@ -8,7 +8,7 @@ import {
   adminOrderListSchema,
   type EditOrderBody,
 } from '#contract/orders.ts'
-import { BYTE_ORDER_MARK } from '#domain/csv.ts'
+import { BYTE_ORDER_MARK } from '#domain/admin/csv.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
 import { productsCache } from '../../cache.ts'

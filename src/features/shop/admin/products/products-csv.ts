@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminProduct, AdminProductListQuery } from '#contract/admin-products.ts'
-import { toCsv } from '#domain/csv.ts'
+import { toCsv } from '#domain/admin/csv.ts'
 import { priceOfPiece } from '#domain/pricing.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
