@@ -99,6 +99,13 @@ const SORTED = {
     'PATCH /api/admin/orders/{id}',
     'POST /api/admin/registrations/bulk',
     // What riders suggest: applied like an edit, and undone from the history.
+    'GET /api/admin/conditions',
+    'GET /api/admin/conditions/devices',
+    'POST /api/admin/conditions/devices',
+    'DELETE /api/admin/conditions/devices/{device}',
+    'POST /api/admin/conditions/end',
+    'POST /api/admin/conditions/{id}/confirm',
+    'PATCH /api/admin/conditions/{id}/reports/{device}',
     'GET /api/admin/suggestions',
     'GET /api/admin/suggestions/{id}',
     'GET /api/admin/suggestions/{id}/photos/{sender}',

@@ -3,7 +3,8 @@ import type { Reports } from '#contract/conditions.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { idOf } from '../../../tests/factories/park.ts'
 import { PARK_RATING, PARK_REPORT } from './keys.ts'
-import { type OwnReports, type ParkReport, readOwnReports, withOwn, withWaiting } from './own-reports.ts'
+import { type ParkReport, readOwnReports, withOwn, withWaiting } from './own-reports.ts'
+import type { OwnReports } from './reports-context.ts'
 import { keepReport } from './reports/report-kind.ts'
 
 const [PARK, OTHER] = [idOf(1), idOf(2)]

@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ConditionKind, Conditions, Reports } from '#contract/conditions.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import type { Services } from '#platform/services.tsx'
 import { OWN_REPORTS_KEY, PARK_REPORT } from './keys.ts'
+import { type OwnReport, type OwnReports, ownReportsAtom } from './reports-context.ts'
 
 /** A report in the outbox. The device id is added when it is sent. */
 export type ParkReport = {
@@ -13,16 +13,6 @@ export type ParkReport = {
   isTakenBack: boolean
 }
 
-/** This device's report of a kind. */
-export type OwnReport = {
-  /** As the server counts it; null: taken back. */
-  seenAt: string | null
-  /** What it counted before, which an older answer of the server may still have. */
-  former: readonly string[]
-}
-/** This device's reports, by park and kind. */
-export type OwnReports = Readonly<Record<string, Readonly<Record<string, OwnReport>>>>
-
 /** One per park and kind: a later report, or taking it back, replaces a waiting one. */
 export const reportKeyOf = (parkId: string, kind: ConditionKind): string => `${PARK_REPORT}/${parkId}/${kind}`
 
@@ -32,14 +22,11 @@ export const replaceReport = (last: OwnReport | undefined, seenAt: string | null
   former: [...(last?.former ?? []), ...(last?.seenAt ? [last.seenAt] : [])].slice(-3),
 })
 
-/** What the server has taken of this device's reports. */
-export const ownReportsQuery = ({ device }: Pick<Services, 'device'>) =>
-  queryOptions({
-    queryKey: [OWN_REPORTS_KEY],
-    staleTime: Infinity,
-    gcTime: Infinity,
-    queryFn: async () => readOwnReports(await device.get(OWN_REPORTS_KEY)),
-  })
+/** Reads what the server has taken of this device's reports. */
+export async function loadOwnReports({ device, store }: Pick<Services, 'device' | 'store'>): Promise<void> {
+  const own = readOwnReports(await device.get(OWN_REPORTS_KEY))
+  store.set(ownReportsAtom, own)
+}
 
 const isOwnReport = (value: unknown): value is OwnReport => {
   const { seenAt, former } = (value ?? {}) as Partial<OwnReport>

@@ -1,7 +1,20 @@
+import { atom } from 'jotai'
 import { createContext } from 'react'
 import type { Conditions } from '#contract/conditions.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
-import type { OwnReports } from './own-reports.ts'
+
+/** This device's report of a kind. */
+export type OwnReport = {
+  /** As the server counts it; null: taken back. */
+  seenAt: string | null
+  /** What it counted before, which an older answer of the server may still have. */
+  former: readonly string[]
+}
+/** This device's reports, by park and kind. */
+export type OwnReports = Readonly<Record<string, Readonly<Record<string, OwnReport>>>>
+
+/** What the server has taken of this device's; undefined until a park's page asked the device. */
+export const ownReportsAtom = atom<OwnReports | undefined>(undefined)
 
 export type KnownReports = {
   /** Of all riders, as the server told them last. */

@@ -3,8 +3,8 @@ import type { Conditions, Reports } from '#contract/conditions.ts'
 import { type Condition, conditionsAt } from '#domain/conditions.ts'
 import type { HoursOf } from '#domain/hours.ts'
 import { useInstant } from '#platform/time/clock.tsx'
-import { type OwnReports, withOwn, withWaiting } from './own-reports.ts'
-import { type KnownReports, ReportsContext } from './reports-context.ts'
+import { withOwn, withWaiting } from './own-reports.ts'
+import { type KnownReports, type OwnReports, ReportsContext } from './reports-context.ts'
 
 const NO_REPORTS: OwnReports = {}
 

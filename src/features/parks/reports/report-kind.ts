@@ -10,7 +10,8 @@ import type { Services } from '#platform/services.tsx'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 import { keepStorage } from '#platform/storage/persistence.ts'
 import { OWN_REPORTS_KEY, PARK_REPORT } from '../keys.ts'
-import { type OwnReports, type ParkReport, readOwnReports, replaceReport } from '../own-reports.ts'
+import { type ParkReport, readOwnReports, replaceReport } from '../own-reports.ts'
+import { type OwnReports, ownReportsAtom } from '../reports-context.ts'
 
 const parkReportSchema = z.object({
   parkId: idSchema,
@@ -41,13 +42,7 @@ export function keepReport(
  * @param onSent asks for what all riders say, with this report
  */
 export function parkReportKind(
-  {
-    http,
-    queryClient,
-    device,
-    tellFailure,
-    i18n,
-  }: Pick<Services, 'http' | 'queryClient' | 'device' | 'tellFailure' | 'i18n'>,
+  { http, store, device, tellFailure, i18n }: Pick<Services, 'http' | 'store' | 'device' | 'tellFailure' | 'i18n'>,
   onSent: () => unknown,
 ): OutboxKind<ParkReport> {
   return {
@@ -67,8 +62,7 @@ export function parkReportKind(
       const answer = await http.post(`skateparks/${parkId}/conditions`, reportAnswerSchema, { json, headers, ...call })
       // Before the entry is deleted, so that the report is never missing from what is shown.
       const own = await device.update(OWN_REPORTS_KEY, (old) => keepReport(readOwnReports(old), report, answer.seenAt))
-      void queryClient.cancelQueries({ queryKey: [OWN_REPORTS_KEY] }, { revert: false })
-      queryClient.setQueryData([OWN_REPORTS_KEY], own)
+      store.set(ownReportsAtom, own)
       void onSent()
       void keepStorage()
     },

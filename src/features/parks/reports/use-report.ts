@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
 import { CONDITION_KINDS } from '#contract/conditions.ts'
 import type { ConditionKind } from '#contract/conditions.ts'
@@ -7,7 +6,7 @@ import { nextInstant } from '#platform/time/next-instant.ts'
 import { useServices } from '#platform/services.tsx'
 import { useFollowEntry } from '#platform/outbox/use-follow-entry.ts'
 import { PARK_REPORT } from '../keys.ts'
-import { ownReportsQuery, type ParkReport, reportKeyOf } from '../own-reports.ts'
+import { loadOwnReports, type ParkReport, reportKeyOf } from '../own-reports.ts'
 import { ReportsContext } from '../reports-context.ts'
 import { ownReportsOf } from '../use-reports.ts'
 
@@ -27,18 +26,17 @@ export type ParkReporting = {
 /** This device's reports on a park. `conditions`: what is said of it now. */
 export function useReport(parkId: string, conditions: readonly Condition[]): ParkReporting {
   const services = useServices()
-  const { outbox, device, queryClient } = services
+  const { outbox, device, store } = services
   const follow = useFollowEntry()
   const own = ownReportsOf(useContext(ReportsContext))[parkId]
   const [hasReported, setReported] = useState(false)
   const [unpersisted, setUnpersisted] = useState(false)
-  useQuery(ownReportsQuery(services))
-  useEffect(
+  useEffect(() => {
+    const load = () => void loadOwnReports({ device, store })
+    load()
     // One that left the outbox may have been sent, by this tab or by another.
-    () =>
-      outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: ownReportsQuery({ device }).queryKey })),
-    [outbox, device, queryClient],
-  )
+    return outbox.subscribe(load)
+  }, [outbox, device, store])
 
   const isOwn = (kind: ConditionKind) => !!own?.[kind]?.seenAt && conditions.some((one) => one.kind === kind)
   const followed = CONDITION_KINDS.map((kind) => follow(reportKeyOf(parkId, kind))).filter((one) => one !== undefined)

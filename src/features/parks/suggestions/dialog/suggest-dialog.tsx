@@ -174,6 +174,9 @@ function Thanks({ sent, parkId, onClose }: { sent: Sent; parkId: string | null; 
             {t`More is wrong`}
           </Link>
         )}
+        <Link to="." search hash="reminders" replace resetScroll={false} className={buttonClass('quiet')}>
+          {t`Tell me when it is answered`}
+        </Link>
       </div>
     </div>
   )
