@@ -230,7 +230,10 @@ test.describe('on a desktop, in English', () => {
       const before = page.url()
       await map.press('ArrowDown')
       await expect.poll(() => page.url()).not.toBe(before)
+      const moved = page.url()
       await map.press('0')
+      // Until the map rests its dots are those of the closer step.
+      await expect.poll(() => page.url()).not.toBe(moved)
       const alone = await singleDot(map)
       const park = await parkOf(alone, parks)
       await alone.focus()
