@@ -35,6 +35,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
   const version = JSON.stringify(`${pack.version}+${(await sourceStamp()).slice(0, 8)}`)
   const define = {
     __CATALOG_REV__: revision,
+    __API_BASE__: JSON.stringify(process.env.VITE_API_BASE ?? '/api'),
     __CATALOG_BYTES__: offlineCatalogs.reduce((sum, path) => sum + Buffer.byteLength(catalogs[path]!), 0),
     __APP_VERSION__: version,
     __CACHE_FINGERPRINTS__: JSON.stringify(cacheFingerprints()),

@@ -23,6 +23,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: ManifestEntry[]
 }
 declare const __CATALOG_REV__: string
+/** As `platform/env.ts`, which a worker has no types for. */
+declare const __API_BASE__: string
 /** What the catalogs take that a version needs beside its files. */
 declare const __CATALOG_BYTES__: number
 
@@ -173,7 +175,7 @@ async function followSubscription({ oldSubscription, newSubscription }: PushSubs
       (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })))
   const body = current && movedBody(oldSubscription?.toJSON(), current.toJSON())
   if (!body) return
-  await fetch('/api/push/subscription/moved', {
+  await fetch(`${__API_BASE__}/push/subscription/moved`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

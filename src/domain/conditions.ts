@@ -24,6 +24,9 @@ const LASTS_MS: Readonly<Record<ConditionKind, number>> = {
 /** No report lasts longer, but one that an admin confirmed. */
 export const LONGEST_MS = Math.max(...Object.values(LASTS_MS))
 
+/** How long “fine” ends what was seen before it, as others are told. */
+export const FINE_MS = LASTS_MS.fine
+
 /** A device's report of a kind that comes sooner after its last one is the same report. */
 export const SAME_REPORT_MS = HOUR_MS
 

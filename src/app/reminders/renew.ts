@@ -1,6 +1,7 @@
 /** Keeps the subscription of this device as its rider's lists are. Loaded where notifications were allowed only. */
 import { OWN_REGISTRATIONS_KEY } from '#features/competitions/own-registrations.ts'
 import { favoritesAtom } from '#features/parks/favorites/favorites-list.ts'
+import { OWN_SUGGESTIONS_KEY } from '#features/parks/keys.ts'
 import { supportsPush } from '#platform/device/push.ts'
 import type { Services } from '#platform/services.tsx'
 import { renewReminders } from './reminders.ts'
@@ -8,9 +9,15 @@ import { renewReminders } from './reminders.ts'
 /** Several changes are told at once, when the device has stored them. */
 const QUIET_MS = 5_000
 
-/** At the start, and when favourites, registrations, the language or who is signed in change. */
+/** Kept as queries: registrations, and the receipts of suggestions. */
+const LISTS: readonly unknown[] = [OWN_REGISTRATIONS_KEY, OWN_SUGGESTIONS_KEY]
+
+const watched = new WeakSet<Services['store']>()
+
+/** At the start or when the first is switched on, and when favourites, registrations, suggestions, the language or who is signed in change. */
 export function watchReminders(services: Services): void {
-  if (!supportsPush()) return
+  if (!supportsPush() || watched.has(services.store)) return
+  watched.add(services.store)
   const { store, queryClient, session, i18n } = services
   let timer: ReturnType<typeof setTimeout> | undefined
   // No signal, or refused: the next start tries again.
@@ -23,7 +30,7 @@ export function watchReminders(services: Services): void {
   session.subscribe(renewSoon)
   i18n.on('change', renewSoon)
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === OWN_REGISTRATIONS_KEY) renewSoon()
+    if (type === 'updated' && LISTS.includes(query.queryKey[0])) renewSoon()
   })
   renew()
 }

@@ -9,8 +9,12 @@ import { keepReport } from './reports/report-kind.ts'
 
 const [PARK, OTHER] = [idOf(1), idOf(2)]
 const T = (minutes: number) => new Date(Date.parse('2026-11-14T10:00:00.000Z') + minutes * 60_000).toISOString()
+const NOW = Date.parse(T(3))
 const wet = (...seen: string[]): Reports[] => [{ kind: 'wet', seen }]
 const own = (seenAt: string | null, ...former: string[]): OwnReports => ({ [PARK]: { wet: { seenAt, former } } })
+const waiting = (seenAt: string | null, ...former: string[]): OwnReports => ({
+  [PARK]: { wet: { seenAt, former, isWaiting: true } },
+})
 const report = (over: Partial<ParkReport> = {}): ParkReport => ({
   parkId: PARK,
   kind: 'wet',
@@ -37,22 +41,30 @@ describe('this device’s reports over those of all', () => {
     ['taken back, and still in it', wet(T(1), T(0)), own(null, T(0)), wet(T(1))],
     ['taken back, and gone from it', wet(T(1)), own(null, T(0)), wet(T(1))],
   ])('%s', (_, all, mine, expected) => {
-    expect(withOwn({ [PARK]: all, [OTHER]: wet(T(0)) }, mine)).toEqual({ [PARK]: expected, [OTHER]: wet(T(0)) })
+    expect(withOwn({ [PARK]: all, [OTHER]: wet(T(0)) }, mine, NOW)).toEqual({ [PARK]: expected, [OTHER]: wet(T(0)) })
+  })
+
+  test('what was taken six hours ago is told by the server, or was ended; what waits is not', () => {
+    const later = Date.parse(T(6 * 60))
+    expect(withOwn({ [PARK]: wet(T(1)) }, own(T(0)), later)).toEqual({ [PARK]: wet(T(1)) })
+    expect(withOwn({ [PARK]: wet(T(1), T(0)) }, own(T(0)), later)).toEqual({ [PARK]: wet(T(1), T(0)) })
+    const waiting = withWaiting({}, [entry(report())])
+    expect(withOwn({ [PARK]: wet(T(1)) }, waiting, later)).toEqual({ [PARK]: wet(T(0), T(1)) })
   })
 
   test('of a park and a kind that nobody else reports', () => {
-    expect(withOwn({}, own(T(0)))).toEqual({ [PARK]: wet(T(0)) })
+    expect(withOwn({}, own(T(0)), NOW)).toEqual({ [PARK]: wet(T(0)) })
     const works: Reports[] = [{ kind: 'works', seen: [], isConfirmed: true }]
-    expect(withOwn({ [PARK]: works }, own(T(0)))).toEqual({ [PARK]: [...works, ...wet(T(0))] })
+    expect(withOwn({ [PARK]: works }, own(T(0)), NOW)).toEqual({ [PARK]: [...works, ...wet(T(0))] })
   })
 })
 
 describe('what waits in the outbox', () => {
   test.each<[string, OwnReports, unknown[], OwnReports]>([
     ['nothing', own(T(0)), [], own(T(0))],
-    ['a first report', {}, [report()], own(T(0))],
-    ['a later one', own(T(0)), [report({ seenAt: T(90) })], own(T(90), T(0))],
-    ['taking it back', own(T(0)), [report({ seenAt: T(1), isTakenBack: true })], own(null, T(0))],
+    ['a first report', {}, [report()], waiting(T(0))],
+    ['a later one', own(T(0)), [report({ seenAt: T(90) })], waiting(T(90), T(0))],
+    ['taking it back', own(T(0)), [report({ seenAt: T(1), isTakenBack: true })], waiting(null, T(0))],
   ])('%s', (_, sent, bodies, expected) => {
     expect(
       withWaiting(

@@ -1,4 +1,5 @@
 import type { ConditionKind, Conditions, Reports } from '#contract/conditions.ts'
+import { FINE_MS } from '#domain/conditions.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import type { Services } from '#platform/services.tsx'
 import { OWN_REPORTS_KEY, PARK_REPORT } from './keys.ts'
@@ -51,23 +52,30 @@ export function withWaiting(own: OwnReports, entries: readonly OutboxEntry[]): O
     if (kind !== PARK_REPORT) continue
     const report = body as ParkReport
     const ofPark = all[report.parkId]
-    const next = replaceReport(ofPark?.[report.kind], report.isTakenBack ? null : report.seenAt)
+    const next = {
+      ...replaceReport(ofPark?.[report.kind], report.isTakenBack ? null : report.seenAt),
+      isWaiting: true,
+    }
     all = { ...all, [report.parkId]: { ...ofPark, [report.kind]: next } }
   }
   return all
 }
 
-/** The reports of all with this device's, which the server's answer may not have yet, or may still have. */
-export function withOwn(parks: Conditions['parks'], own: OwnReports): Conditions['parks'] {
+/**
+ * The reports of all with this device's, which the server's answer may not have yet, or may still have. What the server took a
+ * while ago it tells by itself, or it was ended: by an admin, or by a “fine” that is no longer told.
+ */
+export function withOwn(parks: Conditions['parks'], own: OwnReports, instant: number): Conditions['parks'] {
   const all = { ...parks }
   for (const [parkId, kinds] of Object.entries(own)) {
-    for (const [kind, { seenAt, former }] of Object.entries(kinds)) {
+    for (const [kind, { seenAt, former, isWaiting }] of Object.entries(kinds)) {
+      const isOurs = seenAt !== null && (isWaiting || instant - Date.parse(seenAt) < FINE_MS)
       const reports = all[parkId] ?? []
       const before: Reports = reports.find((one) => one.kind === kind) ?? { kind, seen: [] }
-      const others = before.seen.filter((at) => at !== seenAt && !former.includes(at))
+      const others = before.seen.filter((at) => !(isOurs && at === seenAt) && !former.includes(at))
       all[parkId] = [
         ...reports.filter((one) => one !== before),
-        { ...before, seen: seenAt ? [seenAt, ...others] : others },
+        { ...before, seen: isOurs ? [seenAt, ...others] : others },
       ]
     }
   }

@@ -9,6 +9,8 @@ export type OwnReport = {
   seenAt: string | null
   /** What it counted before, which an older answer of the server may still have. */
   former: readonly string[]
+  /** It waits to be sent. */
+  isWaiting?: boolean
 }
 /** This device's reports, by park and kind. */
 export type OwnReports = Readonly<Record<string, Readonly<Record<string, OwnReport>>>>

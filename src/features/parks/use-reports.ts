@@ -14,7 +14,8 @@ export const ownReportsOf = ({ own = NO_REPORTS, entries }: KnownReports): OwnRe
 /** What is reported of all parks, this device's reports over those of all. */
 export function useReports(): Conditions['parks'] {
   const known = useContext(ReportsContext)
-  return useMemo(() => withOwn(known.parks ?? {}, ownReportsOf(known)), [known])
+  const instant = useInstant()
+  return useMemo(() => withOwn(known.parks ?? {}, ownReportsOf(known), instant), [known, instant])
 }
 
 export type OfPark = HoursOf & { _id: string }

@@ -22,6 +22,8 @@ export type UploadOptions = {
   onProgress?: (part: number) => void
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
+  /** Without the token, as a write. */
+  isAnonymous?: boolean
 }
 
 export type Write = <T extends z.ZodMiniType>(path: string, schema: T, options: WriteOptions) => Promise<z.infer<T>>

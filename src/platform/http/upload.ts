@@ -11,12 +11,12 @@ const STALLED_MS = 30_000
 /** @returns the parsed body of a 2xx answer @throws AppError */
 export function upload(
   address: string,
-  { form, onProgress, signal, headers = {} }: UploadOptions,
+  { form, onProgress, signal, headers = {}, isAnonymous = false }: UploadOptions,
   { authorization, connectivity }: Pick<HttpOptions, 'authorization' | 'connectivity'>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const token = authorization?.currentToken() ?? null
+    const token = isAnonymous ? null : (authorization?.currentToken() ?? null)
     let stalled: ReturnType<typeof setTimeout>
     const fail = (error: unknown) => {
       clearTimeout(stalled)

@@ -28,7 +28,9 @@ type Reminders = ReturnType<typeof useReminders>
 
 function Content(reminders: Reminders) {
   const { t } = useLingui()
-  const { state, retry } = reminders
+  const { state, kinds, retry } = reminders
+  // What is on can be switched off all the same.
+  const off = kinds.length > 0 && <Switches {...reminders} />
   switch (state.status) {
     case 'ready':
       return <Switches {...reminders} />
@@ -48,21 +50,25 @@ function Content(reminders: Reminders) {
       )
     case 'off':
       return (
-        <Notice kind="error" role="status">
-          {state.reason === 'noSubject'
-            ? t`The site can’t send reminders: whoever runs it has given neither a secure address nor a contact address.`
-            : t`This copy of the site is for development, and sends nothing.`}
-        </Notice>
+        <>
+          <Notice kind="error" role="status">
+            {state.reason === 'noSubject'
+              ? t`The site can’t send reminders: whoever runs it has given neither a secure address nor a contact address.`
+              : t`This copy of the site is for development, and sends nothing.`}
+          </Notice>
+          {off}
+        </>
       )
     case 'offline':
       return (
         <>
           <Notice kind="offline" role="status">
-            {t`No signal. Switching reminders on or off needs one.`}
+            {t`No signal. Switching reminders on needs one; off, all go off at once.`}
           </Notice>
           <Button variant="secondary" onClick={retry}>
             {t`Try again`}
           </Button>
+          {off}
         </>
       )
   }

@@ -5,6 +5,7 @@ import { isOffline } from '#platform/http/connectivity.ts'
 import { askPermission, pushPermission, supportsPush } from '#platform/device/push.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { readKey, readKinds, setKinds } from '../reminders.ts'
+import { watchReminders } from '../renew.ts'
 
 /** Why there are no reminders here, or the key to have them by. */
 export type RemindersState =
@@ -63,6 +64,8 @@ export function useReminders() {
     try {
       if (!(await setKinds(services, wanted, publicKey))) return 'unready'
       setOwnKinds(wanted)
+      // What the device wants to hear about changes: in this session too.
+      if (wanted.length > 0) watchReminders(services)
       return null
     } catch (error) {
       // Without a signal browsers have failures of their own.
@@ -70,8 +73,10 @@ export function useReminders() {
     }
   }
 
+  /** Without a signal, or where the site sends none any more, all can be switched off. */
   async function toggle(kind: PushKind, isOn: boolean): Promise<void> {
-    if (state.status !== 'ready' || busy) return
+    const publicKey = state.status === 'ready' ? state.publicKey : undefined
+    if (busy || (publicKey === undefined && isOn)) return
     setBusy(kind)
     setProblem(null)
     try {
@@ -80,7 +85,7 @@ export function useReminders() {
       if (permission === 'denied') return setState({ status: 'denied' })
       if (permission !== 'granted') return
       const others = kinds.filter((one) => one !== kind)
-      setProblem(await change(isOn ? [...others, kind] : others, state.publicKey))
+      setProblem(await change(isOn ? [...others, kind] : publicKey === undefined ? [] : others, publicKey ?? ''))
     } finally {
       setBusy(null)
     }

@@ -8,6 +8,7 @@ import { aConfig } from '../../../../tests/factories/config.ts'
 import { aRidersDevice, openPark, SATURDAY_NOON, type PageOptions } from '../../../../tests/factories/park-page.tsx'
 import { aPark } from '../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
+import { OWN_REPORTS_KEY } from '../keys.ts'
 
 const PARK = aPark({})
 const ago = (minutes: number) => new Date(SATURDAY_NOON - minutes * 60_000).toISOString()
@@ -58,6 +59,12 @@ async function open(server = aServer(), { park = PARK, ...options }: PageOptions
   return { ...app, device, user, server }
 }
 
+function deviceThatReported(kind: string, seenAt: string) {
+  const device = aRidersDevice()
+  device.kept.set(OWN_REPORTS_KEY, { [PARK._id]: { [kind]: { seenAt, former: [] } } })
+  return device
+}
+
 const card = () => screen.getByRole('region', { name: 'How is it right now?' })
 const kind = (name: string) => within(card()).getByRole('button', { name })
 const isPressed = (name: string) => kind(name).getAttribute('aria-pressed') === 'true'
@@ -104,6 +111,18 @@ test('one press reports, and is shown at once; another takes it back', async () 
   expect(server.sent[1]).toMatchObject({ kind: 'wet', isTakenBack: true })
   expect(server.sent[1]!.seenAt! > server.sent[0]!.seenAt!).toBe(true)
   expect(isPressed('Wet')).toBe(false)
+  expect(line()).toBe('Are you there? One press, no account. It fades by itself.')
+})
+
+test('what another rider says is not mine: a press reports it too', async () => {
+  const { user, server } = await open(aServer([{ kind: 'wet', seen: [ago(5)] }]), {
+    device: deviceThatReported('wet', ago(24 * 60)),
+  })
+  expect([said(), isPressed('Wet')]).toEqual([['Wet: one rider, 5 minutes ago'], false])
+  await user.click(kind('Wet'))
+  await pass(1000)
+  expect(server.sent[0]).not.toHaveProperty('isTakenBack')
+  expect(said()).toEqual(['Wet: 2 riders, just now'])
 })
 
 test('“fine” ends what was said before, the own report too', async () => {

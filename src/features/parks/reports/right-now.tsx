@@ -20,7 +20,7 @@ export function RightNow({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const instant = useInstant()
   const conditions = useConditions(park)
-  const reporting = useReport(park._id, conditions)
+  const reporting = useReport(park, conditions)
   // Nothing is left to report.
   if (isClosedForGood(park.closingYear, instant)) return null
   return (

@@ -1,21 +1,22 @@
-import { useContext, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { CONDITION_KINDS } from '#contract/conditions.ts'
 import type { ConditionKind } from '#contract/conditions.ts'
-import type { Condition } from '#domain/conditions.ts'
+import { type Condition, liveReports } from '#domain/conditions.ts'
+import { useInstant } from '#platform/time/clock.tsx'
 import { nextInstant } from '#platform/time/next-instant.ts'
 import { useServices } from '#platform/services.tsx'
 import { useFollowEntry } from '#platform/outbox/use-follow-entry.ts'
 import { PARK_REPORT } from '../keys.ts'
 import { loadOwnReports, type ParkReport, reportKeyOf } from '../own-reports.ts'
 import { ReportsContext } from '../reports-context.ts'
-import { ownReportsOf } from '../use-reports.ts'
+import { type OfPark, ownReportsOf, useReports } from '../use-reports.ts'
 
 export type ParkReporting = {
   /** Whether this device's report of the kind counts. */
   isOwn: (kind: ConditionKind) => boolean
   /** Reports the kind, or takes the report back where it counts. */
   toggle: (kind: ConditionKind) => void
-  /** How far this device's reports have come. `sent`: one on this page is taken. */
+  /** How far this device's reports have come. `sent`: one that was made on this page is taken, and counts. */
   state: 'rest' | 'sending' | 'waiting' | 'sent'
   /** When a waiting report is sent, in words, where the server asked to wait. */
   wait: string | null
@@ -23,8 +24,9 @@ export type ParkReporting = {
   isUnpersisted: boolean
 }
 
-/** This device's reports on a park. `conditions`: what is said of it now. */
-export function useReport(parkId: string, conditions: readonly Condition[]): ParkReporting {
+/** This device's reports on a park. `conditions`: what is said of it now, by the live reports. */
+export function useReport(park: OfPark, conditions: readonly Condition[]): ParkReporting {
+  const { _id: parkId } = park
   const services = useServices()
   const { outbox, device, store } = services
   const follow = useFollowEntry()
@@ -38,20 +40,32 @@ export function useReport(parkId: string, conditions: readonly Condition[]): Par
     return outbox.subscribe(load)
   }, [outbox, device, store])
 
-  const isOwn = (kind: ConditionKind) => !!own?.[kind]?.seenAt && conditions.some((one) => one.kind === kind)
+  const live = liveReports(useReports()[parkId] ?? [], park, useInstant())
+  /** Said by this device, and neither over nor ended; “fine” only where no problem is. */
+  const isOwn = (kind: ConditionKind) => {
+    const seenAt = own?.[kind]?.seenAt
+    const isSaid = conditions.some((one) => one.kind === kind)
+    return !!seenAt && isSaid && live.some((one) => one.kind === kind && one.seen.includes(seenAt))
+  }
   const followed = CONDITION_KINDS.map((kind) => follow(reportKeyOf(parkId, kind))).filter((one) => one !== undefined)
   const isWaiting = followed.some(({ state }) => state !== 'sending')
-  return {
-    isOwn,
-    toggle: (kind) => {
-      const seenAt = nextInstant(Date.now(), own?.[kind]?.seenAt, ...(own?.[kind]?.former ?? []))
-      const body: ParkReport = { parkId, kind, seenAt, isTakenBack: isOwn(kind) }
+  const mine = CONDITION_KINDS.filter(isOwn)
+  /** The instants of this device's earlier reports of the kind. */
+  const earlierOf = (kind: ConditionKind) => [own?.[kind]?.seenAt, ...(own?.[kind]?.former ?? [])]
+  const report = useCallback(
+    (kind: ConditionKind, isTakenBack: boolean, before: readonly (string | null | undefined)[]) => {
+      const body: ParkReport = { parkId, kind, seenAt: nextInstant(Date.now(), ...before), isTakenBack }
       setReported(true)
       void outbox
         .enqueue({ kind: PARK_REPORT, replaceKey: reportKeyOf(parkId, kind), body })
         .then(({ lasting }) => setUnpersisted(!lasting || !device.isLasting()))
     },
-    state: isWaiting ? 'waiting' : followed.length > 0 ? 'sending' : hasReported ? 'sent' : 'rest',
+    [outbox, device, parkId],
+  )
+  return {
+    isOwn: (kind) => mine.includes(kind),
+    toggle: (kind) => report(kind, mine.includes(kind), earlierOf(kind)),
+    state: isWaiting ? 'waiting' : followed.length > 0 ? 'sending' : hasReported && mine.length > 0 ? 'sent' : 'rest',
     wait: followed.find(({ wait }) => wait !== null)?.wait ?? null,
     isUnpersisted: unpersisted && followed.length > 0,
   }

@@ -7,7 +7,7 @@ import {
   type ReceiptState,
   receiptsAnswerSchema,
 } from '#contract/suggestion-receipts.ts'
-import { HOUR_MS } from '#domain/israel-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/israel-time.ts'
 import type { Services } from '#platform/services.tsx'
 import { loadArea } from '#platform/texts/load-area.ts'
 import { changeOwnSuggestions, isOpen, type OwnSuggestion, type OwnSuggestions, withoutOld } from './own-suggestions.ts'
@@ -30,11 +30,13 @@ export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer
 }
 
 /**
- * Asks what became of this device's suggestions: one call for all, at most once an hour, and tells it in a toast. What was told
+ * Asks what became of this device's suggestions: one call for all, at most once an hour where nobody looks, and tells it in a toast. What was told
  * before is forgotten.
+ * @param isLookedAt somebody reads the list: what was told stays on it, and a minute is the least between two calls
  */
 export async function askReceipts(
   services: Pick<Services, 'http' | 'device' | 'queryClient' | 'i18n' | 'toast'>,
+  isLookedAt = false,
 ): Promise<void> {
   const { http } = services
   const now = Date.now()
@@ -42,9 +44,9 @@ export async function askReceipts(
   let askedBefore = 0
   // Taken in one transaction: two tabs ask once.
   await changeOwnSuggestions(services, (all) => {
-    const left = withoutOld(all, now)
+    const left = isLookedAt ? all : withoutOld(all, now)
     askedBefore = all.askedAt
-    const isRecent = askedBefore <= now && now - askedBefore < HOUR_MS
+    const isRecent = askedBefore <= now && now - askedBefore < (isLookedAt ? MINUTE_MS : HOUR_MS)
     open = isRecent ? [] : (left?.list.filter(isOpen) ?? [])
     return left && open.length > 0 ? { ...left, askedAt: now } : left
   })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { NewThingPage } from '#admin/thing-pages.tsx'
 import type { SuggestionDetail } from '#contract/admin-suggestions.ts'
 import { useServices } from '#platform/services.tsx'
@@ -29,8 +29,10 @@ export function NewParkScreen({ suggestion }: { suggestion?: string | undefined 
   return <NewPark key={suggestion} detail={isUsable ? data : undefined} />
 }
 
-function NewPark({ detail }: { detail: SuggestionDetail | undefined }) {
+function NewPark(given: { detail: SuggestionDetail | undefined }) {
   const { t } = useLingui()
+  // As it was when the form began: where somebody else settles it meanwhile, saving says so.
+  const [detail] = useState(given.detail)
   const title = t`New park`
   const initial = useMemo(() => (detail ? suggestedPark(detail.suggestion) : NEW_PARK), [detail])
   const edit = useNewPark(detail && { id: detail.suggestion._id, fields: initial })

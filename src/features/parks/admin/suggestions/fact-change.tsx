@@ -25,32 +25,36 @@ export function FactChange({ suggestion, photoSize }: { suggestion: Changing; ph
   const lines = changedLines(i18n, fact, former, value)
   const moved = movedText(fact, former, value, language)
   return (
-    <dl className={classes.changes}>
-      {lines.map(({ label, before, after }) => (
-        <div key={label} className={classes.change}>
-          {label !== '' && <dt>{label}</dt>}
-          <dd>
-            {before !== undefined && (
-              <>
-                <VisuallyHidden>{t`Before:`} </VisuallyHidden>
-                <del className={classes.before}>
-                  <Bidi>{before}</Bidi>
-                </del>
-                <IconArrowRight size={16} aria-hidden data-directional="" className={classes.arrow} />
-                <VisuallyHidden>{t`After:`} </VisuallyHidden>
-              </>
-            )}
-            <ins className={classes.after}>
-              <Bidi>{after ?? '–'}</Bidi>
-            </ins>
-          </dd>
-        </div>
-      ))}
+    <div className={classes.changes}>
+      {lines.length > 0 && (
+        <dl className={classes.lines}>
+          {lines.map(({ label, before, after }) => (
+            <div key={label} className={classes.change}>
+              {label !== '' && <dt>{label}</dt>}
+              <dd>
+                {before !== undefined && (
+                  <>
+                    <VisuallyHidden>{t`Before:`} </VisuallyHidden>
+                    <del className={classes.before}>
+                      <Bidi>{before}</Bidi>
+                    </del>
+                    <IconArrowRight size={16} aria-hidden data-directional="" className={classes.arrow} />
+                    <VisuallyHidden>{t`After:`} </VisuallyHidden>
+                  </>
+                )}
+                <ins className={classes.after}>
+                  <Bidi>{after ?? '–'}</Bidi>
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {moved !== undefined && (
         <p className={classes.aside}>
           <Trans>{moved} away</Trans>
         </p>
       )}
-    </dl>
+    </div>
   )
 }

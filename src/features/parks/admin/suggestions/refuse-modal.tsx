@@ -20,16 +20,20 @@ type RefuseModalProps = {
   onDone?: () => void
 }
 
-/** Asks why suggestions are refused: whoever sent them hears it. */
-export function RefuseModal({ suggestions, refuse, onClose, onDone }: RefuseModalProps) {
+/** Asks why suggestions are refused: whoever sent them hears it. Begins anew for others. */
+export const RefuseModal = (props: RefuseModalProps) => (
+  <Refusing key={props.suggestions.map(({ _id }) => _id).join()} {...props} />
+)
+
+function Refusing({ suggestions, refuse, onClose, onDone }: RefuseModalProps) {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState<Refusal>('notSo')
   const [words, setWords] = useState('')
   const [start, isBusy] = useAction(async () => {
-    const isDone = await refuse(suggestions, { reason, words })
+    // What was written stays where it did not work.
+    if (!(await refuse(suggestions, { reason, words }))) return
     onClose()
-    setWords('')
-    if (isDone) onDone?.()
+    onDone?.()
   })
   return (
     <ConfirmModal

@@ -39,6 +39,7 @@ export function RowActions({ suggestion, name, onRefuse }: RowActionsProps) {
       {fact === 'park' && (
         <Button
           size="sm"
+          aria-label={t`Add the park: ${name}`}
           renderRoot={(props) => <Link to="/admin/skateparks/new" search={{ suggestion: _id }} {...props} />}
         >
           {t`Add the park…`}

@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 import { useServices } from '#platform/services.tsx'
 import { PARK_SUGGESTION } from '../../keys.ts'
+import { askReceipts } from '../ask-receipts.ts'
 import { ownSuggestionsQuery, type ParkSuggestion } from '../own-suggestions.ts'
 import { factName, outcomeText } from '../suggestion-words.ts'
 import classes from './dialog.module.css'
@@ -29,7 +31,10 @@ function valueText(i18n: I18n, fact: string, value: unknown): string {
 export function OwnList({ parkId, facts }: OwnListProps) {
   const { t, i18n } = useLingui()
   const entries = useOutboxEntries()
-  const { data } = useQuery(ownSuggestionsQuery(useServices()))
+  const services = useServices()
+  const { data } = useQuery(ownSuggestionsQuery(services))
+  // Whoever looks, after a message that it was answered for one, wants to know it now.
+  useEffect(() => void askReceipts(services, true), [services])
   const isWanted = (one: { parkId: string | null; fact: string }) =>
     one.parkId === parkId && (facts === undefined || facts.includes(one.fact))
   const waiting = entries

@@ -44,8 +44,14 @@ export type Suggesting<Values extends object> = {
 
 async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestion[]): Promise<Sent> {
   let lasting = true
-  for (const body of suggestions) {
-    const replaceKey = suggestionKeyOf(body, randomUuid())
+  for (const suggestion of suggestions) {
+    const replaceKey = suggestionKeyOf(suggestion, randomUuid())
+    // One of the same fact that still waits is replaced, but not its words and its photo.
+    const waiting = outbox.entries().find((entry) => entry.replaceKey === replaceKey)?.body as
+      | ParkSuggestion
+      | undefined
+    const { note, photo } = suggestion
+    const body = { ...suggestion, note: note || (waiting?.note ?? ''), photo: photo ?? waiting?.photo ?? null }
     const kept = await outbox.enqueue({ kind: PARK_SUGGESTION, replaceKey, body })
     lasting &&= kept.lasting
   }
