@@ -17,7 +17,7 @@ const MANTINE =
   /[\\/]node_modules[\\/]@(?:mantine[\\/](?!hooks|form)|floating-ui[\\/])|[\\/]src[\\/]ui[\\/](?:styles[\\/])?mantine/
 /** What of Mantine the admin area alone shows: a third of it, which riders' devices need not keep. */
 const MANTINE_OF_ADMINS =
-  /@mantine[\\/](?:charts|dropzone|spotlight|tiptap|core[\\/](?:esm[\\/]components|styles)[\\/](?:AppShell|Badge|Breadcrumbs|Color\w+|Combobox|Drawer|FileButton|Kbd|LoadingOverlay|MultiSelect|NativeSelect|NavLink|NumberInput|Pagination|Pill|Select|Skeleton|Table|Textarea|Tooltip)\b)/
+  /@mantine[\\/](?:charts|dropzone|spotlight|tiptap|core[\\/](?:esm[\\/]components|styles)[\\/](?:AppShell|Badge|Breadcrumbs|Collapse|Color\w+|Combobox|Drawer|FileButton|Highlight|Kbd|LoadingOverlay|MultiSelect|NativeSelect|NavLink|NumberInput|Pagination|Pill|PillsInput|Select|SimpleGrid|Skeleton|Table|Textarea|Tooltip)\b)/
 /** What the dialog of suggestions has beyond its folders; the admins' form of a park has some of it. */
 const DIALOG_PARTS =
   /[\\/](?:domain[\\/](?:outline|coordinates|link-coordinates)\.ts|IconInfoCircle\.mjs|pictures[\\/]small-jpeg\.ts)$/

@@ -71,7 +71,7 @@ test('one that two riders send is applied and undone, another is refused, a miss
   await test.step('a missing park fills in the form, and is settled by saving it', async () => {
     await page.goto('/admin/suggestions')
     await choose(page, 'About', 'A park that is missing')
-    await rowOf('Suggested Bowl').getByRole('link', { name: 'Add the park…' }).click()
+    await rowOf('Suggested Bowl').getByRole('link', { name: 'Add the park: Suggested Bowl' }).click()
     await expect(page.getByText('Behind the school')).toBeVisible()
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
     await expect(field('Name in English')).toHaveValue('Suggested Bowl')
