@@ -1,5 +1,6 @@
 /** What riders suggest, and what admins do with it (docs/decisions/what-riders-tell.md), on both databases. */
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   madeImageSchema,
@@ -30,6 +31,7 @@ import { addParks, newPark } from './new-parks.ts'
 import { parkBody } from './park-bodies.ts'
 import { ENGINES } from './stores.ts'
 import { PRIVATE_MAX_BYTES } from '#server/modules/suggestions/photo.ts'
+import { createSuggestionsRepo } from '#server/modules/suggestions/repo.ts'
 import { PHOTOS_MAX } from '#server/modules/suggestions/service.ts'
 import { newSubscriber, startPushService } from './push-service.ts'
 import { newDevice, post } from './votes.ts'
@@ -577,6 +579,30 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect(codeOf(await sendPhoto(receipt, tall))).toBe('413 PAYLOAD_TOO_LARGE')
     })
 
+    test('that is being stored while its suggestion is settled goes with it', async () => {
+      const receipt = await suggest({ park: await addPark(), note: 'See?' })
+      const { _id } = await only()
+      const [isStored, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const storing = api.store.tx(async () => {
+        await createSuggestionsRepo(api.store).savePhoto(receipt.id, 'photo', '')
+        isStored.resolve()
+        await mayEnd.promise
+      })
+      await isStored.promise
+      let isSettled = false
+      const settling = settled('refuse', { ids: [_id], reason: 'unclear' }).finally(() => (isSettled = true))
+      // On SQLite one transaction waits for the other anyway.
+      const isWaiting = async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(api.store.db)
+        return rows.length > 0
+      }
+      if (engine === 'postgres') await expect.poll(async () => isSettled || (await isWaiting())).toBe(true)
+      mayEnd.resolve()
+      await Promise.all([storing, settling])
+      expect(await photosKept()).toEqual([])
+    })
+
     test('waits while the store is full; what comes without one goes on', async () => {
       const park = await addPark()
       const receipt = await suggest({ park, fact: 'photo' })
@@ -734,7 +760,6 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
 
 /** Runs the sweep of suggestions, as the application does. */
 async function sweepOf({ store }: TestApp, at: number): Promise<number> {
-  const { createSuggestionsRepo } = await import('#server/modules/suggestions/repo.ts')
   return createSuggestionsRepo(store).sweep(new Date(at).toISOString(), 500)
 }
 
