@@ -101,6 +101,8 @@ export interface Dependencies {
   origin: () => string
   /** Public reads, answered from memory while the content is unchanged. */
   answers: PublicAnswers
+  /** The same of the site's settings, of which each report makes new ones: they push no other answers out. */
+  configAnswers: PublicAnswers
   idempotency: Idempotency
   limiter: RateLimiter
   settings: SettingsRepo
@@ -169,6 +171,8 @@ export interface Given extends Pick<
   onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>
 }
 
+const CONFIG_ANSWERS_BYTES = 4 * 1024 * 1024
+
 export function createDependencies(given: Given): Dependencies {
   const { config, store, now } = given
   const idempotency = createIdempotency(createIdempotencyRepo(store), now)
@@ -203,6 +207,7 @@ export function createDependencies(given: Given): Dependencies {
   return {
     ...given,
     answers: createPublicAnswers(store.contentVersion),
+    configAnswers: createPublicAnswers(store.contentVersion, CONFIG_ANSWERS_BYTES),
     idempotency,
     limiter,
     settings,

@@ -95,6 +95,8 @@ async function replaceDatabase(
   for (const { name } of (await tablesAt(level)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db)
   await visitBackup(file, manifest, { rows: (table, rows) => insert(db, table, rows) })
   await migrate<Database>(db, engine)
+  // They may have been sent since the backup was made.
+  await db.updateTable('push_jobs').set({ done_at: new Date().toISOString() }).where('done_at', 'is', null).execute()
   // Higher than either: what was cached of the former database is stale.
   const restored = await countsOf(db)
   await db

@@ -134,9 +134,12 @@ async function addRows(archive: Archive, table: string, batches: AsyncIterable<o
     lines = ''
   }
   for await (const batch of batches) {
-    for (const row of batch) lines += `${JSON.stringify(row)}\n`
+    for (const row of batch) {
+      lines += `${JSON.stringify(row)}\n`
+      // Within a batch: its rows may be large.
+      if (lines.length >= PART_BYTES) await flush()
+    }
     rows += batch.length
-    if (lines.length >= PART_BYTES) await flush()
   }
   if (lines !== '') await flush()
   return rows

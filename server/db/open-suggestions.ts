@@ -1,6 +1,8 @@
-/** Which suggestions wait for an admin, and how many devices say so (docs/decisions/what-riders-tell.md). */
+/** Which suggestions wait for an admin, how many devices say so, and their photos (docs/decisions/what-riders-tell.md). */
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
+import type { SuggestionsTable } from './schema/suggestions.ts'
+import type { Store } from './store.ts'
 
 /** Devices that say so, without those that are blocked. */
 export const sayCount: RawBuilder<number> = sql<number>`(select count(*) from suggestion_senders
@@ -15,3 +17,21 @@ const hasPhoto = sql<SqlBool>`exists (select 1 from suggestion_photos
 export const waitsForAdmin: RawBuilder<SqlBool> = sql<SqlBool>`(suggestions.state = 'open' and ${sayCount} > 0
   and (suggestions.fact <> 'photo' or ${hasPhoto})
   and (suggestions.park_id is null or suggestions.park_id in (select id from parks where deleted_at is null)))`
+
+/** Locks one for writing: others wait, and find it settled. Undefined: there is none that is open. */
+export const lockOpen = (store: Store, id: string): Promise<SuggestionsTable | undefined> =>
+  store.db
+    .updateTable('suggestions')
+    .set({ state: 'open' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+
+/** Deletes all photos that a device sent. */
+export async function deletePhotosOf(store: Store, device: string): Promise<void> {
+  await store.db
+    .deleteFrom('suggestion_photos')
+    .where('sender_id', 'in', (eb) => eb.selectFrom('suggestion_senders').select('id').where('device', '=', device))
+    .execute()
+}

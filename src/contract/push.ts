@@ -34,7 +34,10 @@ export const pushKeyAnswerSchema = successSchema(
 )
 export type PushKeyAnswer = z.infer<typeof pushKeyAnswerSchema>['data']
 
-const endpointSchema = z.string().check(z.minLength(1), z.maxLength(1000))
+/** The longest address of a subscription, as it is sent and as it is stored: it is in an index of the database. */
+export const ENDPOINT_MAX = 1000
+
+const endpointSchema = z.string().check(z.minLength(1), z.maxLength(ENDPOINT_MAX))
 /** 16 bytes in base64url. */
 const authSchema = z.string().check(z.regex(/^[\w-]{22}={0,2}$/))
 /** An uncompressed point, 65 bytes in base64url. */

@@ -290,7 +290,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     await report(other, 'crowded', device)
     expect(await kindsOf(other)).toEqual([])
     expect(blockedListSchema.parse((await send('GET', '/devices')).json()).data).toEqual({
-      devices: [{ _id: key, blockedAt: since, reports: 2 }],
+      devices: [{ _id: key, blockedAt: since, reports: 3 }],
       total: 1,
     })
     expect((await history())[0]).toMatchObject({
@@ -301,7 +301,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     })
     expect((await counted(() => send('DELETE', `/devices/${key}`))).statusCode).toBe(204)
     expect((await history())[0]).toMatchObject({ thing: 'device', action: 'unblock' })
-    expect(await kindsOf(other)).toEqual(['broken'])
+    expect((await kindsOf(other)).sort()).toEqual(['broken', 'crowded'])
     expect(blockedListSchema.parse((await send('GET', '/devices')).json()).data.total).toBe(0)
     expect((await unchanged(() => send('DELETE', `/devices/${key}`))).statusCode).toBe(404)
   })

@@ -161,6 +161,47 @@ describe('npm run backup and restore', () => {
     expect(await uploadsOf(other).list([])).toHaveLength(3)
   })
 
+  test.each(ENGINES)(
+    'on %s large rows of one batch are in parts, and what waited to be pushed is not told again',
+    async (engine) => {
+      const source = await place(engine)
+      let store = await open(source)
+      const settings = createSettingsRepo(store)
+      for (const name of ['one', 'two', 'three']) await settings.save(name, 'x'.repeat(1024 * 1024))
+      const device = { endpoint: 'https://fcm.googleapis.com/a', p256dh: '', auth: '', created_at: '', renewed_at: '' }
+      await store.db
+        .insertInto('push_subscriptions')
+        .values({ id: 'a', ...device, language: 'he', user_id: null })
+        .execute()
+      const job = {
+        subscription_id: 'a',
+        kind: 'favorite',
+        thing: 'b',
+        content: '{}',
+        due_at: '',
+        ends_at: '9',
+      } as const
+      const told = '2026-06-01T12:00:00.000Z'
+      await store.db
+        .insertInto('push_jobs')
+        .values([
+          { ...job, event: 'told', tries: 1, done_at: told },
+          { ...job, event: 'waiting', tries: 0, done_at: null },
+        ])
+        .execute()
+      const file = join(dir, 'a.tar.gz')
+      const { manifest } = await writeBackup(target(source), file)
+      await store.close()
+      expect(manifest.files.filter(({ name }) => name.startsWith('tables/settings/')).length).toBeGreaterThanOrEqual(3)
+      const copy = await place(engine)
+      await restoreBackup(target(copy), file, quiet)
+      store = await open(copy)
+      const jobs = await store.db.selectFrom('push_jobs').select('done_at').orderBy('event').execute()
+      await store.close()
+      expect(jobs).toEqual([{ done_at: told }, { done_at: expect.stringMatching(/^2/) }])
+    },
+  )
+
   test.each(ENGINES)('on %s it is of one instant while writes go on', { timeout: 60_000 }, async (engine) => {
     const source = await place(engine)
     const store = await open(source)

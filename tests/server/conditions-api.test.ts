@@ -167,10 +167,31 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
       api.store.touchConditions()
     })
     expect(await of(park)).toBeUndefined()
-    const { counter } = await config()
-    expect(await report({ park, device, kind: 'crowded' })).toBe(at(0))
+    const first = await report({ park, device, kind: 'crowded' })
+    expect(first).toBe(at(0))
     expect(await of(park)).toBeUndefined()
-    expect((await config()).counter).toBe(counter)
+    now += MINUTE
+    expect(await report({ park, device, kind: 'crowded' })).toBe(first)
+    await api.store.tx(async (db) => {
+      await db.deleteFrom('blocked_devices').where('device', '=', digest).execute()
+      api.store.touchConditions()
+    })
+    expect((await of(park))!.map(({ kind }) => kind).sort()).toEqual(['crowded', 'wet'])
+  })
+
+  test('a hidden one is not shown by taking it back and reporting it again; after an hour it is another one', async () => {
+    const park = await addPark()
+    const device = newDevice()
+    await report({ park, device })
+    await api.store.db.updateTable('park_reports').set({ hidden: 1 }).where('park_id', '=', park).execute()
+    now += 40 * MINUTE
+    await report({ park, device, isTakenBack: true })
+    now += 40 * MINUTE
+    await report({ park, device })
+    expect(await of(park)).toBeUndefined()
+    now += HOUR
+    await report({ park, device })
+    expect(await of(park)).toEqual([{ kind: 'wet', seen: [at(0)] }])
   })
 
   test('what an admin confirmed stays, what an admin ended is over, until it is seen again', async () => {
@@ -240,7 +261,54 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
       .toEqual(['wet'])
   })
 
+  test('of more parks than one statement asks for, each by its own hours', async () => {
+    const parks = await addParks(api.store, ...Array.from({ length: 105 }, () => newPark()))
+    const row = {
+      device: 'd',
+      kind: 'wet' as const,
+      seen_at: at(0),
+      received_at: at(0),
+      taken_back: 0,
+      hidden: 0,
+    } as const
+    await api.store.tx(async (db) => {
+      for (const park of parks)
+        await db
+          .insertInto('park_reports')
+          .values({ ...row, park_id: park })
+          .execute()
+      api.store.touchConditions()
+    })
+    const told = (await config()).parks
+    expect(parks.filter((park) => told[park]?.[0]?.kind === 'wet')).toHaveLength(105)
+  })
+
   describe('limits', () => {
+    test('of a day: sixty of one device, and all of an address', async () => {
+      const limited = await newApp({ engine, environment: { VOTES_PER_ADDRESS: '2400' }, deps: { now: () => now } })
+      try {
+        const [park] = (await addParks(limited.store, newPark())) as [string]
+        const device = newDevice()
+        const statusOf = async (sender: string) => (await send({ park, device: sender }, {}, limited)).statusCode
+        for (let sent = 0; sent < 60; sent++) expect(await statusOf(device)).toBe(200)
+        const refused = await send({ park, device }, {}, limited)
+        expect([refused.statusCode, refused.headers['ratelimit-scope']]).toEqual([429, undefined])
+        expect(await statusOf(newDevice())).toBe(200)
+        const day = new Date((Math.floor(now / (24 * HOUR)) + 1) * 24 * HOUR).toISOString()
+        const { numUpdatedRows } = await limited.store.db
+          .updateTable('rate_limits')
+          .set({ count: 4_999 })
+          .where('window_end', '=', day)
+          .where('count', '=', 61)
+          .executeTakeFirst()
+        expect(Number(numUpdatedRows)).toBe(1)
+        expect([await statusOf(newDevice()), await statusOf(newDevice())]).toEqual([200, 429])
+        expect((await send({ park }, {}, limited, '198.51.100.7')).statusCode).toBe(200)
+      } finally {
+        await limited.close()
+      }
+    })
+
     test('of one address that invents devices: the park’s kind is full, other parks and kinds are not', async () => {
       const limited = await newApp({ engine, environment: { VOTES_PER_ADDRESS: '240' }, deps: { now: () => now } })
       try {

@@ -49,6 +49,12 @@ export function picture(format: Format = 'jpeg', width = 1000, height = 100): Pr
     .toBuffer()
 }
 
+/** A picture without anything that could be left out: as large as pictures of its size become. */
+export const noise = (width: number, height: number): Promise<Buffer> =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 30 })
+    .toBuffer()
+
 /** A photo with the place where it was taken. */
 export const photoAt = (latitude: string, longitude: string, refs: readonly [string, string]): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#654' } })

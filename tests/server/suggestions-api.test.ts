@@ -1,5 +1,6 @@
 /** What riders suggest, and what admins do with it (docs/decisions/what-riders-tell.md), on both databases. */
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   madeImageSchema,
@@ -17,14 +18,21 @@ import type { Receipt } from '#contract/suggestion-receipts.ts'
 import { AMENITY_FACTS, FACTS, SUGGESTION_PHOTO_MAX_BYTES } from '#contract/suggestions.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import { factOf, hasValue } from '#domain/suggestions.ts'
-import { SUGGESTIONS_PER_DEVICE } from '#server/modules/suggestions/limits.ts'
+import {
+  PHOTOS_PER_ADDRESS_A_DAY,
+  SUGGESTIONS_PER_ADDRESS_A_DAY,
+  SUGGESTIONS_PER_DEVICE,
+} from '#server/modules/suggestions/limits.ts'
 import { addUser, bearer, call, signIn } from './accounts.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { form, FORM_TYPE, picture } from './image-forms.ts'
+import { form, FORM_TYPE, noise, picture } from './image-forms.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { parkBody } from './park-bodies.ts'
 import { ENGINES } from './stores.ts'
+import { PRIVATE_MAX_BYTES } from '#server/modules/suggestions/photo.ts'
+import { createSuggestionsRepo } from '#server/modules/suggestions/repo.ts'
+import { PHOTOS_MAX } from '#server/modules/suggestions/service.ts'
 import { newSubscriber, startPushService } from './push-service.ts'
 import { newDevice, post } from './votes.ts'
 
@@ -512,7 +520,109 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     })
   })
 
+  describe('photos of a blocked device', () => {
+    const deviceOf = async ({ id }: Receipt) => {
+      const query = api.store.db.selectFrom('suggestion_senders').select('device').where('id', '=', id)
+      return (await query.executeTakeFirstOrThrow()).device
+    }
+    test('go when it is blocked for a suggestion; later ones are answered as taken, and not kept', async () => {
+      const [park, device] = [await addPark(), newDevice()]
+      const bytes = await picture('webp', 64, 64)
+      const [own, other] = [await suggest({ park, device, fact: 'photo' }), await suggest({ park, note: 'See?' })]
+      for (const one of [own, other]) expect(codeOf(await sendPhoto(one, bytes))).toBe('200')
+      expect(await photosKept()).toHaveLength(2)
+      const { _id } = await only('?fact=photo')
+      expect(codeOf(await send('POST', `/suggestions/${_id}/block`, { sender: own.id }))).toBe('200')
+      expect(await photosKept()).toEqual([other.id])
+      expect(codeOf(await sendPhoto(own, bytes))).toBe('200')
+      expect(await photosKept()).toEqual([other.id])
+    })
+
+    test('go when it is blocked for a report', async () => {
+      const [park, device] = [await addPark(), newDevice()]
+      const receipt = await suggest({ park, device, fact: 'photo' })
+      await sendPhoto(receipt, await picture('webp', 64, 64))
+      await post(api, `/api/skateparks/${park}/conditions`, {
+        ...{ deviceId: device, skateparkId: park, kind: 'wet', seenAt: new Date(now).toISOString() },
+      })
+      expect(await photosKept()).toEqual([receipt.id])
+      expect(codeOf(await send('POST', '/conditions/devices', { device: await deviceOf(receipt) }))).toBe('200')
+      expect(await photosKept()).toEqual([])
+    })
+
+    test('what it says again is not renewed by it', async () => {
+      const [park, device] = [await addPark(), newDevice()]
+      const receipt = await suggest({ park, device })
+      await suggest({ park })
+      await api.store.db
+        .insertInto('blocked_devices')
+        .values({ device: await deviceOf(receipt), blocked_at: '' })
+        .execute()
+      const row = () => api.store.db.selectFrom('suggestions').selectAll().executeTakeFirstOrThrow()
+      const before = await row()
+      now += 1000
+      expect(await suggest({ park, device })).toEqual(receipt)
+      expect(await row()).toEqual(before)
+      await suggest({ park })
+      expect((await row()).last_at).toBe(new Date(now).toISOString())
+    })
+  })
+
   describe('a photo', () => {
+    test('with too many details is made smaller; one that is too large even then is refused', async () => {
+      const receipt = await suggest({ park: await addPark(), fact: 'photo' })
+      expect(codeOf(await sendPhoto(receipt, await noise(1280, 960)))).toBe('200')
+      const { content } = await api.store.db.selectFrom('suggestion_photos').select('content').executeTakeFirstOrThrow()
+      expect(Buffer.from(content, 'base64').length).toBeLessThanOrEqual(PRIVATE_MAX_BYTES)
+      const tall = await noise(800, 3200)
+      expect(tall.length).toBeLessThan(SUGGESTION_PHOTO_MAX_BYTES)
+      expect(codeOf(await sendPhoto(receipt, tall))).toBe('413 PAYLOAD_TOO_LARGE')
+    })
+
+    test('that is being stored while its suggestion is settled goes with it', async () => {
+      const receipt = await suggest({ park: await addPark(), note: 'See?' })
+      const { _id } = await only()
+      const [isStored, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const storing = api.store.tx(async () => {
+        await createSuggestionsRepo(api.store).savePhoto(receipt.id, 'photo', '')
+        isStored.resolve()
+        await mayEnd.promise
+      })
+      await isStored.promise
+      let isSettled = false
+      const settling = settled('refuse', { ids: [_id], reason: 'unclear' }).finally(() => (isSettled = true))
+      // On SQLite one transaction waits for the other anyway.
+      const isWaiting = async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(api.store.db)
+        return rows.length > 0
+      }
+      if (engine === 'postgres') await expect.poll(async () => isSettled || (await isWaiting())).toBe(true)
+      mayEnd.resolve()
+      await Promise.all([storing, settling])
+      expect(await photosKept()).toEqual([])
+    })
+
+    test('waits while the store is full; what comes without one goes on', async () => {
+      const park = await addPark()
+      const receipt = await suggest({ park, fact: 'photo' })
+      const suggestion_id = (await api.store.db.selectFrom('suggestions').select('id').executeTakeFirstOrThrow()).id
+      for (let start = 0; start < PHOTOS_MAX; start += 100) {
+        const ids = Array.from({ length: 100 }, (_, index) => `sender-${start + index}`)
+        const rest = { suggestion_id, note: '', seen_at: '', received_at: '' }
+        await api.store.db
+          .insertInto('suggestion_senders')
+          .values(ids.map((id) => ({ id, device: id, ...rest })))
+          .execute()
+        await api.store.db
+          .insertInto('suggestion_photos')
+          .values(ids.map((id) => ({ sender_id: id, content: '', received_at: '' })))
+          .execute()
+      }
+      const refused = await sendPhoto(receipt, await picture('webp', 64, 64))
+      expect([codeOf(refused), refused.headers['ratelimit-scope']]).toEqual(['429 TOO_MANY_REQUESTS', 'resource'])
+    })
+
     test('is seen by admins alone, without its metadata, and is the park’s once it is applied', async () => {
       const park = await addPark()
       const receipt = await suggest({ park, fact: 'photo', note: 'From the gate' })
@@ -650,7 +760,6 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
 
 /** Runs the sweep of suggestions, as the application does. */
 async function sweepOf({ store }: TestApp, at: number): Promise<number> {
-  const { createSuggestionsRepo } = await import('#server/modules/suggestions/repo.ts')
   return createSuggestionsRepo(store).sweep(new Date(at).toISOString(), 500)
 }
 
@@ -686,6 +795,42 @@ describe.each(ENGINES)('limits of suggestions on %s', (engine) => {
     const elsewhere = await say({ park: park! }, {}, '198.51.100.7')
     expect(codeOf(elsewhere)).toBe('200')
     expect(codeOf(await say({ park: NOBODY, device }))).toBe('404 NOT_FOUND')
+  })
+})
+
+describe.each(ENGINES)('limits of a day of one address on %s', (engine) => {
+  test('five hundred suggestions, two hundred photos', async () => {
+    const api = await newApp({ engine, environment: { VOTES_PER_ADDRESS: '240' }, deps: { now: () => START } })
+    try {
+      const { say, suggest, sendPhoto } = peopleOf(
+        () => api,
+        () => '',
+        () => START,
+      )
+      const [one, two, three] = (await addParks(api.store, newPark(), newPark(), newPark())) as [string, string, string]
+      const fill = async (count: number, max: number) => {
+        const { numUpdatedRows } = await api.store.db
+          .updateTable('rate_limits')
+          .set({ count: max - 1 })
+          .where('window_end', '=', '2026-07-15T00:00:00.000Z')
+          .where('count', '=', count)
+          .executeTakeFirst()
+        expect(Number(numUpdatedRows)).toBe(1)
+      }
+      const receipt = await suggest({ park: one })
+      await suggest({ park: two })
+      await fill(2, SUGGESTIONS_PER_ADDRESS_A_DAY)
+      await suggest({ park: three })
+      expect(codeOf(await say({ park: three }))).toBe('429 TOO_MANY_REQUESTS')
+      expect(codeOf(await say({ park: three }, {}, '198.51.100.7'))).toBe('200')
+      const bytes = await picture('webp', 16, 16)
+      for (let sent = 0; sent < 3; sent++) expect(codeOf(await sendPhoto(receipt, bytes))).toBe('200')
+      await fill(3, PHOTOS_PER_ADDRESS_A_DAY)
+      expect(codeOf(await sendPhoto(receipt, bytes))).toBe('200')
+      expect(codeOf(await sendPhoto(receipt, bytes))).toBe('429 TOO_MANY_REQUESTS')
+    } finally {
+      await api.close()
+    }
   })
 })
 

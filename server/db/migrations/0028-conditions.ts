@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>, { text, int, end }: Ddl): Promise<
     primary key (park_id, device, kind)
   ) ${end}`.execute(db)
   await sql`create index park_reports_by_age on park_reports (seen_at)`.execute(db)
+  await sql`create index park_reports_by_device on park_reports (device)`.execute(db)
 
   await sql`create table park_verdicts (
     park_id ${text} not null references parks (id) on delete cascade,

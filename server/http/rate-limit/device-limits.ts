@@ -18,26 +18,43 @@ const NEW_DEVICES = 30
 /** The limit of new devices grows in proportion to the limit of writes. */
 const WRITES_PER_NEW_DEVICE = 24
 
+/** Most of a day; absent: as many as the other limits let through. */
+interface Daily {
+  perDevice?: number
+  perAddress?: number
+  /** New devices of an address, over all resources: one counts once for each resource that is new to it. */
+  newDevices?: number
+}
+
+const ofDay = (name: string, max: number | undefined, sender: { sender?: string } = {}): Limit[] =>
+  max === undefined ? [] : [{ name, max, windowMs: DAY_MS, ...sender }]
+
 /**
  * @param what the kind of write in the plural, which has limits of its own
  * @param perAddress how many writes in ten minutes; 0: no limit of any kind
- * @param perDevice absent: `WRITES_PER_DEVICE` in ten minutes
+ * @param special `perDevice` absent: `WRITES_PER_DEVICE` in ten minutes
  */
-export function deviceLimits(what: string, perAddress: number, perDevice: Window = WRITES) {
+export function deviceLimits(
+  what: string,
+  perAddress: number,
+  { perDevice = WRITES, daily = {} }: { perDevice?: Window; daily?: Daily } = {},
+) {
   const newDevices = Math.max(NEW_DEVICES, Math.floor(perAddress / WRITES_PER_NEW_DEVICE))
   return {
     none: perAddress === 0,
     writes: (deviceId: string): Limit[] => [
       { name: what, max: perAddress, windowMs: TEN_MINUTES_MS },
       { name: `${what} of a device`, sender: deviceId.toLowerCase(), ...perDevice },
+      ...ofDay(`${what} of a day`, daily.perAddress),
+      ...ofDay(`${what} of a device and day`, daily.perDevice, { sender: deviceId.toLowerCase() }),
     ],
-    /** Number of new devices per day and resource. */
-    newDevices: (resource: string): Limit => ({
-      name: `new devices ${resource}`,
-      max: newDevices,
-      windowMs: DAY_MS,
-      ofResource: true,
-    }),
+    /** Number of new devices per day: of the resource if there is one, and of all. */
+    newDevices: (resource?: string): Limit[] => [
+      ...(resource === undefined
+        ? []
+        : [{ name: `new devices ${resource}`, max: newDevices, windowMs: DAY_MS, ofResource: true }]),
+      ...ofDay(`new devices of ${what}`, daily.newDevices),
+    ],
   }
 }
 export type DeviceLimits = ReturnType<typeof deviceLimits>

@@ -5,6 +5,7 @@ import type { ConditionKind } from '#contract/conditions.ts'
 import type { BlockedDevicesTable, ParkReportsTable, ParkVerdictsTable } from '#server/db/schema/conditions.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
+import { deletePhotosOf } from '#server/db/open-suggestions.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import { confirmedOf, HOURS, type HoursRow, openReports, type ReportKey } from './repo.ts'
@@ -48,7 +49,7 @@ export interface AdminConditionsRepo {
   setHidden(key: ReportKey, hidden: 0 | 1): Promise<void>
   countReports(device: string): Promise<number>
   findBlocked(device: string): Promise<BlockedDevicesTable | undefined>
-  /** @returns whether it was not blocked before */
+  /** The photos that it suggested go. @returns whether it was not blocked before */
   block(device: string, at: string): Promise<boolean>
   /** @returns whether it was blocked */
   unblock(device: string): Promise<boolean>
@@ -176,6 +177,7 @@ const devicesIn = (store: Store): Devices => ({
       .onConflict((conflict) => conflict.column('device').doNothing())
       .returning('device')
       .executeTakeFirst()
+    await deletePhotosOf(store, device)
     return added !== undefined
   },
   async unblock(device) {

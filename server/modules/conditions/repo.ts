@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { JoinBuilder } from 'kysely'
 import type { ConditionKind } from '#contract/conditions.ts'
+import { chunks } from '#server/db/chunks.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { ParkReportsTable } from '#server/db/schema/conditions.ts'
 import type { Database } from '#server/db/schema/database.ts'
@@ -13,8 +14,8 @@ export type ReportKey = Pick<ParkReportsTable, 'park_id' | 'device' | 'kind'>
 /** What of a park decides how long a report lasts. */
 export type HoursRow = Pick<ParksTable, 'id' | 'is_24_hours' | 'opening_hours' | 'closing_year'>
 
-/** A report that counts, with its park. */
-export type CountedReport = HoursRow & Pick<ParkReportsTable, 'kind' | 'seen_at'>
+/** A report that counts. */
+export type CountedReport = Pick<ParkReportsTable, 'park_id' | 'kind' | 'seen_at'>
 
 export interface ConditionsRepo {
   tx: Store['tx']
@@ -22,13 +23,17 @@ export interface ConditionsRepo {
   findPark(parkId: string): Promise<HoursRow | undefined>
   /** With when an admin ended the kind on the park. */
   find(key: ReportKey): Promise<(ParkReportsTable & { ended_at: string | null }) | undefined>
-  /** Stores a report over the device's last one of the kind, unless that is later. */
-  save(report: ParkReportsTable): Promise<void>
-  isBlocked(device: string): Promise<boolean>
+  /**
+   * Stores a report over the device's last one of the kind, unless that is later.
+   * @param sameAfter an instant (ISO): where that was seen after it and is hidden, this one is hidden too
+   */
+  save(report: Omit<ParkReportsTable, 'hidden'>, sameAfter: string): Promise<void>
   /** Reports on public parks seen after an instant (ISO), without those taken back, hidden, ended or of blocked devices; the latest first. */
   counted(after: string): Promise<CountedReport[]>
   /** What admins confirmed on public parks. */
-  confirmed(): Promise<(HoursRow & { kind: ConditionKind })[]>
+  confirmed(): Promise<{ park_id: string; kind: ConditionKind }[]>
+  /** The hours of parks. */
+  hours(parkIds: readonly string[]): Promise<HoursRow[]>
   /** The counter changes with the current transaction. */
   touch(): void
   counter: Store['conditionsCounter']
@@ -87,11 +92,12 @@ export function createConditionsRepo(store: Store): ConditionsRepo {
         .where('park_reports.device', '=', device)
         .where('park_reports.kind', '=', kind)
         .executeTakeFirst(),
-    async save(report) {
-      const { seen_at, received_at, taken_back, hidden } = report
+    async save(report, sameAfter) {
+      const { seen_at, received_at, taken_back } = report
+      const hidden = sql<0 | 1>`case when park_reports.seen_at > ${sameAfter} then park_reports.hidden else 0 end`
       await store.db
         .insertInto('park_reports')
-        .values(report)
+        .values({ ...report, hidden: 0 })
         .onConflict((conflict) =>
           conflict
             .columns(['park_id', 'device', 'kind'])
@@ -100,25 +106,21 @@ export function createConditionsRepo(store: Store): ConditionsRepo {
         )
         .execute()
     },
-    async isBlocked(device) {
-      const row = await store.db
-        .selectFrom('blocked_devices')
-        .select('device')
-        .where('device', '=', device)
-        .executeTakeFirst()
-      return row !== undefined
-    },
     counted: (after) =>
       openReports(store, after)
-        .select([...HOURS, 'park_reports.kind', 'park_reports.seen_at'])
+        .select(['park_reports.park_id', 'park_reports.kind', 'park_reports.seen_at'])
         .where('park_reports.hidden', '=', 0)
         .where('blocked_devices.device', 'is', null)
         .orderBy('park_reports.seen_at', 'desc')
         .execute(),
-    confirmed: () =>
-      confirmedOf(store)
-        .select([...HOURS, 'park_verdicts.kind'])
-        .execute(),
+    confirmed: () => confirmedOf(store).select(['park_verdicts.park_id', 'park_verdicts.kind']).execute(),
+    async hours(parkIds) {
+      const found: HoursRow[] = []
+      for (const some of chunks(parkIds)) {
+        found.push(...(await store.db.selectFrom('parks').select(HOURS).where('id', 'in', some).execute()))
+      }
+      return found
+    },
     touch: store.touchConditions,
     counter: store.conditionsCounter,
     sweep: (before, limit) =>

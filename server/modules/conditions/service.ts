@@ -22,7 +22,7 @@ export interface Report {
 export interface ConditionsService {
   /**
    * Stores a report, or takes it back; must run in a transaction. One that is over, or older than the device's last, changes
-   * nothing. A blocked device is answered like any other.
+   * nothing. A blocked device is stored and answered like any other.
    * @throws ApiError 404 for a park that is hidden or not there
    */
   report(report: Report): Promise<ReportAnswer>
@@ -66,9 +66,11 @@ export function createConditions(
       const isSame = counts && !isTakenBack && at - last! < SAME_REPORT_MS
       const seenAt = isSame ? before.seen_at : new Date(at).toISOString()
       const isNew = !isOver && !isSame && (last === undefined ? !isTakenBack : at >= last)
-      if (isNew && !(await repo.isBlocked(key.device))) {
+      if (isNew) {
         const received_at = new Date(now()).toISOString()
-        await repo.save({ ...key, seen_at: seenAt, received_at, taken_back: isTakenBack ? 1 : 0, hidden: 0 })
+        // Taking a hidden one back and reporting it again does not show it.
+        const sameAfter = new Date(at - SAME_REPORT_MS).toISOString()
+        await repo.save({ ...key, seen_at: seenAt, received_at, taken_back: isTakenBack ? 1 : 0 }, sameAfter)
         repo.touch()
       }
       return { success: true, seenAt: isTakenBack ? null : seenAt }
@@ -80,23 +82,23 @@ export function createConditions(
     async read() {
       // First: what is reported meanwhile is in the answer, and the next one is newer anyway.
       const counter = await repo.counter()
-      const parks = new Map<string, { hours: HoursOf; reports: Reports[] }>()
-      const reportsOf = (row: HoursRow, kind: ConditionKind): Reports => {
-        const park = parks.get(row.id) ?? { hours: hoursFrom(row), reports: [] }
-        parks.set(row.id, park)
-        let found = park.reports.find((one) => one.kind === kind)
-        if (found === undefined) park.reports.push((found = { kind, seen: [] }))
+      const parks = new Map<string, Reports[]>()
+      const reportsOf = (parkId: string, kind: ConditionKind): Reports => {
+        const reports = parks.get(parkId) ?? []
+        parks.set(parkId, reports)
+        let found = reports.find((one) => one.kind === kind)
+        if (found === undefined) reports.push((found = { kind, seen: [] }))
         return found
       }
-      for (const row of await repo.confirmed()) reportsOf(row, row.kind).isConfirmed = true
+      for (const { park_id, kind } of await repo.confirmed()) reportsOf(park_id, kind).isConfirmed = true
       for (const row of await repo.counted(new Date(now() - LONGEST_MS).toISOString())) {
-        const { seen } = reportsOf(row, row.kind)
+        const { seen } = reportsOf(row.park_id, row.kind)
         if (seen.length < REPORTS_MOST) seen.push(row.seen_at)
       }
       const live: Conditions['parks'] = {}
-      for (const [id, { hours, reports }] of parks) {
-        const left = liveReports(reports, hours, now())
-        if (left.length > 0) live[id] = left
+      for (const row of await repo.hours([...parks.keys()])) {
+        const left = liveReports(parks.get(row.id)!, hoursFrom(row), now())
+        if (left.length > 0) live[row.id] = left
       }
       return { counter, parks: live }
     },

@@ -7,8 +7,8 @@ import { passkeyRuleRoutes } from './passkey-rule-routes.ts'
 import { configRoutes } from './routes.ts'
 
 export const registerConfig: RegisterModule = async (app, dependencies) => {
-  const { site, conditions, answers, now, sessions, limiter } = dependencies
-  await app.register(configRoutes, { config: site, counter: conditions.counter, answers, now })
+  const { site, conditions, configAnswers, now, sessions, limiter } = dependencies
+  await app.register(configRoutes, { config: site, counter: conditions.counter, answers: configAnswers, now })
   await adminScope(app, sessions, settingsRoutes, { settings: createSettingsService(dependencies), sessions, limiter })
   await adminScope(app, sessions, passkeyRuleRoutes, { rule: createPasskeyRule(dependencies), sessions })
 }

@@ -23,6 +23,7 @@ test('an address is stored in one form', () => {
 test.each([
   ['no address', 'fcm.googleapis.com/fcm/send/a'],
   ['nothing', ''],
+  ['a long address once it is encoded', `https://fcm.googleapis.com/${'א'.repeat(500)}`],
   ['no TLS', 'http://fcm.googleapis.com/fcm/send/a'],
   ['another scheme', 'ftp://fcm.googleapis.com/a'],
   ['a data address', 'data:text/plain,https://fcm.googleapis.com/'],

@@ -3,6 +3,8 @@
  * somebody sends as a subscription, and no setting adds one.
  */
 
+import { ENDPOINT_MAX } from '#contract/push.ts'
+
 /** Hosts, and with a leading dot all that end in it. */
 const PUSH_HOSTS = [
   // Chrome, Edge on Android, Samsung Internet, Opera, Brave.
@@ -28,6 +30,8 @@ const isPushHost = (host: string): boolean =>
 export function pushAddress(endpoint: string): string | undefined {
   if (!URL.canParse(endpoint)) return undefined
   const { protocol, username, password, port, hostname, pathname, hash, href } = new URL(endpoint)
+  // Encoding makes an address up to nine times as long.
+  if (href.length > ENDPOINT_MAX) return undefined
   const isPlain = username === '' && password === '' && port === '' && hash === '' && !endpoint.includes('#')
   return protocol === 'https:' && isPlain && pathname !== '/' && isPushHost(hostname) ? href : undefined
 }

@@ -47,7 +47,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
   async function admit(request: FastifyRequest, endpoint: string): Promise<void> {
     const isKnown = await push.isKnown(endpoint)
     if (limits.none) return
-    await limiter.take(request.ip, ...limits.writes(endpoint), ...(isKnown ? [] : [limits.newDevices('push')]))
+    await limiter.take(request.ip, ...limits.writes(endpoint), ...(isKnown ? [] : limits.newDevices()))
   }
 
   app.get(

@@ -10,7 +10,7 @@ import type { Store } from '#server/db/store.ts'
 export type ChangedPark = PushParksTable & { now: ParkState }
 
 export type EventRow = Pick<EventsTable, 'id' | 'slug' | 'date' | 'name_he' | 'name_en' | 'place_he' | 'place_en'>
-export type ParkRow = Pick<ParksTable, 'id' | 'url' | 'name_he' | 'name_en' | 'deleted_at'>
+export type ParkRow = Pick<ParksTable, 'id' | 'url' | 'name_he' | 'name_en'>
 
 export interface PushSourcesRepo {
   contentVersion: Store['contentVersion']
@@ -73,7 +73,7 @@ export function createPushSourcesRepo(store: Store): PushSourcesRepo {
       store.db
         .selectFrom('parks')
         .innerJoin('push_parks', 'push_parks.park_id', 'parks.id')
-        .select(['parks.id', 'url', 'name_he', 'name_en', 'deleted_at', 'changes'])
+        .select(['parks.id', 'url', 'name_he', 'name_en', 'changes'])
         .where('parks.id', '=', id)
         .executeTakeFirst(),
   }

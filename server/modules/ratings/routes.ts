@@ -40,7 +40,7 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
     if (limits.none) return
     // A park that does not exist is 404 here, before the rate limit counts.
     const { rating } = await ratings.own(vote)
-    const more = rating === null ? [limits.newDevices(`${vote.parkId} ${vote.type}`)] : []
+    const more = rating === null ? limits.newDevices(`${vote.parkId} ${vote.type}`) : []
     await limiter.take(ip, ...limits.writes(vote.deviceId), ...more)
   }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { SuggestionSort, SuggestionState } from '#contract/admin-suggestions.ts'
 import type { Fact } from '#contract/suggestions.ts'
-import { sayCount, waitsForAdmin } from '#server/db/open-suggestions.ts'
+import { deletePhotosOf, lockOpen, sayCount, waitsForAdmin } from '#server/db/open-suggestions.ts'
 import type { SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
@@ -49,7 +49,7 @@ export interface AdminSuggestionsRepo {
   deviceOf(suggestionId: string, senderId: string): Promise<string | undefined>
   /** Base64. */
   photo(suggestionId: string, senderId: string): Promise<string | undefined>
-  /** What the device sent counts nothing; its reports are counted anew. @returns false: it was blocked before */
+  /** What the device sent counts nothing, and its photos go; its reports are counted anew. @returns false: it was blocked before */
   block(device: string, at: string): Promise<boolean>
 }
 
@@ -177,6 +177,7 @@ function senderQueries(store: Store): Pick<AdminSuggestionsRepo, 'words' | 'send
         .onConflict((conflict) => conflict.column('device').doNothing())
         .returning('device')
         .executeTakeFirst()
+      await deletePhotosOf(store, device)
       store.touchConditions()
       return row !== undefined
     },
@@ -185,14 +186,7 @@ function senderQueries(store: Store): Pick<AdminSuggestionsRepo, 'words' | 'send
 
 function settling(store: Store): Pick<AdminSuggestionsRepo, 'lockOpen' | 'receipts' | 'settle'> {
   return {
-    lockOpen: (id) =>
-      store.db
-        .updateTable('suggestions')
-        .set({ state: 'open' })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .returningAll()
-        .executeTakeFirst(),
+    lockOpen: (id) => lockOpen(store, id),
     async receipts(suggestionId) {
       const rows = await store.db
         .selectFrom('suggestion_senders')

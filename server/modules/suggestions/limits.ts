@@ -7,8 +7,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An admin has to look at each. */
 export const SUGGESTIONS_PER_DEVICE = 30
+export const SUGGESTIONS_PER_ADDRESS_A_DAY = 500
 /** A photo takes the server a second of work. */
 export const PHOTOS_PER_ADDRESS = 60
+export const PHOTOS_PER_ADDRESS_A_DAY = 200
 /** Each of up to `RECEIPTS_MAX`. A secret cannot be guessed: this bounds what a program asks the database. */
 export const QUESTIONS_PER_ADDRESS = 600
 
@@ -17,8 +19,14 @@ export function suggestionLimits(perAddress: number) {
   const one = (name: string, max: number, windowMs: number): Limit[] =>
     perAddress === 0 ? [] : [{ name, max, windowMs }]
   return {
-    ...deviceLimits('suggestions', perAddress, { max: SUGGESTIONS_PER_DEVICE, windowMs: DAY_MS }),
-    photos: one('suggestion photos', PHOTOS_PER_ADDRESS, TEN_MINUTES_MS),
+    ...deviceLimits('suggestions', perAddress, {
+      perDevice: { max: SUGGESTIONS_PER_DEVICE, windowMs: DAY_MS },
+      daily: { perAddress: SUGGESTIONS_PER_ADDRESS_A_DAY },
+    }),
+    photos: [
+      ...one('suggestion photos', PHOTOS_PER_ADDRESS, TEN_MINUTES_MS),
+      ...one('suggestion photos of a day', PHOTOS_PER_ADDRESS_A_DAY, DAY_MS),
+    ],
     questions: one('receipts', QUESTIONS_PER_ADDRESS, TEN_MINUTES_MS),
   }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
+import { lockOpen } from '#server/db/open-suggestions.ts'
 import type { SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -14,14 +15,14 @@ export interface SuggestionsRepo {
   isPublic(parkId: string): Promise<boolean>
   /** Whether a device has suggested something about a park, or that one is missing (null). */
   isKnown(device: string, parkId: string | null): Promise<boolean>
-  /** Adds a suggestion, or says the open one of its digest again; resolves to its id. */
-  say(row: SuggestionsTable): Promise<string>
+  /** Adds a suggestion, or says the open one of its digest again, which a blocked device does not renew; resolves to its id. */
+  say(row: SuggestionsTable, device: string): Promise<string>
   /** Adds a sender, or renews what the device said before; resolves to its id. */
   addSender(row: SuggestionSendersTable): Promise<string>
   /** Receipts by the ids of their senders. */
   receipts(ids: readonly string[]): Promise<ReceiptRow[]>
   countPhotos(): Promise<number>
-  /** Stores the photo of a sender while its suggestion is open. */
+  /** Stores the photo of a sender while its suggestion is open, which it locks; none of a blocked device. */
   savePhoto(senderId: string, content: string, at: string): Promise<void>
   tx: Store['tx']
   /** Deletes at most `limit` suggestions that are kept until before an instant (ISO); resolves to their number. */
@@ -47,8 +48,10 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
         .executeTakeFirst()
       return row !== undefined
     },
-    async say(row) {
-      const { last_at, kept_until } = row
+    async say(row, device) {
+      const renewed = (column: 'last_at' | 'kept_until') => sql<string>`case
+        when exists (select 1 from blocked_devices where device = ${device}) then ${sql.ref(`suggestions.${column}`)}
+        else ${sql.ref(`excluded.${column}`)} end`
       const { id } = await store.db
         .insertInto('suggestions')
         .values(row)
@@ -57,7 +60,7 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
             .column('digest')
             // As in the index: a parameter would not be seen to be the same.
             .where(sql<SqlBool>`state = 'open'`)
-            .doUpdateSet({ last_at, kept_until }),
+            .doUpdateSet({ last_at: renewed('last_at'), kept_until: renewed('kept_until') }),
         )
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -88,15 +91,21 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
       return Number((await query.executeTakeFirstOrThrow()).count)
     },
     async savePhoto(senderId, content, at) {
+      const sender = await store.db
+        .selectFrom('suggestion_senders')
+        .select('suggestion_id')
+        .where('id', '=', senderId)
+        .executeTakeFirst()
+      if (sender === undefined || (await lockOpen(store, sender.suggestion_id)) === undefined) return
       await store.db
         .insertInto('suggestion_photos')
         .columns(['sender_id', 'content', 'received_at'])
         .expression((eb) =>
           eb
             .selectFrom('suggestion_senders')
-            .innerJoin('suggestions', 'suggestions.id', 'suggestion_senders.suggestion_id')
+            .leftJoin('blocked_devices', 'blocked_devices.device', 'suggestion_senders.device')
             .where('suggestion_senders.id', '=', senderId)
-            .where('suggestions.state', '=', 'open')
+            .where('blocked_devices.device', 'is', null)
             .select(({ ref, val }) => [
               ref('suggestion_senders.id').as('sender_id'),
               val(content).as('content'),

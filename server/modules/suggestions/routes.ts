@@ -49,7 +49,7 @@ export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> 
       // A park that does not exist is 404 here, before the rate limit counts.
       const isKnown = await suggestions.isKnown({ parkId, deviceId })
       if (limits.none) return
-      const more = isKnown ? [] : [limits.newDevices(`suggestions ${parkId ?? 'of parks'}`)]
+      const more = isKnown ? [] : limits.newDevices(`suggestions ${parkId ?? 'of parks'}`)
       await limiter.take(request.ip, ...limits.writes(deviceId), ...more)
     }
     return suggestions.withReceipt(

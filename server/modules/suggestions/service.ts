@@ -3,15 +3,17 @@ import { createHash } from 'node:crypto'
 import { SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.ts'
 import type { Receipt, ReceiptAnswer, Suggested } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
+import type { SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import { factOf, hasValue, isSameFact, normalOf } from '#domain/suggestions.ts'
 import type { FactPark } from '#domain/suggestions.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { DeviceDigest } from '#server/http/device-digest.ts'
+import { RESOURCE_SCOPE } from '#server/http/rate-limit/rate-limit.ts'
 import { newId } from '#server/new-id.ts'
 import type { ReceiptSecrets } from './receipts.ts'
 import type { ReceiptRow, SuggestionsRepo } from './repo.ts'
 
-/** More than any admin looks through; a photo takes up to 300 KB. */
+/** More than any admin looks through; a photo takes up to 400 KB (`privatePhoto`), about 200. */
 export const PHOTOS_MAX = 1_000
 
 export interface Suggestion {
@@ -43,7 +45,7 @@ export interface SuggestionsService {
   hear(receipts: readonly Receipt[]): Promise<ReceiptAnswer[]>
   /** @throws ApiError 404 unless it is a receipt; 429 when too many photos wait */
   requireReceipt(receipt: Receipt): Promise<void>
-  /** Stores a photo, unless the suggestion was settled meanwhile. @param content WebP */
+  /** Stores a photo, unless the suggestion was settled meanwhile or the device is blocked: it is not told. @param content WebP */
   addPhoto(id: string, content: Buffer): Promise<void>
   /** Deletes at most `limit` suggestions that were kept long enough; resolves to their number. */
   sweep(limit: number): Promise<number>
@@ -93,16 +95,13 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
       if (await isAlreadySo(suggestion)) return { success: true, state: 'alreadySo', id: null }
       const device = await digestOf(deviceId)
       const at = new Date(now()).toISOString()
-      const suggestionId = await repo.say({
+      const kept_until = new Date(now() + SUGGESTION_OPEN_MS).toISOString()
+      const row: SuggestionsTable = {
         ...{ id: newId(now()), park_id: parkId, fact, value: jsonOf(value), was: jsonOf(was) },
         ...{ digest: digestOfSuggestion(suggestion, device), state: 'open', first_at: at, last_at: at },
-        ...{
-          settled_at: null,
-          reason: null,
-          words: '',
-          kept_until: new Date(now() + SUGGESTION_OPEN_MS).toISOString(),
-        },
-      })
+        ...{ settled_at: null, reason: null, words: '', kept_until },
+      }
+      const suggestionId = await repo.say(row, device)
       // A phone's clock may be ahead.
       const seen_at = new Date(Math.min(Date.parse(seenAt), now())).toISOString()
       const sender = { suggestion_id: suggestionId, device, note: note.trim(), seen_at, received_at: at }
@@ -129,10 +128,12 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
       if (!isRight || (await repo.receipts([id])).length === 0) throw notFound('There is no such receipt')
       if ((await repo.countPhotos()) < PHOTOS_MAX) return
       throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many photos wait to be looked at. Please try again later.', {
-        headers: { 'retry-after': String(24 * 60 * 60) },
+        // What the device sends without a photo goes on.
+        headers: { 'retry-after': String(24 * 60 * 60), ...RESOURCE_SCOPE },
       })
     },
-    addPhoto: (id, content) => repo.savePhoto(id, content.toString('base64'), new Date(now()).toISOString()),
+    addPhoto: (id, content) =>
+      repo.tx(() => repo.savePhoto(id, content.toString('base64'), new Date(now()).toISOString())),
     sweep: (limit) => repo.sweep(new Date(now()).toISOString(), limit),
   }
   return service
