@@ -730,7 +730,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect((await people.apply(_id, of2!.revision)).statusCode).toBe(200)
       await expect
         .poll(() => service.pushed.map((pushed) => device.decrypt(pushed).path))
-        .toEqual(['/skateparks/the-park', '/skateparks/the-park'])
+        .toEqual(['/skateparks/the-park#wrong', '/skateparks/the-park#wrong'])
     } finally {
       await push.close()
       await service.close()

@@ -91,7 +91,9 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
   /** @param park whose page says more; undefined: a missing park, which nothing came of */
   async function settle(id: string, settled: Settlement, park: ParkContent | undefined): Promise<void> {
     await repo.settle(id, settled)
-    const path = park === undefined || park.status === 'hidden' ? '/skateparks' : `/skateparks/${park.url}`
+    // The dialog there asks what became of it.
+    const path =
+      park === undefined || park.status === 'hidden' ? '/skateparks#missing-park' : `/skateparks/${park.url}#wrong`
     for (const receipt of await repo.receipts(id)) await push.suggestionAnswered(receipt, path)
   }
 
