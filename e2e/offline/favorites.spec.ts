@@ -72,6 +72,7 @@ test('with the accounts off they are on the device, in every tab, and work witho
     await openPark(cold, origin, first)
     await button(cold, removeFrom(first)).click()
     await button(cold, addTo(first)).click()
+    await expect(button(cold, removeFrom(first))).toBeVisible()
     await cold.goto(`${origin}/saved`)
     await expect(favorites(cold)).toHaveCount(1)
     await favorites(cold).getByRole('link').click()
