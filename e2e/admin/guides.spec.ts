@@ -241,6 +241,7 @@ async function addTable(page: Page): Promise<void> {
   await page.keyboard.type('ג')
   await page.keyboard.press('ArrowRight')
   // The browser tells of its own move of the caret a moment later.
+  await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(0)
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('+')

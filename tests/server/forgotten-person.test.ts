@@ -227,16 +227,20 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
       const { tx } = api.store
       const token = await signIn(api, await addUser(api.store))
       // The last row that an order writes.
-      let release = () => {}
+      const locked = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
       const held = tx(async (inner) => {
         await inner.updateTable('content_version').set({ id: 1 }).where('id', '=', 1).execute()
-        await new Promise<void>((resolve) => (release = resolve))
+        locked.resolve()
+        await released.promise
       })
+      // Otherwise a quick order is done before it.
+      await locked.promise
       const ordered = order(token, 'the-first-attempt')
       await expect.poll(() => countBlocked(api.store), { timeout: 20_000 }).toBe(1)
       const erased = call(api, token, 'DELETE', '/api/users/me', { password: PASSWORD })
       await expect.poll(() => countBlocked(api.store), { timeout: 20_000 }).toBe(2)
-      release()
+      released.resolve()
       await held
       expect([(await ordered).statusCode, (await erased).statusCode]).toEqual([201, 204])
       expect(/Somebody|0509998877|Nowhereville|first-attempt/.exec(await everyRow(api.store))?.[0]).toBe(undefined)
