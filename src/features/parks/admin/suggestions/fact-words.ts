@@ -124,7 +124,8 @@ type ChangedLine = { label: string; before: string | undefined; after: string | 
 export function changedLines(i18n: I18n, fact: Fact, now: unknown, value: unknown): ChangedLine[] {
   const former = factLines(i18n, fact, now)
   const latter = factLines(i18n, fact, value)
-  const labels = [...new Set([...former, ...latter].map(({ label }) => label))]
+  // What is right comes first, also where it has other lines: "Open around the clock" in place of days.
+  const labels = [...new Set([...latter, ...former].map(({ label }) => label))]
   const textOf = (lines: readonly FactLine[], label: string) => lines.find((line) => line.label === label)?.text
   return labels
     .map((label) => ({ label, before: textOf(former, label), after: textOf(latter, label) }))
