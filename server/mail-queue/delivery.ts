@@ -4,6 +4,8 @@ import type { SiteName } from '#contract/config.ts'
 import type { MailsTable } from '../db/schema/mails.ts'
 import { failureOf, named } from '../mail.ts'
 import type { EmailSettings, Mail, Mailer } from '../mail.ts'
+import { createQueueRunner } from '../queue-runner.ts'
+import type { QueueRunner } from '../queue-runner.ts'
 import type { MailsRepo } from './repo.ts'
 
 const MINUTE_MS = 60_000
@@ -11,8 +13,6 @@ const AT_ONCE = 10
 /** The delay before the second attempt: longer than one takes. It doubles after each failure, up to the maximum. */
 const FIRST_WAIT_MS = 2 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
-/** A mail server that hangs must not delay the shutdown: a claimed mail is sent again after the next start. */
-const STOP_TIMEOUT_MS = 5_000
 
 export interface MailWriter {
   /** Makes a mail when it is sent, from the state of then; undefined: it is not wanted any more. */
@@ -33,21 +33,11 @@ export interface DeliveryOptions {
   now: () => number
 }
 
-export interface Delivery {
-  /** Sends the mails that are due. During a run it joins it, and checks once more after it. Never throws. */
-  run(): Promise<void>
-  /** Starts no other attempt, and waits for the current one, but not for long. */
-  stop(): Promise<void>
-}
-
 /** The mail server has answered, and refused this mail alone: others may be accepted. */
 const isRefusal = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(failureOf(error).code)
 
-export function createDelivery({ repo, mailer, siteName, writers, onFailure, now }: DeliveryOptions): Delivery {
+export function createDelivery({ repo, mailer, siteName, writers, onFailure, now }: DeliveryOptions): QueueRunner {
   const iso = (ms: number) => new Date(ms).toISOString()
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = false
 
   /** Resolves to false when the mail server is away, so that the others need not be tried now. */
   async function attempt(
@@ -75,14 +65,14 @@ export function createDelivery({ repo, mailer, siteName, writers, onFailure, now
   }
 
   /** Sends by one mail server. Resolves to whether there may be more to send by it. @param key null: the current settings */
-  async function deliver(key: string | null): Promise<boolean> {
+  async function deliver(key: string | null, isStopped: () => boolean): Promise<boolean> {
     const settings = await mailer.settings(key ?? undefined)
     if (settings === undefined) return false
     const due = await repo.due([...writers.keys()], iso(now()), AT_ONCE, key)
     // Other settings were saved meanwhile: what was queued after them is not for the former mail server.
     if (due.length > 0 && !isDeepStrictEqual(await mailer.settings(key ?? undefined), settings)) return true
     for (const mail of due) {
-      if (stopped) return false
+      if (isStopped()) return false
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, mail.tries))
       if (!(await repo.claim(mail, iso(now() + wait)))) continue
       if (!(await attempt(settings, mail))) return false
@@ -90,31 +80,10 @@ export function createDelivery({ repo, mailer, siteName, writers, onFailure, now
     return due.length > 0
   }
 
-  async function work(): Promise<void> {
-    try {
-      do {
-        again = false
-        for (const key of [null, ...(await repo.formerKeys())]) while (!stopped && (await deliver(key)));
-      } while (!stopped && again)
-    } catch (error) {
-      onFailure(error)
-    } finally {
-      running = undefined
-    }
-  }
-
-  return {
-    run() {
-      if (stopped) return Promise.resolve()
-      again = true
-      return (running ??= work())
+  return createQueueRunner({
+    async work(isStopped) {
+      for (const key of [null, ...(await repo.formerKeys())]) while (!isStopped() && (await deliver(key, isStopped)));
     },
-    async stop() {
-      stopped = true
-      let timeout: NodeJS.Timeout | undefined
-      const timedOut = new Promise<void>((resolve) => (timeout = setTimeout(resolve, STOP_TIMEOUT_MS)))
-      await Promise.race([running, timedOut])
-      clearTimeout(timeout)
-    },
-  }
+    onFailure,
+  })
 }

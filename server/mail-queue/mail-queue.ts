@@ -6,7 +6,8 @@
  */
 import type { Mail } from '../mail.ts'
 import { newId } from '../new-id.ts'
-import { createDelivery, type Delivery, type DeliveryOptions, type MailWriter } from './delivery.ts'
+import type { QueueRunner } from '../queue-runner.ts'
+import { createDelivery, type DeliveryOptions, type MailWriter } from './delivery.ts'
 import { TEXT_MAIL } from './repo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,7 +28,7 @@ export interface MailToQueue {
   settingsKey?: string
 }
 
-export interface MailQueue extends Delivery {
+export interface MailQueue extends QueueRunner {
   /** Whether mail is configured. Until it is, mail waits. */
   isSet(): Promise<boolean>
   /** Queues a mail that its writer makes later; within the current transaction, if there is one. */

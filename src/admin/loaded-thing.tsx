@@ -14,7 +14,8 @@ import type { Things } from './thing-queries.ts'
 type Words = { title: string; text: string }
 
 type LoadedThingProps<Thing> = {
-  things: Pick<Things<Thing>, 'section' | 'one'>
+  /** Edited ones, and those that admins only look through. */
+  things: { section: Things['section'] | 'messages' | 'suggestions'; one: Things<Thing>['one'] }
   /** What the address calls it by. */
   id: string
   /** Names it in the breadcrumbs; absent: the page has a name of its own. */

@@ -3,6 +3,8 @@
  * several processes one sends, and the claim of one that crashed is over when the next attempt is due.
  */
 import type { PushMessage } from '#contract/push.ts'
+import { createQueueRunner } from '#server/queue-runner.ts'
+import type { QueueRunner } from '#server/queue-runner.ts'
 import type { PushConnection, PushRequest, PushResponse } from './connection.ts'
 import type { DueJob, PushJobsRepo } from './jobs-repo.ts'
 import { secondsLeft } from './messages.ts'
@@ -16,8 +18,6 @@ import type { Vapid } from './vapid.ts'
 const AT_ONCE = 10
 /** Longer than an attempt can take. */
 const LEASE_MS = 2 * 60_000
-/** A push service that hangs must not delay the shutdown. */
-const STOP_TIMEOUT_MS = 5_000
 
 export interface PushDeliveryNeeds {
   jobs: PushJobsRepo
@@ -30,13 +30,6 @@ export interface PushDeliveryNeeds {
   onFailure: (failure: { err?: unknown; status?: number; service?: string; kind?: string }) => void
   /** Milliseconds since 1970. */
   now: () => number
-}
-
-export interface PushDelivery {
-  /** Queues what is to be told and sends what is due. During a run it joins it, and looks once more after it. Never throws. */
-  run(): Promise<void>
-  /** Starts no other attempt, and waits for the current ones, but not for long. */
-  stop(): Promise<void>
 }
 
 type Sender = Extract<Vapid, { isOn: true }>
@@ -65,12 +58,9 @@ async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now
   }
 }
 
-export function createPushDelivery(needs: PushDeliveryNeeds): PushDelivery {
+export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
   const { jobs, subscriptions, planner, writers, vapid, connection, onFailure, now } = needs
   const iso = (ms: number) => new Date(ms).toISOString()
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = false
 
   async function call(job: DueJob, message: PushMessage, sender: Sender): Promise<PushResponse | undefined> {
     const request = await requestFor(job, message, sender, now())
@@ -102,41 +92,21 @@ export function createPushDelivery(needs: PushDeliveryNeeds): PushDelivery {
   }
 
   /** Resolves to whether there may be more. */
-  async function deliver(): Promise<boolean> {
+  async function deliver(isStopped: () => boolean): Promise<boolean> {
     const due = await jobs.due(iso(now()), MOST_TRIES, AT_ONCE)
-    if (due.length === 0 || stopped) return false
+    if (due.length === 0 || isStopped()) return false
     const sender = await vapid()
     if (!sender.isOn) return false
     await Promise.all(due.map((job) => claimed(job, sender)))
     return due.length === AT_ONCE
   }
 
-  async function work(): Promise<void> {
-    try {
-      do {
-        again = false
-        await planner.plan()
-        while (!stopped && (await deliver()));
-      } while (!stopped && again)
-    } catch (error) {
-      onFailure({ err: error })
-    } finally {
-      running = undefined
-    }
-  }
-
-  return {
-    run() {
-      if (stopped) return Promise.resolve()
-      again = true
-      return (running ??= work())
+  return createQueueRunner({
+    /** Queues what is to be told, then sends what is due. */
+    async work(isStopped) {
+      await planner.plan()
+      while (!isStopped() && (await deliver(isStopped)));
     },
-    async stop() {
-      stopped = true
-      let timeout: NodeJS.Timeout | undefined
-      const timedOut = new Promise<void>((resolve) => (timeout = setTimeout(resolve, STOP_TIMEOUT_MS)))
-      await Promise.race([running, timedOut])
-      clearTimeout(timeout)
-    },
-  }
+    onFailure: (error) => onFailure({ err: error }),
+  })
 }

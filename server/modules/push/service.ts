@@ -11,7 +11,7 @@ import type {
 import { DAY_MS } from '#domain/israel-time.ts'
 import { fieldError, notFound } from '#server/http/api-error.ts'
 import { newId } from '#server/new-id.ts'
-import type { PushDelivery } from './delivery.ts'
+import type { QueueRunner } from '#server/queue-runner.ts'
 import type { PushJobsRepo } from './jobs-repo.ts'
 import { answerTo } from './messages.ts'
 import { pushAddress } from './push-host.ts'
@@ -25,7 +25,7 @@ const TOLD_KEPT_MS = DAY_MS
 
 type Reminder = z.infer<typeof personalReminderSchema>
 
-export interface PushService extends PushDelivery {
+export interface PushService extends QueueRunner {
   /** The public key, or why there are no reminders. */
   key(): Promise<PushKeyAnswer>
   isKnown(endpoint: string): Promise<boolean>
@@ -55,7 +55,7 @@ interface Needs {
   repo: PushRepo
   jobs: PushJobsRepo
   vapid: () => Promise<Vapid>
-  delivery: PushDelivery
+  delivery: QueueRunner
   /** Milliseconds since 1970. */
   now: () => number
 }

@@ -2,59 +2,54 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { LoadedThing } from '#admin/loaded-thing.tsx'
 import type { Message } from '#contract/admin-messages.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useMoment } from '#platform/admin/use-moment.ts'
-import { isNotFound } from '#platform/http/app-error.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { ConfirmModal } from '#ui/admin/confirm-modal.tsx'
-import { useCrumb } from '#ui/admin/crumb.ts'
-import { TableError } from '#ui/admin/table-card.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { fullName } from './message-columns.tsx'
 import classes from './messages.module.css'
 import { deleteMessage, markMessage, messageQuery } from './queries.ts'
 import { replyLink } from './reply-link.ts'
 
+const MESSAGES = { section: 'messages', one: messageQuery } as const
+
 /** One message: opening it marks it as read. */
 export function MessageScreen({ id }: { id: string }) {
   const { t } = useLingui()
-  const isId = ID_PATTERN.test(id)
-  const { data, error, refetch } = useQuery({ ...messageQuery(useServices(), id), enabled: isId })
-  useCrumb(data?.subject)
-  useMarkAsRead(data)
-  if (!isId || isNotFound(error)) return <NoMessage />
-  if (data) return <OneMessage message={data} />
-  if (!error) return <div className={classes.room} role="status" aria-label={t`Loading…`} aria-busy="true" />
+  const missing = { title: t`Message not found`, text: t`It was deleted, or never was.` }
   return (
-    <>
-      <PageHead title={t`Data loading failed`} />
-      <TableError
-        headingLevel={1}
-        title={t`Data loading failed`}
-        text={t`The message could not be loaded.`}
-        onRetry={() => void refetch()}
-      />
-    </>
+    <LoadedThing
+      things={MESSAGES}
+      id={id}
+      nameOf={({ subject }) => subject}
+      invalid={!ID_PATTERN.test(id) && missing}
+      missing={missing}
+      failed={{ title: t`Data loading failed`, text: t`The message could not be loaded.` }}
+      toList={t`To the messages`}
+      skeleton={<div className={classes.room} role="status" aria-label={t`Loading…`} aria-busy="true" />}
+    >
+      {(message) => <OneMessage message={message} />}
+    </LoadedThing>
   )
 }
 
 /** Once: an admin may mark it as unread again. */
-function useMarkAsRead(message: Message | undefined): void {
+function useMarkAsRead(message: Message): void {
   const services = useServices()
   const opened = useRef<string | null>(null)
   useEffect(() => {
-    if (message === undefined || opened.current === message._id) return
+    if (opened.current === message._id) return
     opened.current = message._id
     // No answer: it stays unread, which is no harm.
     if (message.readAt === null) markMessage(services, message._id, true).catch(() => undefined)
@@ -63,6 +58,7 @@ function useMarkAsRead(message: Message | undefined): void {
 
 function OneMessage({ message }: { message: Message }) {
   const { t } = useLingui()
+  useMarkAsRead(message)
   const language = useLanguage()
   const moment = useMoment()
   const { subject, email, phone, park, createdAt, mailedAt } = message
@@ -165,24 +161,5 @@ function MessageActions({ message }: { message: Message }) {
         <p>{t`It cannot be brought back. The history says that a message was deleted, but not whose.`}</p>
       </ConfirmModal>
     </div>
-  )
-}
-
-function NoMessage() {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead title={t`Message not found`} />
-      <EmptyState
-        headingLevel={1}
-        title={t`Message not found`}
-        text={t`It was deleted, or never was.`}
-        actions={
-          <Button component={Link} to="/admin/messages">
-            {t`To the messages`}
-          </Button>
-        }
-      />
-    </>
   )
 }

@@ -1,5 +1,5 @@
 /** The calls of `/admin/messages` (api.md), and what is known of the inbox. Each call throws an AppError. */
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import {
   type Message,
   messageAnswerSchema,
@@ -9,7 +9,7 @@ import {
 import type { Services } from '#platform/services.tsx'
 
 const LISTS = ['admin', 'messages', 'list'] as const
-const keyOf = (id: string) => ['admin', 'messages', 'one', id] as const
+const keyOf = (id: string): QueryKey => ['admin', 'messages', 'one', id]
 
 /** A page of the inbox. Keeps the previous page while the next one loads. */
 export const messageListQuery = ({ http }: Services, searchParams: MessageListQuery) =>
@@ -21,7 +21,7 @@ export const messageListQuery = ({ http }: Services, searchParams: MessageListQu
     meta: { personal: true },
   })
 
-export const messageQuery = ({ http }: Services, id: string) =>
+export const messageQuery = ({ http }: Pick<Services, 'http'>, id: string) =>
   queryOptions({
     queryKey: keyOf(id),
     queryFn: async ({ signal }): Promise<Message> =>

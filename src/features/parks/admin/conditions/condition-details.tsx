@@ -19,6 +19,7 @@ import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { conditionSentence } from '../../condition-text.ts'
 import { ConditionStatus } from './condition-state.tsx'
+import riders from '../../components/condition-fact.module.css'
 import classes from './conditions.module.css'
 import { useConditionActions } from './use-condition-actions.ts'
 
@@ -71,7 +72,7 @@ function Facts({ condition }: { condition: AdminCondition }) {
   const seenAt = lastSeenAt === null ? null : Date.parse(lastSeenAt)
   return (
     <div className={classes.facts}>
-      <p className={classes.kind} data-kind={kind}>
+      <p className={riders.fact} data-kind={kind}>
         {conditionSentence(i18n, { kind, count, seenAt, isConfirmed: confirmedAt !== null }, instant)}
       </p>
       <ConditionStatus condition={condition} />

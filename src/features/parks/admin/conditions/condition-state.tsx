@@ -5,13 +5,13 @@ import { shortDate } from '#platform/admin/short-date.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { StatusDot } from '#ui/admin/status-dot.tsx'
 import { CONDITION_TEXT } from '../../condition-text.ts'
-import classes from './conditions.module.css'
+import riders from '../../components/condition-fact.module.css'
 
 /** What is reported, with a dot by how grave it is. */
 export function ConditionKindName({ kind }: { kind: ConditionKind }) {
   const { i18n } = useLingui()
   return (
-    <span className={classes.kind} data-kind={kind}>
+    <span className={riders.fact} data-kind={kind}>
       {i18n._(CONDITION_TEXT[kind])}
     </span>
   )

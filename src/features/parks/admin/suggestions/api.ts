@@ -1,5 +1,5 @@
 /** The calls of `/admin/suggestions`, and what is known of them. Each throws an AppError. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import {
   type AdminSuggestion,
   type ApplySuggestionsBody,
@@ -18,7 +18,7 @@ import { parkThings } from '../queries.ts'
 type Caller = Pick<Services, 'http'>
 type Keeper = Pick<Services, 'http' | 'queryClient'>
 
-const keyOf = (id: string) => ['admin', 'suggestions', 'one', id] as const
+const keyOf = (id: string): QueryKey => ['admin', 'suggestions', 'one', id]
 
 /** A page of the list. Keeps the previous page while the next one loads. */
 export const suggestionListQuery = ({ http }: Caller, searchParams: SuggestionListQuery) =>

@@ -1,22 +1,15 @@
-import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LoadedThing } from '#admin/loaded-thing.tsx'
 import type { AdminSuggestion, SuggestionDetail } from '#contract/admin-suggestions.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { useMoment } from '#platform/admin/use-moment.ts'
-import { isNotFound } from '#platform/http/app-error.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { useCrumb } from '#ui/admin/crumb.ts'
 import { StatusDot } from '#ui/admin/status-dot.tsx'
-import { TableError } from '#ui/admin/table-card.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { suggestionQuery } from './api.ts'
 import { FactChange } from './fact-change.tsx'
@@ -29,24 +22,29 @@ import { REFUSAL_WORDS, STATE_TONES, STATE_WORDS } from './suggestion-words.ts'
 import { useSettle } from './use-settle.ts'
 import classes from './suggestions.module.css'
 
+const SUGGESTIONS = { section: 'suggestions', one: suggestionQuery } as const
+
 /** One suggestion: what it says, and who says so. */
 export function SuggestionScreen({ id }: { id: string }) {
-  const { t } = useLingui()
-  const isId = ID_PATTERN.test(id)
-  const { data, error, refetch } = useQuery({ ...suggestionQuery(useServices(), id), enabled: isId })
-  if (!isId || isNotFound(error)) return <NoSuggestion />
-  if (data) return <OneSuggestion detail={data} />
-  if (!error) return <div className={classes.room} role="status" aria-label={t`Loading…`} aria-busy="true" />
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const missing = {
+    title: t`Suggestion not found`,
+    text: t`It was settled long ago, its park was deleted, or it never was.`,
+  }
   return (
-    <>
-      <PageHead title={t`Data loading failed`} />
-      <TableError
-        headingLevel={1}
-        title={t`Data loading failed`}
-        text={t`The suggestion could not be loaded.`}
-        onRetry={() => void refetch()}
-      />
-    </>
+    <LoadedThing
+      things={SUGGESTIONS}
+      id={id}
+      nameOf={({ suggestion }) => nameOfSuggestion(suggestion, i18n, language)}
+      invalid={!ID_PATTERN.test(id) && missing}
+      missing={missing}
+      failed={{ title: t`Data loading failed`, text: t`The suggestion could not be loaded.` }}
+      toList={t`To the suggestions`}
+      skeleton={<div className={classes.room} role="status" aria-label={t`Loading…`} aria-busy="true" />}
+    >
+      {(detail) => <OneSuggestion detail={detail} />}
+    </LoadedThing>
   )
 }
 
@@ -58,7 +56,6 @@ function OneSuggestion({ detail: { suggestion, senders } }: { detail: Suggestion
   const { fact, park } = suggestion
   const name = nameOfSuggestion(suggestion, i18n, language)
   const label = factLabel(i18n, fact)
-  useCrumb(name)
   return (
     <>
       <PageHead title={`${label}: ${name}`} />
@@ -143,24 +140,5 @@ function WhatItSays({ suggestion }: { suggestion: AdminSuggestion }) {
         )}
       </dl>
     </AdminCard>
-  )
-}
-
-function NoSuggestion() {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead title={t`Suggestion not found`} />
-      <EmptyState
-        headingLevel={1}
-        title={t`Suggestion not found`}
-        text={t`It was settled long ago, its park was deleted, or it never was.`}
-        actions={
-          <Button component={Link} to="/admin/suggestions">
-            {t`To the suggestions`}
-          </Button>
-        }
-      />
-    </>
   )
 }
