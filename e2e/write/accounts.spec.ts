@@ -31,6 +31,8 @@ const account = (page: Page, say: Say) => ({
 
 async function typeAndSignIn(page: Page, say: Say, email: string, password = PASSWORD): Promise<void> {
   const { email: address, password: secret, signIn: button } = account(page, say)
+  // The form for a new account has fields of the same names, and stands until this page's code is here.
+  await expect(button).toBeVisible()
   await address.fill(email)
   await secret.fill(password)
   await button.click()
