@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { otherSessions } from '../db/dialect.ts'
 import type { Engine } from '../db/dialect.ts'
+import { newEpoch } from '../db/epoch.ts'
 import { areOurs, migrate, MIGRATION_TABLES, MIGRATIONS, migrationsOf } from '../db/migrate.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StartError } from '../db/start-error.ts'
@@ -104,6 +105,8 @@ async function replaceDatabase(
     .set({
       version: Math.max(former.version, restored.version) + 1,
       conditions: Math.max(former.conditions, restored.conditions) + 1,
+      // What devices know of the former database says nothing about this one.
+      epoch: newEpoch(),
     })
     .execute()
 }

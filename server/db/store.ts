@@ -10,6 +10,7 @@ import { Kysely, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { dbErrorKind, dialectFor, lockFile, openPostgres, openSqlite } from './dialect.ts'
 import type { DbErrorKind, Engine, PostgresOptions, SqliteHandle } from './dialect.ts'
+import { countChangedParks } from './changed-parks.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema/database.ts'
 import { HeldError, StartError } from './start-error.ts'
@@ -217,13 +218,18 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
   return store
 }
 
-/** Always the last statement of its transaction, so that the row is locked briefly and writers can't deadlock. */
+/**
+ * Always the end of its transaction, so that the row is locked briefly and writers can't deadlock. The lock lasts until the
+ * commit: the versions of the parks are in the order of the commits.
+ */
 async function raise(db: Transaction<Database>, counters: ReadonlySet<Counter>): Promise<void> {
-  await db
+  const { version } = await db
     .updateTable('content_version')
     .set(Object.fromEntries([...counters].map((name) => [name, sql`${sql.ref(name)} + 1`])))
     .where('id', '=', 1)
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  if (counters.has('version')) await countChangedParks(db, version)
 }
 
 type Counts = Record<Counter, number>

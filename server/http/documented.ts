@@ -13,6 +13,7 @@ const ERRORS = {
   ),
   404: described('Not found'),
   409: described('Conflicts with the stored state: see `code`'),
+  410: described('Gone: see `code`'),
   413: described('The body is too large'),
   415: described('The body is not `application/json`'),
   422: described('The idempotency key was used for another request'),

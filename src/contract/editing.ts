@@ -1,17 +1,14 @@
 /** What the calls of all editable things share (decisions, Editing; api.md, Admin). */
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema, wholeNumberText } from './common.ts'
 
 /** The `revision` that a body's edit began from: another one by now is 409 `STALE_EDIT`. */
 export const revisionShape = { revision: z.int().check(z.gte(1)) }
 
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
-
 /** `page` and `limit` of an admin's list. */
 export const pageQueryShape = {
-  page: z.optional(wholeNumber(1, 1_000_000)),
-  limit: z.optional(wholeNumber(1, 100)),
+  page: z.optional(wholeNumberText(1, 1_000_000)),
+  limit: z.optional(wholeNumberText(1, 100)),
 }
 /** Default page size of admin lists. */
 export const ADMIN_PAGE_SIZE = 50

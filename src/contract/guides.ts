@@ -8,6 +8,7 @@ import {
   localizedSchema,
   slugSchema,
   successSchema,
+  wholeNumberText,
 } from './common.ts'
 import { GUIDE_CATEGORIES, LIST_FETCH_LIMIT, RELATED_GUIDES } from './limits.ts'
 
@@ -76,9 +77,6 @@ export const guideSchema = z.object({
 /** A guide as the API answers it. */
 export type Guide = z.infer<typeof guideSchema>
 
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
-
 /** Query of `GET /guides`. Unknown parameters are ignored; a bad value is 400. */
 export const guideListQuerySchema = z.object({
   /** Drafts and inactive ones too: only with an admin's token. */
@@ -88,12 +86,12 @@ export const guideListQuerySchema = z.object({
   status: z.optional(guideStatusSchema),
   tag: z.optional(slugSchema),
   featured: z.optional(flagSchema),
-  page: z.optional(wholeNumber(1, 1_000_000)),
-  limit: z.optional(wholeNumber(1, LIST_FETCH_LIMIT)),
+  page: z.optional(wholeNumberText(1, 1_000_000)),
+  limit: z.optional(wholeNumberText(1, LIST_FETCH_LIMIT)),
 })
 export type GuideListQuery = z.infer<typeof guideListQuerySchema>
 
 export const guideListSchema = successSchema(z.object({ guides: z.array(guideSchema), total: z.int() }))
 export const guideDetailSchema = successSchema(z.object({ guide: guideSchema }))
 export const relatedGuidesSchema = successSchema(z.object({ guides: z.array(guideSchema) }))
-export const relatedGuidesQuerySchema = z.object({ limit: z._default(wholeNumber(1, 12), RELATED_GUIDES) })
+export const relatedGuidesQuerySchema = z.object({ limit: z._default(wholeNumberText(1, 12), RELATED_GUIDES) })

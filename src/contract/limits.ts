@@ -26,6 +26,10 @@ export const CACHE_VERSIONS = { parks: '1.0.9', guides: '1.0.2', products: '1.0.
 export const CACHE_MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000
 
 export const LIST_FETCH_LIMIT = 100
+/** Parks in one answer of `GET /skateparks/changes`. */
+export const CHANGES_MOST = 500
+/** A device that was away for longer may have to take all parks again. */
+export const TOMBSTONE_DAYS = 90
 export const FRESH_MS = 5 * 60 * 1000
 export const KEPT_MS = 30 * 60 * 1000
 export const QUERY_RETRIES = 1

@@ -8,6 +8,7 @@ import {
   localizedSchema,
   slugSchema,
   successSchema,
+  wholeNumberText,
 } from './common.ts'
 import { LIST_FETCH_LIMIT } from './limits.ts'
 
@@ -175,9 +176,6 @@ export const PARK_SORTS = ['rating', 'distance', 'difficulty', '-difficulty', 'a
 export const parkSortSchema = z.enum(PARK_SORTS)
 export type ParkSort = z.infer<typeof parkSortSchema>
 
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
-
 /** Query of `GET /skateparks`. Unknown parameters are ignored; a bad value is 400. */
 export const parkListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
@@ -204,12 +202,21 @@ export const parkListQuerySchema = z.object({
     ),
   ),
   featured: z.optional(flagSchema),
-  page: z.optional(wholeNumber(1, 1_000_000)),
-  limit: z.optional(wholeNumber(1, LIST_FETCH_LIMIT)),
+  page: z.optional(wholeNumberText(1, 1_000_000)),
+  limit: z.optional(wholeNumberText(1, LIST_FETCH_LIMIT)),
 })
 export type ParkListQuery = z.infer<typeof parkListQuerySchema>
 
-export const parkListSchema = successSchema(z.object({ skateparks: z.array(parkSchema), total: z.int() }))
+/**
+ * Which state of the directory an answer shows. Within an epoch the higher version is newer; another epoch is another
+ * history (a restored backup).
+ */
+export const asOf = { epoch: z.string(), version: z.int() }
+
+/** `cursor`: for `GET /skateparks/changes`, what changed since this answer. */
+export const parkListSchema = successSchema(
+  z.object({ skateparks: z.array(parkSchema), total: z.int(), ...asOf, cursor: z.string() }),
+)
 export type ParkList = z.infer<typeof parkListSchema>['data']
 
 export const nearbyParkSchema = z.extend(parkSchema, { distanceKm: z.number() })

@@ -120,6 +120,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/registrations/own/withdraw',
       '/api/skateparks',
       '/api/skateparks/by-url/{url}',
+      '/api/skateparks/changes',
       '/api/skateparks/{id}',
       '/api/skateparks/{id}/conditions',
       '/api/skateparks/{id}/feature',

@@ -30,6 +30,7 @@ import * as marketingTime from './0027-marketing-time.ts'
 import * as conditions from './0028-conditions.ts'
 import * as suggestions from './0029-suggestions.ts'
 import * as push from './0030-push.ts'
+import * as parkChanges from './0031-park-changes.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -62,6 +63,7 @@ const STEPS: Record<string, Step> = {
   '0028-conditions': conditions,
   '0029-suggestions': suggestions,
   '0030-push': push,
+  '0031-park-changes': parkChanges,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -7,7 +7,7 @@ import type { ImagesTable } from './images.ts'
 import type { ImportChangesTable } from './import.ts'
 import type { MailsTable } from './mails.ts'
 import type { MessagesTable } from './messages.ts'
-import type { ParksTable } from './parks.ts'
+import type { ParksTable, ParkTombstonesTable } from './parks.ts'
 import type { PasskeyChallengesTable, PasskeysTable } from './passkeys.ts'
 import type { PushJobsTable, PushParksTable, PushSubscriptionsTable, PushWatchesTable } from './push.ts'
 import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
@@ -34,6 +34,7 @@ import type { ParkVotesTable } from './votes.ts'
 
 export interface Database {
   parks: ParksTable
+  park_tombstones: ParkTombstonesTable
   guides: GuidesTable
   events: EventsTable
   registrations: RegistrationsTable

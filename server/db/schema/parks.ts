@@ -30,7 +30,30 @@ type AmenityFlags = Record<(typeof AMENITY_COLUMNS)[Amenity], Flag | null>
  */
 type RatingColumns<Type extends string> = Record<`${Type}_${'sum' | 'count' | 'average'}`, number>
 
-export interface ParksTable extends AmenityFlags, RatingColumns<RatingType>, EditableColumns {
+/** When a park last changed, as content versions (`content_version`). */
+export interface ChangeColumns {
+  /** The version that its last edit made. */
+  rev: number
+  /** The version that its last edit or vote made: the order of `GET /skateparks/changes`. */
+  latest_rev: number
+  /** The `revision` that `rev` stands for; another: the transaction that edited it has not ended. */
+  counted_revision: number
+  /** 1: likewise for votes. */
+  has_new_votes: Flag
+}
+
+/** The values of a new row; its transaction counts it when it ends. */
+export const NOT_COUNTED: ChangeColumns = { rev: 0, latest_rev: 0, counted_revision: 0, has_new_votes: 0 }
+
+/** A park that is gone for good, for devices that still have it. */
+export interface ParkTombstonesTable {
+  park_id: string
+  /** The version that its deletion made. */
+  rev: number
+  deleted_at: string
+}
+
+export interface ParksTable extends AmenityFlags, RatingColumns<RatingType>, EditableColumns, ChangeColumns {
   id: string
   url: string
   status: 'published' | 'hidden' | 'featured'

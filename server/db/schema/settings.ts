@@ -19,4 +19,8 @@ export interface ContentVersionTable {
   version: number
   /** Of what riders report: a report makes no cached park stale. */
   conditions: Generated<number>
+  /** A random name of this history of versions: a restored backup begins another. */
+  epoch: Generated<string>
+  /** The latest `rev` of the tombstones that were swept away. */
+  forgotten_rev: Generated<number>
 }

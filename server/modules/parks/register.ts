@@ -1,14 +1,20 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { adminParksRoutes, featureRoute } from './admin/routes.ts'
+import { createChangesRepo } from './changes/repo.ts'
+import { parkChangesRoutes } from './changes/routes.ts'
+import { createChangesService } from './changes/service.ts'
 import { createParksRepo } from './repo.ts'
 import { parkNamesRoutes } from './names-routes.ts'
 import { parksRoutes } from './routes.ts'
 import { createParksService } from './service.ts'
 
 export const registerParks: RegisterModule = async (app, dependencies) => {
-  const { store, answers, sessions, adminParks } = dependencies
-  const parks = createParksService(createParksRepo(store))
+  const { store, answers, sessions, adminParks, sweeps, now } = dependencies
+  const changes = createChangesService(createChangesRepo(store), { contentVersion: store.contentVersion, now })
+  sweeps.push(changes.sweep)
+  const parks = createParksService(createParksRepo(store), changes.asOf)
+  await app.register(parkChangesRoutes, { changes, answers })
   await app.register(parksRoutes, { parks, answers })
   await app.register(parkNamesRoutes, { parkNames: parks.names, answers })
 

@@ -6,6 +6,7 @@ import type { ParkNames } from '#contract/translations.ts'
 import { nearbyParks } from '#domain/nearby.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { notFound } from '#server/http/api-error.ts'
+import type { AsOf } from './changes/service.ts'
 import type { ParksRepo } from './repo.ts'
 import { nameKeyOf, toWire } from './to-wire.ts'
 
@@ -47,7 +48,8 @@ export interface ParksService {
   names(language: Language): Promise<ParkNames>
 }
 
-export function createParksService(repo: ParksRepo): ParksService {
+/** @param asOf the state that is read after it */
+export function createParksService(repo: ParksRepo, asOf: () => Promise<AsOf>): ParksService {
   async function detail(row: ParksTable | undefined): Promise<ParkDetail> {
     if (row === undefined) throw notFound('There is no such skatepark')
     const skatepark = toWire(row)
@@ -57,11 +59,12 @@ export function createParksService(repo: ParksRepo): ParksService {
 
   return {
     async list(question) {
+      const shown = await asOf()
       const { rows, total } = await repo.listPublic(question, question, {
         offset: (question.page - 1) * question.limit,
         limit: question.limit,
       })
-      return { skateparks: rows.map(toWire), total }
+      return { skateparks: rows.map(toWire), total, ...shown }
     },
     byId: async (id) => detail(await repo.findPublicById(id)),
     byUrl: async (url) => detail(await repo.findPublicByUrl(url)),

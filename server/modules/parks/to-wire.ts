@@ -4,7 +4,7 @@ import type { Amenities, Park, Rating } from '#contract/parks.ts'
 import { searchText } from '#domain/fold.ts'
 import { amenityCount } from '#domain/park-list.ts'
 import { type EditableColumns, NEW_ROW } from '#server/db/schema/editing.ts'
-import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
+import { AMENITY_COLUMNS, type ChangeColumns, NOT_COUNTED } from '#server/db/schema/parks.ts'
 import { RATING_TYPES, type RatingType } from '#contract/ratings.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { NewPark } from '#contract/new-park.ts'
@@ -75,6 +75,7 @@ export type ContentColumns = Omit<
   | 'updated_at'
   | 'reviewed_at'
   | keyof EditableColumns
+  | keyof ChangeColumns
   | `${RatingType}_${'sum' | 'count' | 'average'}`
 >
 
@@ -124,6 +125,7 @@ export function toRow(id: string, park: NewPark, now: string): ParksTable {
     ...toContentColumns(park),
     ...NO_VOTES,
     ...NEW_ROW,
+    ...NOT_COUNTED,
     reviewed_at: null,
     created_at: park.createdAt ?? now,
     updated_at: now,

@@ -79,7 +79,7 @@ export function createRatingsRepo(store: Store): RatingsRepo {
     async saveTally(parkId, type, { sum, count }, average) {
       await store.db
         .updateTable('parks')
-        .set({ [`${type}_sum`]: sum, [`${type}_count`]: count, [`${type}_average`]: average })
+        .set({ [`${type}_sum`]: sum, [`${type}_count`]: count, [`${type}_average`]: average, has_new_votes: 1 })
         .where('id', '=', parkId)
         .execute()
     },

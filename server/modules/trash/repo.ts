@@ -73,9 +73,16 @@ export function createTrashRepo(store: Store): TrashRepo {
     },
     async purge(thing, before, limit) {
       const table = sql.table(THINGS[thing].table)
-      const { numAffectedRows } = await sql`delete from ${table} where id in
-        (select id from ${table} where deleted_at < ${before} order by deleted_at limit ${limit})`.execute(store.db)
-      return Number(numAffectedRows ?? 0)
+      const old = sql`select id from ${table} where deleted_at < ${before} order by deleted_at, id limit ${limit}`
+      return store.tx(async (db) => {
+        // Devices that still have the park ask for what changed.
+        if (thing === 'park') {
+          await sql`insert into park_tombstones (park_id, rev, deleted_at)
+            select id, latest_rev, deleted_at from parks where id in (${old})`.execute(db)
+        }
+        const { numAffectedRows } = await sql`delete from ${table} where id in (${old})`.execute(db)
+        return Number(numAffectedRows ?? 0)
+      })
     },
   }
 }

@@ -3,12 +3,12 @@ import type { Park, ParkDetail } from '#contract/parks.ts'
 import type { ParkKey } from '#domain/park-key.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Http, SearchParams } from '#platform/http/http-types.ts'
-import { type ParkCollection, parkAnswerSchema, parksAnswerSchema, readParks } from './model.ts'
+import { type KnownState, type ParkCollection, parkAnswerSchema, parksAnswerSchema, readParks } from './model.ts'
 
 export type Call = { http: Http; signal?: AbortSignal }
 
 /** One page of the server's list; `misfits` are the ids of parks outside the contract. */
-type ParksPage = { items: Park[]; total: number; misfits: string[] }
+type ParksPage = { items: Park[]; total: number; misfits: string[]; state: KnownState }
 
 /** One page of parks, in the server's order, with the caller's filters (spec §7). Leaves out parks outside the contract. */
 export async function fetchReadableParks({ http, signal }: Call, filters: SearchParams = {}): Promise<ParksPage> {
@@ -16,7 +16,8 @@ export async function fetchReadableParks({ http, signal }: Call, filters: Search
     searchParams: { limit: LIST_FETCH_LIMIT, ...filters },
     signal,
   })
-  return { ...readParks(data.skateparks), total: data.total }
+  const { skateparks, total, ...state } = data
+  return { ...readParks(skateparks), total, state }
 }
 
 /** As `fetchReadableParks`, but throws where none of the parks fits the contract: it is another server's answer. */

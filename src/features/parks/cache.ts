@@ -2,7 +2,7 @@ import { CACHE_VERSIONS } from '#contract/limits.ts'
 import { CACHE_FINGERPRINTS } from '#platform/env.ts'
 import { checkRecords } from '#platform/storage/check-records.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
-import { clientParkSchema, isParkCollection, type ParkCollection } from './model.ts'
+import { clientParkSchema, isParkCollection, type ParkCollection, withoutCursor } from './model.ts'
 
 /** A larger copy of the current version gets a cheap check: parsing 10,000 parks takes 200 ms on a desktop. */
 const CHECKED_IN_FULL = 1000
@@ -22,6 +22,8 @@ export const parksCache: CacheSpec = {
     const { records, dropped } = checked
     // Dropped parks count as missing, so that the collection is not whole.
     const totalCount = typeof total === 'number' && (dropped === 0 || total > items.length) ? total : items.length
-    return { data: { ...(data as object), items: records, total: totalCount }, dropped }
+    const collection: ParkCollection = { ...(data as ParkCollection), items: records, total: totalCount }
+    // Parks of before an update may lack what it added: all are asked for, not only what changed.
+    return { data: isTrusted && dropped === 0 ? collection : withoutCursor(collection), dropped }
   },
 }

@@ -2,7 +2,7 @@ import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { type Call, fetchReadableParks, requireSome } from './api.ts'
 import { askPages } from './ask-pages.ts'
-import { isWhole, type ParkCollection } from './model.ts'
+import { isWhole, type KnownState, type ParkCollection } from './model.ts'
 
 type Options = {
   /** The known collection; its parks stay where no newer answer comes. */
@@ -49,6 +49,8 @@ class CollectionLoad {
   private total: number
   private last: number
   private reported = 0
+  /** The oldest state of the pages. */
+  private state: KnownState | undefined
 
   constructor(call: Call, base: ParkCollection | undefined, onProgress: (collection: ParkCollection) => void) {
     this.call = call
@@ -60,13 +62,14 @@ class CollectionLoad {
 
   /** Asks for every page, `first` before the others. */
   async askForAll(first: readonly number[]): Promise<void> {
-    const { items, total, misfits } = await fetchReadableParks(this.call)
+    const { items, total, misfits, state } = await fetchReadableParks(this.call)
     requireSome(items, misfits)
     // A server that does not page has sent everything already.
     this.last = items.length + misfits.length < total ? Math.ceil(total / LIST_FETCH_LIMIT) : 1
     this.isFull = true
     const rest = Array.from({ length: this.last - 1 }, (_, index) => index + 2).filter((page) => !this.pages[page])
     for (const page of rest) this.left.add(page)
+    this.keep(state)
     this.add(1, items, total, misfits)
     await this.askFor([...new Set([...first.filter((page) => this.left.has(page)), ...rest])])
   }
@@ -79,14 +82,19 @@ class CollectionLoad {
   private async ask(page: number): Promise<void> {
     if (page > this.last) return void this.left.delete(page)
     try {
-      const { items, total, misfits } = await fetchReadableParks(this.call, { page })
+      const { items, total, misfits, state } = await fetchReadableParks(this.call, { page })
       // The list became shorter meanwhile, or its total was never true.
       if (items.length + misfits.length === 0) this.last = Math.min(this.last, page)
+      this.keep(state)
       this.add(page, items, total, misfits)
     } catch (error) {
       this.report()
       throw error
     }
+  }
+
+  private keep(state: KnownState): void {
+    this.state = this.state ? olderOf(this.state, state) : state
   }
 
   private add(page: number, items: Park[], total: number, misfits: readonly string[]): void {
@@ -122,7 +130,20 @@ class CollectionLoad {
       if (!parksById.has(park._id) && (!isReplaced || this.misfits.has(park._id))) parksById.set(park._id, park)
     const items = [...parksById.values()]
     const missing = [...this.left].filter((page) => !this.isInBase(page)).sort((a, b) => a - b)
-    return missing.length > 0 ? { items, total: this.total, missing } : { items, total: items.length }
+    const state = this.stateOf(isReplaced ? undefined : this.base)
+    return missing.length > 0
+      ? { items, total: this.total, missing, ...state }
+      : { items, total: items.length, ...state }
+  }
+
+  /** What can be said of all its parks, with those of an older collection. */
+  private stateOf(base: ParkCollection | undefined): KnownState {
+    const { epoch, version, cursor } = base && this.state ? olderOf(this.state, base) : (this.state ?? base ?? {})
+    return {
+      ...(epoch && { epoch }),
+      ...(version && { version }),
+      ...(cursor && this.misfits.size === 0 && { cursor }),
+    }
   }
 
   /** Whether an older copy of this page is known. */
@@ -130,4 +151,10 @@ class CollectionLoad {
     if (!this.base) return false
     return isWhole(this.base) || (this.base.total > 0 && this.base.missing?.includes(page) === false)
   }
+}
+
+/** Of two histories nothing can be said. */
+function olderOf(a: KnownState, b: KnownState): KnownState {
+  if (a.epoch !== b.epoch || a.version === undefined || b.version === undefined) return {}
+  return a.version <= b.version ? a : b
 }

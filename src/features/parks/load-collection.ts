@@ -5,6 +5,7 @@ import type { Http } from '#platform/http/http-types.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
+import { fetchChanges, isOlder } from './changes.ts'
 import { fetchAllParks } from './fetch-all.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
@@ -32,8 +33,11 @@ export async function loadCollection(
     void caches?.save(parksCache, client)
   }
   try {
+    const renewed = base && isWhole(base) ? await fetchChanges({ http }, base, keep) : undefined
+    if (renewed) return renewed
     const resume = Math.abs(Date.now() - dataUpdatedAt) < FRESH_MS
-    return await fetchAllParks({ http }, { base, resume, onProgress: keep })
+    const collection = await fetchAllParks({ http }, { base, resume, onProgress: keep })
+    return base && isOlder(collection, base) ? base : collection
   } catch (error) {
     // `missing: [1]` marks it as not whole.
     const fallback = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: [1] }

@@ -24,7 +24,15 @@ const acceptOlderForms = (value: unknown): unknown => {
 export const clientParkSchema = z.pipe(z.transform(acceptOlderForms), parkSchema)
 
 /** Each park is parsed by itself (`readParks`). */
-export const parksAnswerSchema = successSchema(z.object({ skateparks: z.array(z.unknown()), total: z.int() }))
+export const parksAnswerSchema = successSchema(
+  z.object({
+    skateparks: z.array(z.unknown()),
+    total: z.int(),
+    epoch: z.optional(z.string()),
+    version: z.optional(z.int()),
+    cursor: z.optional(z.string()),
+  }),
+)
 
 /** The parks of an answer that fit the contract, and the ids of those that don't. */
 export function readParks(values: readonly unknown[]): { items: Park[]; misfits: string[] } {
@@ -39,8 +47,16 @@ export const parkAnswerSchema = successSchema(
   }),
 )
 
+/** Which state of the directory is known; absent where another server of the same API does not say. */
+export type KnownState = {
+  epoch?: string
+  version?: number
+  /** What changed since then can be asked for. */
+  cursor?: string
+}
+
 /** The parks on the device: all, or those that were loaded. */
-export type ParkCollection = {
+export type ParkCollection = KnownState & {
   items: Park[]
   /** How many the server has; 0 while unknown. */
   total: number
@@ -49,6 +65,11 @@ export type ParkCollection = {
 }
 
 export const isWhole = ({ items, total, missing }: ParkCollection): boolean => items.length >= total && !missing?.length
+
+export function withoutCursor(collection: ParkCollection): ParkCollection {
+  const { cursor: _cursor, ...rest } = collection
+  return rest
+}
 
 /** A cheap check of a stored copy. */
 export function isParkCollection(data: unknown): data is ParkCollection {

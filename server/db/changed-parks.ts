@@ -1,0 +1,16 @@
+/** Gives the parks that a transaction has changed their place in the order of changes. */
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Database } from './schema/database.ts'
+
+/**
+ * Marks each park whose revision or votes are not counted yet with this version. Nobody who writes to parks has to think of
+ * it: edits raise the revision, votes set `has_new_votes`. It also counts what a server of before this migration has
+ * written on the same database. Must run while the row of `content_version` is locked.
+ */
+export async function countChangedParks(db: Transaction<Database>, version: number): Promise<void> {
+  await sql`update parks set
+    rev = case when revision <> counted_revision then ${version} else rev end,
+    latest_rev = ${version}, counted_revision = revision, has_new_votes = 0
+    where revision <> counted_revision or has_new_votes = 1`.execute(db)
+}

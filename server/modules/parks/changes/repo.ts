@@ -1,0 +1,94 @@
+/** SQL of what changed in the directory. */
+import { sql } from 'kysely'
+import type { ParksTable, ParkTombstonesTable } from '#server/db/schema/parks.ts'
+import type { Store } from '#server/db/store.ts'
+
+/** The state of the counters. */
+export interface Versions {
+  epoch: string
+  /** The latest version whose deletions are forgotten in part. */
+  forgotten: number
+  /** The version of the latest change of a park. */
+  latest: number
+}
+
+/** After a park of a version, up to a version. */
+export interface Range {
+  after: { version: number; id: string }
+  upTo: number
+}
+
+/** What happened to a park that has no row any more. */
+export type Tombstone = Pick<ParkTombstonesTable, 'park_id' | 'rev'>
+
+export interface ChangesRepo {
+  versions(): Promise<Versions>
+  /** Changed parks, hidden ones too, in the order of the versions and ids. */
+  changed(range: Range, limit: number): Promise<ParksTable[]>
+  /** Likewise those that are gone for good. */
+  gone(range: Range, limit: number): Promise<Tombstone[]>
+  /** Deletes at most `limit` tombstones of before an instant, and remembers that it did. @returns how many */
+  sweep(before: string, limit: number): Promise<number>
+}
+
+const maximum = (column: string) => sql<number | null>`max(${sql.ref(column)})`.as('latest')
+
+export function createChangesRepo(store: Store): ChangesRepo {
+  return {
+    async versions() {
+      const row = await store.db
+        .selectFrom('content_version')
+        .select(['epoch', 'forgotten_rev'])
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow()
+      const changed = await store.db.selectFrom('parks').select(maximum('latest_rev')).executeTakeFirst()
+      const gone = await store.db.selectFrom('park_tombstones').select(maximum('rev')).executeTakeFirst()
+      const latest = Math.max(changed?.latest ?? 0, gone?.latest ?? 0, row.forgotten_rev)
+      return { epoch: row.epoch, forgotten: row.forgotten_rev, latest }
+    },
+    changed: ({ after, upTo }, limit) =>
+      store.db
+        .selectFrom('parks')
+        .selectAll()
+        .where(sql<boolean>`(latest_rev, id) > (${after.version}, ${after.id})`)
+        .where('latest_rev', '<=', upTo)
+        .orderBy('latest_rev')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    gone: ({ after, upTo }, limit) =>
+      store.db
+        .selectFrom('park_tombstones')
+        .select(['park_id', 'rev'])
+        .where(sql<boolean>`(rev, park_id) > (${after.version}, ${after.id})`)
+        .where('rev', '<=', upTo)
+        .orderBy('rev')
+        .orderBy('park_id')
+        .limit(limit)
+        .execute(),
+    sweep: (before, limit) =>
+      store.tx(async (db) => {
+        const swept = await db
+          .deleteFrom('park_tombstones')
+          .where('park_id', 'in', (eb) =>
+            eb
+              .selectFrom('park_tombstones')
+              .select('park_id')
+              .where('deleted_at', '<', before)
+              .orderBy('deleted_at')
+              .limit(limit),
+          )
+          .returning('rev')
+          .execute()
+        if (swept.length === 0) return 0
+        const rev = Math.max(...swept.map((one) => one.rev))
+        await db
+          .updateTable('content_version')
+          .set({ forgotten_rev: rev })
+          .where('id', '=', 1)
+          .where('forgotten_rev', '<', rev)
+          .execute()
+        return swept.length
+      }),
+  }
+}

@@ -1,0 +1,114 @@
+/** What changed in the directory since a device last asked (decisions, Keeping thousands of parks fresh). */
+import { CHANGES_MOST, TOMBSTONE_DAYS } from '#contract/limits.ts'
+import { type ParkChanges, votesOf } from '#contract/park-changes.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import type { Store } from '#server/db/store.ts'
+import { ApiError, fieldError } from '#server/http/api-error.ts'
+import { toWire } from '../to-wire.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import type { ChangesRepo, Tombstone, Versions } from './repo.ts'
+
+const TOMBSTONE_MS = TOMBSTONE_DAYS * 24 * 60 * 60 * 1000
+
+/** The state that an answer shows, and where to go on from it. */
+export type AsOf = Pick<ParkChanges, 'epoch' | 'version' | 'cursor'>
+
+export interface ChangesService {
+  /** Of what is read after it: a change in between is told again, never missed. */
+  asOf(): Promise<AsOf>
+  /**
+   * Whether anything changed since then.
+   * @throws ApiError 400 for text that is no cursor; 410 RESYNC for one that is too old, newer than this database, or of
+   *   another one
+   */
+  hasMore(cursor: string): Promise<boolean>
+  /** One page of what changed. @throws ApiError likewise */
+  page(cursor: string, limit?: number): Promise<ParkChanges>
+  /** Forgets at most `limit` deletions of more than 90 days ago; resolves to their number. */
+  sweep(limit: number): Promise<number>
+}
+
+const resync = () => new ApiError(410, 'RESYNC', 'The changes since then are not known: ask for all skateparks')
+
+/** A park of the order of changes: its row, or what is left of it. */
+type Step = { version: number; id: string; row?: ParksTable }
+
+const stepOfRow = (row: ParksTable): Step => ({ version: row.latest_rev, id: row.id, row })
+const stepOfTombstone = ({ park_id, rev }: Tombstone): Step => ({ version: rev, id: park_id })
+const inOrder = (a: Step, b: Step) => a.version - b.version || (a.id < b.id ? -1 : 1)
+
+function isKnown({ epoch, from, after }: Cursor, { epoch: ours, latest, forgotten }: Versions): boolean {
+  return epoch === ours && Math.max(from, after?.version ?? 0) <= latest && from >= forgotten
+}
+
+function cursorOf(text: string): Cursor {
+  const cursor = readCursor(text)
+  if (cursor === undefined) throw fieldError('since', 'format')
+  return cursor
+}
+
+/**
+ * @param contentVersion of a moment ago, without asking the database each time
+ * @param now milliseconds since 1970
+ */
+export function createChangesService(
+  repo: ChangesRepo,
+  { contentVersion, now }: { contentVersion: Store['contentVersion']; now: () => number },
+): ChangesService {
+  let read: { at: number; versions: Versions } | undefined
+
+  async function versionsAt(at: number): Promise<Versions> {
+    if (read?.at !== at) read = { at, versions: await repo.versions() }
+    return read.versions
+  }
+
+  /** @throws ApiError */
+  async function versionsFor(cursor: Cursor): Promise<Versions> {
+    const recent = await versionsAt(await contentVersion())
+    if (isKnown(cursor, recent)) return recent
+    // Another process may have answered from a newer state.
+    const versions = await repo.versions()
+    if (!isKnown(cursor, versions)) throw resync()
+    return versions
+  }
+
+  return {
+    async asOf() {
+      // Not the content's version: a guide makes no list of parks stale.
+      const { epoch, latest: version } = await repo.versions()
+      return { epoch, version, cursor: writeCursor({ epoch, from: version }) }
+    },
+    async hasMore(text) {
+      const cursor = cursorOf(text)
+      const { latest } = await versionsFor(cursor)
+      return cursor.after !== undefined || latest > cursor.from
+    },
+    async page(text, limit = CHANGES_MOST) {
+      const cursor = cursorOf(text)
+      const versions = await repo.versions()
+      if (!isKnown(cursor, versions)) throw resync()
+      const { epoch, latest: version } = versions
+      // No park has an id before this one: all of the next version.
+      const after = cursor.after ?? { version: cursor.from + 1, id: '' }
+      const range = { after, upTo: version }
+      const [rows, tombstones] = [await repo.changed(range, limit + 1), await repo.gone(range, limit + 1)]
+      const steps = [...rows.map(stepOfRow), ...tombstones.map(stepOfTombstone)].sort(inOrder)
+      const page = steps.slice(0, limit)
+      const last = page.at(-1)
+      const more = steps.length > limit
+      const next: Cursor = { epoch, from: more ? cursor.from : version, ...(more && last && { after: last }) }
+      const shown = page.flatMap(({ row }) => (row !== undefined && row.status !== 'hidden' ? [row] : []))
+      const isEdited = (row: ParksTable) => row.rev > cursor.from
+      return {
+        changed: shown.filter(isEdited).map(toWire),
+        deleted: page.filter(({ row }) => row === undefined || row.status === 'hidden').map(({ id }) => id),
+        ratings: shown.filter((row) => !isEdited(row)).map((row) => votesOf(toWire(row))),
+        epoch,
+        version,
+        cursor: writeCursor(next),
+        more,
+      }
+    },
+    sweep: (limit) => repo.sweep(new Date(now() - TOMBSTONE_MS).toISOString(), limit),
+  }
+}

@@ -1,0 +1,59 @@
+/** What changed in the directory since a device last asked (decisions, Keeping thousands of parks fresh). */
+import * as z from 'zod/mini'
+import { idSchema, successSchema, wholeNumberText } from './common.ts'
+import { CHANGES_MOST } from './limits.ts'
+import { asOf, type Park, parkSchema } from './parks.ts'
+
+const average = z.number().check(z.gte(0), z.lte(5))
+const count = z.int().check(z.gte(0))
+
+/** The votes of a park: its id, then average and count of heart, cleanliness, maintenance and difficulty. */
+export const parkVotesSchema = z.tuple([idSchema, average, count, average, count, average, count, average, count])
+export type ParkVotes = z.infer<typeof parkVotesSchema>
+
+export const votesOf = (park: Park): ParkVotes =>
+  [
+    park._id,
+    ...[park.heartRating.average, park.heartRating.count],
+    ...[park.cleanlinessRating.average, park.cleanlinessRating.count],
+    ...[park.maintenanceRating.average, park.maintenanceRating.count],
+    ...[park.difficultyRating.average, park.difficultyRating.count],
+  ] as unknown as ParkVotes
+
+/** The park with other votes. */
+export function withVotes<T extends Park>(park: T, votes: ParkVotes): T {
+  const [, heart, hearts, cleanliness, cleanlinesses, maintenance, maintenances, difficulty, difficulties] = votes
+  const heartRating = { average: heart, count: hearts }
+  return {
+    ...park,
+    heartRating,
+    overallRating: heartRating,
+    cleanlinessRating: { average: cleanliness, count: cleanlinesses },
+    maintenanceRating: { average: maintenance, count: maintenances },
+    difficultyRating: { average: difficulty, count: difficulties },
+  }
+}
+
+/** Query of `GET /skateparks/changes`. */
+export const parkChangesQuerySchema = z.object({
+  /** The `cursor` of an earlier answer. */
+  since: z.string().check(z.maxLength(100)),
+  limit: z.optional(wholeNumberText(1, CHANGES_MOST)),
+})
+
+/** One page of the changes, the oldest first. */
+export const parkChangesSchema = successSchema(
+  z.object({
+    /** Parks that are new or were edited. */
+    changed: z.array(parkSchema),
+    /** The ids of those that are no longer public. */
+    deleted: z.array(idSchema),
+    /** Parks that only got votes. */
+    ratings: z.array(parkVotesSchema),
+    ...asOf,
+    cursor: z.string(),
+    /** Whether there is another page. */
+    more: z.boolean(),
+  }),
+)
+export type ParkChanges = z.infer<typeof parkChangesSchema>['data']
