@@ -7,6 +7,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { api } from './api.ts'
 import { bundle } from './bundle.ts'
+import { fresh } from './fresh.ts'
 import { benchDist, CACHE } from './lib/dist.ts'
 import { type Bench, isMet, judged, type Row, type Section, table } from './lib/report.ts'
 import { lighthouseSection } from './lighthouse.ts'
@@ -24,6 +25,7 @@ const SECTIONS: readonly Section[] = [
   repeat,
   api,
   list,
+  fresh,
   map,
   searchSection,
   outbox,

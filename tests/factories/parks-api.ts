@@ -9,6 +9,10 @@ type ParksApi = {
   parks: Park[]
   /** How the next calls end: answered, nobody there, or this status. */
   mode: 'up' | 'down' | number
+  /** Which state it says that it has; absent: as another server of the same API, which does not say. */
+  version?: number
+  /** What changed since `version`, and another version; absent: nothing. */
+  changes?: { changed: Park[]; version: number }
 }
 
 /** When a call is answered, and with which status in place of the mode's. */
@@ -25,7 +29,13 @@ export function parksApi(parks: Park[], answer: Answer = () => {}): ParksApi {
     const mode = (await answer(path)) ?? api.mode
     if (mode === 'down') throw new TypeError('Failed to fetch')
     if (mode !== 'up') return Response.json(errorOf('INTERNAL'), { status: mode })
-    if (url.pathname === '/api/skateparks') return Response.json(success(listOf(api.parks, url.searchParams)))
+    if (url.pathname === '/api/skateparks')
+      return Response.json(success({ ...listOf(api.parks, url.searchParams), ...stateOf(api.version) }))
+    if (url.pathname === '/api/skateparks/changes' && api.version !== undefined) {
+      if (!api.changes) return new Response(null, { status: 204 })
+      const { changed, version } = api.changes
+      return Response.json(success({ changed, deleted: [], ratings: [], more: false, ...stateOf(version) }))
+    }
     const [, name] = /^\/api\/skateparks\/(?:by-url\/)?([^/]+)$/.exec(url.pathname) ?? []
     const park = api.parks.find((known) => known._id === name || known.url === name)
     return park
@@ -45,6 +55,9 @@ function listOf(parks: readonly Park[], query: URLSearchParams) {
   const start = (Number(query.get('page') ?? 1) - 1) * limit
   return { skateparks: found.slice(start, start + limit), total: found.length }
 }
+
+const stateOf = (version: number | undefined) =>
+  version === undefined ? {} : { epoch: 'e', version, cursor: `e.${version}` }
 
 const success = (data: unknown) => ({ status: 'success', data })
 const errorOf = (code: string) => ({ status: 'error', code, message: code })

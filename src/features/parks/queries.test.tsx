@@ -497,3 +497,49 @@ describe('nearby parks', () => {
     expect(renderHook(() => useNearbyParks(JAFFA), { wrapper }).result.current).toEqual([])
   })
 })
+
+describe('a copy that is renewed', () => {
+  /** A device with the whole collection of an hour ago, and the app that starts on it. */
+  async function anHourLater(change: (api: ReturnType<typeof parksApi>) => void) {
+    const api = Object.assign(parksApi([JAFFA, HAIFA]), { version: 5 })
+    const device = aDevice()
+    await anApp(api, device).services.queryClient.fetchQuery(parksQuery(anApp(api, device).services))
+    await vi.waitFor(() => expect(device.stored()?.items).toHaveLength(2))
+    vi.setSystemTime(Date.now() + 60 * 60_000)
+    api.calls.length = 0
+    change(api)
+    const { services } = anApp(api, device)
+    const { queryClient } = services
+    await services.caches!.restore(parksCache, queryClient)
+    return { api, device, queryClient, renewed: await queryClient.fetchQuery(parksQuery(services)) }
+  }
+
+  test('asks for what changed, and for nothing else', async () => {
+    const { api, device, renewed } = await anHourLater((server) => {
+      server.changes = { changed: [RENAMED], version: 6 }
+    })
+    expect(api.calls).toEqual(['/api/skateparks/changes?since=e.5'])
+    expect(renewed).toMatchObject({ total: 2, version: 6, cursor: 'e.6' })
+    expect(renewed.items).toEqual([RENAMED, HAIFA])
+    await vi.waitFor(() => expect(device.stored()).toEqual(renewed))
+  })
+
+  test('where nothing changed, nothing is replaced', async () => {
+    const { queryClient, renewed } = await anHourLater(() => {})
+    expect(renewed.items).toEqual([JAFFA, HAIFA])
+    expect(queryClient.getQueryState(['parks'])?.dataUpdatedAt).toBe(Date.now())
+  })
+
+  test('a server that no longer knows is asked for all parks; an older list than the copy’s is not taken', async () => {
+    const resync = await anHourLater((server) => {
+      const answer = server.fetch
+      server.parks = [RENAMED]
+      server.version = 4
+      server.fetch = (input, init) =>
+        String((input as Request).url).includes('/changes')
+          ? Promise.resolve(Response.json({ status: 'error', code: 'RESYNC', message: '' }, { status: 410 }))
+          : answer(input, init)
+    })
+    expect(resync.renewed.items).toEqual([JAFFA, HAIFA])
+  })
+})

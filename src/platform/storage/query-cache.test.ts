@@ -552,7 +552,7 @@ describe('a hostile storage', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(restored).toBe(false)
 
-    // Nothing waits a second time, and nothing is left running.
+    // Nothing waits a second time, and nothing is left running. (The copy and its age are read at once.)
     const fetching = queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))
     await vi.advanceTimersByTimeAsync(0)
     await expect(fetching).resolves.toEqual(NEW)
@@ -560,7 +560,7 @@ describe('a hostile storage', () => {
     await vi.advanceTimersByTimeAsync(0)
     await saving
     await caches.clear(spec)
-    expect([get.mock.calls.length, set.mock.calls.length, del.mock.calls.length]).toEqual([1, 0, 0])
+    expect([get.mock.calls.length, set.mock.calls.length, del.mock.calls.length]).toEqual([2, 0, 0])
     expect(onFailure).toHaveBeenCalledTimes(1)
 
     // Until the page comes back from the back-forward cache.
@@ -579,5 +579,59 @@ describe('a hostile storage', () => {
     const restoring = caches.restore(spec, queryClient)
     await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS + 10)
     await expect(restoring).resolves.toBe(true)
+  })
+})
+
+describe('the same data, answered again', () => {
+  const AGE_KEY = `${KEY}-age`
+  const setUp = async () => {
+    const { storage, map, calls } = memoryStorage()
+    const caches = createQueryCaches(storage)
+    const queryClient = createQueryClient()
+    const answer = async (data: Things) => {
+      queryClient.setQueryData(spec.queryKey, data)
+      await caches.save(spec, queryClient)
+    }
+    await answer(OLD)
+    vi.setSystemTime(NOW + 60_000)
+    await answer(OLD)
+    return { storage, map, calls, caches, queryClient, answer }
+  }
+  /** When the copy was answered, for a new start. */
+  const ageOf = async (storage: KeyValueStorage) => {
+    const queryClient = createQueryClient()
+    await createQueryCaches(storage).restore(spec, queryClient)
+    return queryClient.getQueryState(spec.queryKey)?.dataUpdatedAt
+  }
+
+  test('writes its age alone, and the next start knows it', async () => {
+    const { storage, calls, map } = await setUp()
+    expect(calls.filter((call) => call.startsWith('set'))).toEqual([`set ${KEY}`, `set ${AGE_KEY}`])
+    expect(storedData(map.get(KEY))).toEqual(OLD)
+    expect(await ageOf(storage)).toBe(NOW + 60_000)
+  })
+
+  test('other data has an age of its own, also where another tab wrote it', async () => {
+    const { storage, map, answer } = await setUp()
+    map.set(KEY, kept(NEW, { at: NOW + 30_000 }))
+    expect(await ageOf(storage)).toBe(NOW + 30_000)
+    vi.setSystemTime(NOW + 90_000)
+    await answer(NEW)
+    expect(await ageOf(storage)).toBe(NOW + 90_000)
+  })
+
+  test.each([[undefined], ['x'], [{ of: NOW }], [{ of: NOW, updatedAt: 'x' }]])(
+    'a damaged age is none: %j',
+    async (age) => {
+      const { storage, map } = await setUp()
+      map.set(AGE_KEY, age)
+      expect(await ageOf(storage)).toBe(NOW)
+    },
+  )
+
+  test('clearing deletes both', async () => {
+    const { map, caches } = await setUp()
+    await caches.clear(spec)
+    expect([...map.keys()]).toEqual([])
   })
 })

@@ -12,12 +12,15 @@ import { del, get, promisifyRequest } from 'idb-keyval'
 import { withRoom } from './free-space.ts'
 import { openStore } from './open-store.ts'
 import {
+  ageKeyOf,
   type CacheSpec,
   type Copy,
   readStoredCopy,
   storageKeyOf,
+  type StoredAge,
   type StoredCopy,
   toStoredCopy,
+  withAge,
 } from './stored-copy.ts'
 import { createStorageGuard, type OnStorageFailure } from './storage-timeout.ts'
 
@@ -62,8 +65,8 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
   const guarded = <T>(what: string, work: () => Promise<T>, timeoutMs = READ_TIMEOUT_MS): Promise<T | undefined> =>
     guard(work, timeoutMs, what).catch(() => undefined)
 
-  /** Data that is on the device already, with its age. */
-  let onDevice = new WeakMap<object, number>()
+  /** Data that is on the device already: when it was answered, first (its entry's age) and last. */
+  let onDevice = new WeakMap<object, { first: number; last: number }>()
   /** Data that lost records to today's schema. */
   const incomplete = new WeakSet<object>()
   /** The last write of each cache: the next one waits for it. */
@@ -72,13 +75,17 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
   const tell = () => listeners.forEach((listener) => listener())
 
   async function read(spec: CacheSpec): Promise<Copy | undefined> {
-    const value = await guarded(`read ${spec.name}`, () => storage.get(storageKeyOf(spec)))
-    const copy = await readStoredCopy(value, spec).catch(() => undefined)
+    const keys = [storageKeyOf(spec), ageKeyOf(spec)]
+    const [value, age] =
+      (await guarded(`read ${spec.name}`, () => Promise.all(keys.map((key) => storage.get(key))))) ?? []
+    const copy = await readStoredCopy(withAge(value, age), spec).catch(() => undefined)
     if (!copy) return undefined
     const data = copy.data as object
     if (copy.dropped > 0) incomplete.add(data)
     // A complete copy of another version is written again under this one. An incomplete one waits for the next answer.
-    if (copy.isCurrent || copy.dropped > 0) onDevice.set(data, copy.updatedAt)
+    if (copy.isCurrent || copy.dropped > 0) {
+      onDevice.set(data, { first: (value as StoredCopy).state.dataUpdatedAt, last: copy.updatedAt })
+    }
     return copy
   }
 
@@ -86,12 +93,17 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
     const { dataUpdatedAt } = copy.state
     const data = copy.state.data as object | undefined
     const next = (writes.get(spec.name) ?? Promise.resolve()).then(async () => {
-      if (data === undefined || onDevice.get(data) === dataUpdatedAt) return
+      const known = data && onDevice.get(data)
+      if (data === undefined || known?.last === dataUpdatedAt) return
       await guarded(
         `write ${spec.name}`,
         async () => {
-          await withRoom(() => storage.set(storageKeyOf(spec), copy))
-          onDevice.set(data, dataUpdatedAt)
+          // Thousands of records are not written again to say that they are still so.
+          const [key, entry] = known
+            ? [ageKeyOf(spec), { of: known.first, updatedAt: dataUpdatedAt } satisfies StoredAge]
+            : [storageKeyOf(spec), copy]
+          await withRoom(() => storage.set(key, entry))
+          onDevice.set(data, { first: known?.first ?? dataUpdatedAt, last: dataUpdatedAt })
         },
         WRITE_TIMEOUT_MS,
       )
@@ -141,7 +153,10 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
     },
     async clear(spec) {
       onDevice = new WeakMap()
-      await guarded(`delete ${spec.name}`, () => storage.del(storageKeyOf(spec)))
+      await guarded(`delete ${spec.name}`, async () => {
+        await storage.del(storageKeyOf(spec))
+        await storage.del(ageKeyOf(spec))
+      })
       tell()
     },
     isSaved: (data) => onDevice.has(data) && !incomplete.has(data),

@@ -26,6 +26,22 @@ export type StoredCopy = {
   state: { data: unknown; dataUpdatedAt: number }
 }
 
+/** Beside an entry: the same data was answered again later. */
+export type StoredAge = {
+  /** The `dataUpdatedAt` of the entry. */
+  of: number
+  /** Epoch ms. */
+  updatedAt: number
+}
+
+/** The entry as old as its data; `age` may be of a former entry, or damaged. */
+export function withAge(value: unknown, age: unknown): unknown {
+  const entry = value as Partial<StoredCopy> | undefined
+  const { of, updatedAt } = (age ?? {}) as Partial<StoredAge>
+  if (!entry?.state || of !== entry.state.dataUpdatedAt || typeof updatedAt !== 'number') return value
+  return { ...entry, state: { ...entry.state, dataUpdatedAt: updatedAt } }
+}
+
 /** A stored copy that today's code can show. */
 export type Copy = CheckedData & {
   /** Epoch ms. */
@@ -35,6 +51,8 @@ export type Copy = CheckedData & {
 }
 
 export const storageKeyOf = ({ name, queryKey }: CacheSpec): string => `${name}-${hashKey(queryKey)}`
+
+export const ageKeyOf = (spec: CacheSpec): string => `${storageKeyOf(spec)}-age`
 
 export const toStoredCopy = (
   { version, fingerprint, queryKey }: CacheSpec,
