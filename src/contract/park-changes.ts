@@ -50,6 +50,8 @@ export const parkChangesSchema = successSchema(
     deleted: z.array(idSchema),
     /** Parks that only got votes. */
     ratings: z.array(parkVotesSchema),
+    /** How many parks are public: whoever has another number after the last page has missed something. */
+    total: z.int(),
     ...asOf,
     cursor: z.string(),
     /** Whether there is another page. */

@@ -34,7 +34,9 @@ export function parksApi(parks: Park[], answer: Answer = () => {}): ParksApi {
     if (url.pathname === '/api/skateparks/changes' && api.version !== undefined) {
       if (!api.changes) return new Response(null, { status: 204 })
       const { changed, version } = api.changes
-      return Response.json(success({ changed, deleted: [], ratings: [], more: false, ...stateOf(version) }))
+      return Response.json(
+        success({ changed, deleted: [], ratings: [], more: false, total: api.parks.length, ...stateOf(version) }),
+      )
     }
     const [, name] = /^\/api\/skateparks\/(?:by-url\/)?([^/]+)$/.exec(url.pathname) ?? []
     const park = api.parks.find((known) => known._id === name || known.url === name)

@@ -27,13 +27,14 @@ const DAY = 24 * 60 * 60 * 1000
 const NO_LIMIT = { VOTES_PER_ADDRESS: '0' }
 
 /** A device: the app's own code, over an application. */
-function deviceOf(api: Pick<TestApp, 'app'>) {
+function deviceOf(api: Pick<TestApp, 'app'>, before: (path: string) => Promise<void> = async () => {}) {
   const calls: string[] = []
   const http = createHttp({
     base: 'http://in.process/api',
     fetch: async (input) => {
       const { pathname, search } = new URL((input as Request).url)
       calls.push(pathname + search)
+      await before(pathname + search)
       const { statusCode, body, headers } = await api.app.inject({ url: pathname + search })
       return new Response(statusCode === 204 ? null : body, { status: statusCode, headers: headers as never })
     },
@@ -91,7 +92,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect(page).toMatchObject({ deleted: [], ratings: [], more: false })
     expect(page.changed.map(({ _id, name }) => [_id, name.en])).toEqual([[first, 'Renamed']])
     expect((await ask(page.cursor)).statusCode).toBe(204)
-    expect((await list()).version).toBe(page.version)
+    expect(await list()).toMatchObject({ version: page.version, total: page.total })
   })
 
   test('a vote sends the numbers and not the park; a park that was edited too is sent whole', async () => {
@@ -258,6 +259,32 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
       }),
       { numRuns: 12 },
     )
+  })
+})
+
+describe('a directory of several pages, that changes while it is loaded', () => {
+  let api: TestApp
+  beforeAll(async () => {
+    api = await newApp({ environment: NO_LIMIT })
+  })
+  afterAll(() => api.close())
+
+  test('a park that moved to a page that was loaded already is not missed for good', async () => {
+    const ids = await addParks(api.store, ...Array.from({ length: 150 }, () => newPark()))
+    const order = parkListSchema.parse((await api.get('/api/skateparks')).json()).data.skateparks
+    const device = deviceOf(api, async (path) => {
+      // After the first page: one of its parks is hidden, and the first of the second page moves up.
+      if (!path.includes('page=2')) return
+      await api.store.writeContent(() =>
+        createParksRepo(api.store).updateContent(order[0]!._id, { status: 'hidden' }, new Date().toISOString()),
+      )
+    })
+    const torn = await device.load()
+    const renewed = await device.renew(torn)
+    expect(renewed).toBe('resync')
+    const whole = await deviceOf(api).load()
+    expect(whole.items.map(({ _id }) => _id).sort()).toEqual(ids.filter((id) => id !== order[0]!._id).sort())
+    expect(await deviceOf(api).renew(whole)).toBe(whole)
   })
 })
 

@@ -23,6 +23,7 @@ const page = (special: object) => ({
   version: 6,
   cursor: 'c6',
   more: false,
+  total: 3,
   ...special,
 })
 
@@ -83,13 +84,13 @@ test('parks that did not change are the same objects, in their places', async ()
 
 test('pages are asked for until the last; what came before a failure is told, and gone on with', async () => {
   const first = page({ changed: [park(8)], more: true, cursor: 'c6a' })
-  const whole = await renew({ c5: first, c6a: page({ changed: [park(9)], cursor: 'c7' }) })
+  const whole = await renew({ c5: first, c6a: page({ changed: [park(9)], cursor: 'c7', total: 5 }) })
   expect(whole.asked).toEqual(['c5', 'c6a'])
   expect(whole.renewed.items).toHaveLength(5)
   const cut = await renew({ c5: first, c6a: 503 })
   expect(cut.renewed).toMatchObject({ kind: 'http', status: 503 })
   expect(cut.told).toMatchObject([{ total: 4, cursor: 'c6a' }])
-  const rest = await renew({ c6a: page({ changed: [park(9)], cursor: 'c7' }) }, cut.told[0])
+  const rest = await renew({ c6a: page({ changed: [park(9)], cursor: 'c7', total: 5 }) }, cut.told[0])
   expect(rest.renewed.items).toHaveLength(5)
 })
 
@@ -102,6 +103,10 @@ test('without a cursor nobody is asked', async () => {
   expect(await renew({}, base)).toMatchObject({ renewed: undefined, asked: [] })
 })
 
+test('a park that no answer had is missed: all parks must be asked for', async () => {
+  expect((await renew({ c5: page({ deleted: [idOf(3)], total: 3 }) })).renewed).toBe(undefined)
+})
+
 test('a page of a portal, and an answer outside the contract, change nothing', async () => {
   const http = createHttp({ base: 'http://in.process/api', fetch: () => Promise.resolve(new Response('<html>')) })
   await expect(fetchChanges({ http }, known, () => {})).rejects.toMatchObject({ kind: 'invalid' })
@@ -109,7 +114,7 @@ test('a page of a portal, and an answer outside the contract, change nothing', a
 })
 
 test('a park outside the contract keeps its older copy, and all parks are asked for the next time', async () => {
-  const { renewed } = await renew({ c5: page({ changed: [{ ...park(2), area: 'nowhere' }, park(9)] }) })
+  const { renewed } = await renew({ c5: page({ changed: [{ ...park(2), area: 'nowhere' }, park(9)], total: 4 }) })
   expect(renewed.items.map(({ _id }) => _id)).toEqual([1, 2, 3, 9].map(idOf))
   expect(renewed.cursor).toBe(undefined)
 })

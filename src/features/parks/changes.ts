@@ -44,8 +44,8 @@ export function applyChanges(collection: ParkCollection, page: ChangesPage): Par
 }
 
 /**
- * The collection with all that changed since; the same object where nothing did. undefined: that is not known any more,
- * and all parks must be loaded. Throws an AppError; `onProgress` was called with what came before it.
+ * The collection with all that changed since; the same object where nothing did. undefined: that is not known any more, or
+ * a park is missing, and all must be loaded. Throws an AppError; `onProgress` was called with what came before it.
  */
 export async function fetchChanges(
   call: Call,
@@ -65,7 +65,8 @@ export async function fetchChanges(
     }
     if (page === undefined) return collection
     collection = applyChanges(collection, page)
-    if (!page.more) return collection
+    // A park that moved from a page that was not loaded yet to one that was, by the change of another: it is in no answer.
+    if (!page.more) return collection.items.length === page.total ? collection : undefined
   }
   return undefined
 }

@@ -27,6 +27,7 @@ export interface ChangesRepo {
   changed(range: Range, limit: number): Promise<ParksTable[]>
   /** Likewise those that are gone for good. */
   gone(range: Range, limit: number): Promise<Tombstone[]>
+  countPublic(): Promise<number>
   /** Deletes at most `limit` tombstones of before an instant, and remembers that it did. @returns how many */
   sweep(before: string, limit: number): Promise<number>
 }
@@ -66,6 +67,14 @@ export function createChangesRepo(store: Store): ChangesRepo {
         .orderBy('park_id')
         .limit(limit)
         .execute(),
+    async countPublic() {
+      const { total } = await store.db
+        .selectFrom('parks')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('status', '!=', 'hidden')
+        .executeTakeFirstOrThrow()
+      return total
+    },
     sweep: (before, limit) =>
       store.tx(async (db) => {
         const swept = await db

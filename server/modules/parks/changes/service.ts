@@ -103,6 +103,7 @@ export function createChangesService(
         changed: shown.filter(isEdited).map(toWire),
         deleted: page.filter(({ row }) => row === undefined || row.status === 'hidden').map(({ id }) => id),
         ratings: shown.filter((row) => !isEdited(row)).map((row) => votesOf(toWire(row))),
+        total: await repo.countPublic(),
         epoch,
         version,
         cursor: writeCursor(next),
