@@ -19,6 +19,8 @@ import { type FieldRules, useFieldErrors } from './use-field-errors.ts'
 type FormOptions<Values extends object, Schema extends z.ZodMiniType> = FieldRules<Values, Schema> & {
   /** The values of an empty form, in the order of the page. */
   initial: Values
+  /** Fields that nobody has touched take over `initial` when it changes: it is asked for while the form is shown. */
+  followsInitial?: boolean
   /**
    * Sends the body. An AppError with fields marks them; any other error becomes `failure`. After it resolves nothing
    * counts as unsaved; the draft stays until `forget`.
@@ -71,6 +73,7 @@ export type Form<Values extends object> = Pick<
  */
 export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   initial,
+  followsInitial = false,
   submit,
   draft: draftSpec,
   guardsLeaving = true,
@@ -82,7 +85,9 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   const [failure, setFailure] = useState<unknown>(null)
   const [isRestored, setRestored] = useState(false)
   const { load, keep, flush, forget, isKept } = useDraft<Values>(draftSpec?.key)
+  const isFollowing = useRef(false)
   const onValuesChange = (values: Values) => {
+    if (isFollowing.current) return
     // A form that stays open after a save is edited again.
     setSent(false)
     keep(draftSpec?.write?.(values) ?? values)
@@ -108,6 +113,21 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
     setRestored(true)
   })
   useEffect(() => load((stored) => restore(stored)), [load])
+
+  const formerInitial = useRef(initial)
+  const follow = useEffectEvent(() => {
+    const former = formerInitial.current
+    formerInitial.current = initial
+    const names = Object.keys(initial) as (keyof Values)[]
+    const untouched = names.filter((name) => isSame(form.getValues()[name], former[name]))
+    form.setInitialValues(initial)
+    isFollowing.current = true
+    form.setValues(Object.fromEntries(untouched.map((name) => [name, initial[name]])) as Partial<Values>)
+    isFollowing.current = false
+  })
+  useEffect(() => {
+    if (followsInitial && !isSame(initial, formerInitial.current)) follow()
+  }, [followsInitial, initial])
 
   const focusProblem = useEffectEvent(() => focusWrong(element.current, wrong))
   // After the errors are rendered.
@@ -169,3 +189,5 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
     },
   }
 }
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
