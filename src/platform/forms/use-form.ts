@@ -12,7 +12,9 @@ import {
 import type * as z from 'zod/mini'
 import { useUnsaved } from '#platform/page/unsaved.ts'
 import { type DraftSpec, useDraft } from './draft.ts'
-import { focusField, focusWrong, typedIn } from './form-element.ts'
+import { useFollowedInitial } from './followed-initial.ts'
+import { focusField, typedIn } from './form-element.ts'
+import { useFocusedProblem } from './focused-problem.ts'
 import type { PathOf, ValueAt } from './path.ts'
 import { type FieldRules, useFieldErrors } from './use-field-errors.ts'
 
@@ -85,9 +87,9 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   const [failure, setFailure] = useState<unknown>(null)
   const [isRestored, setRestored] = useState(false)
   const { load, keep, flush, forget, isKept } = useDraft<Values>(draftSpec?.key)
-  const isFollowing = useRef(false)
+  const followingRef = useRef(false)
   const onValuesChange = (values: Values) => {
-    if (isFollowing.current) return
+    if (followingRef.current) return
     // A form that stays open after a save is edited again.
     setSent(false)
     keep(draftSpec?.write?.(values) ?? values)
@@ -114,36 +116,16 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   })
   useEffect(() => load((stored) => restore(stored)), [load])
 
-  const formerInitial = useRef(initial)
-  const follow = useEffectEvent(() => {
-    const former = formerInitial.current
-    formerInitial.current = initial
-    const names = Object.keys(initial) as (keyof Values)[]
-    const untouched = names.filter((name) => isSame(form.getValues()[name], former[name]))
-    form.setInitialValues(initial)
-    isFollowing.current = true
-    form.setValues(Object.fromEntries(untouched.map((name) => [name, initial[name]])) as Partial<Values>)
-    isFollowing.current = false
-  })
-  useEffect(() => {
-    if (followsInitial && !isSame(initial, formerInitial.current)) follow()
-  }, [followsInitial, initial])
+  useFollowedInitial(form, initial, { isOn: followsInitial, followingRef })
 
-  const focusProblem = useEffectEvent(() => focusWrong(element.current, wrong))
-  // After the errors are rendered.
-  useEffect(() => {
-    if (failedAttempts > 0) focusProblem()
-  }, [failedAttempts])
+  useFocusedProblem(element, wrong, failedAttempts)
 
   const send = async () => {
     if (form.submitting) return
     setFailure(null)
     form.clearErrors()
     const { body } = validate(form.getValues())
-    if (body === undefined) {
-      setFailedAttempts((count) => count + 1)
-      return
-    }
+    if (body === undefined) return setFailedAttempts((count) => count + 1)
     form.setSubmitting(true)
     // A write that is still pending must not come after `submit` deletes the draft.
     await flush()
@@ -189,5 +171,3 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
     },
   }
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
