@@ -2,8 +2,16 @@ import { expect, PHONE, test } from './support.ts'
 
 test.use({ viewport: PHONE })
 
-/** Layout shift so far, as the browser counts it; which of the headlines' faces were there when the headline was. */
-declare const seen: { shift: number; faces: number }
+/**
+ * Layout shift so far, as the browser counts it, and what has moved; which of the headlines' faces were there when the
+ * headline was.
+ */
+declare const seen: { shift: number; moves: string[]; faces: number }
+
+type Shift = PerformanceEntry & {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
 
 test('headline fonts are there at the first paint; late text fonts hardly move the page', async ({ page }) => {
   let letters = Promise.withResolvers<void>()
@@ -12,9 +20,13 @@ test('headline fonts are there at the first paint; late text fonts hardly move t
     await route.continue()
   })
   await page.addInitScript(() => {
-    Object.assign(window, { seen: { shift: 0, faces: 0 } })
+    Object.assign(window, { seen: { shift: 0, moves: [], faces: 0 } })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        seen.shift += value
+        for (const { node, previousRect: from, currentRect: to } of sources)
+          seen.moves.push(`${node?.textContent?.slice(0, 30)}: ${from.y}+${from.height} to ${to.y}+${to.height}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
     new MutationObserver((_, observer) => {
       if (!document.querySelector('h1')) return
@@ -40,6 +52,7 @@ test('headline fonts are there at the first paint; late text fonts hardly move t
       await page.evaluate(() => document.fonts.ready)
       // What the swap has moved is drawn, and counted, with the next frames.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      expect(await page.evaluate(() => seen.shift)).toBeLessThan(0.05)
+      const { shift, moves } = await page.evaluate(() => seen)
+      expect(shift, moves.join('; ')).toBeLessThan(0.05)
     })
 })

@@ -262,6 +262,13 @@ test('preferences and notifications act at once, before the next paint, and on a
   await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Less motion' })).toBeChecked()
 
+  // What is still on its way when the page is left may not be on the other device.
+  await expect
+    .poll(async () => {
+      const { themePreferences, language } = await userOf(sharedServer, rider)
+      return { ...themePreferences, language }
+    })
+    .toEqual({ mode: 'dark', fontSize: 'large', reducedMotion: true, language: 'en' })
   const expectChosen = async (root: typeof html) => {
     await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await expect(root).toHaveAttribute('data-font-size', 'large')

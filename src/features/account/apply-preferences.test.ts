@@ -48,6 +48,15 @@ test('later only what was changed in the account is', async () => {
   expect(shown()).toEqual({ size: 'small', motion: undefined, lang: 'he', stored: ['light', 'small'] })
 })
 
+test('an answer that is older than the next choice does not undo it', async () => {
+  const before = preferences({})
+  const wanted = preferences({ fontSize: 'large', reducedMotion: true })
+  await applyPreferences(services(), wanted, before)
+  // The size is saved, the motion is still on its way.
+  await applyPreferences(services(), preferences({ fontSize: 'large' }), before)
+  expect(shown()).toMatchObject({ size: 'large', motion: 'reduced' })
+})
+
 test('the next person on the device begins with the usual text size and motion', async () => {
   await applyPreferences(services(), preferences({ fontSize: 'small', reducedMotion: true }))
   expect(shown().stored).toEqual(['system', 'small reduced'])

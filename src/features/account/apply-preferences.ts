@@ -1,7 +1,7 @@
 import type { ThemePreferences, User } from '#contract/users.ts'
 import type { Services } from '#platform/services.tsx'
 import { switchLanguage } from '#platform/texts/switch-language.ts'
-import { chooseDisplay, DEFAULT_DISPLAY } from '#ui/theme/display-preferences.ts'
+import { chooseDisplay, DEFAULT_DISPLAY, shownDisplay } from '#ui/theme/display-preferences.ts'
 import { chooseTheme } from '#ui/theme/use-theme.ts'
 
 /** What an account knows of how its person likes to see the site. */
@@ -19,7 +19,10 @@ export async function applyPreferences(
 ): Promise<void> {
   const before: Partial<ThemePreferences> = former?.themePreferences ?? {}
   if (theme.mode !== before.mode) chooseTheme(store, theme.mode)
-  if (theme.fontSize !== before.fontSize || theme.reducedMotion !== before.reducedMotion) chooseDisplay(theme)
+  const display = shownDisplay()
+  if (theme.fontSize !== before.fontSize) display.fontSize = theme.fontSize
+  if (theme.reducedMotion !== before.reducedMotion) display.reducedMotion = theme.reducedMotion
+  chooseDisplay(display)
   // Without a signal the other language may not be on the device: the page stays as it is.
   if (language !== former?.language && language !== i18n.locale)
     await switchLanguage(i18n, language).catch(() => undefined)

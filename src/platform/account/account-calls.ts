@@ -83,11 +83,14 @@ export async function loadUser({ http, session }: Needed): Promise<User> {
   return user
 }
 
-/** Changes the profile: what is sent is merged. Throws 'Invalid response format' where no user comes back (spec §4). */
+/**
+ * Changes the profile: what is sent is merged. It arrives also when the page is left meanwhile. Throws 'Invalid response format' where no user comes back
+ * (spec §4).
+ */
 export async function updateProfile({ http, session }: Needed, json: ProfileBody): Promise<User> {
   const token = session.current().token
   const answer = await http
-    .put('users/me', userAnswerSchema, { json })
+    .put('users/me', userAnswerSchema, { json, keepalive: true })
     .catch(toProtocolError('Invalid response format', 'INVALID_RESPONSE_FORMAT'))
   keepUser(session, answer.data.user, token)
   return answer.data.user

@@ -197,3 +197,47 @@ test('problems of the form’s own have its texts, with the limit where it is kn
   await save()
   expect(screen.getByText('Fill this in')).toBeDefined()
 })
+
+test('fields that nobody has touched follow the values that come while the form is shown', async () => {
+  const user = userEvent.setup()
+  const stored = testServices()
+  const schema = z.object({ name: textField(2, 60), phone: textField(2, 60) })
+  const ofProfile = { value: { name: 'Noa', phone: '' } }
+  const DraftForm = () => {
+    const form = useForm({
+      initial: ofProfile.value,
+      followsInitial: true,
+      schema,
+      submit: vi.fn(),
+      draft: { key: 'personal/draft/followed', read: (kept) => kept as Partial<typeof ofProfile.value> },
+    })
+    return (
+      <form {...form.formProps}>
+        <TextField {...form.input('name')} label="name" />
+        <TextField {...form.input('phone')} label="phone" />
+        <button type="button" onClick={form.startOver}>
+          over
+        </button>
+      </form>
+    )
+  }
+  const shown = () => (
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ServicesProvider services={stored}>
+        <DraftForm />
+      </ServicesProvider>
+    </I18nProvider>
+  )
+  const { rerender, unmount } = render(shown())
+  ofProfile.value = { name: 'Noa', phone: '050' }
+  rerender(shown())
+  expect(field('phone').value).toBe('050')
+  await user.clear(field('name'))
+  await user.type(field('name'), 'Noa On Wheels')
+  ofProfile.value = { name: 'Noa Levi', phone: '052' }
+  rerender(shown())
+  expect([field('name').value, field('phone').value]).toEqual(['Noa On Wheels', '052'])
+  await user.click(screen.getByRole('button', { name: 'over' }))
+  expect([field('name').value, field('phone').value]).toEqual(['Noa Levi', '052'])
+  unmount()
+})

@@ -12,13 +12,17 @@ import {
 import type * as z from 'zod/mini'
 import { useUnsaved } from '#platform/page/unsaved.ts'
 import { type DraftSpec, useDraft } from './draft.ts'
-import { focusField, focusWrong, typedIn } from './form-element.ts'
+import { useFollowedInitial } from './followed-initial.ts'
+import { focusField, typedIn } from './form-element.ts'
+import { useFocusedProblem } from './focused-problem.ts'
 import type { PathOf, ValueAt } from './path.ts'
 import { type FieldRules, useFieldErrors } from './use-field-errors.ts'
 
 type FormOptions<Values extends object, Schema extends z.ZodMiniType> = FieldRules<Values, Schema> & {
   /** The values of an empty form, in the order of the page. */
   initial: Values
+  /** Fields that nobody has touched take over `initial` when it changes: it is asked for while the form is shown. */
+  followsInitial?: boolean
   /**
    * Sends the body. An AppError with fields marks them; any other error becomes `failure`. After it resolves nothing
    * counts as unsaved; the draft stays until `forget`.
@@ -71,6 +75,7 @@ export type Form<Values extends object> = Pick<
  */
 export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   initial,
+  followsInitial = false,
   submit,
   draft: draftSpec,
   guardsLeaving = true,
@@ -82,7 +87,9 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   const [failure, setFailure] = useState<unknown>(null)
   const [isRestored, setRestored] = useState(false)
   const { load, keep, flush, forget, isKept } = useDraft<Values>(draftSpec?.key)
+  const followingRef = useRef(false)
   const onValuesChange = (values: Values) => {
+    if (followingRef.current) return
     // A form that stays open after a save is edited again.
     setSent(false)
     keep(draftSpec?.write?.(values) ?? values)
@@ -109,21 +116,16 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   })
   useEffect(() => load((stored) => restore(stored)), [load])
 
-  const focusProblem = useEffectEvent(() => focusWrong(element.current, wrong))
-  // After the errors are rendered.
-  useEffect(() => {
-    if (failedAttempts > 0) focusProblem()
-  }, [failedAttempts])
+  useFollowedInitial(form, initial, { isOn: followsInitial, followingRef })
+
+  useFocusedProblem(element, wrong, failedAttempts)
 
   const send = async () => {
     if (form.submitting) return
     setFailure(null)
     form.clearErrors()
     const { body } = validate(form.getValues())
-    if (body === undefined) {
-      setFailedAttempts((count) => count + 1)
-      return
-    }
+    if (body === undefined) return setFailedAttempts((count) => count + 1)
     form.setSubmitting(true)
     // A write that is still pending must not come after `submit` deletes the draft.
     await flush()

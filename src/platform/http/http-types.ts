@@ -14,6 +14,8 @@ export type WriteOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   isAnonymous?: boolean
+  /** The call outlives its page. The body may have 64 KB. */
+  keepalive?: boolean
 }
 
 /** The content of an upload: a form with files, or one file with its type. `onProgress` is called with the part that has left the device, 0 to 1. */

@@ -5,6 +5,15 @@ export type DisplayPreferences = { fontSize: 'small' | 'medium' | 'large'; reduc
 
 export const DEFAULT_DISPLAY: DisplayPreferences = { fontSize: 'medium', reducedMotion: false }
 
+/** What the document shows. */
+export function shownDisplay(): DisplayPreferences {
+  const { fontSize, motion } = document.documentElement.dataset
+  return {
+    fontSize: fontSize === 'small' || fontSize === 'large' ? fontSize : 'medium',
+    reducedMotion: motion === 'reduced',
+  }
+}
+
 /** Applies them to the document and stores them for the next start. Where storage is refused they last as long as the page. */
 export function chooseDisplay({ fontSize, reducedMotion }: DisplayPreferences): void {
   const root = document.documentElement

@@ -39,6 +39,8 @@ export function CheckoutForm({ user, cart, onSent }: CheckoutFormProps) {
   const keepAddress = useKeepAddress(user)
   const form = useForm<CheckoutValues, typeof orderBodySchema>({
     initial: initialValues(user, t`Israel`, paymentMethods),
+    // The profile may have been changed on another device.
+    followsInitial: true,
     schema: orderBodySchema,
     toBody: (values) => orderBody(values, { lines: offer.lines, total: offer.totals.total, addresses: user.addresses }),
     draft: DRAFT,

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { focusWrong } from './form-element.ts'
+
+/** Focuses what is wrong after each attempt that failed, once the errors are rendered. */
+export function useFocusedProblem(
+  element: RefObject<HTMLFormElement | null>,
+  wrong: readonly string[],
+  failedAttempts: number,
+): void {
+  const focusProblem = useEffectEvent(() => focusWrong(element.current, wrong))
+  useEffect(() => {
+    if (failedAttempts > 0) focusProblem()
+  }, [failedAttempts])
+}
