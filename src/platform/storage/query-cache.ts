@@ -75,9 +75,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
   const tell = () => listeners.forEach((listener) => listener())
 
   async function read(spec: CacheSpec): Promise<Copy | undefined> {
-    const keys = [storageKeyOf(spec), ageKeyOf(spec)]
-    const [value, age] =
-      (await guarded(`read ${spec.name}`, () => Promise.all(keys.map((key) => storage.get(key))))) ?? []
+    const [value, age] = (await guarded(`read ${spec.name}`, () => readEntry(storage, spec))) ?? []
     const copy = await readStoredCopy(withAge(value, age), spec).catch(() => undefined)
     if (!copy) return undefined
     const data = copy.data as object
@@ -98,11 +96,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
       await guarded(
         `write ${spec.name}`,
         async () => {
-          // Thousands of records are not written again to say that they are still so.
-          const [key, entry] = known
-            ? [ageKeyOf(spec), { of: known.first, updatedAt: dataUpdatedAt } satisfies StoredAge]
-            : [storageKeyOf(spec), copy]
-          await withRoom(() => storage.set(key, entry))
+          await withRoom(() => storage.set(...entryToWrite(spec, copy, known?.first)))
           onDevice.set(data, { first: known?.first ?? dataUpdatedAt, last: dataUpdatedAt })
         },
         WRITE_TIMEOUT_MS,
@@ -153,10 +147,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
     },
     async clear(spec) {
       onDevice = new WeakMap()
-      await guarded(`delete ${spec.name}`, async () => {
-        await storage.del(storageKeyOf(spec))
-        await storage.del(ageKeyOf(spec))
-      })
+      await guarded(`delete ${spec.name}`, () => deleteEntry(storage, spec))
       tell()
     },
     isSaved: (data) => onDevice.has(data) && !incomplete.has(data),
@@ -165,6 +156,21 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** The entry and its age, as they are stored. */
+const readEntry = (storage: KeyValueStorage, spec: CacheSpec) =>
+  Promise.all([storageKeyOf(spec), ageKeyOf(spec)].map((key) => storage.get(key)))
+
+/** Thousands of records are not written again to say that they are still so. @param first the age of an entry with this data */
+const entryToWrite = (spec: CacheSpec, copy: StoredCopy, first: number | undefined): [string, StoredCopy | StoredAge] =>
+  first === undefined
+    ? [storageKeyOf(spec), copy]
+    : [ageKeyOf(spec), { of: first, updatedAt: copy.state.dataUpdatedAt }]
+
+async function deleteEntry(storage: KeyValueStorage, spec: CacheSpec): Promise<void> {
+  await storage.del(storageKeyOf(spec))
+  await storage.del(ageKeyOf(spec))
 }
 
 /** The library's persister of one cache. It never deletes a copy because of its version or age: `read` decides. */
