@@ -204,6 +204,23 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect((await device.load()).items.map(({ _id }) => _id)).toEqual([other])
   })
 
+  test('a park that was gone for good and is imported again is there again, and can go again', async () => {
+    const [park] = await addParks(api.store, newPark())
+    const { cursor } = await list()
+    const row = await api.store.db.selectFrom('parks').selectAll().where('id', '=', park!).executeTakeFirstOrThrow()
+    const go = async () => {
+      await discard(park!)
+      now += TRASH_DAYS * DAY + 1
+      expect(await trash().sweep(10)).toBe(1)
+    }
+    await go()
+    await api.store.writeContent(() => repo().insert([{ ...row, counted_revision: 0 }]))
+    const known = (await deviceOf(api).renew({ items: [], total: 0, cursor })) as ParkCollection
+    expect(known.items.map(({ _id }) => _id)).toEqual([park])
+    await go()
+    expect((await changes(known.cursor!)).deleted).toEqual([park])
+  })
+
   test('another history begins with another epoch: no cursor of the former is good', async () => {
     await addParks(api.store, newPark())
     const { cursor } = await list()

@@ -75,10 +75,11 @@ export function createTrashRepo(store: Store): TrashRepo {
       const table = sql.table(THINGS[thing].table)
       const old = sql`select id from ${table} where deleted_at < ${before} order by deleted_at, id limit ${limit}`
       return store.tx(async (db) => {
-        // Devices that still have the park ask for what changed.
+        // Devices that still have the park ask for what changed. An import may have brought it back once.
         if (thing === 'park') {
           await sql`insert into park_tombstones (park_id, rev, deleted_at)
-            select id, latest_rev, deleted_at from parks where id in (${old})`.execute(db)
+            select id, latest_rev, deleted_at from parks where id in (${old})
+            on conflict (park_id) do update set rev = excluded.rev, deleted_at = excluded.deleted_at`.execute(db)
         }
         const { numAffectedRows } = await sql`delete from ${table} where id in (${old})`.execute(db)
         return Number(numAffectedRows ?? 0)
