@@ -227,7 +227,7 @@ for (const [row, path] of PAGES.entries()) {
           const ofShop = asks.filter((call) => call.startsWith('/api/products'))
           expect(ofShop).toEqual(asksForProducts(path, withWorker) ? ['/api/products?limit=100'] : [])
           expect(asks.filter((call) => !ofShop.includes(call))).toEqual([
-            '/api/skateparks?limit=100',
+            '/api/skateparks?limit=100&sort=rating',
             '/api/guides?limit=100',
             '/api/competitions',
           ])

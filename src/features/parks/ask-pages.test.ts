@@ -11,7 +11,7 @@ const busy = (retryAfterMs: number | null) => new AppError('http', '', { status:
 function ask(failures: unknown[]) {
   const startedAt = Date.now()
   const calls: number[] = []
-  const work = askPages([7], () => {
+  const work = askPages(['7'], () => {
     calls.push(Date.now() - startedAt)
     const failure = failures.shift()
     return failure === undefined ? Promise.resolve() : Promise.reject(failure)

@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 30_000
  * Calls `ask` for each page, four at a time, and again with back-off for those that failed. Throws the last error when
  * pages are still missing then.
  */
-export async function askPages(pages: readonly number[], ask: (page: number) => Promise<void>): Promise<void> {
+export async function askPages(pages: readonly string[], ask: (page: string) => Promise<void>): Promise<void> {
   let pagesLeft = pages
   for (let attempt = 0; ; attempt++) {
     const { failed, errors } = await askOnce(pagesLeft, ask)
@@ -25,9 +25,9 @@ export async function askPages(pages: readonly number[], ask: (page: number) => 
 const retryAfterOf = (error: unknown): number => (error instanceof AppError && error.retryAfterMs) || 0
 
 /** One call for each page. Stops when as many calls failed in a row as run in parallel. */
-async function askOnce(pages: readonly number[], ask: (page: number) => Promise<void>) {
+async function askOnce(pages: readonly string[], ask: (page: string) => Promise<void>) {
   const queue = [...pages]
-  const failed: number[] = []
+  const failed: string[] = []
   const errors: unknown[] = []
   let failuresInARow = 0
   const worker = async () => {

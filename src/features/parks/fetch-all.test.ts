@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Park } from '#contract/parks.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
@@ -139,7 +139,7 @@ test('what came is told, with the pages that are missing, when one does not come
   expect(error).toMatchObject({ kind: 'http', status: 502 })
   expect(pagesAsked(api.calls)).toHaveLength(34 + 2)
   const last = told.at(-1)!
-  expect(last).toMatchObject({ total: 3354, missing: [3] })
+  expect(last).toMatchObject({ total: 3354, missing: ['3'] })
   expect(last.items).toHaveLength(3254)
   expect(isWhole(last)).toBe(false)
   // Telling it is work: it is told at a growing distance, and page by page only at the end.
@@ -150,7 +150,7 @@ test('what came is told, with the pages that are missing, when one does not come
 test('goes on with the missing pages of what is known', async () => {
   const { api, call } = callOver(manyParks(3354))
   const items = manyParks(3354).filter((_, index) => index < 200 || index >= 300)
-  const { value } = await outcomeOf(fetchAllParks(call, { base: { items, total: 3354, missing: [3] }, resume: true }))
+  const { value } = await outcomeOf(fetchAllParks(call, { base: { items, total: 3354, missing: ['3'] }, resume: true }))
   expect(api.calls.map(pageOf)).toEqual([3])
   expect(new Set(ids(value!.items))).toEqual(new Set(ids(manyParks(3354))))
   expect(isWhole(value!)).toBe(true)
@@ -160,7 +160,7 @@ test('asks for every page where the pages have shifted since, the missing ones f
   const { api, call } = callOver(manyParks(1010))
   // A park was added at the front: the last of page 4 then is the first of page 5 now.
   const items = manyParks(1010).slice(1, 401).concat(manyParks(1010).slice(501))
-  const { value } = await outcomeOf(fetchAllParks(call, { base: { items, total: 1009, missing: [5] }, resume: true }))
+  const { value } = await outcomeOf(fetchAllParks(call, { base: { items, total: 1009, missing: ['5'] }, resume: true }))
   expect(api.calls.map(pageOf).slice(0, 3)).toEqual([5, 1, 2])
   expect(new Set(ids(value!.items))).toEqual(new Set(ids(manyParks(1010))))
   expect(isWhole(value!)).toBe(true)
@@ -217,4 +217,81 @@ test('the first page fails at once: there is nothing to go on with', async () =>
   const { error } = await outcomeOf(fetchAllParks(call))
   expect(error).toMatchObject({ status: 500 })
   expect(api.calls).toHaveLength(1)
+})
+
+describe('where the rider’s location is known without asking', () => {
+  // Those of the south come last in the list of all.
+  const spread = (count: number) =>
+    manyParks(count).map((park, index): Park => {
+      const area = index < count / 2 ? 'north' : index < (count * 3) / 4 ? 'center' : 'south'
+      return {
+        ...park,
+        area,
+        location: { type: 'Point', coordinates: [35, { north: 33, center: 32, south: 30 }[area]] },
+      }
+    })
+  // The first page has some of each, as the best rated do.
+  const mixed = (count: number) => {
+    const parks = spread(count)
+    return [...parks.filter((_, index) => index % 20 === 0), ...parks.filter((_, index) => index % 20 !== 0)]
+  }
+  const BEERSHEBA = { lat: 31.25, lon: 34.8 }
+  const locate = () => Promise.resolve(BEERSHEBA)
+  const areaOf = (path: string) => new URL(path, 'http://host').searchParams.get('area')
+
+  test('the parks of the nearest area come first, then those of the next; the location is in no call', async () => {
+    const { api, call } = callOver(mixed(1400))
+    const collection = await fetchAllParks(call, { locate })
+    expect(new Set(ids(collection.items))).toEqual(new Set(ids(mixed(1400))))
+    expect(isWhole(collection)).toBe(true)
+    expect([...new Set(api.calls.map(areaOf))]).toEqual([null, 'center', 'south', 'north'])
+    expect(api.calls.filter((path) => areaOf(path) === 'north')).toHaveLength(7)
+    expect(api.calls.join()).not.toMatch(/31\.25|34\.8/)
+  })
+
+  test('a small directory is one call, and the location is not looked up', async () => {
+    const { api, call } = callOver(mixed(80))
+    const looked = vi.fn(locate)
+    await fetchAllParks(call, { locate: looked })
+    expect([api.calls.length, looked.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('a page that does not come keeps no other area off the device, and is gone on with', async () => {
+    const { api, call } = callOver(mixed(1400), (path) =>
+      areaOf(path) === 'center' && pageOf(path) === 2 ? 502 : undefined,
+    )
+    const told: ParkCollection[] = []
+    const { error } = await outcomeOf(
+      fetchAllParks(call, { locate, onProgress: (collection) => told.push(collection) }),
+    )
+    expect(error).toMatchObject({ status: 502 })
+    const partial = told.at(-1)!
+    expect(partial.missing).toEqual(['center 2'])
+    expect(partial.items.length).toBeGreaterThanOrEqual(1300)
+    const again = callOver(mixed(1400))
+    const { value } = await outcomeOf(fetchAllParks(again.call, { base: partial, resume: true, locate }))
+    expect(again.api.calls.map((path) => [areaOf(path), pageOf(path)])).toEqual([['center', 2]])
+    expect(isWhole(value!)).toBe(true)
+    expect(value!.items).toHaveLength(1400)
+    expect(api.calls.length).toBeGreaterThan(14)
+  })
+
+  test('cut off before an area was begun, it goes on with all pages of that area', async () => {
+    const { call } = callOver(mixed(1400), (path) => (areaOf(path) === 'north' ? 502 : undefined))
+    const told: ParkCollection[] = []
+    await outcomeOf(fetchAllParks(call, { locate, onProgress: (collection) => told.push(collection) }))
+    expect(told.at(-1)!.missing).toEqual(['north 1'])
+    const again = callOver(mixed(1400))
+    const { value } = await outcomeOf(fetchAllParks(again.call, { base: told.at(-1), resume: true, locate }))
+    expect(new Set(again.api.calls.map(areaOf))).toEqual(new Set(['north']))
+    expect(value!.items).toHaveLength(1400)
+  })
+})
+
+test('the pages that another version of the app has missed are not these', async () => {
+  const { api, call } = callOver(manyParks(250))
+  const base = { items: manyParks(100), total: 250, missing: [2, 3] as unknown as string[] }
+  const { value } = await outcomeOf(fetchAllParks(call, { base, resume: true }))
+  expect(api.calls.map(pageOf)).toEqual([1, 2, 3])
+  expect(value!.items).toHaveLength(250)
 })

@@ -1,5 +1,6 @@
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
-import type { Park } from '#contract/parks.ts'
+import { AREAS, type Area, type Park } from '#contract/parks.ts'
+import { distanceKm, type LatLon, latLonOf } from '#domain/distance.ts'
 import { type Call, fetchReadableParks, requireSome } from './api.ts'
 import { askPages } from './ask-pages.ts'
 import { isWhole, type KnownState, type ParkCollection } from './model.ts'
@@ -9,6 +10,8 @@ type Options = {
   base?: ParkCollection | undefined
   /** The base is recent: only its missing pages are asked for. */
   resume?: boolean
+  /** Where the rider is, if that may be known without asking. Called where there are many parks; never sent. */
+  locate?: () => Promise<LatLon | undefined>
   /** Called with what is known: from time to time, and whenever a page failed. */
   onProgress?: (collection: ParkCollection) => void
 }
@@ -18,36 +21,49 @@ const GROWTH = 1.5
 /** The last pages are reported one by one: one of them may hang. */
 const LAST_PAGES = 3
 
+/** A page of the best rated parks, of all or of an area: `3`, `north 3`. */
+type Slice = string
+const sliceOf = (page: number, area?: Area): Slice => (area === undefined ? `${page}` : `${area} ${page}`)
+function partsOf(slice: Slice): { page: number; area?: Area } {
+  const [page, area] = slice.split(' ').reverse() as [string, Area?]
+  return { page: Number(page), ...(area && { area }) }
+}
+
+/** Pages of a list that is not loaded yet; the first one tells how many there are. */
+const pagesAfterFirst = (total: number, area?: Area): Slice[] =>
+  Array.from({ length: Math.max(0, Math.ceil(total / LIST_FETCH_LIMIT) - 1) }, (_, index) => sliceOf(index + 2, area))
+
 /**
- * Every park, in the server's order: the first page, then the others, a few at a time. Throws when pages are still missing
- * after some tries; `onProgress` was called with the others by then.
+ * Every park: the best rated first or, where the rider's location may be known, those of the nearest area; a few pages at a
+ * time. Throws when pages are still missing after some tries; `onProgress` was called with the others by then.
  */
 export async function fetchAllParks(
   call: Call,
-  { base, resume = false, onProgress = () => {} }: Options = {},
+  { base, resume = false, locate = async () => undefined, onProgress = () => {} }: Options = {},
 ): Promise<ParkCollection> {
   const load = new CollectionLoad(call, base, onProgress)
-  const missing = base?.missing ?? []
+  // Another version of the app has stored numbers, of another order.
+  const missing = (base?.missing ?? []).filter((slice) => typeof slice === 'string')
   if (resume && base && base.total > 0 && missing.length > 0) {
     await load.askFor(missing)
     // Otherwise the pages have shifted since, and a park was missed between two of them.
     if (load.hasAll()) return load.collection()
   }
-  await load.askForAll(missing)
+  await load.askForAll(missing, locate)
   return load.collection()
 }
 
 class CollectionLoad {
-  /** The loaded pages, by number. */
-  private readonly pages: Park[][] = []
+  /** The loaded pages. */
+  private readonly pages = new Map<Slice, Park[]>()
   private readonly misfits = new Set<string>()
-  private readonly left = new Set<number>()
-  private isFull = false
+  private readonly left = new Set<Slice>()
   private readonly call: Call
   private readonly base: ParkCollection | undefined
   private readonly onProgress: (collection: ParkCollection) => void
+  private areas: readonly Area[] = AREAS
+  private isFull = false
   private total: number
-  private last: number
   private reported = 0
   /** The oldest state of the pages. */
   private state: KnownState | undefined
@@ -57,50 +73,71 @@ class CollectionLoad {
     this.base = base
     this.onProgress = onProgress
     this.total = base?.total ?? 0
-    this.last = Math.ceil(this.total / LIST_FETCH_LIMIT)
   }
 
   /** Asks for every page, `first` before the others. */
-  async askForAll(first: readonly number[]): Promise<void> {
-    const { items, total, misfits, state } = await fetchReadableParks(this.call)
+  async askForAll(first: readonly Slice[], locate: () => Promise<LatLon | undefined>): Promise<void> {
+    const { items, total, misfits, state } = await fetchReadableParks(this.call, { sort: 'rating' })
     requireSome(items, misfits)
     // A server that does not page has sent everything already.
-    this.last = items.length + misfits.length < total ? Math.ceil(total / LIST_FETCH_LIMIT) : 1
+    const hasMore = items.length + misfits.length < total
+    const at = hasMore ? await locate() : undefined
+    const areas = at && areasByDistance(items, at)
+    this.areas = areas ?? AREAS
+    const rest = hasMore ? (areas?.map((area) => sliceOf(1, area)) ?? pagesAfterFirst(total)) : []
     this.isFull = true
-    const rest = Array.from({ length: this.last - 1 }, (_, index) => index + 2).filter((page) => !this.pages[page])
-    for (const page of rest) this.left.add(page)
-    this.keep(state)
-    this.add(1, items, total, misfits)
-    await this.askFor([...new Set([...first.filter((page) => this.left.has(page)), ...rest])])
+    this.left.clear()
+    for (const slice of rest) if (!this.pages.has(slice)) this.left.add(slice)
+    this.total = total
+    this.add(sliceOf(1), items, misfits, state)
+    if (areas) await this.askForAreas(areas)
+    else await this.askFor([...new Set([...first.filter((slice) => this.left.has(slice)), ...this.left])])
   }
 
-  async askFor(pages: readonly number[]): Promise<void> {
-    for (const page of pages) this.left.add(page)
-    await askPages(pages, (page) => this.ask(page))
+  async askFor(slices: readonly Slice[]): Promise<void> {
+    for (const slice of slices) this.left.add(slice)
+    await askPages(slices, (slice) => this.ask(slice))
+    // Of an area of which nothing was known, the first page has told how many there are.
+    const more = [...this.left].filter(
+      (slice) => !slices.includes(slice) && slices.some((asked) => isAfter(slice, asked)),
+    )
+    if (more.length > 0) await this.askFor(more)
   }
 
-  private async ask(page: number): Promise<void> {
-    if (page > this.last) return void this.left.delete(page)
+  /** One after the other; a page that does not come keeps the other areas' from nobody. */
+  private async askForAreas(areas: readonly Area[]): Promise<void> {
+    let failure: { error: unknown } | undefined
+    for (const area of areas) {
+      const slices = [...this.left].filter((slice) => partsOf(slice).area === area)
+      await this.askFor(slices).catch((error: unknown) => (failure = { error }))
+    }
+    if (failure) throw failure.error
+  }
+
+  private async ask(slice: Slice): Promise<void> {
+    const { page, area } = partsOf(slice)
+    // The list became shorter meanwhile.
+    if (!this.left.has(slice)) return
     try {
-      const { items, total, misfits, state } = await fetchReadableParks(this.call, { page })
-      // The list became shorter meanwhile, or its total was never true.
-      if (items.length + misfits.length === 0) this.last = Math.min(this.last, page)
-      this.keep(state)
-      this.add(page, items, total, misfits)
+      const filters = { sort: 'rating', ...(area && { area }), ...(page > 1 && { page }) }
+      const { items, total, misfits, state } = await fetchReadableParks(this.call, filters)
+      if (area === undefined) this.total = total
+      else if (page === 1)
+        for (const later of pagesAfterFirst(total, area)) if (!this.pages.has(later)) this.left.add(later)
+      if (items.length + misfits.length === 0) {
+        for (const later of this.left) if (isAfter(later, slice)) this.left.delete(later)
+      }
+      this.add(slice, items, misfits, state)
     } catch (error) {
       this.report()
       throw error
     }
   }
 
-  private keep(state: KnownState): void {
+  private add(slice: Slice, items: Park[], misfits: readonly string[], state: KnownState): void {
+    this.pages.set(slice, items)
     this.state = this.state ? olderOf(this.state, state) : state
-  }
-
-  private add(page: number, items: Park[], total: number, misfits: readonly string[]): void {
-    this.pages[page] = items
-    this.total = total
-    this.left.delete(page)
+    this.left.delete(slice)
     for (const id of misfits) this.misfits.add(id)
     // A whole older copy is better than a mixture.
     if (this.base && isWhole(this.base)) return
@@ -108,7 +145,7 @@ class CollectionLoad {
   }
 
   private count(): number {
-    return this.pages.reduce((sum, items) => sum + items.length, 0)
+    return [...this.pages.values()].reduce((sum, items) => sum + items.length, 0)
   }
 
   private report(): void {
@@ -124,12 +161,14 @@ class CollectionLoad {
 
   collection(): ParkCollection {
     // A park that moved between two pages is there once: in the first position, with the later data.
-    const parksById = new Map(this.pages.flat().map((park) => [park._id, park]))
+    const compare = inOrder(this.areas)
+    const pages = [...this.pages].sort(([a], [b]) => compare(a, b))
+    const parksById = new Map(pages.flatMap(([, parks]) => parks).map((park) => [park._id, park]))
     const isReplaced = this.isFull && this.left.size === 0
     for (const park of this.base?.items ?? [])
       if (!parksById.has(park._id) && (!isReplaced || this.misfits.has(park._id))) parksById.set(park._id, park)
     const items = [...parksById.values()]
-    const missing = [...this.left].filter((page) => !this.isInBase(page)).sort((a, b) => a - b)
+    const missing = [...this.left].filter((slice) => !this.isInBase(slice)).sort(compare)
     const state = this.stateOf(isReplaced ? undefined : this.base)
     return missing.length > 0
       ? { items, total: this.total, missing, ...state }
@@ -147,10 +186,37 @@ class CollectionLoad {
   }
 
   /** Whether an older copy of this page is known. */
-  private isInBase(page: number): boolean {
+  private isInBase(slice: Slice): boolean {
     if (!this.base) return false
-    return isWhole(this.base) || (this.base.total > 0 && this.base.missing?.includes(page) === false)
+    const { total, missing = [] } = this.base
+    if (isWhole(this.base)) return true
+    // Its pages were those of the same lists.
+    const isAlike = missing.some((other) => typeof other === 'string' && partsOf(other).area === partsOf(slice).area)
+    return total > 0 && isAlike && !missing.includes(slice)
   }
+}
+
+/** A later page of the same list. */
+function isAfter(slice: Slice, other: Slice): boolean {
+  const [a, b] = [partsOf(slice), partsOf(other)]
+  return a.area === b.area && a.page > b.page
+}
+
+/** The pages of all parks, then those of the areas as they are asked for, each from its first. */
+const inOrder =
+  (areas: readonly Area[]) =>
+  (slice: Slice, other: Slice): number => {
+    const [a, b] = [partsOf(slice), partsOf(other)]
+    const place = (area: Area | undefined) => (area === undefined ? -1 : areas.indexOf(area))
+    return place(a.area) - place(b.area) || a.page - b.page
+  }
+
+/** That of the nearest of these parks first. Areas have no borders here: what is nearest is sorted out by the list. */
+function areasByDistance(parks: readonly Park[], at: LatLon): Area[] {
+  const nearest = (area: Area) =>
+    Math.min(...parks.filter((park) => park.area === area).map((park) => distanceKm(at, latLonOf(park))))
+  const distances = new Map(AREAS.map((area) => [area, nearest(area)]))
+  return [...AREAS].sort((a, b) => distances.get(a)! - distances.get(b)! || 0)
 }
 
 /** Of two histories nothing can be said. */

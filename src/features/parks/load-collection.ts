@@ -3,6 +3,7 @@ import { FRESH_MS } from '#contract/limits.ts'
 import type { Park, ParkDetail } from '#contract/parks.ts'
 import type { Http } from '#platform/http/http-types.ts'
 import type { RenderServices } from '#platform/services.tsx'
+import { grantedPosition } from '#platform/device/location.ts'
 import { fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
 import { fetchChanges, isOlder } from './changes.ts'
@@ -36,11 +37,11 @@ export async function loadCollection(
     const renewed = base && isWhole(base) ? await fetchChanges({ http }, base, keep) : undefined
     if (renewed) return renewed
     const resume = Math.abs(Date.now() - dataUpdatedAt) < FRESH_MS
-    const collection = await fetchAllParks({ http }, { base, resume, onProgress: keep })
+    const collection = await fetchAllParks({ http }, { base, resume, locate: grantedPosition, onProgress: keep })
     return base && isOlder(collection, base) ? base : collection
   } catch (error) {
-    // `missing: [1]` marks it as not whole.
-    const fallback = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: [1] }
+    // `missing` marks it as not whole.
+    const fallback = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: ['1'] }
     // Parks from other queries have not been saved yet.
     if (!isWhole(fallback)) keep(fallback)
     throw error

@@ -60,8 +60,11 @@ export type ParkCollection = KnownState & {
   items: Park[]
   /** How many the server has; 0 while unknown. */
   total: number
-  /** The pages of the server's list that were never loaded; absent where there are none, or it is unknown. */
-  missing?: number[]
+  /**
+   * The pages of the server's lists that were never loaded (fetch-all.ts); absent where there are none, or it is unknown.
+   * An earlier version of the app has stored numbers.
+   */
+  missing?: string[]
 }
 
 export const isWhole = ({ items, total, missing }: ParkCollection): boolean => items.length >= total && !missing?.length

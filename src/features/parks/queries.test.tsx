@@ -361,7 +361,7 @@ describe('a filtered call', () => {
   test('is not made while the collection is whole', async () => {
     const { api, services } = anApp()
     await ensureParkList(services, { area: 'north', q: 'x', page: 2 })
-    expect(api.calls).toEqual(['/api/skateparks?limit=100'])
+    expect(api.calls).toEqual(['/api/skateparks?limit=100&sort=rating'])
   })
 
   const part = { items: [JAFFA], total: 2 }
@@ -407,7 +407,7 @@ describe('on a screen', () => {
     expect(result.current.park).toEqual(JAFFA)
     await waitFor(() => expect(result.current.park).toEqual(RENAMED))
     expect(result.current.updatedAt).toBeGreaterThan(Date.now() - DAY)
-    expect(api.calls).toEqual(['/api/skateparks?limit=100'])
+    expect(api.calls).toEqual(['/api/skateparks?limit=100&sort=rating'])
     await vi.waitFor(() => expect(device.stored()!.items[0]).toEqual(RENAMED))
   })
 

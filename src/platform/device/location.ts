@@ -73,3 +73,19 @@ export async function isLocationGranted(): Promise<boolean> {
     return false
   }
 }
+
+/** How long somebody who is not waiting for it waits for a position. */
+const PATIENCE_MS = 3_000
+
+/** The position, where it is known without asking the person, and soon. Never throws. */
+export async function grantedPosition(): Promise<LatLon | undefined> {
+  if (!(await isLocationGranted())) return undefined
+  return new Promise((resolve) => {
+    const options = { enableHighAccuracy: false, timeout: PATIENCE_MS, maximumAge: OLD_FIX_MS }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
+      () => resolve(undefined),
+      options,
+    )
+  })
+}
