@@ -29,7 +29,10 @@ test('without an event of the browser the app checks by itself, and refreshes wi
   await test.step('a start without a server, an hour later', async () => {
     await ownServer.stop()
     const database = new DatabaseSync(join(ownServer.dataDir, 'rampa.db'))
-    database.prepare("update parks set name_en = 'Renamed Park' where id = ?").run(park._id)
+    database.exec('update content_version set version = version + 1')
+    const change = "name_en = 'Renamed Park', revision = revision + 1, counted_revision = revision + 1"
+    const version = '(select version from content_version)'
+    database.prepare(`update parks set ${change}, rev = ${version}, latest_rev = ${version} where id = ?`).run(park._id)
     database.close()
     await page.clock.setFixedTime(ownServer.clock.now() + HOUR)
     await page.goto(`${origin}/skateparks/${park.url}`)
@@ -46,7 +49,7 @@ test('without an event of the browser the app checks by itself, and refreshes wi
   })
 
   await test.step('the console says what nobody answered, once, however often it was asked', () => {
-    expect(loggedCalls).toContain('GET /skateparks unreachable')
+    expect(loggedCalls).toContain('GET /skateparks/changes unreachable')
     expect(loggedCalls.filter((line) => !line.endsWith(' unreachable'))).toEqual([])
     expect(loggedCalls).toEqual([...new Set(loggedCalls)])
   })

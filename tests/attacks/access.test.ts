@@ -12,6 +12,7 @@ const PUBLIC = [
   'GET /api/skateparks',
   'GET /api/skateparks/{id}',
   'GET /api/skateparks/by-url/{url}',
+  'GET /api/skateparks/changes',
   'GET /api/skateparks/{id}/heart-rating',
   'GET /api/skateparks/{id}/specialty-rating',
   'POST /api/skateparks/{id}/heart-rate',

@@ -464,15 +464,16 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     await settled('refuse', { ids: [(await single('?fact=amenity.shade'))._id], reason: 'notSo' })
     const statesAfter = async (days: number) => {
       world.now = START + days * DAY
+      // The application's own sweep may have been here before.
+      await sweepOf(world.api, world.now)
       const kept = await world.api.store.db.selectFrom('suggestions').select('id').execute()
-      const swept = await sweepOf(world.api, world.now)
-      return [kept.length, swept, (await hear(settledOne, waiting)).map(({ state }) => state)]
+      return [kept.length, (await hear(settledOne, waiting)).map(({ state }) => state)]
     }
-    expect(await statesAfter(90)).toEqual([2, 0, ['refused', 'waiting']])
-    expect(await statesAfter(91)).toEqual([2, 1, ['gone', 'waiting']])
+    expect(await statesAfter(90)).toEqual([2, ['refused', 'waiting']])
+    expect(await statesAfter(91)).toEqual([1, ['gone', 'waiting']])
     await suggest({ park, fact: 'area', value: 'south', was: 'center' })
-    expect(await statesAfter(91 + 365)).toEqual([1, 0, ['gone', 'waiting']])
-    expect(await statesAfter(92 + 365)).toEqual([1, 1, ['gone', 'gone']])
+    expect(await statesAfter(91 + 365)).toEqual([1, ['gone', 'waiting']])
+    expect(await statesAfter(92 + 365)).toEqual([0, ['gone', 'gone']])
     const senders = await world.api.store.db.selectFrom('suggestion_senders').select('id').execute()
     expect(senders).toEqual([])
   })

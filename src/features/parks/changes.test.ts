@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Park } from '#contract/parks.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
-import { applyChanges, fetchChanges, isOlder } from './changes.ts'
+import { applyChanges, fetchChanges } from './changes.ts'
 import { parksCache } from './cache.ts'
 import type { ParkCollection } from './model.ts'
 
@@ -117,16 +117,6 @@ test('a park outside the contract keeps its older copy, and all parks are asked 
   const { renewed } = await renew({ c5: page({ changed: [{ ...park(2), area: 'nowhere' }, park(9)], total: 4 }) })
   expect(renewed.items.map(({ _id }) => _id)).toEqual([1, 2, 3, 9].map(idOf))
   expect(renewed.cursor).toBe(undefined)
-})
-
-test.each([
-  [{ epoch: 'e', version: 4 }, true],
-  [{ epoch: 'e', version: 5 }, false],
-  [{ epoch: 'e', version: 6 }, false],
-  [{ epoch: 'other', version: 1 }, false],
-  [{}, false],
-])('an answer of %j is older: %s', (state, expected) => {
-  expect(isOlder({ items: [], total: 0, ...state }, known)).toBe(expected)
 })
 
 test('a stored copy of another version of the app asks for all parks', async () => {

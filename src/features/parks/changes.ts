@@ -70,10 +70,3 @@ export async function fetchChanges(
   }
   return undefined
 }
-
-/** Whether an answer is of an older state than what is known: of a copy of the database, or a cache, that lags behind. */
-export const isOlder = (answer: ParkCollection, known: ParkCollection | undefined): boolean =>
-  known?.version !== undefined &&
-  answer.version !== undefined &&
-  answer.epoch === known.epoch &&
-  answer.version < known.version

@@ -6,7 +6,6 @@ import type { RenderServices } from '#platform/services.tsx'
 import { grantedPosition } from '#platform/device/location.ts'
 import { fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
-import { fetchChanges, isOlder } from './changes.ts'
 import { fetchAllParks } from './fetch-all.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
@@ -34,11 +33,11 @@ export async function loadCollection(
     void caches?.save(parksCache, client)
   }
   try {
-    const renewed = base && isWhole(base) ? await fetchChanges({ http }, base, keep) : undefined
+    const renewed = base && isWhole(base) ? await renew({ http }, base, keep) : undefined
     if (renewed) return renewed
     const resume = Math.abs(Date.now() - dataUpdatedAt) < FRESH_MS
     const collection = await fetchAllParks({ http }, { base, resume, locate: grantedPosition, onProgress: keep })
-    return base && isOlder(collection, base) ? base : collection
+    return base && isWhole(base) && isOlder(collection, base) ? base : collection
   } catch (error) {
     // `missing` marks it as not whole.
     const fallback = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: ['1'] }
@@ -47,6 +46,17 @@ export async function loadCollection(
     throw error
   }
 }
+
+/** A first visit has nothing to renew, and does not load how. */
+async function renew(...given: Parameters<typeof import('./changes.ts').fetchChanges>) {
+  if (given[1].cursor === undefined) return undefined
+  const { fetchChanges } = await import('./changes.ts')
+  return fetchChanges(...given)
+}
+
+/** Whether an answer is of an older state than what is known: of a copy of the database, or a cache, that lags behind. */
+const isOlder = (answer: ParkCollection, known: ParkCollection): boolean =>
+  answer.epoch === known.epoch && (answer.version ?? 0) < (known.version ?? 0)
 
 /** The fallback where nothing is known and the list can't be loaded (spec §7). */
 const fetchFeaturedParks = (http: Http): Promise<Park[]> =>

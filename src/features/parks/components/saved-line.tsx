@@ -18,7 +18,7 @@ import classes from './saved-line.module.css'
  * reserved.
  */
 export function SavedLine({ linked = true }: { linked?: boolean }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   const isHydrated = useHydrated()
   const { data, dataUpdatedAt, isFetching, isError, refetch } = useParks({ canWait: true })
@@ -27,6 +27,12 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   const now = useInstant()
   const moment = whole ? shortMoment(dataUpdatedAt, now, language) : ''
 
+  const partWords = () => {
+    const { items, total } = data ?? { items: [], total: 0 }
+    if (total <= items.length) return t`Fetching all parks`
+    const [here, all] = [i18n.number(items.length), i18n.number(total)]
+    return t`${here} of ${all} parks are here`
+  }
   const status: { kind: 'saved' | 'waiting' | 'offline'; words: string } =
     isError && !isFetching
       ? {
@@ -34,7 +40,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
           words: whole ? t`No answer. Still as of ${moment}` : t`No answer. Not all parks are here yet`,
         }
       : !whole
-        ? { kind: 'waiting', words: t`Fetching all parks` }
+        ? { kind: 'waiting', words: partWords() }
         : isSaved
           ? { kind: 'saved', words: t`Saved on this device, ${moment}` }
           : { kind: 'waiting', words: t`As of ${moment}` }

@@ -315,7 +315,7 @@ describe('the saved line', () => {
       del: async (key) => void kept.delete(key),
     })
   }
-  const line = () => screen.getByText(/Saved|As of|No answer|Fetching all/)
+  const line = () => screen.getByText(/Saved|As of|No answer|Fetching all|are here$/)
 
   test.each([
     ['today', '2026-11-14T06:40:00Z', 'Saved on this device, 08:40'],

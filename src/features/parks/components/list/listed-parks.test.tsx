@@ -21,7 +21,7 @@ const cards = () => within(screen.getByRole('list', { name: 'Parks' })).getAllBy
 const numbers = () => cards().map((card) => Number(card.closest('li')!.getAttribute('aria-posinset')))
 const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 const names = () => screen.queryByRole('list', { name: 'More parks' })
-const count = () => screen.getByText(/\d of [\d,]+ parks/).textContent
+const count = () => screen.getByText(/\d of [\d,]+ parks$/).textContent
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('link', { name })))
 const focused = () => document.activeElement?.textContent
 
