@@ -219,7 +219,8 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
 }
 
 /**
- * Always the end of its transaction, so that the row is locked briefly and writers can't deadlock. The lock lasts until the
+ * Always the end of its transaction, so that the row is locked briefly and writers can't deadlock (beside a server of before
+ * migration 31 they can over a park that it has edited: then one is tried again). The lock lasts until the
  * commit: the versions of the parks are in the order of the commits.
  */
 async function raise(db: Transaction<Database>, counters: ReadonlySet<Counter>): Promise<void> {

@@ -221,6 +221,26 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect((await changes(known.cursor!)).deleted).toEqual([park])
   })
 
+  test('a deletion that is forgotten while a page is read is not missed', async () => {
+    const [park] = await addParks(api.store, newPark(), newPark())
+    const { cursor } = await list()
+    await discard(park!)
+    now += TRASH_DAYS * DAY + 1
+    await trash().sweep(10)
+    const plain = versions()
+    const late = new Date(now + TOMBSTONE_DAYS * DAY).toISOString()
+    const racing: typeof plain = {
+      ...plain,
+      async changed(...given) {
+        const rows = await plain.changed(...given)
+        await plain.sweep(late, 10)
+        return rows
+      },
+    }
+    const service = createChangesService(racing, { contentVersion: () => -1, now: () => now })
+    await expect(service.page(cursor)).rejects.toMatchObject({ statusCode: 410, code: 'RESYNC' })
+  })
+
   test('another history begins with another epoch: no cursor of the former is good', async () => {
     await addParks(api.store, newPark())
     const { cursor } = await list()
@@ -337,6 +357,22 @@ describe('writers that commit in another order than they began', () => {
     await slowly
     known = (await device.renew(known)) as ParkCollection
     expect(known.items.map(({ name }) => name.en).sort()).toEqual(['Quick', 'Slow'])
+  })
+
+  test('two processes that empty the trash at once leave a tombstone of each park', async () => {
+    const [one, other] = apps as [TestApp, TestApp]
+    const ids = await addParks(one.store, ...Array.from({ length: 4 }, () => newPark()))
+    const repos = [one, other].map(({ store }) => createTrashRepo(store))
+    await one.store.writeContent(() => repos[0]!.discard('park', ids, '2020-01-01T00:00:00.000Z'))
+    await Promise.all(repos.map((repo) => repo.purge('park', '2021-01-01T00:00:00.000Z', 2)))
+    const left = await one.store.db.selectFrom('parks').select('id').where('id', 'in', ids).execute()
+    const gone = await one.store.db
+      .selectFrom('park_tombstones')
+      .select('park_id')
+      .where('park_id', 'in', ids)
+      .execute()
+    expect([...left.map(({ id }) => id), ...gone.map((row) => row.park_id)].sort()).toEqual([...ids].sort())
+    expect(gone.length).toBeGreaterThanOrEqual(2)
   })
 
   test('an answer of another process, which knows more, is no reason to take all again', async () => {

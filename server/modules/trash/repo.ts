@@ -73,16 +73,21 @@ export function createTrashRepo(store: Store): TrashRepo {
     },
     async purge(thing, before, limit) {
       const table = sql.table(THINGS[thing].table)
-      const old = sql`select id from ${table} where deleted_at < ${before} order by deleted_at, id limit ${limit}`
       return store.tx(async (db) => {
+        // Locked, so that these and no others are deleted, and none that is restored meanwhile.
+        const { rows } = await sql<{ id: string }>`update ${table} set id = id where id in
+          (select id from ${table} where deleted_at < ${before} order by deleted_at, id limit ${limit})
+          and deleted_at < ${before} returning id`.execute(db)
+        if (rows.length === 0) return 0
+        const ids = sql.join(rows.map(({ id }) => id))
         // Devices that still have the park ask for what changed. An import may have brought it back once.
         if (thing === 'park') {
           await sql`insert into park_tombstones (park_id, rev, deleted_at)
-            select id, latest_rev, deleted_at from parks where id in (${old})
+            select id, latest_rev, deleted_at from parks where id in (${ids})
             on conflict (park_id) do update set rev = excluded.rev, deleted_at = excluded.deleted_at`.execute(db)
         }
-        const { numAffectedRows } = await sql`delete from ${table} where id in (${old})`.execute(db)
-        return Number(numAffectedRows ?? 0)
+        await sql`delete from ${table} where id in (${ids})`.execute(db)
+        return rows.length
       })
     },
   }

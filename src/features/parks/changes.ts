@@ -37,7 +37,9 @@ export function applyChanges(collection: ParkCollection, page: ChangesPage): Par
     byId.delete(park._id)
   }
   items.push(...byId.values())
-  const { epoch, version, cursor } = page
+  const { epoch, cursor } = page
+  // Between two pages not all up to that version is known.
+  const version = page.more && collection.version !== undefined ? collection.version : page.version
   const updated = { ...collection, items, total: items.length, epoch, version }
   // A park outside the contract is asked for again with all others, as its older copy is kept.
   return misfits.length > 0 ? withoutCursor(updated) : { ...updated, cursor }

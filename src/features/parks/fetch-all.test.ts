@@ -180,6 +180,24 @@ test('a renewal that is cut short keeps the older copy of what did not come', as
   )
 })
 
+test('parks of before an update that are kept so far are asked for again', async () => {
+  const { api, call } = withFailures(1000, { 4: 99 })
+  api.version = 5
+  const told: ParkCollection[] = []
+  const base = { items: manyParks(1000), total: 1000, epoch: 'e', version: 5 }
+  await outcomeOf(fetchAllParks(call, { base, onProgress: (collection) => told.push(collection) }))
+  expect(told.at(-1)).toMatchObject({ version: 5 })
+  expect(told.at(-1)!.cursor).toBe(undefined)
+})
+
+test('pages of different states are known up to the oldest', async () => {
+  const { api, call } = callOver(manyParks(150), (path) => {
+    api.version = pageOf(path) === 2 ? 4 : 6
+  })
+  const { value } = await outcomeOf(fetchAllParks(call))
+  expect(value).toMatchObject({ version: 4, cursor: 'e.4' })
+})
+
 test('a renewal that ends drops the parks that are gone', async () => {
   const { call } = callOver(manyParks(150))
   const base = { items: manyParks(160), total: 160 }

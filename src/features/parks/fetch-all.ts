@@ -1,6 +1,7 @@
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import { AREAS, type Area, type Park } from '#contract/parks.ts'
 import { distanceKm, type LatLon, latLonOf } from '#domain/distance.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { type Call, fetchReadableParks, requireSome } from './api.ts'
 import { askPages } from './ask-pages.ts'
 import { isWhole, type KnownState, type ParkCollection } from './model.ts'
@@ -10,6 +11,8 @@ type Options = {
   base?: ParkCollection | undefined
   /** The base is recent: only its missing pages are asked for. */
   resume?: boolean
+  /** Throws before all pages are loaded where they are of an older state than this. */
+  notBefore?: KnownState | undefined
   /** Where the rider is, if that may be known without asking. Called where there are many parks; never sent. */
   locate?: () => Promise<LatLon | undefined>
   /** Called with what is known: from time to time, and whenever a page failed. */
@@ -39,7 +42,7 @@ const pagesAfterFirst = (total: number, area?: Area): Slice[] =>
  */
 export async function fetchAllParks(
   call: Call,
-  { base, resume = false, locate = async () => undefined, onProgress = () => {} }: Options = {},
+  { base, resume = false, notBefore, locate = async () => undefined, onProgress = () => {} }: Options = {},
 ): Promise<ParkCollection> {
   const load = new CollectionLoad(call, base, onProgress)
   // Another version of the app has stored numbers, of another order.
@@ -49,7 +52,7 @@ export async function fetchAllParks(
     // Otherwise the pages have shifted since, and a park was missed between two of them.
     if (load.hasAll()) return load.collection()
   }
-  await load.askForAll(missing, locate)
+  await load.askForAll(missing, { locate, notBefore })
   return load.collection()
 }
 
@@ -76,9 +79,13 @@ class CollectionLoad {
   }
 
   /** Asks for every page, `first` before the others. */
-  async askForAll(first: readonly Slice[], locate: () => Promise<LatLon | undefined>): Promise<void> {
+  async askForAll(
+    first: readonly Slice[],
+    { locate, notBefore }: Required<Pick<Options, 'locate'>> & Pick<Options, 'notBefore'>,
+  ): Promise<void> {
     const { items, total, misfits, state } = await fetchReadableParks(this.call, { sort: 'rating' })
     requireSome(items, misfits)
+    if (notBefore && isOlder(state, notBefore)) throw new AppError('invalid', 'the parks are of an older state')
     // A server that does not page has sent everything already.
     const hasMore = items.length + misfits.length < total
     const at = hasMore ? await locate() : undefined
@@ -178,11 +185,9 @@ class CollectionLoad {
   /** What can be said of all its parks, with those of an older collection. */
   private stateOf(base: ParkCollection | undefined): KnownState {
     const { epoch, version, cursor } = base && this.state ? olderOf(this.state, base) : (this.state ?? base ?? {})
-    return {
-      ...(epoch && { epoch }),
-      ...(version && { version }),
-      ...(cursor && this.misfits.size === 0 && { cursor }),
-    }
+    // A base of before an update has none: its parks must be asked for.
+    const isKnown = cursor !== undefined && this.misfits.size === 0 && (!base || base.cursor !== undefined)
+    return { ...(epoch && { epoch }), ...(version !== undefined && { version }), ...(isKnown && { cursor }) }
   }
 
   /** Whether an older copy of this page is known. */
@@ -218,6 +223,10 @@ function areasByDistance(parks: readonly Park[], at: LatLon): Area[] {
   const distances = new Map(AREAS.map((area) => [area, nearest(area)]))
   return [...AREAS].sort((a, b) => distances.get(a)! - distances.get(b)! || 0)
 }
+
+/** Of a copy of the database, or a cache, that lags behind. */
+const isOlder = (answer: KnownState, known: KnownState): boolean =>
+  answer.epoch === known.epoch && (answer.version ?? 0) < (known.version ?? 0)
 
 /** Of two histories nothing can be said. */
 function olderOf(a: KnownState, b: KnownState): KnownState {

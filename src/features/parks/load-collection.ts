@@ -6,9 +6,12 @@ import type { RenderServices } from '#platform/services.tsx'
 import { grantedPosition } from '#platform/device/location.ts'
 import { fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
+import type { fetchChanges as FetchChanges } from './changes.ts'
 import { fetchAllParks } from './fetch-all.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
+/** A copy of the database, or a cache before it, may be this far behind. */
+const LAG_MS = 60 * 60_000
 /** How long the fallback may take. */
 const FALLBACK_MS = 5000
 
@@ -36,8 +39,9 @@ export async function loadCollection(
     const renewed = base && isWhole(base) ? await renew({ http }, base, keep) : undefined
     if (renewed) return renewed
     const resume = Math.abs(Date.now() - dataUpdatedAt) < FRESH_MS
-    const collection = await fetchAllParks({ http }, { base, resume, locate: grantedPosition, onProgress: keep })
-    return base && isWhole(base) && isOlder(collection, base) ? base : collection
+    // What lags behind catches up. Later the database itself has gone back, and the copy with it.
+    const notBefore = base && isWhole(base) && Date.now() - dataUpdatedAt < LAG_MS ? base : undefined
+    return await fetchAllParks({ http }, { base, resume, notBefore, locate: grantedPosition, onProgress: keep })
   } catch (error) {
     // `missing` marks it as not whole.
     const fallback = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: ['1'] }
@@ -48,15 +52,11 @@ export async function loadCollection(
 }
 
 /** A first visit has nothing to renew, and does not load how. */
-async function renew(...given: Parameters<typeof import('./changes.ts').fetchChanges>) {
+async function renew(...given: Parameters<typeof FetchChanges>) {
   if (given[1].cursor === undefined) return undefined
   const { fetchChanges } = await import('./changes.ts')
   return fetchChanges(...given)
 }
-
-/** Whether an answer is of an older state than what is known: of a copy of the database, or a cache, that lags behind. */
-const isOlder = (answer: ParkCollection, known: ParkCollection): boolean =>
-  answer.epoch === known.epoch && (answer.version ?? 0) < (known.version ?? 0)
 
 /** The fallback where nothing is known and the list can't be loaded (spec §7). */
 const fetchFeaturedParks = (http: Http): Promise<Park[]> =>

@@ -499,47 +499,61 @@ describe('nearby parks', () => {
 })
 
 describe('a copy that is renewed', () => {
-  /** A device with the whole collection of an hour ago, and the app that starts on it. */
-  async function anHourLater(change: (api: ReturnType<typeof parksApi>) => void) {
+  const MINUTE = 60_000
+
+  /** A device with the whole collection of a while ago, and the app that starts on it. */
+  async function aWhileLater(minutes: number, change: (api: ReturnType<typeof parksApi>) => void) {
     const api = Object.assign(parksApi([JAFFA, HAIFA]), { version: 5 })
     const device = aDevice()
-    await anApp(api, device).services.queryClient.fetchQuery(parksQuery(anApp(api, device).services))
+    const { services: former } = anApp(api, device)
+    await former.queryClient.fetchQuery(parksQuery(former))
     await vi.waitFor(() => expect(device.stored()?.items).toHaveLength(2))
-    vi.setSystemTime(Date.now() + 60 * 60_000)
+    vi.setSystemTime(Date.now() + minutes * MINUTE)
     api.calls.length = 0
     change(api)
     const { services } = anApp(api, device)
     const { queryClient } = services
     await services.caches!.restore(parksCache, queryClient)
-    return { api, device, queryClient, renewed: await queryClient.fetchQuery(parksQuery(services)) }
+    const outcome = await queryClient.fetchQuery(parksQuery(services)).catch((error: unknown) => error)
+    return { api, device, queryClient, outcome, shown: queryClient.getQueryData<ParkCollection>(['parks'])! }
+  }
+  /** The server knows less than the copy. */
+  const goBack = (server: ReturnType<typeof parksApi>) => {
+    const answer = server.fetch
+    server.parks = [RENAMED]
+    server.version = 4
+    server.fetch = (input, init) =>
+      (input as Request).url.includes('/changes')
+        ? Promise.resolve(Response.json({ status: 'error', code: 'RESYNC', message: '' }, { status: 410 }))
+        : answer(input, init)
   }
 
   test('asks for what changed, and for nothing else', async () => {
-    const { api, device, renewed } = await anHourLater((server) => {
+    const { api, device, shown } = await aWhileLater(60, (server) => {
       server.changes = { changed: [RENAMED], version: 6 }
     })
     expect(api.calls).toEqual(['/api/skateparks/changes?since=e.5'])
-    expect(renewed).toMatchObject({ total: 2, version: 6, cursor: 'e.6' })
-    expect(renewed.items).toEqual([RENAMED, HAIFA])
-    await vi.waitFor(() => expect(device.stored()).toEqual(renewed))
+    expect(shown).toMatchObject({ total: 2, version: 6, cursor: 'e.6' })
+    expect(shown.items).toEqual([RENAMED, HAIFA])
+    await vi.waitFor(() => expect(device.stored()).toEqual(shown))
   })
 
   test('where nothing changed, nothing is replaced', async () => {
-    const { queryClient, renewed } = await anHourLater(() => {})
-    expect(renewed.items).toEqual([JAFFA, HAIFA])
+    const { queryClient, shown } = await aWhileLater(60, () => {})
+    expect(shown.items).toEqual([JAFFA, HAIFA])
     expect(queryClient.getQueryState(['parks'])?.dataUpdatedAt).toBe(Date.now())
   })
 
-  test('a server that no longer knows is asked for all parks; an older list than the copy’s is not taken', async () => {
-    const resync = await anHourLater((server) => {
-      const answer = server.fetch
-      server.parks = [RENAMED]
-      server.version = 4
-      server.fetch = (input, init) =>
-        String((input as Request).url).includes('/changes')
-          ? Promise.resolve(Response.json({ status: 'error', code: 'RESYNC', message: '' }, { status: 410 }))
-          : answer(input, init)
-    })
-    expect(resync.renewed.items).toEqual([JAFFA, HAIFA])
+  test('an older list of something that lags behind is not taken, and the copy is as old as it was', async () => {
+    const { outcome, shown, queryClient } = await aWhileLater(10, goBack)
+    expect(outcome).toMatchObject({ kind: 'invalid' })
+    expect(shown.items).toEqual([JAFFA, HAIFA])
+    expect(queryClient.getQueryState(['parks'])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now() - 10 * MINUTE)
+  })
+
+  test('after an hour it is: the database itself has gone back', async () => {
+    const { shown } = await aWhileLater(61, goBack)
+    expect(shown).toMatchObject({ version: 4, cursor: 'e.4', total: 1 })
+    expect(shown.items).toEqual([RENAMED])
   })
 })

@@ -154,7 +154,7 @@ describe('what is kept', () => {
     const queryClient = createQueryClient()
     queryClient.setQueryData(other.queryKey, NEW)
     await caches.save(other, queryClient)
-    expect([...map.keys()]).toEqual([KEY, 'others-["others"]'])
+    expect([...map.keys()]).toEqual([KEY, 'others-["others"]', 'others-["others"]-age'])
     expect(await caches.restore(spec, queryClient)).toBe(true)
     expect(queryClient.getQueryData(spec.queryKey)).toEqual(OLD)
     await caches.clear(other)
@@ -187,7 +187,8 @@ describe('what came from the device', () => {
     await queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(OLD)))
     await caches.save(spec, queryClient)
     await caches.save(spec, queryClient)
-    expect(writes(calls)).toBe(1)
+    // The data and its age.
+    expect(writes(calls)).toBe(2)
     queryClient.setQueryData(spec.queryKey, NEW, { updatedAt: NOW })
     await caches.save(spec, queryClient)
     expect(map.get(KEY)).toEqual(kept(NEW, { at: NOW }))
@@ -606,7 +607,7 @@ describe('the same data, answered again', () => {
 
   test('writes its age alone, and the next start knows it', async () => {
     const { storage, calls, map } = await setUp()
-    expect(calls.filter((call) => call.startsWith('set'))).toEqual([`set ${KEY}`, `set ${AGE_KEY}`])
+    expect(calls.filter((call) => call.startsWith('set'))).toEqual([`set ${KEY}`, `set ${AGE_KEY}`, `set ${AGE_KEY}`])
     expect(storedData(map.get(KEY))).toEqual(OLD)
     expect(await ageOf(storage)).toBe(NOW + 60_000)
   })
@@ -628,6 +629,27 @@ describe('the same data, answered again', () => {
       expect(await ageOf(storage)).toBe(NOW)
     },
   )
+
+  test('where another tab has cleared it, it is written again as a whole', async () => {
+    const { storage, map, answer } = await setUp()
+    await createQueryCaches(storage).clear(spec)
+    vi.setSystemTime(NOW + 90_000)
+    await answer(OLD)
+    expect(storedData(map.get(KEY))).toEqual(OLD)
+    expect(await ageOf(storage)).toBe(NOW + 90_000)
+  })
+
+  test('where another tab has written other data, it is written again as a whole', async () => {
+    const { storage, map, answer } = await setUp()
+    const other = createQueryClient()
+    other.setQueryData(spec.queryKey, NEW, { updatedAt: NOW + 70_000 })
+    await createQueryCaches(storage).save(spec, other)
+    expect(storedData(map.get(KEY))).toEqual(NEW)
+    vi.setSystemTime(NOW + 90_000)
+    await answer(OLD)
+    expect(storedData(map.get(KEY))).toEqual(OLD)
+    expect(await ageOf(storage)).toBe(NOW + 90_000)
+  })
 
   test('clearing deletes both', async () => {
     const { map, caches } = await setUp()

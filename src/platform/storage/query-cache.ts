@@ -96,8 +96,8 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
       await guarded(
         `write ${spec.name}`,
         async () => {
-          await withRoom(() => storage.set(...entryToWrite(spec, copy, known?.first)))
-          onDevice.set(data, { first: known?.first ?? dataUpdatedAt, last: dataUpdatedAt })
+          const first = await withRoom(() => writeEntry(storage, spec, copy, known?.first))
+          onDevice.set(data, { first, last: dataUpdatedAt })
         },
         WRITE_TIMEOUT_MS,
       )
@@ -162,11 +162,24 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
 const readEntry = (storage: KeyValueStorage, spec: CacheSpec) =>
   Promise.all([storageKeyOf(spec), ageKeyOf(spec)].map((key) => storage.get(key)))
 
-/** Thousands of records are not written again to say that they are still so. @param first the age of an entry with this data */
-const entryToWrite = (spec: CacheSpec, copy: StoredCopy, first: number | undefined): [string, StoredCopy | StoredAge] =>
-  first === undefined
-    ? [storageKeyOf(spec), copy]
-    : [ageKeyOf(spec), { of: first, updatedAt: copy.state.dataUpdatedAt }]
+/**
+ * Writes the copy and its age, the age alone where the copy is there already: thousands of records are not written again to
+ * say that they are still so. @param first the age of the entry that this page read or wrote with this data @returns the age of the entry
+ */
+async function writeEntry(
+  storage: KeyValueStorage,
+  spec: CacheSpec,
+  copy: StoredCopy,
+  first?: number,
+): Promise<number> {
+  const { dataUpdatedAt } = copy.state
+  // Another tab may have cleared or replaced it.
+  const isThere = first !== undefined && ((await storage.get(ageKeyOf(spec))) as StoredAge | undefined)?.of === first
+  if (!isThere) await storage.set(storageKeyOf(spec), copy)
+  const age: StoredAge = { of: isThere ? first : dataUpdatedAt, updatedAt: dataUpdatedAt }
+  await storage.set(ageKeyOf(spec), age)
+  return age.of
+}
 
 async function deleteEntry(storage: KeyValueStorage, spec: CacheSpec): Promise<void> {
   await storage.del(storageKeyOf(spec))

@@ -72,6 +72,30 @@ export function createChangesService(
     return versions
   }
 
+  async function readPage(cursor: Cursor, { epoch, latest: version }: Versions, limit: number): Promise<ParkChanges> {
+    // No park has an id before this one: all of the next version.
+    const after = cursor.after ?? { version: cursor.from + 1, id: '' }
+    const range = { after, upTo: version }
+    const [rows, tombstones] = [await repo.changed(range, limit + 1), await repo.gone(range, limit + 1)]
+    const steps = [...rows.map(stepOfRow), ...tombstones.map(stepOfTombstone)].sort(inOrder)
+    const page = steps.slice(0, limit)
+    const last = page.at(-1)
+    const more = steps.length > limit
+    const next: Cursor = { epoch, from: more ? cursor.from : version, ...(more && last && { after: last }) }
+    const shown = page.flatMap(({ row }) => (row !== undefined && row.status !== 'hidden' ? [row] : []))
+    const isEdited = (row: ParksTable) => row.rev > cursor.from
+    return {
+      changed: shown.filter(isEdited).map(toWire),
+      deleted: page.filter(({ row }) => row === undefined || row.status === 'hidden').map(({ id }) => id),
+      ratings: shown.filter((row) => !isEdited(row)).map((row) => votesOf(toWire(row))),
+      total: await repo.countPublic(),
+      epoch,
+      version,
+      cursor: writeCursor(next),
+      more,
+    }
+  }
+
   return {
     async asOf() {
       // Not the content's version: a guide makes no list of parks stale.
@@ -85,29 +109,13 @@ export function createChangesService(
     },
     async page(text, limit = CHANGES_MOST) {
       const cursor = cursorOf(text)
-      const versions = await repo.versions()
-      if (!isKnown(cursor, versions)) throw resync()
-      const { epoch, latest: version } = versions
-      // No park has an id before this one: all of the next version.
-      const after = cursor.after ?? { version: cursor.from + 1, id: '' }
-      const range = { after, upTo: version }
-      const [rows, tombstones] = [await repo.changed(range, limit + 1), await repo.gone(range, limit + 1)]
-      const steps = [...rows.map(stepOfRow), ...tombstones.map(stepOfTombstone)].sort(inOrder)
-      const page = steps.slice(0, limit)
-      const last = page.at(-1)
-      const more = steps.length > limit
-      const next: Cursor = { epoch, from: more ? cursor.from : version, ...(more && last && { after: last }) }
-      const shown = page.flatMap(({ row }) => (row !== undefined && row.status !== 'hidden' ? [row] : []))
-      const isEdited = (row: ParksTable) => row.rev > cursor.from
-      return {
-        changed: shown.filter(isEdited).map(toWire),
-        deleted: page.filter(({ row }) => row === undefined || row.status === 'hidden').map(({ id }) => id),
-        ratings: shown.filter((row) => !isEdited(row)).map((row) => votesOf(toWire(row))),
-        total: await repo.countPublic(),
-        epoch,
-        version,
-        cursor: writeCursor(next),
-        more,
+      for (;;) {
+        const versions = await repo.versions()
+        if (!isKnown(cursor, versions)) throw resync()
+        const page = await readPage(cursor, versions, limit)
+        // What was swept away or saved between the reads would be missing from it, or be counted only.
+        const { latest, forgotten } = await repo.versions()
+        if (latest === versions.latest && forgotten === versions.forgotten) return page
       }
     },
     sweep: (limit) => repo.sweep(new Date(now() - TOMBSTONE_MS).toISOString(), limit),

@@ -78,7 +78,8 @@ function applyNewVotes(queryClient: Services['queryClient'], before: OwnRatings,
   for (const [parkId, votes] of Object.entries(after)) {
     for (const type of RATING_TYPES) {
       const vote = votes[type]
-      if (vote && vote.votedAt !== before[parkId]?.[type]?.votedAt) putRating(queryClient, parkId, type, vote)
+      if (vote && vote.votedAt !== before[parkId]?.[type]?.votedAt)
+        putRating(queryClient, parkId, type, vote, { since: undefined })
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Park, ParkDetail, Rating } from '#contract/parks.ts'
 import type { RatingType } from '#contract/ratings.ts'
-import type { ParkCollection } from '../model.ts'
+import { type KnownState, type ParkCollection, withoutCursor } from '../model.ts'
 
 const FIELDS = {
   heart: ['heartRating', 'overallRating'],
@@ -27,6 +27,22 @@ const CHANGERS: Readonly<Record<string, (data: never, change: <P extends Park>(p
 }
 
 /**
+ * The collection as if it were known up to an earlier state only: what others have voted since comes again with the next
+ * changes. Without that state all parks are asked for.
+ */
+function rewound(collection: ParkCollection, to: KnownState | undefined): ParkCollection {
+  if (collection.cursor === undefined || collection.cursor === to?.cursor) return collection
+  if (to?.cursor === undefined || to.epoch !== collection.epoch) return withoutCursor(collection)
+  return { ...collection, version: to.version!, cursor: to.cursor }
+}
+
+type PutOptions = {
+  /** What was known when the vote was sent: its answer may be older than what came meanwhile. */
+  since: KnownState | undefined
+  onFetched?: () => void
+}
+
+/**
  * Sets a park's rating in every copy in memory, whose age stays the same. A running fetch may return the older rating, so it
  * is set in its answer too; `onFetched` is called then.
  */
@@ -35,7 +51,7 @@ export function putRating(
   parkId: string,
   type: RatingType,
   rating: Rating,
-  onFetched: () => void = () => {},
+  { since, onFetched = () => {} }: PutOptions,
 ): void {
   const put = (query: Query) => {
     const { data, dataUpdatedAt } = query.state
@@ -47,7 +63,9 @@ export function putRating(
       found = true
       return withRating(park, type, rating)
     })
-    if (found) queryClient.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
+    if (!found) return
+    const known = query.queryKey[0] === 'parks' ? rewound(next as ParkCollection, since) : next
+    queryClient.setQueryData(query.queryKey, known, { updatedAt: dataUpdatedAt })
   }
   for (const query of queryClient.getQueryCache().getAll()) {
     if (!CHANGERS[String(query.queryKey[0])]) continue

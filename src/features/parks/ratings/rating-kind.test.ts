@@ -239,3 +239,48 @@ describe('a refusal', () => {
     ])
   })
 })
+
+describe('a copy that follows the changes', () => {
+  const known = (count: number, version: number): ParkCollection => ({
+    ...collection(aPark({ heartRating: { average: 4, count }, overallRating: { average: 4, count } }), OTHER),
+    epoch: 'e',
+    version,
+    cursor: `c${version}`,
+  })
+
+  test('is known up to where it was when the vote was sent: what others voted since comes again', async () => {
+    const app = anApp({
+      answer: () => {
+        // The changes with the vote of another rider come first.
+        app.hold(['parks'], known(7, 11))
+        return Response.json(ANSWER)
+      },
+    })
+    app.hold(['parks'], known(5, 9))
+    await app.send()
+    expect(app.queryClient.getQueryData(['parks'])).toMatchObject({ version: 9, cursor: 'c9' })
+  })
+
+  test('that did not change meanwhile stays as it is', async () => {
+    const app = anApp()
+    app.hold(['parks'], known(5, 9))
+    await app.send()
+    expect(app.queryClient.getQueryData(['parks'])).toMatchObject({ version: 9, cursor: 'c9' })
+    expect(numbersOf(app)?.heartRating).toEqual({ average: 3, count: 2 })
+  })
+
+  test.each([
+    ['of another history', { epoch: 'other' }],
+    ['of which nothing was known', { cursor: undefined }],
+  ])('is asked for as a whole after a state %s', async (_what, before) => {
+    const app = anApp({
+      answer: () => {
+        app.hold(['parks'], known(7, 11))
+        return Response.json(ANSWER)
+      },
+    })
+    app.hold(['parks'], { ...known(5, 9), ...before })
+    await app.send()
+    expect(app.queryClient.getQueryData<ParkCollection>(['parks'])!.cursor).toBe(undefined)
+  })
+})

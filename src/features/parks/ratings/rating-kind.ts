@@ -8,6 +8,7 @@ import type { Services } from '#platform/services.tsx'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 import { keepStorage } from '#platform/storage/persistence.ts'
 import { parksCache } from '../cache.ts'
+import type { ParkCollection } from '../model.ts'
 import { sendVote } from './api.ts'
 import { keepOwnVote, OWN_RATINGS_KEY } from './own-ratings.ts'
 import { PARK_RATING } from '../keys.ts'
@@ -33,6 +34,7 @@ export function parkRatingKind(
 
     async send(vote, call) {
       const { http, queryClient, device } = services
+      const since = queryClient.getQueryData<ParkCollection>(parksCache.queryKey)
       const answer = await sendVote(vote, { http, deviceId: await deviceId(device), ...call })
       const numbers = { average: answer.averageRating, count: answer.totalVotes }
       const { parkId, type, rating, votedAt } = vote
@@ -40,7 +42,7 @@ export function parkRatingKind(
       // Both synchronously, so that the vote is never counted twice.
       void queryClient.cancelQueries({ queryKey: [OWN_RATINGS_KEY] }, { revert: false })
       queryClient.setQueryData([OWN_RATINGS_KEY], own)
-      putRating(queryClient, parkId, type, numbers, () => void saveParks())
+      putRating(queryClient, parkId, type, numbers, { since, onFetched: () => void saveParks() })
       // Before the entry is deleted, so that a reload has the new rating.
       await saveParks()
       void keepStorage()
