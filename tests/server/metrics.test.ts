@@ -178,11 +178,12 @@ test('no address is a label: invented ones share a few, and nothing of a caller 
   const series = async () => samplesOf(await metrics.text()).filter(({ name }) => name === 'rampa_http_requests_total')
   const ask = async (word: string) => {
     const paths = [
-      ...['', '/a', '/skateparks/a', '/assets/a.js', '/photos/a', '/a.php', '/metrics', '/%E0%A4%A'],
-      ...['/api', '/api/a', '/api/skateparks/a', '/api/skateparks/%E0', `/api/skateparks/${'x'.repeat(300)}`],
-    ].map((path) => path.replace('a', word))
+      ...['', word, `skateparks/${word}`, `assets/${word}.js`, `photos/${word}`, `${word}.php`, 'metrics', '%E0%A4%A'],
+      ...['api', `api/${word}`, `api/skateparks/${word}`, 'api/skateparks/%E0', `api/skateparks/${word.repeat(60)}`],
+      `uploads/images/${word}`,
+    ]
     const headers = { authorization: `Bearer ${word}`, 'x-device-id': word, 'user-agent': word }
-    for (const path of paths) await read(`${address}${path}?lat=${word}`, { headers })
+    for (const path of paths) await read(`${address}/${path}?lat=${word}`, { headers })
     await read(`${address}/${word}`, { method: 'POST', headers })
     await read(`${address}/api/skateparks`, { method: 'PROPFIND', headers })
     return paths.length + 2
@@ -194,12 +195,11 @@ test('no address is a label: invented ones share a few, and nothing of a caller 
   await ask('okapi')
   await expect.poll(total).toBe(2 * asked)
   expect(await series()).toHaveLength(first.length)
-  const routes = [...new Set(first.map(({ labels }) => labels.route))].sort()
-  expect(routes).toEqual(
-    ['/*', '/*.*', '/api/skateparks/:id', '/assets/*', '/photos/*', '/uploads/photos/:name', 'unmatched'].filter(
-      (route) => routes.includes(route),
-    ),
-  )
+  const routes = new Set(first.map(({ labels }) => labels.route))
+  expect([...routes].sort()).toEqual([
+    ...['/*.*', '/api/skateparks/:id', '/assets/*', '/photos/*'],
+    ...['/uploads/images/:name', 'unmatched'],
+  ])
   expect(new Set(first.map(({ labels }) => labels.method))).toEqual(new Set(['GET', 'POST', 'other']))
   const text = await metrics.text()
   expect(text).not.toMatch(/zebra|okapi|127\.0\.0\.1/)
