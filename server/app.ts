@@ -36,6 +36,7 @@ import { registerAvatarFiles, registerUsers } from './modules/users/register.ts'
 import { registerWebManifest } from './modules/web-manifest/register.ts'
 import { registerWellKnown } from './modules/well-known/register.ts'
 import { failureOf } from './mail.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PushConnection } from './modules/push/connection.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
 import { developerMail } from './plugins/developer-mail.ts'
@@ -48,6 +49,7 @@ import { openapi } from './plugins/openapi.ts'
 import { createPages } from './plugins/pages.ts'
 import { builtDocuments, securityHeaders } from './plugins/security-headers.ts'
 import { isFilePath, staticApp } from './plugins/static-app.ts'
+import { countedFrameworkErrors, requestMetrics } from './plugins/request-metrics.ts'
 import { requests } from './plugins/requests.ts'
 import { slowBodies } from './plugins/slow-bodies.ts'
 import { securityLog } from './plugins/security-log.ts'
@@ -67,6 +69,8 @@ export interface AppDeps {
   passwords?: Passwords | undefined
   /** Calls push services; absent: over the network. */
   callPush?: PushConnection | undefined
+  /** Counts what happens; absent: nothing is counted. */
+  metrics?: Metrics | undefined
   /** Milliseconds since 1970; absent: the machine's clock. */
   now?: () => number
   /** Milliseconds that pass at the same rate whatever is done to the clock; absent: the machine's. */
@@ -83,7 +87,7 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/
 const trustOf = (trusted: TrustedProxies): FastifyServerOptions['trustProxy'] =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
-function options({ config, logStream }: AppDeps): FastifyHttpOptions<Server> {
+function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Server> {
   return {
     logger: { level: config.logLevel, ...(logStream && { stream: logStream }) },
     // plugins/requests.ts logs one line per request.
@@ -99,7 +103,7 @@ function options({ config, logStream }: AppDeps): FastifyHttpOptions<Server> {
       const sent = request.headers['x-request-id']
       return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID()
     },
-    frameworkErrors,
+    frameworkErrors: metrics === undefined ? frameworkErrors : countedFrameworkErrors(metrics, frameworkErrors),
     rewriteUrl: readableUrl,
     clientErrorHandler: answerClientError,
   }
@@ -129,7 +133,7 @@ const API_MODULES = [
 
 /** Builds the application over an open store. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, store, clientDir, now = Date.now, monotonic = () => performance.now() } = deps
+  const { config, store, clientDir, metrics, now = Date.now, monotonic = () => performance.now() } = deps
   configureZod(english())
   const app = fastify(options(deps)).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -137,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Bodies are JSON only.
   app.removeContentTypeParser('text/plain')
 
+  if (metrics !== undefined) await app.register(requestMetrics, { metrics })
   await app.register(requests)
   await app.register(slowBodies)
   let origin = config.publicUrl
@@ -180,6 +185,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(health, { ping: store.ping, isStarted: deps.isStarted ?? (() => true) })
 
   const { sweeps, settings, mails, push, inbox } = dependencies
+  metrics?.watch({
+    poolUse: store.poolUse,
+    queues: { mail: mails.backlog, push: push.backlog },
+    caches: dependencies.lookups,
+    now,
+  })
   await app.register(sweeper, { sweeps, isClockBelieved: createSweepClock({ settings, now, monotonic }), monotonic })
   await app.register(mailDelivery, { mails })
   await app.register(pushDelivery, { push })
@@ -204,6 +215,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       contentVersion: store.contentVersion,
       features: dependencies.site.features,
       siteName: dependencies.site.name,
+      lookups: dependencies.lookups.pages,
     })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = `/${(request.params as { '*': string })['*']}`

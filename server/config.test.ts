@@ -15,6 +15,7 @@ test('without variables it has the documented defaults', () => {
     logLevel: 'info',
     analyticsSrc: undefined,
     trustProxy: false,
+    metrics: undefined,
     serviceWorker: true,
     votesPerAddress: 2400,
     adminEmail: 'admin@rampa.local',
@@ -35,6 +36,8 @@ test('all variables are read', () => {
     LOG_LEVEL: 'silent',
     ANALYTICS_SRC: 'https://stats.example/s.js',
     TRUST_PROXY: '10.0.0.0/8,::1',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.5',
     SERVICE_WORKER: 'off',
     VOTES_PER_ADDRESS: '5000',
     ADMIN_EMAIL: 'root@rampa.example',
@@ -46,6 +49,7 @@ test('all variables are read', () => {
     sampleContent: false,
     publicUrl: 'https://rampa.example',
     trustProxy: '10.0.0.0/8,::1',
+    metrics: { host: '10.0.0.5', port: 9464 },
     serviceWorker: false,
     votesPerAddress: 5000,
     adminEmail: 'root@rampa.example',
@@ -87,6 +91,14 @@ test('a bucket needs all of its variables, and its secrets are never repeated', 
   }
 })
 
+test('metrics are on where their port is set, which is not the port of the site', () => {
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  // Two free ports are two.
+  expect(readConfig({ METRICS_PORT: '0', PORT: '0' }).metrics).toEqual({ host: '127.0.0.1', port: 0 })
+  expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be another port than PORT')
+  expect(() => readConfig({ METRICS_HOST: '127.0.0.1' })).toThrow('METRICS_PORT must be set too, or METRICS_HOST unset')
+})
+
 test('the keys of reminders come in pairs that belong together, and are never repeated', () => {
   const keys = newVapidKeys()
   const environment = { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey }
@@ -120,6 +132,8 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['HOST', 'a b'],
+  ['METRICS_PORT', 'on'],
+  ['METRICS_HOST', '/run/metrics'],
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_URL', 'secret'],
   ['SAMPLE_CONTENT', 'yes'],

@@ -85,9 +85,11 @@ const publicUrl = z.pipe(
   z.transform((text) => originAlone(text) ?? text),
 )
 
+const host = z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address'))
+
 const environmentSchema = z.object({
   PORT: z._default(port, 3000),
-  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
+  HOST: z._default(host, '127.0.0.1'),
   DATA_DIR: z._default(
     z.string().check(z.refine<string>((text) => !text.includes('\0'), 'must be a directory')),
     './data',
@@ -109,6 +111,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   ANALYTICS_SRC: z.optional(url(/^https?:$/, 'must be the address of a script, such as https://stats.example/s.js')),
   TRUST_PROXY: z._default(trustProxy, false),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z.optional(host),
   SERVICE_WORKER: z._default(onOff, true),
   VOTES_PER_ADDRESS: z._default(wholeNumber, 2400),
   ADMIN_EMAIL: z._default(z.string().check(z.trim(), z.email('must be an e-mail address')), 'admin@rampa.local'),
@@ -143,6 +147,12 @@ export interface BucketConfig {
   secretAccessKey: string
 }
 
+/** Where metrics are read. */
+export interface MetricsConfig {
+  host: string
+  port: number
+}
+
 /** The server's configuration. */
 export interface Config {
   port: number
@@ -158,6 +168,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   analyticsSrc: string | undefined
   trustProxy: TrustedProxies
+  /** undefined: there are none. */
+  metrics: MetricsConfig | undefined
   /** false: the kill switch (docs/operations/service-worker.md). */
   serviceWorker: boolean
   /** Votes that one address may cast in ten minutes; 0: any number. */
@@ -197,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     analyticsSrc: env.ANALYTICS_SRC,
     trustProxy: env.TRUST_PROXY,
+    metrics: metricsOf(env),
     serviceWorker: env.SERVICE_WORKER,
     votesPerAddress: env.VOTES_PER_ADDRESS,
     adminEmail: env.ADMIN_EMAIL,
@@ -223,6 +236,17 @@ function bucketOf(env: z.infer<typeof environmentSchema>): BucketConfig | undefi
   const missing = group.flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (missing.length === group.length) return undefined
   throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of its variables`)
+}
+
+/** @throws StartError when the host alone is set, or the port is the site's own */
+function metricsOf(env: z.infer<typeof environmentSchema>): MetricsConfig | undefined {
+  const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = env
+  if (metricsPort === undefined) {
+    if (metricsHost === undefined) return undefined
+    throw new StartError('METRICS_PORT must be set too, or METRICS_HOST unset')
+  }
+  if (metricsPort !== 0 && metricsPort === env.PORT) throw new StartError('METRICS_PORT must be another port than PORT')
+  return { host: metricsHost ?? '127.0.0.1', port: metricsPort }
 }
 
 /** @throws StartError unless both or none are set, and belong together */

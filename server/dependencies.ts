@@ -21,6 +21,8 @@ import { createPasskeys } from './http/passkeys/passkeys.ts'
 import type { Passkeys } from './http/passkeys/passkeys.ts'
 import { createPasskeysRepo } from './http/passkeys/repo.ts'
 import { RULE_KEY } from './http/passkeys/rule.ts'
+import { newLookups } from './http/buffer-cache.ts'
+import type { Lookups } from './http/buffer-cache.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import type { PublicAnswers } from './http/public-answers.ts'
 import { createKnownDevices } from './http/known-devices/known-devices.ts'
@@ -103,6 +105,8 @@ export interface Dependencies {
   answers: PublicAnswers
   /** The same of the site's settings, of which each report makes new ones: they push no other answers out. */
   configAnswers: PublicAnswers
+  /** How often the caches in memory had what was asked for. */
+  lookups: Record<'answers' | 'config' | 'pages', Lookups>
   idempotency: Idempotency
   limiter: RateLimiter
   settings: SettingsRepo
@@ -175,6 +179,7 @@ const CONFIG_ANSWERS_BYTES = 4 * 1024 * 1024
 
 export function createDependencies(given: Given): Dependencies {
   const { config, store, now } = given
+  const lookups = { answers: newLookups(), config: newLookups(), pages: newLookups() }
   const idempotency = createIdempotency(createIdempotencyRepo(store), now)
   const settings = createSettingsRepo(store)
   const inbox = config.developerInbox ? createInbox(now) : undefined
@@ -206,8 +211,9 @@ export function createDependencies(given: Given): Dependencies {
   const conditions = createConditions(createConditionsRepo(store), { now, digestOf: deviceDigest })
   return {
     ...given,
-    answers: createPublicAnswers(store.contentVersion),
-    configAnswers: createPublicAnswers(store.contentVersion, CONFIG_ANSWERS_BYTES),
+    lookups,
+    answers: createPublicAnswers(store.contentVersion, lookups.answers),
+    configAnswers: createPublicAnswers(store.contentVersion, lookups.config, CONFIG_ANSWERS_BYTES),
     idempotency,
     limiter,
     settings,

@@ -3,6 +3,13 @@
 /** What hangs must not delay the shutdown: what was claimed is tried again after the next start. */
 const STOP_TIMEOUT_MS = 5_000
 
+/** What waits in a queue. */
+export interface Backlog {
+  waiting: number
+  /** When the oldest was queued, in milliseconds since 1970; undefined: none waits. */
+  oldestAt: number | undefined
+}
+
 export interface QueueRunner {
   /** Works off what is due. During a run it joins it, and looks once more after it. Never throws. */
   run(): Promise<void>

@@ -6,8 +6,10 @@ import { buildApp } from './app.ts'
 import type { App, AppDeps } from './app.ts'
 import { originOf, uploadsDirOf } from './config.ts'
 import type { Config } from './config.ts'
-import { StartError } from './db/start-error.ts'
 import { openStore } from './db/store.ts'
+import { listenError } from './listen-error.ts'
+import { listenForScrapes } from './metrics/listener.ts'
+import type { MetricsListener } from './metrics/listener.ts'
 import { isSeeded, seedOnce } from './seed.ts'
 import type { SampleContent } from './seed.ts'
 
@@ -42,6 +44,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     onConnectionLost: (error) => log?.warn({ err: error }, 'database connection lost'),
   })
   let app: App | undefined
+  let scrapes: MetricsListener | undefined
   let firstAdmin: FirstAdmin | undefined
   let isStarted = false
   try {
@@ -52,14 +55,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       if (created > 0)
         print(`An empty database: ${created} sample parks were put in (SAMPLE_CONTENT=off leaves it empty).`)
     }
-    app = await buildApp({ ...options, store, isStarted: () => isStarted })
+    // Loaded only where it is asked for.
+    const metrics = config.metrics && (await import('./metrics/prometheus.ts')).createMetrics()
+    app = await buildApp({ ...options, store, metrics, isStarted: () => isStarted })
     log = app.log
+    if (metrics !== undefined && config.metrics !== undefined) {
+      scrapes = await listenForScrapes(metrics, config.metrics, (error) => log?.warn({ err: error }, 'a scrape failed'))
+    }
     await listen(app, config)
     // After listening: a generated password is printed once, so it must not be created by a start that fails.
     firstAdmin = await ensureFirstAdmin(store, config)
     isStarted = true
   } catch (error) {
     await app?.close()
+    await scrapes?.close()
     await store.close()
     throw error
   }
@@ -68,12 +77,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const address = originOf(config.host, port)
   print(`Rampa is at ${address}`)
+  if (scrapes !== undefined) print(`Metrics are at ${scrapes.address}`)
   if (firstAdmin !== undefined) print(firstAdminLine(firstAdmin, address))
 
   const closeAll = async () => {
     try {
       await close(running)
     } finally {
+      // Last, so that a slow end can be watched.
+      await scrapes?.close()
       await store.close()
     }
   }
@@ -91,12 +103,7 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is in use by another program`)
-    if (code === 'EACCES') throw new StartError(`PORT ${port} may not be used by this user`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST ${host} is not an address of this machine`)
-    throw new StartError(`HOST ${host}, PORT ${port}: ${message}`)
+    throw listenError(error, { host, port })
   }
 }
 

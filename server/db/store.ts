@@ -26,6 +26,14 @@ export interface StoreOptions extends PostgresOptions {
   databaseUrl?: string | undefined
 }
 
+/** The connections of a pool. */
+export interface PoolUse {
+  total: number
+  idle: number
+  /** Callers that wait for one. */
+  waiting: number
+}
+
 export interface Store {
   readonly engine: Engine
   /** The current transaction, or the database itself outside of one. */
@@ -55,6 +63,8 @@ export interface Store {
   errorKind(error: unknown): DbErrorKind | undefined
   /** Makes a consistent copy while writes continue; embedded engine only. */
   backup?(file: string): Promise<void>
+  /** PostgreSQL only. */
+  poolUse?(): PoolUse
   close(): Promise<void>
 }
 
@@ -202,6 +212,9 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
     },
     errorKind: dbErrorKind,
     close,
+  }
+  if ('totalCount' in handle) {
+    store.poolUse = () => ({ total: handle.totalCount, idle: handle.idleCount, waiting: handle.waitingCount })
   }
   if ('backup' in handle) {
     store.backup = async (file) => {

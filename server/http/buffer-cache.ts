@@ -8,6 +8,14 @@ interface Entry {
   bytes: number
 }
 
+/** How often an answer was in a cache, and how often not, since the start. */
+export interface Lookups {
+  hits: number
+  misses: number
+}
+
+export const newLookups = (): Lookups => ({ hits: 0, misses: 0 })
+
 /** Bytes that an entry takes beside its body. */
 const ENTRY_OVERHEAD = 512
 
@@ -15,11 +23,14 @@ export class BufferCache {
   readonly #entries = new Map<string, Entry>()
   readonly #maxBytes: number
   readonly #maxAgeMs: number
+  readonly #lookups: Lookups
   #bytes = 0
 
-  constructor(maxBytes: number, maxAgeMs = Infinity) {
+  /** @param lookups counted here; several caches may share them */
+  constructor(maxBytes: number, maxAgeMs = Infinity, lookups = newLookups()) {
     this.#maxBytes = maxBytes
     this.#maxAgeMs = maxAgeMs
+    this.#lookups = lookups
   }
 
   get bytes(): number {
@@ -32,6 +43,13 @@ export class BufferCache {
 
   /** The entry of this content version, unless it is too old. */
   get(key: string, version: number): Representation | undefined {
+    const found = this.#find(key, version)
+    if (found === undefined) this.#lookups.misses++
+    else this.#lookups.hits++
+    return found
+  }
+
+  #find(key: string, version: number): Representation | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
     if (entry.version !== version || (entry.expires !== Infinity && entry.expires <= performance.now())) {

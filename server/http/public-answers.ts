@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { BufferCache } from './buffer-cache.ts'
+import type { Lookups } from './buffer-cache.ts'
 import { Representation } from './representation.ts'
 import { sendRepresentation } from './send-representation.ts'
 import type { Sent } from './send-representation.ts'
@@ -27,11 +28,13 @@ export interface PublicAnswers {
   ): Sent
 }
 
+/** @param lookups counted here */
 export function createPublicAnswers(
   contentVersion: () => number | Promise<number>,
+  lookups?: Lookups,
   maxBytes = DEFAULT_MAX_BYTES,
 ): PublicAnswers {
-  const cache = new BufferCache(maxBytes)
+  const cache = new BufferCache(maxBytes, Infinity, lookups)
   /** Concurrent requests for the same answer share one `build`. */
   const making = new Map<string, Promise<Representation>>()
 

@@ -6,7 +6,7 @@
  */
 import type { Mail } from '../mail.ts'
 import { newId } from '../new-id.ts'
-import type { QueueRunner } from '../queue-runner.ts'
+import type { Backlog, QueueRunner } from '../queue-runner.ts'
 import { createDelivery, type DeliveryOptions, type MailWriter } from './delivery.ts'
 import { TEXT_MAIL } from './repo.ts'
 
@@ -41,6 +41,7 @@ export interface MailQueue extends QueueRunner {
   keepSettings(kind: string, settingsKey: string): Promise<void>
   /** By kind; modules add their own. */
   writers: Map<string, MailWriter>
+  backlog(): Promise<Backlog>
   /** Deletes the mails about a thing. */
   forget(thingId: string): Promise<void>
   /** Gives up what could not be sent; deletes at most `limit` old mails, and resolves to their number. */
@@ -90,6 +91,10 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
     send: (mail, thingId) => add({ kind: TEXT_MAIL, thingId, content: mail }),
     keepSettings: repo.keepSettings,
     writers,
+    async backlog() {
+      const { waiting, oldest } = await repo.backlog(iso(now()))
+      return { waiting, oldestAt: oldest === null ? undefined : Date.parse(oldest) }
+    },
     forget: repo.removeAbout,
     run: delivery.run,
     stop: delivery.stop,

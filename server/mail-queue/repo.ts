@@ -23,6 +23,8 @@ export interface MailsRepo extends FormerSettingsRepo {
    * @param settingsKey of those that are sent by these settings
    */
   due(kinds: readonly string[], now: string, limit: number, settingsKey: string | null): Promise<MailsTable[]>
+  /** How many wait, and when the oldest of them was queued (ISO; null: none waits). */
+  backlog(now: string): Promise<{ waiting: number; oldest: string | null }>
   /** Claims a mail for one attempt and sets the time of the next; false: another process has claimed or sent it. */
   claim(mail: Pick<MailsTable, 'id' | 'tries'>, nextDue: string): Promise<boolean>
   failed(id: string, code: string): Promise<void>
@@ -77,6 +79,12 @@ export function createMailsRepo(store: Store): MailsRepo {
         .limit(limit)
         .execute(),
     ...createFormerSettingsRepo(store),
+    async backlog(now) {
+      const { rows } = await sql<{ waiting: number; oldest: string | null }>`
+        select count(*) as waiting, min(created_at) as oldest from mails
+        where failed_at is null and ends_at > ${now}`.execute(store.db)
+      return { waiting: Number(rows[0]!.waiting), oldest: rows[0]!.oldest }
+    },
     async claim({ id, tries }, nextDue) {
       const claimed = await store.db
         .updateTable('mails')

@@ -9,6 +9,7 @@ import type { SiteConfig, SiteName } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 import { languageOf, pickLanguage } from '../http/accept.ts'
 import { BufferCache } from '../http/buffer-cache.ts'
+import type { Lookups } from '../http/buffer-cache.ts'
 import { Representation } from '../http/representation.ts'
 import { sendRepresentation } from '../http/send-representation.ts'
 import type { Sent } from '../http/send-representation.ts'
@@ -40,6 +41,8 @@ export interface PagesOptions {
   contentVersion: () => number | Promise<number>
   features: () => Promise<SiteConfig['features']>
   siteName: () => Promise<SiteName>
+  /** Counted here. */
+  lookups: Lookups
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Sent
@@ -52,8 +55,8 @@ type Made = Representation | Exclude<RenderedPage, Document>
 type Page = Made | 'busy'
 
 /** Cached pages of one sort, and those that are being made. */
-function createShelf(maxBytes: number, mostAtOnce: number) {
-  const cache = new BufferCache(maxBytes, PAGE_AGE_MS)
+function createShelf(maxBytes: number, mostAtOnce: number, lookups: Lookups) {
+  const cache = new BufferCache(maxBytes, PAGE_AGE_MS, lookups)
   const making = new Map<string, Promise<Made>>()
   let running = 0
 
@@ -89,11 +92,12 @@ function createShelf(maxBytes: number, mostAtOnce: number) {
   }
 }
 
-export function createPages({ renderer, origin, contentVersion, features, siteName }: PagesOptions): SendPage {
-  const pages = createShelf(PAGES_MAX_BYTES, PAGES_AT_ONCE)
-  const queries = createShelf(QUERIES_MAX_BYTES, QUERIES_AT_ONCE)
+export function createPages(options: PagesOptions): SendPage {
+  const { renderer, origin, contentVersion, features, siteName, lookups } = options
+  const pages = createShelf(PAGES_MAX_BYTES, PAGES_AT_ONCE, lookups)
+  const queries = createShelf(QUERIES_MAX_BYTES, QUERIES_AT_ONCE, lookups)
   // One per kind and language: they need no limit.
-  const notFoundPages = createShelf(PAGES_MAX_BYTES, Infinity)
+  const notFoundPages = createShelf(PAGES_MAX_BYTES, Infinity, lookups)
   const shellNow = createShell(renderer.shell, siteName)
   const unknown = new Representation(HTML_TYPE, renderer.shell, 404)
 

@@ -17,7 +17,7 @@ const REVALIDATE = 'no-cache'
 export const UPLOAD_POLICY = "default-src 'none'; sandbox"
 
 /** Folders with files only. */
-const FILE_FOLDERS = /^\/(?:assets|locales|fonts|icons|photos|uploads)(?:\/|$)/
+const FILE_FOLDERS = /^\/(assets|locales|fonts|icons|photos|uploads)(?:\/|$)/
 const FILE_ENDING = /\.[A-Za-z0-9]{1,12}$/
 
 /** Whether an address is in a folder of files, where no page is. */
@@ -25,6 +25,13 @@ export const isInFileFolder = (url: string): boolean => FILE_FOLDERS.test(url)
 
 /** Whether a path names a file and not a page. */
 export const isFilePath = (path: string): boolean => FILE_FOLDERS.test(path) || FILE_ENDING.test(path)
+
+/** Which of a handful of patterns the path of a file belongs to; undefined: it names a page. */
+export function filePatternOf(path: string): string | undefined {
+  const folder = FILE_FOLDERS.exec(path)?.[1]
+  if (folder !== undefined) return `/${folder}/*`
+  return FILE_ENDING.test(path) ? '/*.*' : undefined
+}
 
 /** File names in these folders change with their content. */
 const cacheControlOf = (path: string): string => (/^\/(?:assets|fonts|photos)\//.test(path) ? IMMUTABLE : REVALIDATE)

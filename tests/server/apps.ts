@@ -25,7 +25,9 @@ export interface TestApp {
 export interface TestAppOptions {
   engine?: TestEngine
   environment?: Record<string, string>
-  deps?: Partial<Pick<AppDeps, 'clientDir' | 'pages' | 'now' | 'monotonic' | 'isStarted' | 'passwords' | 'callPush'>>
+  deps?: Partial<
+    Pick<AppDeps, 'clientDir' | 'pages' | 'metrics' | 'now' | 'monotonic' | 'isStarted' | 'passwords' | 'callPush'>
+  >
   /** Called before the application is ready: registers more routes, or prepares the database. */
   extend?: (app: App, store: Store) => void | Promise<void>
 }

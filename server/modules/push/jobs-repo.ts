@@ -22,6 +22,11 @@ export interface PushJobsRepo {
   queue(happening: Happening): Promise<number>
   /** At most `limit` messages that may be sent now and were tried fewer than `mostTries` times, the longest due first. */
   due(now: string, mostTries: number, limit: number): Promise<DueJob[]>
+  /**
+   * How many wait that were tried fewer than `mostTries` times; when the first evening message is due, and when the time of
+   * the first other one is over (ISO; null: there is none).
+   */
+  backlog(now: string, mostTries: number): Promise<{ waiting: number; eveDue: string | null; newsEnd: string | null }>
   /** Claims a message for one attempt and sets the time of the next; false: another process has claimed or sent it. */
   claim(job: JobKey & Pick<PushJobsTable, 'tries'>, nextDue: string): Promise<boolean>
   /** Whether the device still wants to hear about it. */
@@ -59,6 +64,18 @@ export function createPushJobsRepo(store: Store): PushJobsRepo {
         .orderBy('due_at')
         .limit(limit)
         .execute(),
+    async backlog(now, mostTries) {
+      // Every instant is after '': SQLite then reads the index of those that wait, and not all that were sent these days.
+      const { rows } = await sql<{ waiting: number; eve_due: string | null; news_end: string | null }>`
+        select count(*) as waiting,
+          min(case when kind = 'competition' then due_at end) as eve_due,
+          min(case when kind <> 'competition' then ends_at end) as news_end
+        from push_jobs where done_at is null and due_at > '' and ends_at > ${now} and tries < ${mostTries}`.execute(
+        store.db,
+      )
+      const { waiting, eve_due, news_end } = rows[0]!
+      return { waiting: Number(waiting), eveDue: eve_due, newsEnd: news_end }
+    },
     async claim({ subscription_id, event, tries }, nextDue) {
       const claimed = await store.db
         .updateTable('push_jobs')

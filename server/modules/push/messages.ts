@@ -11,7 +11,7 @@ import type { ParkChange } from './words.ts'
 /** The minute of the day, on Israel's clock, from which the eve of a competition is told. */
 const EVENING = 18 * 60
 /** How long a favourite's change, and an answer, are worth telling to a phone that is off. */
-const NEWS_MS = 2 * DAY_MS
+export const NEWS_MS = 2 * DAY_MS
 
 const iso = (ms: number) => new Date(ms).toISOString()
 

@@ -11,9 +11,10 @@ import type {
 import { DAY_MS } from '#domain/israel-time.ts'
 import { fieldError, notFound } from '#server/http/api-error.ts'
 import { newId } from '#server/new-id.ts'
-import type { QueueRunner } from '#server/queue-runner.ts'
+import type { Backlog, QueueRunner } from '#server/queue-runner.ts'
 import type { PushJobsRepo } from './jobs-repo.ts'
-import { answerTo } from './messages.ts'
+import { answerTo, NEWS_MS } from './messages.ts'
+import { MOST_TRIES } from './outcome.ts'
 import { pushAddress } from './push-host.ts'
 import type { PushRepo } from './repo.ts'
 import type { Vapid } from './vapid.ts'
@@ -43,6 +44,7 @@ export interface PushService extends QueueRunner {
    * @param path the page of the site that says more
    */
   suggestionAnswered(receiptId: string, path: string): Promise<void>
+  backlog(): Promise<Backlog>
   /** What a person's download has of theirs. */
   pagesOf(userId: string): AsyncIterable<Reminder[]>
   /** Deletes at most `limit` of a person's; resolves to their number. */
@@ -121,6 +123,15 @@ export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushSer
     async suggestionAnswered(receiptId, path) {
       if ((await jobs.queue(answerTo(receiptId, { path }, now()))) === 0) return
       jobs.afterCommit(() => void delivery.run())
+    },
+    async backlog() {
+      const { waiting, eveDue, newsEnd } = await jobs.backlog(instant(), MOST_TRIES)
+      const queued = [
+        // An evening message that was tried already counts from its next attempt: it is over at night anyway.
+        ...(eveDue === null ? [] : [Date.parse(eveDue)]),
+        ...(newsEnd === null ? [] : [Date.parse(newsEnd) - NEWS_MS]),
+      ]
+      return { waiting, oldestAt: queued.length === 0 ? undefined : Math.min(...queued) }
     },
     async *pagesOf(userId) {
       yield (await repo.ofPerson(userId)).map((row) => ({

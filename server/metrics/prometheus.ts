@@ -1,0 +1,130 @@
+/** The metrics, kept by prom-client: no other file imports it, and this one is loaded only where metrics are on. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Backlog } from '../queue-runner.ts'
+import type { Metrics, MetricSources } from './metrics.ts'
+
+/** From an answer out of memory to an upload. */
+const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Well below the 10 seconds that Prometheus waits for a scrape. */
+const DATABASE_TIMEOUT_MS = 3_000
+
+/**
+ * Metrics of their own: several servers in one process, as in tests, don't share them.
+ * @param databaseMs how long a scrape waits for the database
+ */
+export function createMetrics(databaseMs = DATABASE_TIMEOUT_MS): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'rampa_http_requests_total',
+    help: 'Answered requests, by the method, the pattern of the route and the status (aborted: the client went away).',
+    labelNames: ['method', 'route', 'code'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'rampa_http_request_duration_seconds',
+    help: 'Time from the headers of a request to the end of its answer, in seconds.',
+    labelNames: ['method', 'route'],
+    buckets: LATENCY_BUCKETS,
+    registers,
+  })
+  let readSources: (() => Promise<void>) | undefined
+
+  return {
+    contentType: registry.contentType,
+    answered({ method, route, code, seconds }) {
+      requests.inc({ method, route, code })
+      latency.observe({ method, route }, seconds)
+    },
+    watch(sources) {
+      const readPool = watchPool(registry, sources.poolUse)
+      const readCaches = watchCaches(registry, sources.caches)
+      const readQueues = watchQueues(registry, sources, databaseMs)
+      readSources = async () => {
+        // Before the queues, whose queries take a connection themselves.
+        readPool()
+        readCaches()
+        await readQueues()
+      }
+    },
+    async text() {
+      await readSources?.()
+      return registry.metrics()
+    },
+  }
+}
+
+function watchPool(registry: Registry, poolUse: MetricSources['poolUse']): () => void {
+  if (poolUse === undefined) return () => {}
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const total = gauge('rampa_database_pool_connections', 'Open connections to PostgreSQL.')
+  const idle = gauge('rampa_database_pool_idle_connections', 'Open connections to PostgreSQL that nobody uses.')
+  const waiting = gauge('rampa_database_pool_waiting', 'Callers that wait for a connection to PostgreSQL.')
+  return () => {
+    const use = poolUse()
+    total.set(use.total)
+    idle.set(use.idle)
+    waiting.set(use.waiting)
+  }
+}
+
+/** The caches count by themselves, which costs a read from memory less than a counter with labels does. */
+function watchCaches(registry: Registry, caches: MetricSources['caches']): () => void {
+  const counter = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['cache'], registers: [registry] })
+  const hits = counter('rampa_cache_hits_total', 'Answers that were in the cache.')
+  const misses = counter('rampa_cache_misses_total', 'Answers that had to be made, or waited for.')
+  return () => {
+    hits.reset()
+    misses.reset()
+    for (const [cache, lookups] of Object.entries(caches)) {
+      hits.inc({ cache }, lookups.hits)
+      misses.inc({ cache }, lookups.misses)
+    }
+  }
+}
+
+function watchQueues(registry: Registry, { queues, now }: MetricSources, databaseMs: number): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const isUp = gauge('rampa_database_up', 'Whether the database answered this scrape in time.')
+  const waiting = gauge('rampa_queue_messages', 'Messages that wait to be sent, of all processes together.', ['queue'])
+  const age = gauge('rampa_queue_oldest_age_seconds', 'How long the oldest of them has waited; 0: none waits.', [
+    'queue',
+  ])
+
+  /** One after the other: a scrape takes one connection. */
+  async function readAll() {
+    const read: (Backlog & { queue: string })[] = []
+    for (const [queue, backlog] of Object.entries(queues)) read.push({ queue, ...(await backlog()) })
+    return read
+  }
+  let reading: Promise<(Backlog & { queue: string })[]> | undefined
+
+  return async () => {
+    // While the database hangs, scrapes must not pile up queries.
+    reading ??= readAll().finally(() => (reading = undefined))
+    const found = await within(reading, databaseMs)
+    isUp.set(found === undefined ? 0 : 1)
+    // What is not known is not told: an old figure would look like a new one.
+    waiting.reset()
+    age.reset()
+    for (const backlog of found ?? []) {
+      const { queue, oldestAt } = backlog
+      waiting.set({ queue }, backlog.waiting)
+      age.set({ queue }, oldestAt === undefined ? 0 : Math.max(0, now() - oldestAt) / 1000)
+    }
+  }
+}
+
+/** The result; undefined when it failed or is late. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms, undefined)))
+  try {
+    return await Promise.race([work.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,68 @@
+/** Counts the answers to requests from outside, by the pattern of their route. */
+import { IncomingMessage } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Metrics } from '../metrics/metrics.ts'
+import { filePatternOf } from './static-app.ts'
+
+export interface RequestMetricsOptions {
+  metrics: Pick<Metrics, 'answered'>
+}
+
+/** What answers everything that has no route of its own: pages and files. */
+const REST = '/*'
+/** The label of what no route answers. */
+const UNMATCHED = 'unmatched'
+/** Methods that have a label: a caller can choose among dozens. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+const methodOf = (method: string): string => (METHODS.has(method) ? method : 'other')
+
+/**
+ * The label of a request's route, never its address: whoever asks can invent any number of addresses. Files, also missing
+ * ones, have a pattern for each of their folders; all pages have one.
+ */
+function routeOf(request: FastifyRequest): string {
+  const { url } = request.routeOptions
+  if (url !== undefined && url !== REST) return url
+  const path = request.url.split('?', 1)[0]!
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || /^\/api(\/|$)/.test(path)) return UNMATCHED
+  return filePatternOf(path) ?? url ?? UNMATCHED
+}
+
+const codeOf = ({ headersSent, statusCode }: ServerResponse): string => (headersSent ? String(statusCode) : 'aborted')
+
+/** Registered before any other hook, which may end a request. */
+export const requestMetrics = fp<RequestMetricsOptions>(async (app, { metrics }) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Rendering a page reads the API in the process (`app.inject`): those are no requests of anybody.
+    if (request.raw instanceof IncomingMessage) {
+      // Not the hook `onResponse`, which is not called when the client went away before.
+      reply.raw.once('close', () => {
+        metrics.answered({
+          method: methodOf(request.method),
+          route: routeOf(request),
+          code: codeOf(reply.raw),
+          seconds: reply.elapsedTime / 1000,
+        })
+      })
+    }
+    done()
+  })
+})
+
+type FrameworkErrors = NonNullable<FastifyServerOptions['frameworkErrors']>
+
+/** Answers errors that occur before a route is found, and counts them: no hook runs for these requests. */
+export const countedFrameworkErrors =
+  ({ answered }: Pick<Metrics, 'answered'>, answer: FrameworkErrors): FrameworkErrors =>
+  (error, request, reply) => {
+    const begun = performance.now()
+    reply.raw.once('close', () => {
+      const seconds = (performance.now() - begun) / 1000
+      answered({ method: methodOf(request.raw.method ?? ''), route: UNMATCHED, code: codeOf(reply.raw), seconds })
+    })
+    return answer(error, request, reply)
+  }
