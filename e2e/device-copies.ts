@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The key of the parks' copy. */
 export const PARKS_COPY = 'parks-["parks"]'
 
-/** The copies of data on the device (IndexedDB), by their keys; none where there is no database yet. */
+/** The copies of data on the device (IndexedDB), by their keys, without their ages; none where there is no database yet. */
 export const readCopies = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(async () => {
     // Opening it here first would create it empty.
@@ -19,7 +19,8 @@ export const readCopies = (page: Page): Promise<Record<string, unknown>> =>
         const values = read.objectStore('entries').getAll()
         read.oncomplete = () => {
           database.close()
-          resolve(Object.fromEntries(keys.result.map((key, index) => [String(key), values.result[index] as unknown])))
+          const entries = keys.result.map((key, index) => [String(key), values.result[index] as unknown] as const)
+          resolve(Object.fromEntries(entries.filter(([key]) => !key.endsWith('-age'))))
         }
       }
     })

@@ -184,9 +184,12 @@ test.describe('on a phone', () => {
     const devtools = await context.newCDPSession(page)
     const swipe = async (direction: number) => {
       const y = box.y + box.height / 2
+      // The finger's speed decides where the gallery comes to rest: on a busy machine too it moves once in a frame.
+      let seconds = Date.now() / 1000
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', along?: number) =>
         devtools.send('Input.dispatchTouchEvent', {
           type,
+          timestamp: (seconds += 0.016),
           touchPoints: along === undefined ? [] : [{ x: box.x + box.width / 2 + direction * along, y }],
         })
       await touch('touchStart', -130)
