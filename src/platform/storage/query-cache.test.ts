@@ -1,11 +1,9 @@
-import { onlineManager, QueryObserver, queryOptions } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
 import { AppError } from '../http/app-error.ts'
 import { createQueryClient } from '../query-client.ts'
-import { checkRecords } from './check-records.ts'
 import {
   createQueryCaches,
   type KeyValueStorage,
@@ -14,24 +12,18 @@ import {
   READ_TIMEOUT_MS,
 } from './query-cache.ts'
 import type { CacheSpec } from './stored-copy.ts'
-
-type Things = { items: string[] }
-
-const spec: CacheSpec = {
-  name: 'things',
-  version: '1.0.9',
-  fingerprint: 'f00d',
-  queryKey: ['things'],
-  async check(data) {
-    const { items } = data as Things
-    const checked = Array.isArray(items) && (await checkRecords(items, z.string()))
-    return checked ? { data: { items: checked.records }, dropped: checked.dropped } : undefined
-  },
-}
-const KEY = 'things-["things"]'
-const NOW = Date.parse('2026-06-01T12:00:00Z')
-const OLD: Things = { items: ['old'] }
-const NEW: Things = { items: ['new'] }
+import {
+  KEY,
+  kept,
+  memoryStorage,
+  NEW,
+  NOW,
+  OLD,
+  spec,
+  storedData,
+  type Things,
+  thingsQuery,
+} from '../../../tests/factories/things-cache.ts'
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -43,47 +35,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-/** A device storage of plain memory, whose content a test may look at. */
-function memoryStorage(content: Record<string, unknown> = {}) {
-  const map = new Map(Object.entries(content))
-  const calls: string[] = []
-  const storage: KeyValueStorage = {
-    get: (key) => {
-      calls.push(`get ${key}`)
-      return Promise.resolve(map.get(key))
-    },
-    set: (key, value) => {
-      calls.push(`set ${key}`)
-      map.set(key, structuredClone(value))
-      return Promise.resolve()
-    },
-    del: (key) => {
-      calls.push(`del ${key}`)
-      map.delete(key)
-      return Promise.resolve()
-    },
-  }
-  return { storage, map, calls }
-}
-
-/** What an earlier session left. */
-const kept = (
-  data: unknown,
-  { at = NOW - 1000, version = spec.version, fingerprint = spec.fingerprint, ...over }: Record<string, unknown> = {},
-) => ({
-  buster: version,
-  fingerprint,
-  queryHash: '["things"]',
-  queryKey: ['things'],
-  state: { data, dataUpdatedAt: at },
-  ...over,
-})
-
-const thingsQuery = (caches: QueryCaches, queryFn: () => Promise<Things>) =>
-  queryOptions({ queryKey: spec.queryKey, queryFn, persister: caches.persisterFor(spec) })
-
 const down = () => Promise.reject(new AppError('unreachable', 'down'))
-const storedData = (value: unknown) => (value as ReturnType<typeof kept> | undefined)?.state.data
 
 /** Observes as a screen does, and tells what it shows over time. */
 function watch(caches: QueryCaches, queryFn: () => Promise<Things>) {
@@ -580,80 +532,5 @@ describe('a hostile storage', () => {
     const restoring = caches.restore(spec, queryClient)
     await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS + 10)
     await expect(restoring).resolves.toBe(true)
-  })
-})
-
-describe('the same data, answered again', () => {
-  const AGE_KEY = `${KEY}-age`
-  const setUp = async () => {
-    const { storage, map, calls } = memoryStorage()
-    const caches = createQueryCaches(storage)
-    const queryClient = createQueryClient()
-    const answer = async (data: Things) => {
-      queryClient.setQueryData(spec.queryKey, data)
-      await caches.save(spec, queryClient)
-    }
-    await answer(OLD)
-    vi.setSystemTime(NOW + 60_000)
-    await answer(OLD)
-    return { storage, map, calls, caches, queryClient, answer }
-  }
-  /** When the copy was answered, for a new start. */
-  const ageOf = async (storage: KeyValueStorage) => {
-    const queryClient = createQueryClient()
-    await createQueryCaches(storage).restore(spec, queryClient)
-    return queryClient.getQueryState(spec.queryKey)?.dataUpdatedAt
-  }
-
-  test('writes its age alone, and the next start knows it', async () => {
-    const { storage, calls, map } = await setUp()
-    expect(calls.filter((call) => call.startsWith('set'))).toEqual([`set ${KEY}`, `set ${AGE_KEY}`, `set ${AGE_KEY}`])
-    expect(storedData(map.get(KEY))).toEqual(OLD)
-    expect(await ageOf(storage)).toBe(NOW + 60_000)
-  })
-
-  test('other data has an age of its own, also where another tab wrote it', async () => {
-    const { storage, map, answer } = await setUp()
-    map.set(KEY, kept(NEW, { at: NOW + 30_000 }))
-    expect(await ageOf(storage)).toBe(NOW + 30_000)
-    vi.setSystemTime(NOW + 90_000)
-    await answer(NEW)
-    expect(await ageOf(storage)).toBe(NOW + 90_000)
-  })
-
-  test.each([[undefined], ['x'], [{ of: NOW }], [{ of: NOW, updatedAt: 'x' }]])(
-    'a damaged age is none: %j',
-    async (age) => {
-      const { storage, map } = await setUp()
-      map.set(AGE_KEY, age)
-      expect(await ageOf(storage)).toBe(NOW)
-    },
-  )
-
-  test('where another tab has cleared it, it is written again as a whole', async () => {
-    const { storage, map, answer } = await setUp()
-    await createQueryCaches(storage).clear(spec)
-    vi.setSystemTime(NOW + 90_000)
-    await answer(OLD)
-    expect(storedData(map.get(KEY))).toEqual(OLD)
-    expect(await ageOf(storage)).toBe(NOW + 90_000)
-  })
-
-  test('where another tab has written other data, it is written again as a whole', async () => {
-    const { storage, map, answer } = await setUp()
-    const other = createQueryClient()
-    other.setQueryData(spec.queryKey, NEW, { updatedAt: NOW + 70_000 })
-    await createQueryCaches(storage).save(spec, other)
-    expect(storedData(map.get(KEY))).toEqual(NEW)
-    vi.setSystemTime(NOW + 90_000)
-    await answer(OLD)
-    expect(storedData(map.get(KEY))).toEqual(OLD)
-    expect(await ageOf(storage)).toBe(NOW + 90_000)
-  })
-
-  test('clearing deletes both', async () => {
-    const { map, caches } = await setUp()
-    await caches.clear(spec)
-    expect([...map.keys()]).toEqual([])
   })
 })

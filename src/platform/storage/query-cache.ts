@@ -11,17 +11,8 @@ import {
 import { del, get, promisifyRequest } from 'idb-keyval'
 import { withRoom } from './free-space.ts'
 import { openStore } from './open-store.ts'
-import {
-  ageKeyOf,
-  type CacheSpec,
-  type Copy,
-  readStoredCopy,
-  storageKeyOf,
-  type StoredAge,
-  type StoredCopy,
-  toStoredCopy,
-  withAge,
-} from './stored-copy.ts'
+import { type CacheSpec, type Copy, readStoredCopy, type StoredCopy, toStoredCopy, withAge } from './stored-copy.ts'
+import { deleteEntry, readEntry, writeEntry } from './stored-entry.ts'
 import { createStorageGuard, type OnStorageFailure } from './storage-timeout.ts'
 
 /** The device's copy of the data that everyone sees, in IndexedDB. */
@@ -156,34 +147,6 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** The entry and its age, as they are stored. */
-const readEntry = (storage: KeyValueStorage, spec: CacheSpec) =>
-  Promise.all([storageKeyOf(spec), ageKeyOf(spec)].map((key) => storage.get(key)))
-
-/**
- * Writes the copy and its age, the age alone where the copy is there already: thousands of records are not written again to
- * say that they are still so. @param first the age of the entry that this page read or wrote with this data @returns the age of the entry
- */
-async function writeEntry(
-  storage: KeyValueStorage,
-  spec: CacheSpec,
-  copy: StoredCopy,
-  first?: number,
-): Promise<number> {
-  const { dataUpdatedAt } = copy.state
-  // Another tab may have cleared or replaced it.
-  const isThere = first !== undefined && ((await storage.get(ageKeyOf(spec))) as StoredAge | undefined)?.of === first
-  if (!isThere) await storage.set(storageKeyOf(spec), copy)
-  const age: StoredAge = { of: isThere ? first : dataUpdatedAt, updatedAt: dataUpdatedAt }
-  await storage.set(ageKeyOf(spec), age)
-  return age.of
-}
-
-async function deleteEntry(storage: KeyValueStorage, spec: CacheSpec): Promise<void> {
-  await storage.del(storageKeyOf(spec))
-  await storage.del(ageKeyOf(spec))
 }
 
 /** The library's persister of one cache. It never deletes a copy because of its version or age: `read` decides. */

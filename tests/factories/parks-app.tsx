@@ -1,0 +1,64 @@
+/** An app with its parks' queries, over a server and a device in memory. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { expect, vi } from 'vitest'
+import type { Park } from '#contract/parks.ts'
+import { parksQuery } from '#features/parks/queries.ts'
+import type { ParkCollection } from '#features/parks/model.ts'
+import { createHttp } from '#platform/http/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import { ServicesProvider } from '#platform/services.tsx'
+import { createQueryCaches, type KeyValueStorage } from '#platform/storage/query-cache.ts'
+import { aPark, idOf } from './park.ts'
+import { parksApi } from './parks-api.ts'
+import { testServices } from './services.ts'
+
+export const JAFFA = aPark({ _id: idOf(1), url: 'jaffa' })
+export const HAIFA = aPark({ _id: idOf(2), url: 'haifa', area: 'north' })
+export const RENAMED = { ...JAFFA, name: { he: 'חדש', en: 'Renamed' } }
+export const DAY = 86_400_000
+
+/** A device in memory: it outlives the app that wrote it. */
+export function aDevice() {
+  const map = new Map<string, unknown>()
+  const storage: KeyValueStorage = {
+    get: (key) => Promise.resolve(map.get(key)),
+    set: (key, value) => Promise.resolve(void map.set(key, structuredClone(value))),
+    del: (key) => Promise.resolve(void map.delete(key)),
+  }
+  const stored = () => (map.get('parks-["parks"]') as { state: { data: ParkCollection } } | undefined)?.state.data
+  return { storage, map, stored }
+}
+
+/** An app, as if just started: its memory is empty. */
+export function anApp(api = parksApi([JAFFA, HAIFA]), device = aDevice()) {
+  const queryClient = createQueryClient()
+  // The second try follows the first at once.
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
+  const services = testServices({
+    http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
+    queryClient,
+    caches: createQueryCaches(device.storage),
+  })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={services.queryClient}>{children}</QueryClientProvider>
+    </ServicesProvider>
+  )
+  return { api, services, wrapper }
+}
+
+/** A device that an earlier app filled with the whole collection. */
+export async function filledDevice(parks: Park[] = [JAFFA, HAIFA]) {
+  const device = aDevice()
+  const { services } = anApp(parksApi(parks), device)
+  await services.queryClient.fetchQuery(parksQuery(services))
+  await vi.waitFor(() => expect(device.stored()?.items).toHaveLength(parks.length))
+  return device
+}
+
+/** What was about to be asked or written has been by then: queries run and persist in the next macrotask. */
+export const aMoment = async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve))
+}

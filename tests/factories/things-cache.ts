@@ -1,0 +1,65 @@
+/** A cache of invented things, and a device's storage in memory. */
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { checkRecords } from '#platform/storage/check-records.ts'
+import type { KeyValueStorage, QueryCaches } from '#platform/storage/query-cache.ts'
+import type { CacheSpec } from '#platform/storage/stored-copy.ts'
+
+export type Things = { items: string[] }
+
+export const spec: CacheSpec = {
+  name: 'things',
+  version: '1.0.9',
+  fingerprint: 'f00d',
+  queryKey: ['things'],
+  async check(data) {
+    const { items } = data as Things
+    const checked = Array.isArray(items) && (await checkRecords(items, z.string()))
+    return checked ? { data: { items: checked.records }, dropped: checked.dropped } : undefined
+  },
+}
+export const KEY = 'things-["things"]'
+export const NOW = Date.parse('2026-06-01T12:00:00Z')
+export const OLD: Things = { items: ['old'] }
+export const NEW: Things = { items: ['new'] }
+
+/** A device storage of plain memory, whose content a test may look at. */
+export function memoryStorage(content: Record<string, unknown> = {}) {
+  const map = new Map(Object.entries(content))
+  const calls: string[] = []
+  const storage: KeyValueStorage = {
+    get: (key) => {
+      calls.push(`get ${key}`)
+      return Promise.resolve(map.get(key))
+    },
+    set: (key, value) => {
+      calls.push(`set ${key}`)
+      map.set(key, structuredClone(value))
+      return Promise.resolve()
+    },
+    del: (key) => {
+      calls.push(`del ${key}`)
+      map.delete(key)
+      return Promise.resolve()
+    },
+  }
+  return { storage, map, calls }
+}
+
+/** What an earlier session left. */
+export const kept = (
+  data: unknown,
+  { at = NOW - 1000, version = spec.version, fingerprint = spec.fingerprint, ...over }: Record<string, unknown> = {},
+) => ({
+  buster: version,
+  fingerprint,
+  queryHash: '["things"]',
+  queryKey: ['things'],
+  state: { data, dataUpdatedAt: at },
+  ...over,
+})
+
+export const thingsQuery = (caches: QueryCaches, queryFn: () => Promise<Things>) =>
+  queryOptions({ queryKey: spec.queryKey, queryFn, persister: caches.persisterFor(spec) })
+
+export const storedData = (value: unknown) => (value as ReturnType<typeof kept> | undefined)?.state.data
