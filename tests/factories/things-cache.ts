@@ -2,7 +2,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { checkRecords } from '#platform/storage/check-records.ts'
-import type { KeyValueStorage, QueryCaches } from '#platform/storage/query-cache.ts'
+import type { QueryCaches } from '#platform/storage/query-cache.ts'
+import type { KeyValueStorage } from '#platform/storage/key-value-storage.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
 export type Things = { items: string[] }

@@ -4,13 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
 import { AppError } from '../http/app-error.ts'
 import { createQueryClient } from '../query-client.ts'
-import {
-  createQueryCaches,
-  type KeyValueStorage,
-  openKeyValueStorage,
-  type QueryCaches,
-  READ_TIMEOUT_MS,
-} from './query-cache.ts'
+import { createQueryCaches, type QueryCaches, READ_TIMEOUT_MS } from './query-cache.ts'
+import { type KeyValueStorage, openKeyValueStorage } from './key-value-storage.ts'
 import type { CacheSpec } from './stored-copy.ts'
 import {
   KEY,

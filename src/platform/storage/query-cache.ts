@@ -8,10 +8,9 @@ import {
   type QueryKey,
   type QueryPersister,
 } from '@tanstack/react-query'
-import { del, get, promisifyRequest } from 'idb-keyval'
 import { withRoom } from './free-space.ts'
-import { openStore } from './open-store.ts'
 import { type CacheSpec, type Copy, readStoredCopy, type StoredCopy, toStoredCopy, withAge } from './stored-copy.ts'
+import type { KeyValueStorage } from './key-value-storage.ts'
 import { deleteEntry, readEntry, writeEntry } from './stored-entry.ts'
 import { createStorageGuard, type OnStorageFailure } from './storage-timeout.ts'
 
@@ -31,12 +30,6 @@ export type QueryCaches = {
   isSaved(data: object): boolean
   /** Calls `listener` whenever `isSaved` may have changed. Returns how to stop that. */
   subscribe(listener: () => void): () => void
-}
-
-export type KeyValueStorage = {
-  get(key: string): Promise<unknown>
-  set(key: string, value: unknown): Promise<void>
-  del(key: string): Promise<void>
 }
 
 /**
@@ -178,19 +171,3 @@ const toPersistedQuery = ({ version, queryKey }: CacheSpec, { data, updatedAt }:
   queryHash: hashKey(queryKey),
   state: { data, dataUpdatedAt: updatedAt } as Query['state'],
 })
-
-/** The real storage, opened at the first use; a refusal rejects that use. */
-export function openKeyValueStorage(databaseName: string): KeyValueStorage {
-  const store = openStore(databaseName)
-  return {
-    get: (key) => get(key, store),
-    set: (key, value) =>
-      store('readwrite', (entries) => {
-        entries.put(value, key)
-        // Leaving the page can't abort it any more.
-        entries.transaction.commit()
-        return promisifyRequest(entries.transaction)
-      }),
-    del: (key) => del(key, store),
-  }
-}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../query-client.ts'
-import { createQueryCaches, type KeyValueStorage } from './query-cache.ts'
+import { createQueryCaches } from './query-cache.ts'
+import type { KeyValueStorage } from './key-value-storage.ts'
 import {
   KEY,
   kept,

@@ -1,5 +1,5 @@
 /** A copy on the device and, in a small entry beside it, when it was last answered (docs/decisions/stored-copies.md). */
-import type { KeyValueStorage } from './query-cache.ts'
+import type { KeyValueStorage } from './key-value-storage.ts'
 import { ageKeyOf, type CacheSpec, storageKeyOf, type StoredAge, type StoredCopy } from './stored-copy.ts'
 
 /** The entry and its age, as they are stored. */
