@@ -60,6 +60,8 @@ test('a sign-up waits for a signal over a cold start, and arrives once; one that
   await test.step('it waits for the next start, and arrives', async () => {
     await page.goto(`${origin}/${EVENT}/signup`)
     await expect(page.getByRole('heading', { name: 'Your registration waits to be sent' })).toBeVisible()
+    // It comes above what is read, once nobody has answered.
+    await expect(page.getByText('No signal. You are reading what is saved on this device.')).toBeVisible()
     await page.getByRole('link', { name: 'What was sent' }).click()
     await expect(title(page, 'Kept on this device')).toBeVisible()
     await ownServer.start()
