@@ -23,7 +23,8 @@ import { addParks, newPark } from './new-parks.ts'
 import { ENGINES } from './stores.ts'
 import { castVote, newDevice } from './votes.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 const NO_LIMIT = { VOTES_PER_ADDRESS: '0' }
 
 /** A device: the app's own code, over an application. */
@@ -363,8 +364,9 @@ describe('writers that commit in another order than they began', () => {
     const [one, other] = apps as [TestApp, TestApp]
     const ids = await addParks(one.store, ...Array.from({ length: 4 }, () => newPark()))
     const repos = [one, other].map(({ store }) => createTrashRepo(store))
-    await one.store.writeContent(() => repos[0]!.discard('park', ids, '2020-01-01T00:00:00.000Z'))
-    await Promise.all(repos.map((repo) => repo.purge('park', '2021-01-01T00:00:00.000Z', 2)))
+    // Of an hour ago: what the applications sweep away by themselves when they start is older.
+    await one.store.writeContent(() => repos[0]!.discard('park', ids, new Date(one.now() - HOUR).toISOString()))
+    await Promise.all(repos.map((repo) => repo.purge('park', new Date(one.now()).toISOString(), 2)))
     const left = await one.store.db.selectFrom('parks').select('id').where('id', 'in', ids).execute()
     const gone = await one.store.db
       .selectFrom('park_tombstones')
