@@ -187,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { sweeps, settings, mails, push, inbox } = dependencies
   metrics?.watch({
     poolUse: store.poolUse,
+    replicaUse: store.replicaUse,
     queues: { mail: mails.backlog, push: push.backlog },
     caches: dependencies.lookups,
     now,

@@ -9,6 +9,7 @@ test('without variables it has the documented defaults', () => {
     host: '127.0.0.1',
     dataDir: './data',
     databaseUrl: undefined,
+    replicaUrl: undefined,
     sampleContent: true,
     publicUrl: undefined,
     bucket: undefined,

@@ -97,6 +97,9 @@ const environmentSchema = z.object({
   DATABASE_URL: z.optional(
     url(/^postgres(ql)?:$/, 'must be an address such as postgres://user:password@host:5432/name'),
   ),
+  DATABASE_REPLICA_URL: z.optional(
+    url(/^postgres(ql)?:$/, 'must be an address such as postgres://user:password@host:5432/name'),
+  ),
   SAMPLE_CONTENT: z._default(onOff, true),
   PUBLIC_URL: z.optional(publicUrl),
   S3_ENDPOINT: z.optional(
@@ -160,6 +163,8 @@ export interface Config {
   dataDir: string
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Streaming replicas of it, for public reads. */
+  replicaUrl: string | undefined
   sampleContent: boolean
   /** Origin without a trailing slash; undefined: the address that the server listens on. */
   publicUrl: string | undefined
@@ -198,11 +203,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartError([...problems].map(([name, message]) => `${name} ${message}`).join('; '))
   }
   const env = result.data
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new StartError('DATABASE_URL must be set too, or DATABASE_REPLICA_URL unset')
+  }
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     sampleContent: env.SAMPLE_CONTENT,
     publicUrl: env.PUBLIC_URL,
     bucket: bucketOf(env),

@@ -212,8 +212,8 @@ export function createDependencies(given: Given): Dependencies {
   return {
     ...given,
     lookups,
-    answers: createPublicAnswers(store.contentVersion, lookups.answers),
-    configAnswers: createPublicAnswers(store.contentVersion, lookups.config, CONFIG_ANSWERS_BYTES),
+    answers: createPublicAnswers(store, lookups.answers),
+    configAnswers: createPublicAnswers(store, lookups.config, CONFIG_ANSWERS_BYTES),
     idempotency,
     limiter,
     settings,

@@ -46,7 +46,7 @@ export interface Mail {
 }
 
 /**
- * A mail with the site's name (docs/decisions/the-name-of-the-site.md): after its subject and at its end, or in front
+ * A mail with the site's name (docs/decisions/settings.md): after its subject and at its end, or in front
  * of the subject of a mail to the site's own mailbox. Texts of mails do without the name, so that there is one place
  * where it is written.
  */

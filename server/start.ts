@@ -41,6 +41,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const store = await openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    replicaUrl: config.replicaUrl,
+    onMissingTimeouts: (missing) => print(missingTimeoutsLine(missing)),
     onConnectionLost: (error) => log?.warn({ err: error }, 'database connection lost'),
   })
   let app: App | undefined
@@ -92,6 +94,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let closing: Promise<void> | undefined
   return { address, close: () => (closing ??= closeAll()) }
 }
+
+const missingTimeoutsLine = (missing: readonly string[]) =>
+  `DATABASE_URL: its role has no timeouts, and may not set them. Let a superuser do it (alter role … set …): ${missing.join(', ')}`
 
 function firstAdminLine({ email, password }: FirstAdmin, address: string): string {
   const line = `Sign in at ${address}/login as ${email}`

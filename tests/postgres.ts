@@ -65,8 +65,10 @@ function install(): void {
   apt('install', '--no-install-recommends', 'postgresql')
 }
 
+type Owner = { uid?: number; gid?: number }
+
 /** A user without other rights, because PostgreSQL refuses to run as root. */
-function runner(): { uid?: number; gid?: number } {
+function runner(): Owner {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
@@ -97,9 +99,7 @@ export interface Cluster {
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const bin = requireBinaries()
   const owner = runner()
-  const home = mkdtempSync(join(tmpdir(), 'rampa-pg-'))
-  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid)
-  chmodSync(home, 0o700)
+  const home = newHome(owner)
   const data = join(home, 'data')
   const init = [
     '-D',
@@ -115,6 +115,16 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   ]
   execFileSync(join(bin, 'initdb'), init, { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
 
+  return serve(home, data, owner, SETTINGS[durable ? 'durable' : 'quick'])
+}
+
+const SETTINGS = {
+  durable: {},
+  quick: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+}
+
+/** Starts a server on the folder of a cluster. Stopping it removes `home`. */
+async function serve(home: string, data: string, owner: Owner, more: Record<string, string>): Promise<Cluster> {
   const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -122,13 +132,20 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     unix_socket_directories: '',
     max_connections: '200',
     log_min_messages: 'panic',
+    // As the server sets them for its own role (server/db/role-timeouts.ts): every new database would be opened twice.
+    statement_timeout: '15s',
+    idle_in_transaction_session_timeout: '15s',
     // For queries that take seconds; here compiling takes longer than they do.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...owner, cwd: home, stdio: 'ignore' })
+  const server = spawn(join(requireBinaries(), 'postgres'), ['-D', data, ...flags], {
+    ...owner,
+    cwd: home,
+    stdio: 'ignore',
+  })
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
   const stop = () => stopServer(server).finally(() => rmSync(home, { recursive: true, force: true }))
   try {
@@ -138,6 +155,25 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     throw error
   }
   return { url, stop }
+}
+
+/** Starts a streaming replica of a cluster, which has everything that is in it now. */
+export async function startReplica(cluster: Cluster): Promise<Cluster> {
+  const bin = requireBinaries()
+  const owner = runner()
+  const home = newHome(owner)
+  const data = join(home, 'data')
+  const copy = ['-d', cluster.url, '-D', data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  const { status } = spawnSync(join(bin, 'pg_basebackup'), copy, { ...owner, cwd: home, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`pg_basebackup ended with status ${status}`)
+  return serve(home, data, owner, SETTINGS.quick)
+}
+
+function newHome(owner: Owner): string {
+  const home = mkdtempSync(join(tmpdir(), 'rampa-pg-'))
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid)
+  chmodSync(home, 0o700)
+  return home
 }
 
 function requireBinaries(): string {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { DATABASE_FILE, openStore } from '#server/db/store.ts'
+import { DATABASE_FILE } from '#server/db/open-database.ts'
+import { openStore } from '#server/db/store.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

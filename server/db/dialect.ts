@@ -48,6 +48,8 @@ const ERROR_KINDS: Record<string, DbErrorKind> = {
   '57P05': 'away',
   '53300': 'away',
   '57014': 'away',
+  // A primary that has become a replica.
+  '25006': 'away',
   '25P03': 'away',
   '28P01': 'away',
   '28000': 'away',
@@ -85,6 +87,18 @@ export function dbErrorKind(error: unknown): DbErrorKind | undefined {
     if (kind !== undefined) return kind
   }
   return AWAY_MESSAGES.test(error.message) ? 'away' : undefined
+}
+
+const LOST_CODES: ReadonlySet<unknown> = new Set(['57P01', '57P02', '25006', 'ECONNRESET', 'EPIPE'])
+
+/** The second is what a rollback on a dead connection throws, in place of the first error. */
+const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/
+
+/** Whether the connection is of no use any more, though another one may be; nobody has waited long for this. */
+export function isConnectionLost(error: unknown): boolean {
+  if (dbErrorKind(error) !== 'away') return false
+  const { code, message } = error as Error & { code?: unknown }
+  return LOST_CODES.has(code) || LOST_MESSAGES.test(message)
 }
 
 export type SqliteHandle = InstanceType<typeof SqliteDatabase>
@@ -204,7 +218,7 @@ function socketWithin(ms: number): Socket {
 /** Shorter than the pool keeps an idle connection; the system's own is two hours. */
 const KEEP_ALIVE_DELAY_MS = 5_000
 
-/** A PostgreSQL pool. Connects lazily. */
+/** A PostgreSQL pool. Connects lazily, without parameters that a pooler between would refuse (role-timeouts.ts). */
 export function openPostgres(connectionString: string, options: PostgresOptions = {}): pg.Pool {
   const { onConnectionLost = () => {}, connections = 10, connectMs = 5_000, answerMs = 20_000 } = options
   const getTypeParser = (oid: number, format?: 'text' | 'binary') => {
@@ -216,8 +230,6 @@ export function openPostgres(connectionString: string, options: PostgresOptions 
     connectionString,
     max: connections,
     types: { getTypeParser } as pg.CustomTypesConfig,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,

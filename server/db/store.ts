@@ -3,27 +3,32 @@
  * Only repositories (`repo.ts` of each module) use its handle.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, sql } from 'kysely'
-import type { Transaction } from 'kysely'
-import { dbErrorKind, dialectFor, lockFile, openPostgres, openSqlite } from './dialect.ts'
-import type { DbErrorKind, Engine, PostgresOptions, SqliteHandle } from './dialect.ts'
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { dbErrorKind, isConnectionLost } from './dialect.ts'
+import type { DbErrorKind, Engine } from './dialect.ts'
 import { countChangedParks } from './changed-parks.ts'
 import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+import type { DatabaseOptions, OpenDatabase } from './open-database.ts'
+import { openReplica } from './replica.ts'
+import type { Replica, ReplicaOptions, ReplicaUse } from './replica.ts'
+import { setRoleTimeouts } from './role-timeouts.ts'
 import type { Database } from './schema/database.ts'
-import { HeldError, StartError } from './start-error.ts'
+import { readCounts, watchVersions } from './versions.ts'
+import type { Counter, Counts } from './versions.ts'
 
-/** How long a process may answer from buffers before it asks the database whether the content changed. */
-export const VERSION_CHECK_MS = 1_000
 const TRANSACTION_TRIES = 5
+/** For a dead connection: the next one is another, or the database is away. */
+const TRIES_AFTER_LOSS = 2
 
-export interface StoreOptions extends PostgresOptions {
-  /** Directory of the embedded database and its lock; created when it does not exist. */
-  dataDir: string
-  /** Address of a PostgreSQL database, instead of the embedded one. */
-  databaseUrl?: string | undefined
+export interface StoreOptions extends DatabaseOptions, ReplicaOptions {
+  /** Address of its replicas, for public reads. */
+  replicaUrl?: string | undefined
+  /** Told of the timeouts that the role of PostgreSQL lacks and may not set. */
+  onMissingTimeouts?: ((missing: readonly string[]) => void) | undefined
 }
 
 /** The connections of a pool. */
@@ -58,104 +63,51 @@ export interface Store {
   contentVersion(): number | Promise<number>
   /** The counter of what riders report, likewise. */
   conditionsCounter(): number | Promise<number>
-  /** Throws when the database does not answer. */
+  /**
+   * Runs reads of public content on a replica that has all that this process has shown, on one snapshot; else on the primary.
+   * Where the replica fails, `work` runs again on the primary.
+   */
+  readPublic<T>(work: () => Promise<T>): Promise<T>
+  /** Throws when the database does not answer, nor a replica. */
   ping(): Promise<void>
   errorKind(error: unknown): DbErrorKind | undefined
   /** Makes a consistent copy while writes continue; embedded engine only. */
   backup?(file: string): Promise<void>
   /** PostgreSQL only. */
   poolUse?(): PoolUse
+  /** Where there is a replica. */
+  replicaUse?(): ReplicaUse
   close(): Promise<void>
-}
-
-const LOCK_FILE = '.lock'
-export const DATABASE_FILE = 'rampa.db'
-
-function lockDirectory(dir: string): SqliteHandle {
-  let lock: SqliteHandle | undefined
-  try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 })
-    lock = lockFile(join(dir, LOCK_FILE))
-  } catch (error) {
-    throw new StartError(`DATA_DIR ${dir} cannot be used: ${(error as Error).message}`)
-  }
-  if (lock === undefined) {
-    throw new HeldError(`DATA_DIR ${dir} is in use by another process (is the server already running on it?)`)
-  }
-  return lock
-}
-
-type Handle = SqliteHandle | ReturnType<typeof openPostgres>
-
-function openHandle(options: StoreOptions): Handle {
-  if (options.databaseUrl !== undefined) return openPostgres(options.databaseUrl, options)
-  const file = join(options.dataDir, DATABASE_FILE)
-  try {
-    return openSqlite(file)
-  } catch (error) {
-    throw new StartError(`the database ${file} cannot be opened: ${(error as Error).message}`)
-  }
-}
-
-/** An open database that may be empty, or of an older version. */
-export interface OpenDatabase {
-  engine: Engine
-  db: Kysely<Database>
-  handle: Handle
-  /** Closes it and gives up the lock. */
-  close(): Promise<void>
-}
-
-/**
- * Locks the data directory (embedded engine) and opens the database as it is; `prepare` runs on it.
- * @throws StartError with one clear line when the directory is locked, or the database can't be opened or reached
- */
-export async function openDatabase(
-  options: StoreOptions,
-  prepare: (database: OpenDatabase) => Promise<void>,
-): Promise<OpenDatabase> {
-  const engine: Engine = options.databaseUrl === undefined ? 'sqlite' : 'postgres'
-  const dataDir = resolve(options.dataDir)
-  const lock = engine === 'sqlite' ? lockDirectory(dataDir) : undefined
-  let db: Kysely<Database> | undefined
-  const close = async () => {
-    await db?.destroy()
-    lock?.close()
-  }
-  try {
-    const handle = openHandle({ ...options, dataDir })
-    db = new Kysely<Database>({ dialect: dialectFor(handle) })
-    const opened = { engine, db, handle, close }
-    await prepare(opened)
-    return opened
-  } catch (error) {
-    await close()
-    if (engine === 'postgres' && !(error instanceof StartError)) {
-      // The address may contain a password: the message names the problem, never the address.
-      throw new StartError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
-    }
-    throw error
-  }
 }
 
 /** Opens the database and brings it up to date. @throws StartError as `openDatabase` */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  return makeStore(await openDatabase(options, ({ db, engine }) => migrate(db, engine)))
+  let isNew = false
+  const prepare = async ({ db, engine }: OpenDatabase) => {
+    await migrate(db, engine)
+    if (engine === 'sqlite') return
+    const timeouts = await setRoleTimeouts(db)
+    isNew = timeouts.isNew
+    if (timeouts.missing.length > 0) options.onMissingTimeouts?.(timeouts.missing)
+  }
+  let database = await openDatabase(options, prepare)
+  if (isNew) {
+    // Its connections were opened without the timeouts.
+    await database.close()
+    database = await openDatabase(options, async () => {})
+  }
+  return makeStore(database, options.replicaUrl === undefined ? undefined : openReplica(options.replicaUrl, options))
 }
 
-function reasonOf(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string }
-  return message || code || 'unknown error'
-}
-
-/** The columns of the one row of counters. */
-type Counter = 'version' | 'conditions'
 /** A transaction, the counters that it raises, and what follows its commit. */
 type Context = { db: Transaction<Database>; touched: Set<Counter>; after: (() => void)[] }
 
-function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store {
+const newContext = (db: Transaction<Database>): Context => ({ db, touched: new Set(), after: [] })
+
+function makeStore({ engine, db: database, handle, close }: OpenDatabase, replica: Replica | undefined): Store {
   const current = new AsyncLocalStorage<Context>()
-  const versions = watchVersions(database)
+  const askReplica = replica && (async (floor: Counts) => (await replica.read(floor, readCounts))?.value)
+  const versions = watchVersions(database, askReplica)
 
   function touch(counter: Counter): void {
     const context = current.getStore()
@@ -173,25 +125,32 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
       const outer = current.getStore()
       if (outer !== undefined) return work(outer.db)
       for (let tries = 1; ; tries++) {
-        const touched = new Set<Counter>()
-        const after: (() => void)[] = []
+        let context: Context | undefined
+        let isDone = false
         try {
           const done = await database.transaction().execute(async (db) => {
-            const result = await current.run({ db, touched, after }, work, db)
-            if (touched.size > 0) await raise(db, touched)
+            context = newContext(db)
+            const result = await current.run(context, work, db)
+            if (context.touched.size > 0) await raise(db, context.touched)
+            isDone = true
             return result
           })
-          for (const then of after) then()
+          for (const then of context?.after ?? []) then()
           return done
         } catch (error) {
-          if (tries >= TRANSACTION_TRIES || dbErrorKind(error) !== 'retry') throw error
+          if (tries >= mostTries(error, isDone)) throw error
           await sleep(5 * 2 ** tries * Math.random())
         } finally {
           // Only after the commit (which may have succeeded even after an error): before it, a reader could cache the old
           // version again.
-          if (touched.size > 0) versions.forget()
+          if (context !== undefined && context.touched.size > 0) versions.forget()
         }
       }
+    },
+    async readPublic(work) {
+      if (replica === undefined || current.getStore() !== undefined) return work()
+      const read = await replica.read(versions.highest(), (db) => current.run(newContext(db), work))
+      return read === undefined ? work() : read.value
     },
     writeContent: (work) =>
       store.tx((inner) => {
@@ -208,11 +167,15 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
     contentVersion: () => versions.current('version'),
     conditionsCounter: () => versions.current('conditions'),
     async ping() {
-      await sql`select 1`.execute(database)
+      await versions.read()
     },
     errorKind: dbErrorKind,
-    close,
+    async close() {
+      await replica?.close()
+      await close()
+    },
   }
+  if (replica !== undefined) store.replicaUse = replica.use
   if ('totalCount' in handle) {
     store.poolUse = () => ({ total: handle.totalCount, idle: handle.idleCount, waiting: handle.waitingCount })
   }
@@ -232,6 +195,15 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase): Store
 }
 
 /**
+ * How often a transaction may be tried. Until its work is done nothing of it can have been committed; after that the answer
+ * to its commit may be lost, and only the caller knows whether it may be sent again.
+ */
+function mostTries(error: unknown, isDone: boolean): number {
+  if (dbErrorKind(error) === 'retry') return TRANSACTION_TRIES
+  return !isDone && isConnectionLost(error) ? TRIES_AFTER_LOSS : 1
+}
+
+/**
  * Always the end of its transaction, so that the row is locked briefly and writers can't deadlock (beside a server of before
  * migration 31 they can over a park that it has edited: then one is tried again). The lock lasts until the
  * commit: the versions of the parks are in the order of the commits.
@@ -244,44 +216,4 @@ async function raise(db: Transaction<Database>, counters: ReadonlySet<Counter>):
     .returning('version')
     .executeTakeFirstOrThrow()
   if (counters.has('version')) await countChangedParks(db, version)
-}
-
-type Counts = Record<Counter, number>
-
-/** Caches the counters for `VERSION_CHECK_MS`; concurrent callers share one query. */
-function watchVersions(database: Kysely<Database>) {
-  let known: Counts = { version: 0, conditions: 0 }
-  let freshUntil = 0
-  let asked: Promise<Counts> | undefined
-  let generation = 0
-
-  async function ask(): Promise<Counts> {
-    const asOf = generation
-    const row = await database
-      .selectFrom('content_version')
-      .select(['version', 'conditions'])
-      .where('id', '=', 1)
-      .executeTakeFirst()
-    const counts = row ?? { version: 0, conditions: 0 }
-    if (asOf === generation) {
-      known = counts
-      freshUntil = performance.now() + VERSION_CHECK_MS
-    }
-    return counts
-  }
-
-  return {
-    current(counter: Counter): number | Promise<number> {
-      if (performance.now() < freshUntil) return known[counter]
-      const mine = (asked ??= ask().finally(() => {
-        if (asked === mine) asked = undefined
-      }))
-      return mine.then((counts) => counts[counter])
-    },
-    forget(): void {
-      generation++
-      freshUntil = 0
-      asked = undefined
-    },
-  }
 }

@@ -142,11 +142,15 @@ describe('public answers', () => {
     return { sent, self }
   }
   const request = { headers: {} } as FastifyRequest
+  const storeOf = (contentVersion: () => number) => ({
+    contentVersion,
+    readPublic: <T>(work: () => Promise<T>) => work(),
+  })
 
   test('are built once for concurrent requests, and again for a new version', async () => {
     let version = 1
     let built = 0
-    const answers = createPublicAnswers(() => version)
+    const answers = createPublicAnswers(storeOf(() => version))
     const ask = async () => {
       const { sent, self } = reply()
       await answers.send(request, self, 'key', schema, async () => ({ value: ++built }))
@@ -159,7 +163,7 @@ describe('public answers', () => {
   })
 
   test('a failure is not cached, and an answer that violates the contract is never sent', async () => {
-    const answers = createPublicAnswers(() => 1)
+    const answers = createPublicAnswers(storeOf(() => 1))
     const send = (build: () => Promise<unknown>) => answers.send(request, reply().self, 'key', schema, build)
     await expect(send(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
     await expect(send(async () => ({ value: 'text' }))).rejects.toThrow()

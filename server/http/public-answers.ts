@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Store } from '../db/store.ts'
 import { BufferCache } from './buffer-cache.ts'
 import type { Lookups } from './buffer-cache.ts'
 import { Representation } from './representation.ts'
@@ -28,9 +29,12 @@ export interface PublicAnswers {
   ): Sent
 }
 
-/** @param lookups counted here */
+/**
+ * @param store `build` runs in its `readPublic`
+ * @param lookups counted here
+ */
 export function createPublicAnswers(
-  contentVersion: () => number | Promise<number>,
+  store: Pick<Store, 'contentVersion' | 'readPublic'>,
   lookups?: Lookups,
   maxBytes = DEFAULT_MAX_BYTES,
 ): PublicAnswers {
@@ -44,7 +48,10 @@ export function createPublicAnswers(
     schema: z.ZodMiniType,
     build: () => Promise<unknown>,
   ): Promise<Representation> {
-    const representation = new Representation(JSON_TYPE, JSON.stringify(z.encode(schema, await build())))
+    const representation = new Representation(
+      JSON_TYPE,
+      JSON.stringify(z.encode(schema, await store.readPublic(build))),
+    )
     cache.set(key, version, representation)
     return representation
   }
@@ -62,7 +69,7 @@ export function createPublicAnswers(
         }
         return made.then((representation) => sendRepresentation(request, reply, representation, VARY))
       }
-      const version = contentVersion()
+      const version = store.contentVersion()
       return typeof version === 'number' ? found(version) : version.then(found)
     },
   }

@@ -1,4 +1,5 @@
 /** What the server tells about itself (docs/operations/metrics.md). Nothing of it is loaded where metrics are off. */
+import type { ReplicaUse } from '../db/replica.ts'
 import type { PoolUse } from '../db/store.ts'
 import type { Lookups } from '../http/buffer-cache.ts'
 import type { Backlog } from '../queue-runner.ts'
@@ -17,6 +18,8 @@ export interface Answered {
 export interface MetricSources {
   /** Absent: the database has no pool. */
   poolUse: (() => PoolUse) | undefined
+  /** Absent: there is no replica. */
+  replicaUse: (() => ReplicaUse) | undefined
   /** By the value of the label `queue`. */
   queues: Record<string, () => Promise<Backlog>>
   /** By the value of the label `cache`. */

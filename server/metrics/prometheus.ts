@@ -39,11 +39,13 @@ export function createMetrics(databaseMs = DATABASE_TIMEOUT_MS): Metrics {
     },
     watch(sources) {
       const readPool = watchPool(registry, sources.poolUse)
+      const readReplica = watchReplica(registry, sources.replicaUse)
       const readCaches = watchCaches(registry, sources.caches)
       const readQueues = watchQueues(registry, sources, databaseMs)
       readSources = async () => {
         // Before the queues, whose queries take a connection themselves.
         readPool()
+        readReplica()
         readCaches()
         await readQueues()
       }
@@ -66,6 +68,20 @@ function watchPool(registry: Registry, poolUse: MetricSources['poolUse']): () =>
     total.set(use.total)
     idle.set(use.idle)
     waiting.set(use.waiting)
+  }
+}
+
+function watchReplica(registry: Registry, replicaUse: MetricSources['replicaUse']): () => void {
+  if (replicaUse === undefined) return () => {}
+  const reads = new Counter({
+    name: 'rampa_database_replica_reads_total',
+    help: 'Public reads by what the replica made of them; the primary has answered all that it did not.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  return () => {
+    reads.reset()
+    for (const [outcome, count] of Object.entries(replicaUse())) reads.inc({ outcome }, count)
   }
 }
 

@@ -70,7 +70,10 @@ const PROMETHEUS_LABELS = ['job', 'instance']
 
 // The pool is told of on PostgreSQL alone, which can be switched off for the tests.
 const engine = ENGINES.at(-1)!
-const isTold = (name: string) => engine === 'postgres' || !name.startsWith('rampa_database_pool_')
+const isTold = (name: string) =>
+  (engine === 'postgres' || !name.startsWith('rampa_database_pool_')) &&
+  // Told where there is one (postgres-replica.test.ts).
+  !name.startsWith('rampa_database_replica_')
 
 let api: TestApp
 let text: string

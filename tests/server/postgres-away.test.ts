@@ -1,55 +1,17 @@
 /** PostgreSQL stops and starts again: reads answer 503, nothing crashes, the server recovers by itself. */
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Server, Socket } from 'node:net'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openStore, VERSION_CHECK_MS } from '#server/db/store.ts'
+import { openStore } from '#server/db/store.ts'
+import type { Store } from '#server/db/store.ts'
+import { VERSION_CHECK_MS } from '#server/db/versions.ts'
 import { MIGRATED } from '../postgres.ts'
+import { door } from './door.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES, newPlace } from './stores.ts'
 import { castVote, newDevice } from './votes.ts'
-
-/** A proxy of the database that can be closed and opened again, or swallow what is sent as a host that vanished does. */
-async function door(url: string) {
-  const target = new URL(url)
-  const through = new Set<Socket>()
-  let server: Server | undefined
-  let port = 0
-  let isSwallowing = false
-  async function open() {
-    server = createServer((inside) => {
-      const outside = connect(Number(target.port), target.hostname)
-      for (const socket of [inside, outside]) {
-        through.add(socket)
-        socket.on('close', () => through.delete(socket)).on('error', () => {})
-      }
-      if (isSwallowing) inside.resume()
-      else inside.pipe(outside).pipe(inside)
-    }).listen(port, '127.0.0.1')
-    await new Promise((resolve) => server?.once('listening', resolve))
-    port = (server.address() as AddressInfo).port
-  }
-  async function shut() {
-    for (const socket of through) socket.destroy()
-    await new Promise((resolve) => server?.close(resolve))
-  }
-  /** Every connection stays open and silent, also those that begin before `heal`. */
-  function vanish() {
-    isSwallowing = true
-    for (const socket of through) socket.unpipe().resume()
-  }
-  /** New connections get through again; the former ones stay silent. */
-  function heal() {
-    isSwallowing = false
-  }
-  await open()
-  const doorUrl = new URL(url)
-  doorUrl.hostname = '127.0.0.1'
-  doorUrl.port = String(port)
-  return { url: doorUrl.href, open, shut, vanish, heal }
-}
 
 /** Waits until the last version check has expired. */
 const untilStale = () => new Promise((resolve) => setTimeout(resolve, VERSION_CHECK_MS + 50))
@@ -139,8 +101,96 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
     expect(store.errorKind(error)).toBe('away')
     await cut()
     expect(await store.db.selectFrom('settings').select('key').execute()).toEqual([])
+
+    let tries = 0
+    const torn2 = await store.writeContent(async (db) => {
+      await db.insertInto('settings').values({ key: 'torn', value: '1', updated_at: '' }).execute()
+      if (++tries === 1) await cut()
+      await db.insertInto('settings').values({ key: 'torn2', value: '1', updated_at: '' }).execute()
+      return 'written'
+    })
+    expect([torn2, tries]).toEqual(['written', 2])
+    expect(await store.db.selectFrom('settings').select('key').orderBy('key').execute()).toEqual([
+      { key: 'torn' },
+      { key: 'torn2' },
+    ])
     await admin.end()
     await store.close()
     await place.remove()
+  })
+
+  test('a commit whose answer is lost is not tried again: it may have been made', async () => {
+    const place = await newPlace('postgres', undefined, MIGRATED)
+    const way = await door(place.databaseUrl!)
+    const store = await openStore({ dataDir: place.dataDir, databaseUrl: way.url, connections: 1 })
+    // The answer to the commit: the one that follows the work's last.
+    let tries = 0
+    const torn = store.tx(async (db) => {
+      tries++
+      await db.insertInto('settings').values({ key: 'sent', value: '1', updated_at: '' }).execute()
+      way.cutAtNextAnswer()
+    })
+    expect(store.errorKind(await torn.catch((reason: unknown) => reason))).toBe('away')
+    expect(tries).toBe(1)
+    expect(await store.db.selectFrom('settings').select('key').execute()).toEqual([{ key: 'sent' }])
+    await store.close()
+    await way.shut()
+    await place.remove()
+  })
+
+  describe('the timeouts of its role', () => {
+    const settingsOf = async (store: Store) => {
+      const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+        where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(store.db)
+      return rows.map(({ setting }) => setting)
+    }
+
+    /** A database whose sessions have none, and a role that owns it. */
+    async function placeWithout(more = '') {
+      const place = await newPlace('postgres')
+      const address = new URL(place.databaseUrl!)
+      const name = address.pathname.slice(1)
+      const admin = new pg.Client({ connectionString: place.databaseUrl })
+      await admin.connect()
+      await admin.query(`create role ${name} login; alter database ${name} owner to ${name};
+        alter database ${name} set statement_timeout = 0;
+        alter database ${name} set idle_in_transaction_session_timeout = 0; ${more.replaceAll('ROLE', name)}`)
+      await admin.end()
+      address.username = name
+      return { ...place, databaseUrl: address.href }
+    }
+
+    test('are set at the first start, and hold from then on', async () => {
+      const place = await placeWithout()
+      const missing: string[] = []
+      const open = () => openStore({ ...place, onMissingTimeouts: (names) => missing.push(...names) })
+      for (const store of [await open(), await open()]) {
+        expect(await settingsOf(store)).toEqual(['15000', '15000'])
+        await store.close()
+      }
+      expect(missing).toEqual([])
+    })
+
+    test('what somebody else has set stays', async () => {
+      const place = await placeWithout("alter role ROLE set statement_timeout = '1min';")
+      const store = await openStore(place)
+      expect(await settingsOf(store)).toEqual(['15000', '60000'])
+      await store.close()
+    })
+
+    test('are told when the role may not set them', async () => {
+      const place = await placeWithout()
+      await (await openStore(place)).close()
+      const admin = new pg.Client({ connectionString: inject('postgresUrl')! })
+      await admin.connect()
+      const name = new URL(place.databaseUrl).pathname.slice(1)
+      await admin.query(`alter role ${name} in database ${name} reset all;
+        alter role ${name} in database ${name} set default_transaction_read_only = on`)
+      await admin.end()
+      const missing: string[] = []
+      const store = await openStore({ ...place, onMissingTimeouts: (names) => missing.push(...names) })
+      expect(missing).toEqual(["idle_in_transaction_session_timeout = '15s'", "statement_timeout = '15s'"])
+      await store.close()
+    })
   })
 })

@@ -3,7 +3,7 @@ import { DEFAULT_SITE_NAME, type SiteName } from '#contract/config.ts'
 import { useLanguage } from '../texts/use-language.ts'
 
 /**
- * What the site is called, by its settings (docs/decisions/the-name-of-the-site.md); app/site-name-provider.tsx gives
+ * What the site is called, by its settings (docs/decisions/settings.md); app/site-name-provider.tsx gives
  * it.
  */
 export const SiteNameContext = createContext<SiteName>(DEFAULT_SITE_NAME)

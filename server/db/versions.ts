@@ -1,0 +1,110 @@
+/** The counters of what is public, as this process knows them (docs/decisions/stored-copies.md). */
+import type { Kysely } from 'kysely'
+import type { Database } from './schema/database.ts'
+
+/** How long a process may answer from buffers before it asks the database whether the content changed. */
+export const VERSION_CHECK_MS = 1_000
+/** How long the primary may keep that question waiting where a replica can answer it. */
+const PATIENCE_MS = 1_000
+
+/** The columns of the one row of counters. */
+export type Counter = 'version' | 'conditions'
+export type Counts = Readonly<Record<Counter, number>>
+
+const NONE: Counts = { version: 0, conditions: 0 }
+
+export async function readCounts(db: Kysely<Database>): Promise<Counts> {
+  const row = await db
+    .selectFrom('content_version')
+    .select(['version', 'conditions'])
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  return row ?? NONE
+}
+
+/** Whether whoever has these counters has everything that the others stand for. */
+export const isUpTo = (counts: Counts, floor: Counts): boolean =>
+  counts.version >= floor.version && counts.conditions >= floor.conditions
+
+export interface Versions {
+  /** At most `VERSION_CHECK_MS` old; a number and not a promise when it is known to be fresh. */
+  current(counter: Counter): number | Promise<number>
+  /** The highest that this process has seen: it must show nothing older. */
+  highest(): Counts
+  /** Asks the database now. Throws when it does not answer, nor a replica. */
+  read(): Promise<Counts>
+  /** After a write of this process. */
+  forget(): void
+}
+
+/**
+ * Caches the counters for `VERSION_CHECK_MS`; concurrent callers share one query.
+ * @param askReplica what a replica says while the primary does not answer; undefined where it is behind `highest`
+ */
+export function watchVersions(
+  primary: Kysely<Database>,
+  askReplica?: (floor: Counts) => Promise<Counts | undefined>,
+): Versions {
+  let known = NONE
+  let highest = NONE
+  let freshUntil = 0
+  let asked: Promise<Counts> | undefined
+  let generation = 0
+
+  async function read(): Promise<Counts> {
+    if (askReplica === undefined) return readCounts(primary)
+    try {
+      return await within(PATIENCE_MS, readCounts(primary))
+    } catch (error) {
+      const kept = await askReplica(highest)
+      if (kept === undefined) throw error
+      return kept
+    }
+  }
+
+  async function ask(): Promise<Counts> {
+    const asOf = generation
+    const counts = await read()
+    highest = {
+      version: Math.max(highest.version, counts.version),
+      conditions: Math.max(highest.conditions, counts.conditions),
+    }
+    if (asOf === generation) {
+      known = counts
+      freshUntil = performance.now() + VERSION_CHECK_MS
+    }
+    return counts
+  }
+
+  return {
+    current(counter) {
+      if (performance.now() < freshUntil) return known[counter]
+      const mine = (asked ??= ask().finally(() => {
+        if (asked === mine) asked = undefined
+      }))
+      return mine.then((counts) => counts[counter])
+    },
+    highest: () => highest,
+    read,
+    forget() {
+      generation++
+      freshUntil = 0
+      asked = undefined
+    },
+  }
+}
+
+/** Waits for an answer no longer than this; an answer or error that comes later is dropped. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(Object.assign(new Error('the database keeps its readers waiting'), { code: 'ETIMEDOUT' }))
+    }, ms)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
