@@ -7,12 +7,13 @@ import * as z from 'zod/mini'
 import type { Store } from '../db/store.ts'
 import { BufferCache } from './buffer-cache.ts'
 import type { Lookups } from './buffer-cache.ts'
+import { allowSharing } from './caching.ts'
 import { Representation } from './representation.ts'
 import { sendRepresentation } from './send-representation.ts'
 import type { Sent } from './send-representation.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const VARY = { vary: 'Accept-Encoding' }
+const SHARED = { vary: 'Accept-Encoding', caching: allowSharing }
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 
 export interface PublicAnswers {
@@ -60,14 +61,14 @@ export function createPublicAnswers(
     send(request, reply, key, schema, build) {
       const found = (version: number) => {
         const kept = cache.get(key, version)
-        if (kept !== undefined) return sendRepresentation(request, reply, kept, VARY)
+        if (kept !== undefined) return sendRepresentation(request, reply, kept, SHARED)
         const name = `${version} ${key}`
         let made = making.get(name)
         if (made === undefined) {
           made = make(key, version, schema, build).finally(() => making.delete(name))
           making.set(name, made)
         }
-        return made.then((representation) => sendRepresentation(request, reply, representation, VARY))
+        return made.then((representation) => sendRepresentation(request, reply, representation, SHARED))
       }
       const version = store.contentVersion()
       return typeof version === 'number' ? found(version) : version.then(found)

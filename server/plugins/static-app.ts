@@ -2,6 +2,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { IMMUTABLE, REVALIDATE } from '../http/caching.ts'
 
 export interface StaticOptions {
   /** The built app; undefined: only uploads are served. */
@@ -11,8 +12,6 @@ export interface StaticOptions {
   serviceWorker: boolean
 }
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable'
-const REVALIDATE = 'no-cache'
 /** An upload that is opened as a document can run no script. */
 export const UPLOAD_POLICY = "default-src 'none'; sandbox"
 

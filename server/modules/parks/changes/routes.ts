@@ -1,6 +1,7 @@
 /** `GET /skateparks/changes`: the directory for who has it already. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { parkChangesQuerySchema, parkChangesSchema } from '#contract/park-changes.ts'
+import { allowSharing } from '#server/http/caching.ts'
 import { noContentSchema, readResponses } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import type { ChangesService } from './service.ts'
@@ -27,7 +28,10 @@ export const parkChangesRoutes: FastifyPluginAsyncZod<ChangesRoutesOptions> = as
     },
     async (request, reply) => {
       const { since, limit } = request.query
-      if (!(await changes.hasMore(since))) return reply.code(204).header('cache-control', 'no-cache').send(null)
+      if (!(await changes.hasMore(since))) {
+        allowSharing(request, reply)
+        return reply.code(204).send(null)
+      }
       await answers.send(request, reply, `park-changes ${since} ${limit}`, parkChangesSchema, async () => ({
         status: 'success' as const,
         data: await changes.page(since, limit),
