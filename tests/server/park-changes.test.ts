@@ -96,6 +96,16 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect(await list()).toMatchObject({ version: page.version, total: page.total })
   })
 
+  test('a mark of the device’s own makes another address of it, and no other answer', async () => {
+    const [park] = await addParks(api.store, newPark())
+    const { cursor } = await list()
+    expect((await ask(`${cursor}~1795747668682`)).statusCode).toBe(204)
+    await vote(park!)
+    expect(await changes(`${cursor}~1795747668682`)).toEqual(await changes(cursor))
+    for (const wrong of [`${cursor}~`, `${cursor}~x`, `${cursor}~1~2`, '~1'])
+      expect((await ask(wrong)).statusCode, wrong).toBe(400)
+  })
+
   test('a vote sends the numbers and not the park; a park that was edited too is sent whole', async () => {
     const [first, second] = await addParks(api.store, newPark(), newPark())
     const { cursor } = await list()

@@ -21,7 +21,8 @@ export const parkChangesRoutes: FastifyPluginAsyncZod<ChangesRoutesOptions> = as
         description:
           '`since` is the `cursor` of a list or of an earlier answer. Ask again with the new `cursor` while `more` is true. ' +
           '204: nothing changed, and the cursor is still good. 410 `RESYNC`: the cursor is too old, newer than the ' +
-          'database, or of another one; take the whole list. Within an epoch the higher `version` is newer: keep it.',
+          'database, or of another one; take the whole list. Within an epoch the higher `version` is newer: keep it. ' +
+          '`~` and a number behind a cursor change nothing but the address: caches on the way have no answer to it yet.',
         querystring: parkChangesQuerySchema,
         response: { ...readResponses(parkChangesSchema, 400, 410), 204: noContentSchema },
       },
