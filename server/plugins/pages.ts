@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import type { SiteConfig, SiteName } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
-import { languageOf, pickLanguage } from '../http/accept.ts'
+import { languageWanted } from '../http/accept.ts'
 import { BufferCache } from '../http/buffer-cache.ts'
 import type { Lookups } from '../http/buffer-cache.ts'
 import { INSTEAD, PAGE } from '../http/caching.ts'
@@ -185,7 +185,7 @@ function createShell(html: string, siteName: () => Promise<SiteName>): () => Pro
   }
 }
 
-/** `?lang=` (kept in the cookie from then on), else the cookie, else what the browser prefers, else Hebrew. */
+/** `?lang=` (kept in the cookie from then on), else what the headers say. */
 function languageFor(request: FastifyRequest, reply: FastifyReply, asked: string | null, isHttps: boolean): Language {
   if (asked === 'he' || asked === 'en') {
     reply.header(
@@ -194,8 +194,7 @@ function languageFor(request: FastifyRequest, reply: FastifyReply, asked: string
     )
     return asked
   }
-  const cookie = /(?:^|;)\s*lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1]?.trim()
-  return languageOf(cookie) ?? pickLanguage(request.headers['accept-language'])
+  return languageWanted(request.headers)
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
