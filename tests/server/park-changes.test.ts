@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { TOMBSTONE_DAYS } from '#contract/limits.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { parkChangesSchema } from '#contract/park-changes.ts'
-import { parkListSchema } from '#contract/parks.ts'
+import { parkDetailSchema, parkListSchema } from '#contract/parks.ts'
 import { fetchChanges } from '#features/parks/changes.ts'
 import { fetchAllParks } from '#features/parks/fetch-all.ts'
 import type { ParkCollection } from '#features/parks/model.ts'
@@ -398,5 +398,17 @@ describe('writers that commit in another order than they began', () => {
     const newer = (await deviceOf(one).renew(known)) as ParkCollection
     // It has not looked for a second.
     expect(await deviceOf(other).renew(newer)).toBe(newer)
+  })
+
+  test('whoever has just written, by one process, is answered nothing older by the other', async () => {
+    const [one, other] = apps as [TestApp, TestApp]
+    const [park] = await addParks(one.store, newPark({ url: 'twice' }))
+    for (let count = 1; count <= 20; count++) {
+      // What the other one has in memory, and knows to be the newest for a second.
+      await other.get('/api/skateparks/by-url/twice')
+      expect((await castVote(one, { park: park!, device: newDevice() })).statusCode).toBe(200)
+      const read = await other.get('/api/skateparks/by-url/twice', { 'cache-control': 'max-age=0' })
+      expect(parkDetailSchema.parse(read.json()).data.skatepark.heartRating.count).toBe(count)
+    }
   })
 })
