@@ -24,7 +24,6 @@ const throughVarnish = {
     environment: 'node',
     include: ['tests/cache/*.test.ts'],
     globalSetup: ['./tests/cache/built.ts'],
-    fileParallelism: false,
     // A changed park may take a minute.
     testTimeout: 90_000,
   },

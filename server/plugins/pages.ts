@@ -132,10 +132,7 @@ export function createPages(options: PagesOptions): SendPage {
       if (page === 'busy') return sendShell(SENT_INSTEAD)
       if ('missing' in page) return failed(new Error('a not-found page is missing'))
       if (!('redirect' in page)) return sendRepresentation(request, reply, page, SENT)
-      return reply
-        .header('vary', VARY)
-        .header('cache-control', PAGE)
-        .redirect(page.redirect) as unknown as void
+      return reply.header('vary', VARY).header('cache-control', PAGE).redirect(page.redirect) as unknown as void
     }
     const sendFound = (find: (version: number) => Page | Promise<Page>): Sent => {
       const version = contentVersion()

@@ -45,7 +45,11 @@ describe('what is stored', () => {
     ['that nothing changed', () => `/api/skateparks/changes?since=${++made}`, PUBLIC, 204],
     ['a file with a hash', () => `/assets/app-${++made}.js`, { 'cache-control': IMMUTABLE }],
     ['a picture', () => `/uploads/images/${++made}.webp`, { 'cache-control': IMMUTABLE }],
-    ['a file that is asked for anew, for a moment', () => `/locales/he.json?v=${++made}`, { 'cache-control': REVALIDATE }],
+    [
+      'a file that is asked for anew, for a moment',
+      () => `/locales/he.json?v=${++made}`,
+      { 'cache-control': REVALIDATE },
+    ],
     ['a page', newPage, { ...HTML, ...VARY }],
   ])('%s', async (_name, path, headers, status = 200) => {
     answerWith(headers, status)
@@ -225,15 +229,28 @@ describe('the language of a page', () => {
   })
 
   const language = fc.constantFrom('he', 'en', 'en-US', 'he-IL', 'iw', 'EN', 'fr', 'ru-RU', 'hex', 'ent', '*')
-  const weight = fc.constantFrom('', ';q=1', ';q=0', ';q=0.5', ';q=0.50', '; q=0.9', ';q=0.001', ' ;q=1.000', ';q=7', ';Q=0.3')
+  const weight = fc.constantFrom(
+    '',
+    ';q=1',
+    ';q=0',
+    ';q=0.5',
+    ';q=0.50',
+    '; q=0.9',
+    ';q=0.001',
+    ' ;q=1.000',
+    ';q=7',
+    ';Q=0.3',
+  )
   const header = fc
     .uniqueArray(fc.tuple(language, weight), { maxLength: 8, selector: ([tag]) => tag.toLowerCase() })
     .map((members) => members.map((member) => member.join('')).join(','))
   const value = fc.constantFrom('', 'he', 'en', 'en-GB', 'fr', 'iw', ' en ', 'EN')
-  const cookie = fc.tuple(fc.constantFrom('', 'a=b; '), value, fc.constantFrom('', '; lang=he', ';c=d')).map((parts) => {
-    const [before, lang, after] = parts
-    return `${before}lang=${lang}${after}`
-  })
+  const cookie = fc
+    .tuple(fc.constantFrom('', 'a=b; '), value, fc.constantFrom('', '; lang=he', ';c=d'))
+    .map((parts) => {
+      const [before, lang, after] = parts
+      return `${before}lang=${lang}${after}`
+    })
   test('generated ones: what the server would say, and never another language than was stored for', async () => {
     await fc.assert(
       fc.asyncProperty(header, fc.option(cookie, { nil: undefined }), async (accepted, kept) => {

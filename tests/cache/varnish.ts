@@ -80,7 +80,9 @@ export async function startVarnish(ports: readonly number[]): Promise<Varnish> {
     await ended
     rmSync(home, { recursive: true, force: true })
   }
-  const failed = ended.then(() => Promise.reject(new Error(`varnishd did not start (Debian: apt-get install varnish)\n${output}`)))
+  const failed = ended.then(() =>
+    Promise.reject(new Error(`varnishd did not start (Debian: apt-get install varnish)\n${output}`)),
+  )
   const started = new Promise<void>((resolve) => {
     const look = () => /Child launched OK|said Child starts/.test(output) && resolve()
     for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
@@ -88,7 +90,10 @@ export async function startVarnish(ports: readonly number[]): Promise<Varnish> {
   const base = `http://127.0.0.1:${port}`
   try {
     await Promise.race([started, failed])
-    await vi.waitFor(async () => expect((await ask(base, '/readyz')).status).toBe(200), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(async () => expect((await ask(base, '/readyz')).status).toBe(200), {
+      timeout: 20_000,
+      interval: 50,
+    })
   } catch (error) {
     await stop()
     throw error
@@ -97,7 +102,15 @@ export async function startVarnish(ports: readonly number[]): Promise<Varnish> {
   return {
     base,
     stored() {
-      const counts = execFileSync('varnishstat', ['-1', '-n', name, '-f', 'SMA.default.c_req', '-f', 'SMA.queries.c_req'])
+      const counts = execFileSync('varnishstat', [
+        '-1',
+        '-n',
+        name,
+        '-f',
+        'SMA.default.c_req',
+        '-f',
+        'SMA.queries.c_req',
+      ])
       return [...counts.toString().matchAll(/c_req\s+(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
     },
     stop,

@@ -336,7 +336,7 @@ describe('a directory of several pages, that changes while it is loaded', () => 
   })
 })
 
-describe('writers that commit in another order than they began', () => {
+describe('two processes that write, and commit in another order than they began', () => {
   let apps: TestApp[]
   let close: () => Promise<void>
   beforeAll(async () => {
