@@ -1,6 +1,6 @@
 /** The rules of docs/operations/cache/rampa.vcl by themselves: in a real Varnish, before an origin that may do anything. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { languageWanted } from '#server/http/accept.ts'
 import { IMMUTABLE, INSTEAD, PAGE, REVALIDATE } from '#server/http/caching.ts'
 import { startOrigin } from './origin.ts'
@@ -322,6 +322,53 @@ describe('what is stale', () => {
     expect(origin.asked.length, 'and it is asked again').toBeGreaterThan(asked)
     answerWith(SHORT)
     await expect.poll(async () => (await ask(url)).body).not.toBe(body)
+  })
+
+  test('is fresh again where the server has nothing newer, and is not sent again', async () => {
+    const url = newPark()
+    let sent = 0
+    origin.answer = ({ headers }, response) => {
+      const known = headers['if-none-match'] === '"one"'
+      if (!known) sent++
+      response.writeHead(known ? 304 : 200, { ...SHORT, etag: '"one"' }).end(known ? undefined : `body ${sent}`)
+    }
+    const { body } = await ask(url)
+    const asked = async () => {
+      expect(await ask(url)).toMatchObject({ status: 200, body, from: 'hit' })
+      return origin.asked.length
+    }
+    await expect.poll(asked).toBe(4)
+    expect(origin.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, ...Array(3).fill('"one"')])
+    expect(sent).toBe(1)
+  })
+
+  test('is kept where a page could not be made, and the visitor of another one gets what is there instead', async () => {
+    const url = newPage()
+    origin.answer = ({ url: path }, response) => void response.writeHead(200, { ...HTML, ...VARY, age: '29' }).end(path)
+    const { body } = await ask(url)
+    answerWith({ ...HTML, ...VARY, 'cache-control': INSTEAD })
+    await expect.poll(async () => Number((await ask(url)).headers.get('age'))).toBeGreaterThan(31)
+    expect(await ask(url)).toMatchObject({ body, from: 'hit' })
+    expect(await ask(newPage())).toMatchObject({ status: 200, body: `answer ${origin.asked.length}`, from: 'bypass' })
+  })
+
+  test.each([404, 410])('is gone with %i, also when no server is there later', async (status) => {
+    const url = newPark()
+    answerWith(SHORT)
+    expect((await ask(url)).from).toBe('stored')
+    answerWith({ 'cache-control': 'no-store' }, status)
+    await expect.poll(async () => (await ask(url)).status).toBe(status)
+    // Longer than the mark that it is not stored.
+    answerWith({ 'cache-control': 'no-store' }, 503)
+    await expect.poll(async () => (await ask(url)).status, { timeout: 15_000 }).toBe(503)
+    const since = performance.now()
+    await vi.waitFor(
+      async () => {
+        expect((await ask(url)).status).toBe(503)
+        expect(performance.now() - since).toBeGreaterThan(6_000)
+      },
+      { timeout: 15_000, interval: 500 },
+    )
   })
 
   test('what was never stored is 503 then, in the API’s form, and not stored either', async () => {

@@ -204,8 +204,8 @@ sub vcl_backend_response {
   if (beresp.status >= 500) {
     return (abandon);
   }
-  # So does a page in place of one that could not be made.
-  if (bereq.is_bgfetch && beresp.http.Cache-Control ~ "no-store") {
+  # Nor does a page in place of one that could not be made. What is gone (404, 410) takes what is stored with it.
+  if (bereq.is_bgfetch && beresp.status == 200 && beresp.http.Cache-Control ~ "no-store") {
     return (abandon);
   }
 
