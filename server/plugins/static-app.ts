@@ -49,6 +49,8 @@ export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir, 
     // The first upload creates the folder.
     suppressWarning: true,
     cacheControl: false,
+    // The ETag says as much, and a first visit fetches three hundred files.
+    lastModified: false,
     dotfiles: 'ignore',
     index: false,
     // The build writes `.br` and `.gz` (build/precompress.ts).
