@@ -1,7 +1,7 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { longTexts } from './build/long-texts.ts'
@@ -16,8 +16,20 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Starts three machines' programs and kills them, for minutes: in no other run (npm run test:cluster). */
+const CLUSTER: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'cluster',
+    environment: 'node',
+    include: ['tests/cluster/*.test.ts'],
+    globalSetup: ['./tests/cluster/setup.ts'],
+    testTimeout: 300_000,
+  },
+}
+
 /** Unit and API tests. The build's own plugins (route tree, worker) stay out: tests read the sources as they are. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), longTexts()],
   define: {
     __CATALOG_REV__: JSON.stringify('test'),
@@ -95,6 +107,7 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
+      ...(mode === 'cluster' ? [CLUSTER] : []),
     ],
   },
-})
+}))
