@@ -135,7 +135,7 @@ const replacing = (former: Machine) => () =>
 describe('a cluster of three machines', () => {
   test('a picture that was uploaded at one machine is at the others', async () => {
     const body = new FormData()
-    body.append('image', new Blob([await picture('png')], { type: 'image/png' }), 'a.png')
+    body.append('image', new Blob([Uint8Array.from(await picture('png'))], { type: 'image/png' }), 'a.png')
     const [first, ...others] = cluster.machines.map(({ address }) => `http://${address}:3000`)
     const headers = bearer(seed.editors[0]!.token)
     const answer = await fetch(`${first}/api/admin/images`, { method: 'POST', headers, body })
@@ -241,6 +241,16 @@ describe('a cluster of three machines', () => {
         return () => other.start('patroni')
       },
     })
+  })
+
+  test('no log has a password', () => {
+    for (const machine of cluster.machines) {
+      for (const part of PARTS) {
+        const log = cluster.logOf(machine, part)
+        const told = Object.entries(cluster.secrets).flatMap(([name, secret]) => (log.includes(secret) ? [name] : []))
+        expect({ part, told }).toEqual({ part, told: [] })
+      }
+    }
   })
 
   test('the content version never fell', async () => {

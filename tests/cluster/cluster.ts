@@ -33,8 +33,10 @@ export interface Cluster {
   machines: readonly Machine[]
   /** The addresses that riders have. */
   fronts: readonly string[]
-  /** A machine of a Rampa's own environment. */
+  /** That of one of the Rampas. */
   environment: Record<string, string>
+  /** The passwords by their names. */
+  secrets: Record<string, string>
   primary(): Promise<Machine>
   /** The replica that commits wait for, and the other one. */
   replicas(): Promise<{ synchronous: Machine; other: Machine }>
@@ -66,22 +68,15 @@ export async function createCluster(): Promise<Cluster> {
   if (owner.uid !== undefined) chownSync(home, owner.uid, owner.gid!)
   const bucket = await newBucket()
   const processes = createProcesses(home)
-  const superuser = newSecret()
-  const patroniPassword = newSecret()
   const secrets = {
-    superuser,
-    environment: {
-      ...bucket.environment,
-      SUPERUSER_PASSWORD: superuser,
-      REPLICATION_PASSWORD: newSecret(),
-      REWIND_PASSWORD: newSecret(),
-      RAMPA_PASSWORD: newSecret(),
-      PATRONI_PASSWORD: patroniPassword,
-    },
+    SUPERUSER_PASSWORD: newSecret(),
+    REPLICATION_PASSWORD: newSecret(),
+    REWIND_PASSWORD: newSecret(),
+    RAMPA_PASSWORD: newSecret(),
+    PATRONI_PASSWORD: newSecret(),
   }
-  const machines = [1, 2, 3].map((number) =>
-    createMachine({ number, home, processes, secrets, owner, postgresBin }),
-  )
+  const values = { ...bucket.environment, ...secrets }
+  const machines = [1, 2, 3].map((number) => createMachine({ number, home, processes, values, owner, postgresBin }))
 
   /** As whichever Patroni answers first sees it. */
   async function members(): Promise<Member[]> {
@@ -102,7 +97,7 @@ export async function createCluster(): Promise<Cluster> {
       port: POSTGRES_PORT,
       database: 'rampa',
       user: 'postgres',
-      password: superuser,
+      password: secrets.SUPERUSER_PASSWORD,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       types: { getTypeParser: () => (text: string | Buffer) => String(text) },
     })
@@ -135,24 +130,27 @@ export async function createCluster(): Promise<Cluster> {
     machines,
     fronts: machines.map(({ address }) => `http://${address}:8080`),
     environment: machines[0]!.rampa,
+    secrets,
     primary: () => machineThat('primary', isPrimary),
     async replicas() {
       const synchronous = await machineThat('synchronous replica', ({ role }) => role === 'sync_standby')
       return { synchronous, other: await machineThat('other replica', ({ role }) => role === 'replica') }
     },
     async etcdLeader() {
-      for (const machine of machines) {
-        const answer = await fetch(`http://${machine.address}:2379/v3/maintenance/status`, { method: 'POST', body: '{}' })
+      const leads = async (machine: Machine) => {
+        const url = `http://${machine.address}:2379/v3/maintenance/status`
+        const answer = await fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
         const { header, leader } = (await answer.json()) as { header: { member_id: string }; leader: string }
-        if (header.member_id === leader) return machine
+        if (header.member_id !== leader) throw new Error('another one leads')
+        return machine
       }
-      throw new Error('etcd has no leader')
+      return Promise.any(machines.map(leads))
     },
     rows,
     patroni: (machine, method, path, body) =>
       fetch(`http://${machine.address}:${PATRONI_PORT}${path}`, {
         method,
-        headers: { authorization: `Basic ${Buffer.from(`patroni:${patroniPassword}`).toString('base64')}` },
+        headers: { authorization: `Basic ${Buffer.from(`patroni:${secrets.PATRONI_PASSWORD}`).toString('base64')}` },
         ...(body && { body: JSON.stringify(body) }),
       }),
     async start() {

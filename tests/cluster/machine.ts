@@ -15,11 +15,6 @@ const FILES = join(ROOT, 'docs/operations/cluster')
 export const PARTS = ['etcd', 'patroni', 'pgbouncer', 'haproxy', 'rampa'] as const
 export type Part = (typeof PARTS)[number]
 
-export interface Secrets {
-  superuser: string
-  environment: Record<string, string>
-}
-
 export interface Machine {
   name: string
   address: string
@@ -39,7 +34,8 @@ export interface MachineOptions {
   /** The cluster's folder. */
   home: string
   processes: Processes
-  secrets: Secrets
+  /** Of the bucket, and passwords. */
+  values: Record<string, string>
   /** Who runs what must not be root. */
   owner: { uid?: number; gid?: number }
   postgresBin: string
@@ -48,7 +44,7 @@ export interface MachineOptions {
 const environment = () => ({ PATH: `${process.env.PATH}:/usr/sbin`, HOME: '/nonexistent', LC_ALL: 'C.UTF-8' })
 
 /** Fills in the files of a machine, which does not run yet. */
-export function createMachine({ number, home, processes, secrets, owner, postgresBin }: MachineOptions): Machine {
+export function createMachine({ number, home, processes, values, owner, postgresBin }: MachineOptions): Machine {
   const name = `rampa${number}`
   const address = `127.0.3.${number}`
   const place = join(home, name)
@@ -60,7 +56,7 @@ export function createMachine({ number, home, processes, secrets, owner, postgre
     ...owner,
     env: {
       ...environment(),
-      ...secrets.environment,
+      ...values,
       HERE: address,
       NAME: name,
       CONFIG: config,

@@ -6,7 +6,7 @@ import { addParks, newPark } from '../server/new-parks.ts'
 import { addProduct, openTill } from '../server/new-products.ts'
 
 const PARKS = 20
-const PRODUCTS = 60
+const PRODUCTS = 120
 /** Of each product: each is sold out while others write, and some of them while a part of the cluster is away. */
 export const STOCK = 40
 const BUYERS = 400

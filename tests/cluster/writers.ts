@@ -20,7 +20,7 @@ const BUYERS = 4
 /** Fewer than one person may place in an hour. */
 const ORDERS_PER_BUYER = 10
 /** So that there are people enough. */
-const BETWEEN_ORDERS_MS = 100
+const BETWEEN_ORDERS_MS = 400
 const ANSWER_WITHIN_MS = 60_000
 /** Longer than any part of the cluster may stand still. */
 const DECIDED_WITHIN_MS = 120_000
