@@ -2,6 +2,9 @@
  * The cluster of docs/operations/cluster.md, and what becomes of writes when parts of it die. Each test stands on the
  * one before: it is one cluster. Figures are printed at the end.
  */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest'
 import { bearer } from '../server/accounts.ts'
 import { picture } from '../server/image-forms.ts'
@@ -22,7 +25,9 @@ import type { Ledger, Writers } from './writers.ts'
 
 /** Writes of each kind before something dies, once another has its place, and once it is back. */
 const SOME = 15
-/** With Patroni's ttl of 20 seconds, on a busy machine. */
+/** Patroni's `ttl`, and one round of it. */
+const TTL_MS = 25_000
+/** With that, on a busy machine. */
 const REPLACED_WITHIN_MS = 60_000
 /** No part may keep writes waiting for longer, in milliseconds. */
 const STANDSTILL_MOST_MS = 60_000
@@ -62,8 +67,7 @@ afterAll(async () => {
   console.table(Object.fromEntries([...ledger.outcomes].sort()))
 }, 60_000)
 
-const counts = () =>
-  KINDS.map((kind) => ledger.acknowledged.reduce((sum, one) => sum + Number(one.kind === kind), 0))
+const counts = () => KINDS.map((kind) => ledger.acknowledged.reduce((sum, one) => sum + Number(one.kind === kind), 0))
 /** Resolves when so many more writes of each kind were acknowledged. */
 async function written(): Promise<void> {
   const before = counts()
@@ -155,6 +159,21 @@ describe('a cluster of three machines', () => {
     })
   })
 
+  test('PgBouncer and HAProxy of one machine die', async () => {
+    const machine = cluster.machines[2]!
+    await survive({
+      what: 'PgBouncer and HAProxy of one machine',
+      async kill() {
+        await machine.kill('pgbouncer')
+        await machine.kill('haproxy')
+        return () => {
+          machine.start('pgbouncer')
+          machine.start('haproxy')
+        }
+      },
+    })
+  })
+
   test('the leader of etcd dies', async () => {
     const leader = await cluster.etcdLeader()
     await survive({
@@ -168,6 +187,20 @@ describe('a cluster of three machines', () => {
     })
   })
 
+  test('two of etcd die: nobody can be elected, and nothing stands still', async () => {
+    const leader = await cluster.etcdLeader()
+    const lost = [leader, cluster.machines.find((machine) => machine !== leader)!]
+    await survive({
+      what: 'two of etcd',
+      async kill() {
+        for (const machine of lost) await machine.kill('etcd')
+        const from = performance.now()
+        await until('more time than a primary may be silent', () => performance.now() - from > TTL_MS, TTL_MS * 2)
+        return () => lost.forEach((machine) => machine.start('etcd'))
+      },
+    })
+  })
+
   test('PostgreSQL of the primary dies', async () => {
     const primary = await cluster.primary()
     await survive({
@@ -176,6 +209,18 @@ describe('a cluster of three machines', () => {
         primary.killPostgres()
         // Patroni starts it again, as a replica.
         return () => {}
+      },
+      replaced: replacing(primary),
+    })
+  })
+
+  test('Patroni of the primary dies, and its PostgreSQL goes on beside the new primary', async () => {
+    const primary = await cluster.primary()
+    await survive({
+      what: 'Patroni of the primary, alone',
+      async kill() {
+        await primary.kill('patroni')
+        return () => primary.start('patroni')
       },
       replaced: replacing(primary),
     })
@@ -243,8 +288,17 @@ describe('a cluster of three machines', () => {
     })
   })
 
-  test('no log has a password', () => {
+  test('a backup can be made of it, through the same pool', async () => {
+    const env = { ...process.env, ...cluster.environment }
+    const file = join(cluster.home, 'backup.tar.gz')
+    const program = join(import.meta.dirname, '../../dist/server/backup.js')
+    const { stdout } = await promisify(execFile)(process.execPath, [program, file], { env })
+    expect(stdout).toContain(file)
+  })
+
+  test('no log has a password, or a failure that nobody expected', () => {
     for (const machine of cluster.machines) {
+      expect(cluster.logOf(machine, 'rampa')).not.toContain('"request failed"')
       for (const part of PARTS) {
         const log = cluster.logOf(machine, part)
         const told = Object.entries(cluster.secrets).flatMap(([name, secret]) => (log.includes(secret) ? [name] : []))

@@ -35,6 +35,8 @@ export interface Cluster {
   fronts: readonly string[]
   /** That of one of the Rampas. */
   environment: Record<string, string>
+  /** The cluster's folder. */
+  home: string
   /** The passwords by their names. */
   secrets: Record<string, string>
   primary(): Promise<Machine>
@@ -130,6 +132,7 @@ export async function createCluster(): Promise<Cluster> {
     machines,
     fronts: machines.map(({ address }) => `http://${address}:8080`),
     environment: machines[0]!.rampa,
+    home,
     secrets,
     primary: () => machineThat('primary', isPrimary),
     async replicas() {

@@ -32,7 +32,8 @@ async function pace(write: (writer: number) => Promise<void>): Promise<number[]>
   return taken
 }
 
-const percentile = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)]!.toFixed(1)
+const percentile = (sorted: readonly number[], part: number) =>
+  sorted[Math.floor((sorted.length - 1) * part)]!.toFixed(1)
 
 function rowOf(what: string, mode: string, taken: readonly number[]): Record<string, string> {
   const sorted = [...taken].sort((a, b) => a - b)

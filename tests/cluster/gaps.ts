@@ -6,7 +6,12 @@ import type { Kind, Ledger } from './writers.ts'
  * The longest time without an acknowledged write between two instants, in milliseconds.
  * @param kind absent: of any kind
  */
-export function longestGap({ acknowledged }: Pick<Ledger, 'acknowledged'>, from: number, to: number, kind?: Kind): number {
+export function longestGap(
+  { acknowledged }: Pick<Ledger, 'acknowledged'>,
+  from: number,
+  to: number,
+  kind?: Kind,
+): number {
   const instants = acknowledged.flatMap((one) =>
     one.at > from && one.at < to && (kind === undefined || one.kind === kind) ? [one.at] : [],
   )

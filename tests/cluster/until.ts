@@ -8,11 +8,7 @@ const BETWEEN_MS = 100
  * @param what named when the time is over
  * @param withinMs milliseconds
  */
-export async function until(
-  what: string,
-  ask: () => Promise<boolean> | boolean,
-  withinMs: number,
-): Promise<void> {
+export async function until(what: string, ask: () => Promise<boolean> | boolean, withinMs: number): Promise<void> {
   const end = performance.now() + withinMs
   let last: unknown
   for (;;) {

@@ -174,7 +174,13 @@ export function createWriters(fronts: readonly string[], seed: Seed, ledger: Led
     while (!isStopped) {
       const titleEn = `${self}-${saved.length + 1}`
       const { _id, createdAt: _c, updatedAt: _u, ...fields } = guide
-      const call = { kind: 'saves', method: 'PUT', path: `/api/guides/${id}`, token, body: { ...fields, titleEn } } as const
+      const call = {
+        kind: 'saves',
+        method: 'PUT',
+        path: `/api/guides/${id}`,
+        token,
+        body: { ...fields, titleEn },
+      } as const
       const answer = await surely(call, self)
       expectStatus(answer, 200, 409)
       if (answer.status === 409) {
