@@ -22,6 +22,7 @@ const ORDERS_PER_BUYER = 10
 /** So that there are people enough. */
 const BETWEEN_ORDERS_MS = 400
 const ANSWER_WITHIN_MS = 60_000
+const BETWEEN_READS_MS = 50
 /** Longer than any part of the cluster may stand still. */
 const DECIDED_WITHIN_MS = 120_000
 /** A rider's app would come later: here it is measured how long it had to. */
@@ -47,6 +48,8 @@ export interface Ledger {
   saves: Map<string, string[]>
   /** Of all kinds, in the order of time; milliseconds of the process's clock. */
   acknowledged: { kind: Kind; at: number }[]
+  /** When a rider who only reads got an answer. */
+  reads: number[]
   /** Answers, and requests that had none, by what they were: `votes 503`. */
   outcomes: Map<string, number>
   /** Refusals of a moment that did not say when to come again. */
@@ -60,7 +63,7 @@ interface Answer {
 }
 
 interface Call {
-  kind: Kind
+  kind: Kind | 'reads'
   method: string
   path: string
   token?: string
@@ -195,6 +198,15 @@ export function createWriters(fronts: readonly string[], seed: Seed, ledger: Led
     }
   }
 
+  /** A rider who looks at the list. */
+  async function look(): Promise<void> {
+    for (let turn = 0; !isStopped; turn++) {
+      expectStatus(await surely({ kind: 'reads', method: 'GET', path: '/api/skateparks' }, turn), 200)
+      ledger.reads.push(performance.now())
+      await pause(BETWEEN_READS_MS)
+    }
+  }
+
   return {
     ledger,
     async run() {
@@ -203,6 +215,7 @@ export function createWriters(fronts: readonly string[], seed: Seed, ledger: Led
         ...Array.from({ length: VOTERS }, (_, self) => vote(self)),
         ...Array.from({ length: BUYERS }, (_, self) => buy(self)),
         ...seed.editors.map((editor, self) => save(editor, self)),
+        look(),
       ]
       try {
         await Promise.all(all)
