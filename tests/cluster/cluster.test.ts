@@ -293,6 +293,25 @@ describe('a cluster of three machines', () => {
     })
   })
 
+  test('a write that was lost, or that was done twice, would be found', async () => {
+    const [vote, order] = [ledger.votes[0]!, ledger.orders[0]!]
+    const withSaves = (change: (titles: string[]) => string[]) => {
+      const saves = new Map([...ledger.saves].map(([id, titles]) => [id, change(titles)]))
+      return { ...ledger, saves }
+    }
+    const wrong: Ledger[] = [
+      { ...ledger, votes: [...ledger.votes, { ...vote, device: 'another' }] },
+      { ...ledger, votes: ledger.votes.slice(1) },
+      { ...ledger, orders: [...ledger.orders, { ...order, id: 'another' }] },
+      { ...ledger, orders: ledger.orders.slice(1) },
+      { ...ledger, orders: [{ ...order, quantity: order.quantity + 1 }, ...ledger.orders.slice(1)] },
+      withSaves((titles) => [...titles, 'another']),
+      withSaves((titles) => titles.slice(1)),
+    ]
+    await expectWritten(cluster, ledger)
+    for (const one of wrong) await expect(expectWritten(cluster, one)).rejects.toThrow(/lost|tooMany/)
+  })
+
   test('a backup can be made of it, through the same pool', async () => {
     const env = { ...process.env, ...cluster.environment }
     const file = join(cluster.home, 'backup.tar.gz')

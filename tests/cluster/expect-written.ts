@@ -16,10 +16,21 @@ export async function expectWritten({ rows }: Pick<Cluster, 'rows'>, ledger: Led
 
 type Rows = Cluster['rows']
 
+/** Fails naming what is missing, and what is there but should not be. Equal texts count as often as they occur. */
+function expectSame(stored: readonly string[], acknowledged: readonly string[]): void {
+  const counts = new Map<string, number>()
+  for (const text of stored) counts.set(text, (counts.get(text) ?? 0) + 1)
+  for (const text of acknowledged) counts.set(text, (counts.get(text) ?? 0) - 1)
+  const those = (is: (count: number) => boolean) => [...counts].flatMap(([text, count]) => (is(count) ? [text] : []))
+  expect({ lost: those((count) => count < 0), tooMany: those((count) => count > 0) }).toEqual({ lost: [], tooMany: [] })
+}
+
 async function expectVotes(rows: Rows, { votes }: Ledger): Promise<void> {
   const stored = await rows(`select park_id, device_id, rating from park_votes where type = 'heart'`)
-  const texts = stored.map(({ park_id, device_id, rating }) => `${park_id} ${device_id} ${rating}`)
-  expect(texts.sort()).toEqual(votes.map(({ park, device, rating }) => `${park} ${device} ${rating}`).sort())
+  expectSame(
+    stored.map(({ park_id, device_id, rating }) => `${park_id} ${device_id} ${rating}`),
+    votes.map(({ park, device, rating }) => `${park} ${device} ${rating}`),
+  )
   // A vote that was done twice would be in the sums.
   const wrong = await rows(`
     select parks.id from parks left join (
@@ -32,8 +43,10 @@ async function expectVotes(rows: Rows, { votes }: Ledger): Promise<void> {
 async function expectOrders(rows: Rows, { orders }: Ledger): Promise<void> {
   const stored = await rows(`
     select orders.id, variant_id, quantity from orders left join order_lines on order_lines.order_id = orders.id`)
-  const texts = stored.map(({ id, variant_id, quantity }) => `${id} ${variant_id} ${quantity}`)
-  expect(texts.sort()).toEqual(orders.map(({ id, variantId, quantity }) => `${id} ${variantId} ${quantity}`).sort())
+  expectSame(
+    stored.map(({ id, variant_id, quantity }) => `${id} ${variant_id} ${quantity}`),
+    orders.map(({ id, variantId, quantity }) => `${id} ${variantId} ${quantity}`),
+  )
   const wrong = await rows(`
     select variants.id from product_variants as variants
     left join (select variant_id, sum(quantity) as sold from order_lines group by variant_id) as lines
@@ -48,8 +61,10 @@ async function expectOrders(rows: Rows, { orders }: Ledger): Promise<void> {
 async function expectSaves(rows: Rows, { saves }: Ledger): Promise<void> {
   for (const [id, titles] of saves) {
     const entries = await rows(`select after_values from history where thing = 'guide' and thing_id = '${id}'`)
-    const written = entries.map(({ after_values }) => (JSON.parse(after_values!) as { titleEn: string }).titleEn)
-    expect(written.sort()).toEqual([...titles].sort())
+    expectSame(
+      entries.map(({ after_values }) => (JSON.parse(after_values!) as { titleEn: string }).titleEn),
+      titles,
+    )
     const guide = await rows(`select revision, title_en from guides where id = '${id}'`)
     expect(guide).toEqual([{ revision: String(titles.length + 1), title_en: titles.at(-1) }])
   }

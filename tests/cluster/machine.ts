@@ -43,6 +43,10 @@ export interface MachineOptions {
 
 const environment = () => ({ PATH: `${process.env.PATH}:/usr/sbin`, HOME: '/nonexistent', LC_ALL: 'C.UTF-8' })
 
+/** The name of a user or a group. */
+const nameOf = (kind: 'passwd' | 'group', id: number): string =>
+  execFileSync('getent', [kind, String(id)], { encoding: 'utf8' }).split(':')[0]!
+
 /** Fills in the files of a machine, which does not run yet. */
 export function createMachine({ number, home, processes, values, owner, postgresBin }: MachineOptions): Machine {
   const name = `rampa${number}`
@@ -63,6 +67,8 @@ export function createMachine({ number, home, processes, values, owner, postgres
       ETCD_DATA: join(place, 'etcd'),
       POSTGRES_DATA: postgres,
       POSTGRES_BIN: postgresBin,
+      HAPROXY_USER: nameOf('passwd', owner.uid ?? process.getuid!()),
+      HAPROXY_GROUP: nameOf('group', owner.gid ?? process.getgid!()),
       RAMPA_DATA: join(place, 'rampa'),
     },
   })
