@@ -1,6 +1,6 @@
 /** The whole cluster: three machines with everything on them, and a bucket for pictures. */
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -178,7 +178,6 @@ export async function createCluster(): Promise<Cluster> {
     async end() {
       await processes.end()
       await bucket.close()
-      rmSync(home, { recursive: true, force: true })
     },
   }
   return cluster

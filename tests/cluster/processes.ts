@@ -29,13 +29,13 @@ export interface Processes {
   watchPostgres(directory: string): void
   /** What a program has printed, over all its starts. */
   logOf(name: string): string
-  /** Kills all. */
+  /** Kills all, and removes the folder. */
   end(): Promise<void>
 }
 
-/** @param folder of the logs */
+/** @param folder of the logs and of all that the programs write */
 export function createProcesses(folder: string): Processes {
-  const reaper = spawn(process.execPath, [join(import.meta.dirname, 'reaper.ts')], {
+  const reaper = spawn(process.execPath, [join(import.meta.dirname, 'reaper.ts'), folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
     // A group of its own, which the terminal does not signal.
     detached: true,

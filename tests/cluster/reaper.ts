@@ -1,8 +1,9 @@
 /**
  * Ends what the test started, however the test ends: it listens to its standard input, which closes when the test's
- * process is gone. Each line is `+ PID`, `- PID` (ended by itself) or `postgres DIRECTORY` (started by Patroni).
+ * process is gone. Each line is `+ PID`, `- PID` (ended by itself) or `postgres DIRECTORY` (started by Patroni). The folder that
+ * it is started with goes at the end.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 // A signal to the whole group, Ctrl-C, must not end it before the others.
@@ -36,3 +37,5 @@ for (const directory of directories) {
     // Not started, or ended.
   }
 }
+// What ends may write until it has.
+rmSync(process.argv[2]!, { recursive: true, force: true, maxRetries: 10 })
