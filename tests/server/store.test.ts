@@ -327,7 +327,7 @@ describe.runIf(ENGINES.includes('postgres'))('migrations on postgres', () => {
     const queries: string[] = []
     const db = new Kysely<Database>({
       dialect: dialectFor(openPostgres(place.databaseUrl!)),
-      log: ({ query }) => queries.push(query.sql),
+      log: ({ query }) => void queries.push(query.sql),
     })
     await migrate(db, 'postgres')
     expect(queries.filter((query) => query.includes('advisory'))).toEqual([
