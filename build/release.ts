@@ -4,7 +4,17 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import pack from '../package.json' with { type: 'json' }
 import { must } from './run.ts'
@@ -75,7 +85,14 @@ function addFiles(release: string): void {
 
 /** Packs the release's folder: names in order, one time, no owner. Of the machine that made it an archive tells nothing. */
 function packFolder(archive: string): void {
-  const facts = ['--sort=name', `--mtime=@${time}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w']
+  const facts = [
+    '--sort=name',
+    `--mtime=@${time}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u+rwX,go+rX,go-w',
+  ]
   const tar = ['--create', '--format=gnu', ...facts, '--use-compress-program=gzip --no-name']
   execFileSync('tar', [...tar, '--file', resolve(archive), '--directory', stage, name], { stdio: 'inherit' })
 }
