@@ -9,6 +9,8 @@ export interface StaticOptions {
   uploadsDir: string
   /** false: `/sw.js` is the worker that removes itself (the kill switch). */
   serviceWorker: boolean
+  /** The folder of the release that a file is asked of; undefined, at once or later: it is this one's. */
+  folderFor?: ((path: string, query: string) => Promise<string | undefined> | undefined) | undefined
 }
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -38,12 +40,15 @@ const cacheControlOf = (path: string): string => (/^\/(?:assets|fonts|photos)\//
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a request for a file. `path` is decoded and starts with `/`. */
-    sendAppFile(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply
+    /** Answers a request for a file, of this release or in `folder`. `path` is decoded and starts with `/`. */
+    sendAppFile(request: FastifyRequest, reply: FastifyReply, path: string, folder?: string): FastifyReply
+    /** The same, of whichever release it is asked of. */
+    sendReleaseFile(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply | Promise<FastifyReply>
   }
 }
 
-export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir, serviceWorker }) => {
+export const staticApp = fp<StaticOptions>(async (app, options) => {
+  const { clientDir, uploadsDir, serviceWorker, folderFor } = options
   await app.register(fastifyStatic, {
     serve: false,
     root: uploadsDir,
@@ -55,14 +60,21 @@ export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir, 
     // The build writes `.br` and `.gz` (build/precompress.ts).
     preCompressed: true,
   })
-  app.decorate('sendAppFile', (_request: FastifyRequest, reply: FastifyReply, path: string) => {
+  const sendAppFile = (_request: FastifyRequest, reply: FastifyReply, path: string, folder = clientDir) => {
     reply.header('cache-control', cacheControlOf(path))
     if (path.startsWith('/uploads/') || path.startsWith('/photos/')) {
       reply.header('content-security-policy', UPLOAD_POLICY)
       // `/uploads/x` is `uploads/x`; `/photos/x` is `uploads/photos/x`.
       return reply.sendFile(path.replace(/^\/uploads\//, '/'), uploadsDir)
     }
-    if (clientDir === undefined) return reply.callNotFound() as unknown as FastifyReply
-    return reply.sendFile(!serviceWorker && path === '/sw.js' ? '/sw-off.js' : path, clientDir)
+    if (folder === undefined) return reply.callNotFound() as unknown as FastifyReply
+    return reply.sendFile(!serviceWorker && path === '/sw.js' ? '/sw-off.js' : path, folder)
+  }
+  app.decorate('sendAppFile', sendAppFile)
+  app.decorate('sendReleaseFile', (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const [, query = ''] = request.url.split('?', 2)
+    const found = folderFor?.(path, query)
+    if (found === undefined) return sendAppFile(request, reply, path)
+    return found.then((folder) => sendAppFile(request, reply, path, folder))
   })
 })
