@@ -1,5 +1,5 @@
 /** An unpacked release, run as its unit says, by a user who may write nothing but the state. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import type { SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -94,7 +94,9 @@ export function runCommand(release: string, state: string, args: string[], more:
   const environment = Object.entries(environmentOf(release, state, more))
   writeFileSync(file, environment.map(([name, value]) => `${name}='${value}'\n`).join(''))
   const env = { PATH: process.env.PATH ?? '', RAMPA_ENVIRONMENT: file }
-  return execFileSync(join(release, 'bin/rampa'), args, { cwd: state, env, encoding: 'utf8', ...otherUser() })
+  const options = { cwd: state, env, encoding: 'utf8', ...otherUser() } as const
+  const { status, stdout, stderr } = spawnSync(join(release, 'bin/rampa'), args, options)
+  return { status, output: stdout + stderr }
 }
 
 /** Removes a folder in which nothing may be written. */
@@ -129,4 +131,4 @@ export async function call<T>(
 
 /** The first admin's token. */
 export const signIn = async (origin: string): Promise<string> =>
-  (await call<{ token: string }>(origin, 'POST', '/auth/login', { json: ADMIN })).token
+  (await call<{ accessToken: string }>(origin, 'POST', '/auth/login', { json: ADMIN })).accessToken
