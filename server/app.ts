@@ -139,7 +139,11 @@ const API_MODULES = [
  * has a page of it may ask another for them. Without that it is a site all the same.
  * @returns what keeps them there
  */
-async function registerFiles(app: FastifyInstance, { config, clientDir }: AppDeps, now: () => number): Promise<Sweep[]> {
+async function registerFiles(
+  app: FastifyInstance,
+  { config, clientDir }: AppDeps,
+  now: () => number,
+): Promise<Sweep[]> {
   const { serviceWorker } = config
   const uploadsDir = uploadsDirOf(config)
   const facts = clientDir === undefined ? undefined : factsOf(clientDir)

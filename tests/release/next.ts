@@ -52,8 +52,16 @@ function buildNext(home: string): string {
   const migrations = join(source, 'server/db/migrations')
   writeFileSync(join(migrations, `${NEXT_MIGRATION}.ts`), MIGRATION)
   const last = MIGRATIONS.at(-1)!
-  change(join(migrations, 'list.ts'), `from './${last}.ts'`, `from './${last}.ts'\nimport * as next from './${NEXT_MIGRATION}.ts'`)
-  change(join(migrations, 'list.ts'), '\n}\n\n/** The migrations for', `\n  '${NEXT_MIGRATION}': next,\n}\n\n/** The migrations for`)
+  change(
+    join(migrations, 'list.ts'),
+    `from './${last}.ts'`,
+    `from './${last}.ts'\nimport * as next from './${NEXT_MIGRATION}.ts'`,
+  )
+  change(
+    join(migrations, 'list.ts'),
+    '\n}\n\n/** The migrations for',
+    `\n  '${NEXT_MIGRATION}': next,\n}\n\n/** The migrations for`,
+  )
   const { PATH = '', HOME = '' } = process.env
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: source, env: { PATH, HOME }, stdio: 'inherit' })
   return join(source, 'dist')

@@ -61,7 +61,8 @@ export const ordersOf = async (origin: string, { customer }: Site): Promise<stri
 export async function useSite(origin: string, site: Site, name: string): Promise<string> {
   for (const path of ['/', '/skateparks?lang=en', '/shop']) {
     const page = await fetch(origin + path)
-    if (page.status !== 200 || !(await page.text()).includes('data-rendered')) throw new Error(`${path}: ${page.status}`)
+    if (page.status !== 200 || !(await page.text()).includes('data-rendered'))
+      throw new Error(`${path}: ${page.status}`)
   }
   for (const path of ['/skateparks', '/config', '/guides', '/products']) await call(origin, 'GET', path)
   const vote = { deviceId: randomUUID(), skateparkId: site.parkId, rating: 4 }

@@ -48,7 +48,7 @@ const stop = async (server: Instance) => {
 
 beforeAll(async () => {
   folder = newFolder()
-  const release = unpack(inject('archive').file, folder)
+  const release = unpack(inject('archive'), folder)
   releases = { old: release, next: makeNext(release, folder) }
   state = newState(folder)
   cluster = await startCluster()
@@ -84,7 +84,9 @@ async function visit(path: string, hasWorker = true): Promise<Page> {
   await page.goto(proxy.origin + path)
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
   if (hasWorker)
-    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), { timeout: 60_000 }).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), { timeout: 60_000 })
+      .toBe(true)
   return page
 }
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).first().textContent()
@@ -96,7 +98,12 @@ function catalogsOf(release: string): Map<string, string> {
   const client = join(release, 'dist/client')
   const { texts } = JSON.parse(readFileSync(join(client, '.vite/release.json'), 'utf8')) as { texts: string }
   const names = ['he', 'en', 'he-account', 'en-account']
-  return new Map(names.map((name) => [`/locales/${name}.json?v=${texts}`, readFileSync(join(client, `locales/${name}.json`), 'utf8')]))
+  return new Map(
+    names.map((name) => [
+      `/locales/${name}.json?v=${texts}`,
+      readFileSync(join(client, `locales/${name}.json`), 'utf8'),
+    ]),
+  )
 }
 
 /** Which release the page's worker is, whose files and texts must all be on the device as they were built. */
@@ -137,7 +144,10 @@ test('the next release starts beside it, changes the schema, and nobody fails me
 
 test('each votes, orders and saves on the other’s database', async () => {
   proxy.use(old.origin, next.origin)
-  const numbers = [await useSite(old.origin, site, 'By the old one'), await useSite(next.origin, site, 'By the next one')]
+  const numbers = [
+    await useSite(old.origin, site, 'By the old one'),
+    await useSite(next.origin, site, 'By the next one'),
+  ]
   for (const { origin } of [old, next]) {
     expect(await ordersOf(origin, site)).toEqual(expect.arrayContaining(numbers))
     expect((await parkOf(origin, site)).name.en).toBe('By the next one')
@@ -205,7 +215,10 @@ test('the way back: the old release on the new schema, with what was written mea
 
 test('a backup by the old release has all that it knows of, and says what it leaves out', () => {
   const { status, output } = runCommand(releases.old, state, ['backup', 'back.tar.gz'], environment)
-  expect([status, output]).toEqual([0, expect.stringContaining(`left out: what a newer release has added (${NEXT_MIGRATION})`)])
+  expect([status, output]).toEqual([
+    0,
+    expect.stringContaining(`left out: what a newer release has added (${NEXT_MIGRATION})`),
+  ])
 })
 
 test('and forward again: nothing is left to change', async () => {
