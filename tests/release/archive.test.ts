@@ -15,7 +15,7 @@ const file = inject('archive')
 /** What systemd's own tool may say of the unit: 0 is sealed off, 10 open to everything. */
 const MOST_EXPOSURE = 1.5
 
-const MODES = new Set(['drwxr-xr-x', '-rw-r--r--', '-rwxr-xr-x', 'lrwxrwxrwx'])
+const MODES = new Set(['drwxr-xr-x', '-rw-r--r--', '-rwxr-xr-x', 'lrwxr-xr-x'])
 
 let folder: string
 let release: string
