@@ -1,4 +1,6 @@
 /** Serves the files of the built app and uploads. A missing file is a 404, never a page. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -20,6 +22,7 @@ export const UPLOAD_POLICY = "default-src 'none'; sandbox"
 
 /** Folders with files only. */
 const FILE_FOLDERS = /^\/(assets|locales|fonts|icons|photos|uploads)(?:\/|$)/
+const SHELL = '/index.html'
 const FILE_ENDING = /\.[A-Za-z0-9]{1,12}$/
 
 /** Whether an address is in a folder of files, where no page is. */
@@ -71,10 +74,24 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     return reply.sendFile(!serviceWorker && path === '/sw.js' ? '/sw-off.js' : path, folder)
   }
   app.decorate('sendAppFile', sendAppFile)
+  const policies = new Map<string, Promise<string>>()
+  const shellPolicy = (folder: string): Promise<string> => {
+    let policy = policies.get(folder)
+    if (policy === undefined) {
+      policy = readFile(join(folder, SHELL), 'utf8').then(app.policyOf)
+      policies.set(folder, policy)
+      policy.catch(() => policies.delete(folder))
+    }
+    return policy
+  }
   app.decorate('sendReleaseFile', (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const [, query = ''] = request.url.split('?', 2)
     const found = folderFor?.(path, query)
     if (found === undefined) return sendAppFile(request, reply, path)
-    return found.then((folder) => sendAppFile(request, reply, path, folder))
+    return found.then(async (folder) => {
+      // Stored by a worker with its headers: the scripts in it must be allowed wherever it came from.
+      if (folder !== undefined && path === SHELL) reply.header('content-security-policy', await shellPolicy(folder))
+      return sendAppFile(request, reply, path, folder)
+    })
   })
 })

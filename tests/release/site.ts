@@ -51,7 +51,7 @@ export const parkOf = async (origin: string, { admin, parkId }: Site): Promise<A
 
 /** The numbers of the customer's orders. */
 export const ordersOf = async (origin: string, { customer }: Site): Promise<string[]> => {
-  const { orders } = await call<{ orders: Order['order'][] }>(origin, 'GET', '/orders', { token: customer })
+  const { orders } = await call<{ orders: Order['order'][] }>(origin, 'GET', '/orders/mine', { token: customer })
   return orders.map(({ number }) => number)
 }
 

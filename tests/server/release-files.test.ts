@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utim
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inlineScriptHashes } from '#server/plugins/security-headers.ts'
 import { factsOf } from '#server/releases/facts.ts'
 import { createPublisher, KEPT_MS } from '#server/releases/publish.ts'
 import { newApp } from './apps.ts'
@@ -20,12 +21,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
+const shellOf = (version: string) => `<!doctype html><script>start('${version}')</script>`
+
 /** A built client: one chunk and one icon of its own, and one of every name that all releases have. */
 function build(version: string): string {
   const clientDir = join(home, 'built', version)
   const files = {
     '.vite/release.json': JSON.stringify({ version: `1.0.0+${version}`, texts: `texts-${version}` }),
-    'index.html': `shell of ${version}`,
+    'index.html': shellOf(version),
     'sw.js': `worker of ${version}`,
     [`assets/chunk-${version}.js`]: `chunk of ${version}`,
     [`assets/chunk-${version}.js.br`]: `BR of ${version}`,
@@ -76,12 +79,22 @@ describe('a server of one release', () => {
   })
 
   test('has the shell of the release that is asked for, its own where nobody has it; never its worker', async () => {
-    expect(await bodyOf('/index.html?release=1.0.0%2Bold')).toBe('shell of old')
+    expect(await bodyOf('/index.html?release=1.0.0%2Bold')).toBe(shellOf('old'))
     for (const query of ['?release=1.0.0%2Bnew', '?release=1.0.0%2Bgone', '?release=..', '?release=', '?release=.'])
-      expect(await bodyOf(`/index.html${query}`), query).toBe('shell of new')
+      expect(await bodyOf(`/index.html${query}`), query).toBe(shellOf('new'))
     expect(await bodyOf('/icons/icon.png?release=1.0.0%2Bold')).toBe('icon of old')
     expect(await bodyOf('/sw.js')).toBe('worker of new')
     expect(await bodyOf('/sw.js?release=1.0.0%2Bold')).toBe(404)
+  })
+
+  test('allows in each shell the scripts that are in it, and no others', async () => {
+    const allowed = async (url: string) => {
+      const policy = String((await api.get(url)).headers['content-security-policy'])
+      return /script-src ([^;]*)/.exec(policy)![1]!.split(' ')
+    }
+    const hash = (version: string) => inlineScriptHashes(shellOf(version))[0]
+    expect(await allowed('/index.html?release=1.0.0%2Bold')).toEqual(["'self'", hash('old')])
+    expect(await allowed('/index.html')).toEqual(["'self'", hash('new')])
   })
 
   test.each([
