@@ -7,6 +7,9 @@ import type { ReleaseFacts } from './facts.ts'
 
 /** A tab may stay open, and a phone in a drawer, for as long. */
 export const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+/** Of more than so many those go that have not run for a day: who builds often would fill the disk. */
+const KEPT_MOST = 10
+const CROWDED_MS = 24 * 60 * 60 * 1000
 /** A copy that is not complete by then was cut off. */
 const UNFINISHED_MS = 60 * 60 * 1000
 
@@ -89,15 +92,19 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
 
   /** @returns how many releases were removed */
   async function removeOld(): Promise<number> {
-    let removed = 0
+    const found: { name: string; age: number }[] = []
     for (const name of await readdir(folder)) {
-      const found = await stat(join(folder, name)).catch(() => undefined)
-      const age = found === undefined ? 0 : now() - found.mtimeMs
-      if (name === facts.version || age < (name.startsWith('.') ? UNFINISHED_MS : KEPT_MS)) continue
-      await rm(join(folder, name), { recursive: true, force: true })
-      removed++
+      const { mtimeMs } = (await stat(join(folder, name)).catch(() => undefined)) ?? { mtimeMs: now() }
+      if (name !== facts.version) found.push({ name, age: now() - mtimeMs })
     }
-    return removed
+    const releases = found.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => a.age - b.age)
+    const old = [
+      ...found.filter(({ name, age }) => name.startsWith('.') && age >= UNFINISHED_MS),
+      // Beside this one.
+      ...releases.filter(({ age }, rank) => age >= (rank < KEPT_MOST - 1 ? KEPT_MS : CROWDED_MS)),
+    ]
+    for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
+    return old.length
   }
 
   return {

@@ -166,6 +166,20 @@ describe('the folder of all releases', () => {
     expect(existsSync(join(folder, '1.0.0+old/assets/chunk-old.js'))).toBe(true)
   })
 
+  test('keeps no more than ten, but for those of the last day', async () => {
+    let now = START
+    for (let number = 1; number <= 12; number++) {
+      now += HOUR_MS
+      await publisher(build(`v${number}`), () => now).publish()
+    }
+    const last = publisher(build('v12'), () => now)
+    expect(await last.sweep()).toBe(0)
+    now += 30 * HOUR_MS
+    expect(await last.sweep()).toBe(2)
+    expect(names()).not.toContain('1.0.0+v2')
+    expect(names()).toContain('1.0.0+v3')
+  })
+
   test('loses what was cut off, after an hour', async () => {
     const current = publisher(build('new'), () => START)
     await current.publish()
