@@ -66,7 +66,7 @@ function timeOfRelease(): number {
 async function installPackages(release: string): Promise<void> {
   mkdirSync(release)
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(file, join(release, file))
-  await must('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefix', release])
+  await must('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--prefix', release])
   for (const file of ['package-lock.json', '.npmrc']) rmSync(join(release, file))
 }
 

@@ -33,7 +33,7 @@ function buildOf(commit: string, home: string): string {
   execFileSync('tar', ['-x', '--directory', source], { input: tar })
   const { PATH = '', HOME = '' } = process.env
   const options = { cwd: source, env: { PATH, HOME }, stdio: 'inherit' } as const
-  execFileSync('npm', ['ci'], options)
+  execFileSync('npm', ['ci', '--prefer-offline'], options)
   execFileSync('npm', ['run', '--silent', 'build'], options)
   return source
 }

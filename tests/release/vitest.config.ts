@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/release/setup.ts'],
     // They share the machine's two cores with the servers that they start.
     fileParallelism: false,
-    testTimeout: 300_000,
+    testTimeout: 900_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
   },
