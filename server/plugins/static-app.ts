@@ -89,8 +89,12 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     const found = folderFor?.(path, query)
     if (found === undefined) return sendAppFile(request, reply, path)
     return found.then(async (folder) => {
+      if (folder === undefined || path !== SHELL) return sendAppFile(request, reply, path, folder)
       // Stored by a worker with its headers: the scripts in it must be allowed wherever it came from.
-      if (folder !== undefined && path === SHELL) reply.header('content-security-policy', await shellPolicy(folder))
+      const policy = await shellPolicy(folder).catch(() => undefined)
+      // Removed at this moment.
+      if (policy === undefined) return sendAppFile(request, reply, path)
+      reply.header('content-security-policy', policy)
       return sendAppFile(request, reply, path, folder)
     })
   })
