@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'react', 'jsx-a11y'],
   jsPlugins: ['eslint-plugin-lingui', './build/lint-rules.ts'],
   categories: { correctness: 'error' },
-  ignorePatterns: ['dist', 'data', 'src/routeTree.gen.ts', 'test-results', 'playwright-report'],
+  ignorePatterns: ['dist', 'dist-release', 'data', 'src/routeTree.gen.ts', 'test-results', 'playwright-report'],
   // Types too: by the compiler itself, whose work the rules that need types share.
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
   rules: {

@@ -15,6 +15,7 @@ import { catalogRevision, compileCatalogFiles, linguiCatalogs } from './build/li
 import { longTexts } from './build/long-texts.ts'
 import { keepPublicFiles } from './build/precache-files.ts'
 import { addIntegrity } from './build/precache-integrity.ts'
+import { releaseFacts } from './build/release-facts.ts'
 import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
 import { catalogPath, OFFLINE_AREAS } from './src/contract/catalogs.ts'
@@ -30,14 +31,14 @@ const checks = { bundlerTimings: false }
 
 export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<UserConfig> => {
   const catalogs = await compileCatalogFiles()
-  const revision = JSON.stringify(catalogRevision(catalogs))
+  const texts = catalogRevision(catalogs)
   const offlineCatalogs = LANGUAGES.flatMap((language) => OFFLINE_AREAS.map((area) => catalogPath(language, area)))
-  const version = JSON.stringify(`${pack.version}+${(await sourceStamp()).slice(0, 8)}`)
+  const version = `${pack.version}+${(await sourceStamp()).slice(0, 8)}`
   const define = {
-    __CATALOG_REV__: revision,
+    __CATALOG_REV__: JSON.stringify(texts),
     __API_BASE__: JSON.stringify(process.env.VITE_API_BASE ?? '/api'),
     __CATALOG_BYTES__: offlineCatalogs.reduce((sum, path) => sum + Buffer.byteLength(catalogs[path]!), 0),
-    __APP_VERSION__: version,
+    __APP_VERSION__: JSON.stringify(version),
     __CACHE_FINGERPRINTS__: JSON.stringify(cacheFingerprints()),
   }
   return {
@@ -95,6 +96,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       linguiCatalogs(catalogs),
       longTexts(),
       !isSsrBuild && chunkGraph(),
+      !isSsrBuild && releaseFacts({ version, texts }),
       !isSsrBuild && styleRules(),
       !isSsrBuild && inlineScripts(define),
       !isSsrBuild && entryAfterPaint(),

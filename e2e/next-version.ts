@@ -21,7 +21,7 @@ export type NextVersion = {
   heading: Texts
   /** The placeholder of the list's search box in it. */
   hint: Texts
-  /** Restarts a server with this version. */
+  /** Restarts a server with this version, a month later: it has no files of the earlier one any more. */
   deploy(server: RunningServer): Promise<void>
 }
 
@@ -35,7 +35,15 @@ export async function requireNextVersion(): Promise<NextVersion> {
     const made = await makeNextVersion()
     await rename(made, folder).catch(() => rm(made, { recursive: true }))
   }
-  return { heading: HEADING, hint: HINT, deploy: (server) => server.useDist(join(folder, 'dist')) }
+  return {
+    heading: HEADING,
+    hint: HINT,
+    async deploy(server) {
+      await server.stop()
+      await rm(join(server.dataDir, 'releases'), { recursive: true })
+      await server.useDist(join(folder, 'dist'))
+    },
+  }
 }
 
 /**

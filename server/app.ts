@@ -8,7 +8,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
-import { originOf, uploadsDirOf } from './config.ts'
+import { originOf, releasesDirOf, uploadsDirOf } from './config.ts'
 import type { Config, TrustedProxies } from './config.ts'
 import type { Store } from './db/store.ts'
 import { createDependencies } from './dependencies.ts'
@@ -56,6 +56,9 @@ import { slowBodies } from './plugins/slow-bodies.ts'
 import { securityLog } from './plugins/security-log.ts'
 import { createSweepClock } from './plugins/sweep-clock.ts'
 import { sweeper } from './plugins/sweeper.ts'
+import type { Sweep } from './plugins/sweeper.ts'
+import { factsOf } from './releases/facts.ts'
+import { createReleaseFiles } from './releases/release-files.ts'
 
 export interface AppDeps {
   config: Config
@@ -132,6 +135,31 @@ const API_MODULES = [
   registerCart,
 ]
 
+/**
+ * Registers the built client and the uploads. The client's files are put where other releases find them before it listens: whoever
+ * has a page of it may ask another for them. Without that it is a site all the same.
+ * @returns what keeps them there
+ */
+async function registerFiles(
+  app: FastifyInstance,
+  { config, clientDir }: AppDeps,
+  now: () => number,
+): Promise<Sweep[]> {
+  const { serviceWorker } = config
+  const uploadsDir = uploadsDirOf(config)
+  const facts = clientDir === undefined ? undefined : factsOf(clientDir)
+  if (clientDir === undefined || facts === undefined) {
+    await app.register(staticApp, { clientDir, uploadsDir, serviceWorker })
+    return []
+  }
+  const files = await createReleaseFiles({ clientDir, facts, folder: releasesDirOf(config), now })
+  await files.publish().catch((error: unknown) => {
+    app.log.warn({ err: error }, 'the files of this release are not shared with others')
+  })
+  await app.register(staticApp, { clientDir, uploadsDir, serviceWorker, folderFor: files.folderFor })
+  return [files.sweep]
+}
+
 /** Builds the application over an open store. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, clientDir, metrics, now = Date.now, monotonic = () => performance.now() } = deps
@@ -183,10 +211,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(errorsPlugin, { kindOf: store.errorKind })
   await app.register(securityLog, dependencies)
   await app.register(openapi)
-  await app.register(staticApp, { clientDir, uploadsDir: uploadsDirOf(config), serviceWorker: config.serviceWorker })
+  const fileSweeps = await registerFiles(app as unknown as App, deps, now)
   await app.register(health, { ping: store.ping, isStarted: deps.isStarted ?? (() => true) })
 
   const { sweeps, settings, mails, push, inbox } = dependencies
+  sweeps.push(...fileSweeps)
   metrics?.watch({
     poolUse: store.poolUse,
     replicaUse: store.replicaUse,
@@ -223,7 +252,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = `/${(request.params as { '*': string })['*']}`
     if (/^\/api(\/|$)/.test(path)) return reply.callNotFound()
-    if (isFilePath(path)) return app.sendAppFile(request, reply, path)
+    if (isFilePath(path)) return app.sendReleaseFile(request, reply, path)
     return sendPage === undefined ? reply.callNotFound() : sendPage(request, reply, path)
   })
   return app as unknown as App

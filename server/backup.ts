@@ -44,8 +44,13 @@ if (asked === undefined) {
     const config = readConfig(process.env)
     const { dataDir, databaseUrl } = config
     const file = fileFor(asked, dataDir)
-    const { manifest, missing } = await writeBackup({ dataDir, databaseUrl, uploads: uploadsFor(config) }, file)
+    const { manifest, missing, newer } = await writeBackup({ dataDir, databaseUrl, uploads: uploadsFor(config) }, file)
     for (const name of missing) console.warn(`left out: uploads/${JSON.stringify(name)}`)
+    if (newer.length > 0) {
+      console.warn(
+        `left out: what a newer release has added (${newer.join(', ')}). Its own command makes a whole backup.`,
+      )
+    }
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${file}: ${rows} rows and ${uploadsOf(manifest)} uploads, read again and complete.`)
   })

@@ -273,6 +273,9 @@ function vapidOf(env: z.infer<typeof environmentSchema>): VapidKeys | undefined 
 /** Absolute path of the uploads: `DATA_DIR` may be relative to the working directory. */
 export const uploadsDirOf = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'uploads')
 
+/** Absolute path of the files of all releases that run or ran here. */
+export const releasesDirOf = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'releases')
+
 /** The origin a person can type for a listening address. */
 export function originOf(host: string, listeningPort: number): string {
   const wildcard = host === '0.0.0.0' || host === '::'

@@ -43,6 +43,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     databaseUrl: config.databaseUrl,
     replicaUrl: config.replicaUrl,
     onMissingTimeouts: (missing) => print(missingTimeoutsLine(missing)),
+    onNewer: (migrations) => print(newerLine(migrations)),
     // Not the error itself: pg hangs the connection on it, pages of its inside for each.
     onConnectionLost: ({ message }) => log?.warn({ reason: message }, 'database connection lost'),
   })
@@ -95,6 +96,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let closing: Promise<void> | undefined
   return { address, close: () => (closing ??= closeAll()) }
 }
+
+const newerLine = (migrations: readonly string[]) =>
+  `The database is a newer release's (${migrations.join(', ')}), which has only added to it: this one runs on it.`
 
 const missingTimeoutsLine = (missing: readonly string[]) =>
   `DATABASE_URL: its role has no timeouts, and may not set them. Let a superuser do it (alter role … set …): ${missing.join(', ')}`

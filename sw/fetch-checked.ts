@@ -33,13 +33,17 @@ async function orReloaded(
   return response.status !== 200 || (await isKeepable(response, check)) ? response : reload({ cache: 'reload' })
 }
 
-/** Fetches, and once more where the first answer is wrong. The caller checks the result with `isKeepable`. */
+/**
+ * Fetches, and once more where the first answer is wrong. The caller checks the result with `isKeepable`.
+ * @param again what is asked for then
+ */
 export const fetchChecked = async (
   request: RequestInfo,
   check: ResponseCheck,
   options?: RequestInit,
+  again = request,
 ): Promise<Response> =>
-  orReloaded(await fetch(request, options), check, (more) => fetch(request, { ...options, ...more }))
+  orReloaded(await fetch(request, options), check, (more) => fetch(again, { ...options, ...more }))
 
 /** For a runtime strategy: never stores a wrong answer, and treats a stored one as missing. */
 export const checkResponses = (check: ResponseCheck): WorkboxPlugin => ({

@@ -8,6 +8,7 @@ let network: ReturnType<typeof vi.fn<(input: RequestInfo, init?: RequestInit) =>
 
 const file = (name: string): PrecachedFile => ({
   url: `https://rampa.test/assets/${name}.js`,
+  again: `https://rampa.test/assets/${name}.js?again`,
   key: `https://rampa.test/assets/${name}.js`,
   integrity: integrityOf(`code of ${name}`),
   bytes: 9,
@@ -48,6 +49,16 @@ describe('an install', () => {
     await installFiles(cache, FILES)
     expect(asked()).toEqual(['b'])
     expect(await badNames()).toEqual([])
+  })
+
+  test('asks once more where another version runs beside this one, which gave its own file', async () => {
+    const [shell] = [{ ...file('s'), url: '/index.html', again: '/index.html?release=s.js' }]
+    network.mockImplementation((input) =>
+      Promise.resolve(input === shell!.again ? right(input) : new Response('other')),
+    )
+    await installFiles(cache, [shell!])
+    expect(network.mock.calls.map(([url]) => url)).toEqual([shell!.url, shell!.again])
+    expect(await findBadFiles(cache, [shell!])).toEqual([])
   })
 
   test.each<[string, () => Promise<Response>]>([
@@ -148,7 +159,7 @@ describe('the running version', () => {
 
   test('is not judged by the shell of the new version, which is being installed', async () => {
     const key = await shell('new', 'z')
-    expect(await isDead([{ url: key, key, integrity: '', bytes: 0 }])).toBe(false)
+    expect(await isDead([{ url: key, again: key, key, integrity: '', bytes: 0 }])).toBe(false)
   })
 
   test('does not exist before the first install', async () => {

@@ -4,6 +4,8 @@ import { canPicturesMakeRoom, freeImages, withRoom } from './free-images.ts'
 
 export type PrecachedFile = {
   url: string
+  /** Where to ask once more after a wrong answer: it may be right for another version, which runs beside this one. */
+  again: string
   /** Its address in the cache. */
   key: string
   /** `sha256-…` of its bytes. */
@@ -33,9 +35,10 @@ export async function findBadFiles(cache: Cache, files: readonly PrecachedFile[]
   return bad
 }
 
-async function fetchFile(cache: Cache, { url, key, integrity }: PrecachedFile, free = freeImages): Promise<void> {
+async function fetchFile(cache: Cache, file: PrecachedFile, free = freeImages): Promise<void> {
+  const { url, again, key, integrity } = file
   const check = hasIntegrity(integrity)
-  const response = await fetchChecked(url, check, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const response = await fetchChecked(url, check, { signal: AbortSignal.timeout(TIMEOUT_MS) }, again)
   if (!(await isKeepable(response, check))) throw new WrongAnswerError(`${url}: ${response.status}`)
   await withRoom(() => cache.put(key, response.clone()), free)
 }

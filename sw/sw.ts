@@ -7,6 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
+import { addressIn } from '../src/contract/release-address.ts'
 import { dropUnknownCaches } from './cache-names.ts'
 import { CACHE_RULES, isForRules, NAVIGATION_DENYLIST, ruleFor } from './cache-rules.ts'
 import { checkResponses } from './fetch-checked.ts'
@@ -23,6 +24,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: ManifestEntry[]
 }
 declare const __CATALOG_REV__: string
+declare const __APP_VERSION__: string
 /** As `platform/env.ts`, which a worker has no types for. */
 declare const __API_BASE__: string
 /** What the catalogs take that a version needs beside its files. */
@@ -35,6 +37,7 @@ precache.addToCacheList(manifest)
 const bytesOf = new Map(manifest.map(({ url, bytes }) => [new URL(url, location.href).href, bytes]))
 const files = [...precache.getURLsToCacheKeys()].map(([url, key]) => ({
   url,
+  again: addressIn(__APP_VERSION__, url),
   key,
   integrity: precache.getIntegrityForCacheKey(key)!,
   bytes: bytesOf.get(url)!,

@@ -68,7 +68,7 @@ function install(): void {
 type Owner = { uid?: number; gid?: number }
 
 /** A user without other rights, because PostgreSQL refuses to run as root. */
-export function runner(): Owner {
+export function otherUser(): Owner {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
@@ -99,7 +99,7 @@ export interface Cluster {
  */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const bin = requireBinaries()
-  const owner = runner()
+  const owner = otherUser()
   const home = newHome(owner)
   const data = join(home, 'data')
   const init = [
@@ -161,7 +161,7 @@ async function serve(home: string, data: string, owner: Owner, more: Record<stri
 /** Starts a streaming replica of a cluster, which has everything that is in it now. */
 export async function startReplica(cluster: Cluster): Promise<Cluster> {
   const bin = requireBinaries()
-  const owner = runner()
+  const owner = otherUser()
   const home = newHome(owner)
   const data = join(home, 'data')
   const copy = ['-d', cluster.url, '-D', data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']

@@ -76,7 +76,7 @@ export async function clearHttpCache(page: Page): Promise<void> {
   await devtools.detach()
 }
 
-const isAppFile = (path: string) => /^\/(assets|fonts|icons)\/|^\/index\.html$/.test(path)
+const isAppFile = (path: string) => /^\/(assets|fonts|icons)\/|^\/index\.html(\?|$)/.test(path)
 
 /** Gives the worker `good` right files, then `bad` wrong ones, then right ones again. */
 export function tamperInstall(testProxy: Proxy, good: number, bad: number, wrong: WrongAnswer): void {

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import { dialectFor, openPostgres, openSqliteReader } from '../db/dialect.ts'
 import { type AnyDatabase, inSnapshot } from '../db/snapshot.ts'
-import { areOurs, migrationsOf } from '../db/migrate.ts'
+import { areOurs, migrationsOf, newerThanOurs } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { DATABASE_FILE } from '../db/open-database.ts'
 import { Archive } from './archive.ts'
@@ -45,6 +45,8 @@ export interface Backup {
   manifest: Manifest
   /** Uploads that are not in it: deleted while it was made, or with names that no upload has. */
   missing: string[]
+  /** The migrations of a newer release: what they added is not in it. */
+  newer: readonly string[]
 }
 
 /**
@@ -58,7 +60,7 @@ export async function writeBackup(source: Source, file: string, now: () => numbe
   const archive = new Archive(part, now() / 1000)
   try {
     const createdAt = new Date(now()).toISOString()
-    const { imageKeys, ...facts } = await addTables(archive, source)
+    const { imageKeys, newer, ...facts } = await addTables(archive, source)
     const missing = await addUploads(archive, source.uploads, imageKeys)
     const manifest = newManifest({ createdAt, ...facts, files: archive.files })
     await archive.addText(MANIFEST_NAME, JSON.stringify(manifest, null, 1))
@@ -67,7 +69,7 @@ export async function writeBackup(source: Source, file: string, now: () => numbe
     await checkBackup(part)
     await rename(part, file)
     await syncFile(dirname(file))
-    return { manifest, missing }
+    return { manifest, missing, newer }
   } catch (error) {
     await archive.abandon()
     await rm(part, { force: true })
@@ -78,7 +80,10 @@ export async function writeBackup(source: Source, file: string, now: () => numbe
   }
 }
 
-type DatabaseFacts = Pick<Manifest, 'engine' | 'migrations' | 'tables'> & { imageKeys: string[] }
+type DatabaseFacts = Pick<Manifest, 'engine' | 'migrations' | 'tables'> & {
+  imageKeys: string[]
+  newer: readonly string[]
+}
 
 async function addTables(archive: Archive, { dataDir, databaseUrl }: Source): Promise<DatabaseFacts> {
   const engine = databaseUrl === undefined ? 'sqlite' : 'postgres'
@@ -89,7 +94,9 @@ async function addTables(archive: Archive, { dataDir, databaseUrl }: Source): Pr
   const db = new Kysely<AnyDatabase>({ dialect: dialectFor(handle) })
   try {
     return await inSnapshot(db, engine, async (connection, rowsOf) => {
-      const migrations = await migrationsOf(connection)
+      const found = await migrationsOf(connection)
+      const newer = newerThanOurs(found) ?? []
+      const migrations = found.slice(0, found.length - newer.length)
       const last = migrations.at(-1)
       if (last === undefined) throw new StartError('there is nothing to back up: the database is empty')
       if (!areOurs(migrations)) throw new StartError('the database was made by a newer version of this program')
@@ -97,10 +104,10 @@ async function addTables(archive: Archive, { dataDir, databaseUrl }: Source): Pr
       const imageKeys: string[] = []
       for (const { name, columns } of await tablesAt(last)) {
         if (LEFT_OUT.includes(name)) continue
-        const batches = name === 'images' ? notingKeys(rowsOf(name), imageKeys) : rowsOf(name)
+        const batches = name === 'images' ? notingKeys(rowsOf(name, columns), imageKeys) : rowsOf(name, columns)
         tables.push({ name, columns, rows: await addRows(archive, name, batches) })
       }
-      return { engine, migrations, tables, imageKeys }
+      return { engine, migrations, tables, imageKeys, newer }
     })
   } catch (error) {
     if (engine === 'sqlite' || error instanceof StartError || error instanceof ArchiveError) throw error

@@ -14,9 +14,15 @@ export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'] as
 export const MIGRATIONS: readonly string[] = Object.keys(migrationsFor(ddlFor('sqlite')))
 
 /**
- * Brings a database, or a transaction on one, up to a migration.
+ * What a migration is called that takes away what earlier releases use (`0040-removes-notes`). All others only add: a server
+ * runs on a database that has more of those than it knows (docs/decisions/releases.md).
+ */
+export const TAKES_AWAY = /^\d{4}-removes-/
+
+/**
+ * Brings a database, or a transaction on one, up to a migration. One that a newer release has brought further stays as it is.
  * @param to the last migration; absent: all of them
- * @throws StartError when another version of this program made the database
+ * @throws StartError when this program can't run on the database, because another version made it
  */
 export async function migrate<DB>(db: Kysely<DB>, engine: Engine, to?: string): Promise<void> {
   if (engine === 'postgres') {
@@ -34,6 +40,8 @@ async function run<DB>(db: Kysely<DB>, engine: Engine, to?: string): Promise<voi
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error === undefined) return
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    // Looked at after the attempt: a newer release may have been at it meanwhile.
+    if (to === undefined && newerThanOurs(await migrationsOf(db)) !== undefined) return
     throw new StartError(`the database was made by another version of this program: ${error.message}`)
   }
   throw error
@@ -51,3 +59,13 @@ export async function migrationsOf<DB>(db: Kysely<DB>): Promise<string[]> {
 /** Whether these are the first migrations of this program: otherwise a newer one was at work. */
 export const areOurs = (migrations: readonly string[]): boolean =>
   migrations.every((name, index) => MIGRATIONS[index] === name)
+
+/**
+ * Of the migrations of a database those that a newer release has added to all of `ours`; undefined: there are none, one is
+ * missing, or one takes away what this program uses.
+ */
+export function newerThanOurs(migrations: readonly string[], ours = MIGRATIONS): readonly string[] | undefined {
+  const newer = migrations.slice(ours.length)
+  const isComplete = ours.every((name, index) => migrations[index] === name)
+  return isComplete && newer.length > 0 && !newer.some((name) => TAKES_AWAY.test(name)) ? newer : undefined
+}

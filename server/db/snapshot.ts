@@ -10,27 +10,37 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Runs `work` on one connection that sees the database as it is at one instant, while others write.
- * @param work is given a reader of whole tables, in batches
+ * @param work is given a reader of all rows of a table, in batches, with the columns that it names
  */
 export async function inSnapshot<T>(
   db: Kysely<AnyDatabase>,
   engine: Engine,
-  work: (connection: Kysely<AnyDatabase>, rowsOf: (table: string) => AsyncIterable<Row[]>) => Promise<T>,
+  work: (
+    connection: Kysely<AnyDatabase>,
+    rowsOf: (table: string, columns: readonly string[]) => AsyncIterable<Row[]>,
+  ) => Promise<T>,
 ): Promise<T> {
   const begin = engine === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only'
   return db.connection().execute(async (connection) => {
     await connection.executeQuery(CompiledQuery.raw(begin))
     try {
-      return await work(connection, (table) => (engine === 'sqlite' ? iterate : fetch)(connection, table))
+      return await work(connection, (engine === 'sqlite' ? iterate : fetch).bind(null, connection))
     } finally {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     }
   })
 }
 
-async function* iterate(connection: Kysely<AnyDatabase>, table: string): AsyncGenerator<Row[]> {
+async function* iterate(
+  connection: Kysely<AnyDatabase>,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<Row[]> {
   let batch: Row[] = []
-  for await (const row of connection.selectFrom(table).selectAll().stream()) {
+  for await (const row of connection
+    .selectFrom(table)
+    .select([...columns])
+    .stream()) {
     if (batch.push(row) < ROWS_AT_ONCE) continue
     yield batch
     batch = []
@@ -38,8 +48,13 @@ async function* iterate(connection: Kysely<AnyDatabase>, table: string): AsyncGe
   yield batch
 }
 
-async function* fetch(connection: Kysely<AnyDatabase>, table: string): AsyncGenerator<Row[]> {
-  await sql`declare whole_table no scroll cursor for select * from ${sql.table(table)}`.execute(connection)
+async function* fetch(
+  connection: Kysely<AnyDatabase>,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<Row[]> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`declare whole_table no scroll cursor for select ${names} from ${sql.table(table)}`.execute(connection)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from whole_table`.execute(connection)
     if (rows.length === 0) break

@@ -10,7 +10,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { dbErrorKind, isConnectionLost } from './dialect.ts'
 import type { DbErrorKind, Engine } from './dialect.ts'
 import { countChangedParks } from './changed-parks.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsOf, newerThanOurs } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import type { DatabaseOptions, OpenDatabase } from './open-database.ts'
 import { openReplica } from './replica.ts'
@@ -29,6 +29,8 @@ export interface StoreOptions extends DatabaseOptions, ReplicaOptions {
   replicaUrl?: string | undefined
   /** Told of the timeouts that the role of PostgreSQL lacks and may not set. */
   onMissingTimeouts?: ((missing: readonly string[]) => void) | undefined
+  /** Told of the migrations of a newer release. */
+  onNewer?: ((migrations: readonly string[]) => void) | undefined
 }
 
 /** The connections of a pool. */
@@ -87,6 +89,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   let isNew = false
   const prepare = async ({ db, engine }: OpenDatabase) => {
     await migrate(db, engine)
+    const newer = newerThanOurs(await migrationsOf(db))
+    if (newer !== undefined) options.onNewer?.(newer)
     if (engine === 'sqlite') return
     const timeouts = await setRoleTimeouts(db)
     isNew = timeouts.isNew

@@ -93,7 +93,18 @@ async function makeHeaders({ documents, analyticsOrigin, https }: SecurityOption
   return { ...(Object.fromEntries(made) as Record<string, string>), 'permissions-policy': PERMISSIONS }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The Content-Security-Policy of a document that is not this build's. */
+    policyOf(document: string): Promise<string>
+  }
+}
+
 export const securityHeaders = fp<SecurityOptions>(async (app, options) => {
+  app.decorate('policyOf', async (document: string) => {
+    const headers = await makeHeaders({ ...options, documents: [document] })
+    return headers['content-security-policy']!
+  })
   const forDocuments = await makeHeaders(options)
   const forFiles = Object.fromEntries(Object.entries(forDocuments).filter(([name]) => HEADERS_OF_ALL.includes(name)))
   const forApi = { ...forFiles, 'content-security-policy': API_POLICY }

@@ -1,4 +1,6 @@
 /** Serves the files of the built app and uploads. A missing file is a 404, never a page. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -10,6 +12,8 @@ export interface StaticOptions {
   uploadsDir: string
   /** false: `/sw.js` is the worker that removes itself (the kill switch). */
   serviceWorker: boolean
+  /** The folder of the release that a file is asked of; undefined, at once or later: it is this one's. */
+  folderFor?: ((path: string, query: string) => Promise<string | undefined> | undefined) | undefined
 }
 
 /** An upload that is opened as a document can run no script. */
@@ -17,6 +21,7 @@ export const UPLOAD_POLICY = "default-src 'none'; sandbox"
 
 /** Folders with files only. */
 const FILE_FOLDERS = /^\/(assets|locales|fonts|icons|photos|uploads)(?:\/|$)/
+const SHELL = '/index.html'
 const FILE_ENDING = /\.[A-Za-z0-9]{1,12}$/
 
 /** Whether an address is in a folder of files, where no page is. */
@@ -37,12 +42,15 @@ const cacheControlOf = (path: string): string => (/^\/(?:assets|fonts|photos)\//
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a request for a file. `path` is decoded and starts with `/`. */
-    sendAppFile(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply
+    /** Answers a request for a file, of this release or in `folder`. `path` is decoded and starts with `/`. */
+    sendAppFile(request: FastifyRequest, reply: FastifyReply, path: string, folder?: string): FastifyReply
+    /** The same, of whichever release it is asked of. */
+    sendReleaseFile(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply | Promise<FastifyReply>
   }
 }
 
-export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir, serviceWorker }) => {
+export const staticApp = fp<StaticOptions>(async (app, options) => {
+  const { clientDir, uploadsDir, serviceWorker, folderFor } = options
   await app.register(fastifyStatic, {
     serve: false,
     root: uploadsDir,
@@ -56,14 +64,39 @@ export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir, 
     // The build writes `.br` and `.gz` (build/precompress.ts).
     preCompressed: true,
   })
-  app.decorate('sendAppFile', (_request: FastifyRequest, reply: FastifyReply, path: string) => {
+  const sendAppFile = (_request: FastifyRequest, reply: FastifyReply, path: string, folder = clientDir) => {
     reply.header('cache-control', cacheControlOf(path))
     if (path.startsWith('/uploads/') || path.startsWith('/photos/')) {
       reply.header('content-security-policy', UPLOAD_POLICY)
       // `/uploads/x` is `uploads/x`; `/photos/x` is `uploads/photos/x`.
       return reply.sendFile(path.replace(/^\/uploads\//, '/'), uploadsDir)
     }
-    if (clientDir === undefined) return reply.callNotFound() as unknown as FastifyReply
-    return reply.sendFile(!serviceWorker && path === '/sw.js' ? '/sw-off.js' : path, clientDir)
+    if (folder === undefined) return reply.callNotFound() as unknown as FastifyReply
+    return reply.sendFile(!serviceWorker && path === '/sw.js' ? '/sw-off.js' : path, folder)
+  }
+  app.decorate('sendAppFile', sendAppFile)
+  const policies = new Map<string, Promise<string>>()
+  const shellPolicy = (folder: string): Promise<string> => {
+    let policy = policies.get(folder)
+    if (policy === undefined) {
+      policy = readFile(join(folder, SHELL), 'utf8').then(app.policyOf)
+      policies.set(folder, policy)
+      policy.catch(() => policies.delete(folder))
+    }
+    return policy
+  }
+  app.decorate('sendReleaseFile', (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const [, query = ''] = request.url.split('?', 2)
+    const found = folderFor?.(path, query)
+    if (found === undefined) return sendAppFile(request, reply, path)
+    return found.then(async (folder) => {
+      if (folder === undefined || path !== SHELL) return sendAppFile(request, reply, path, folder)
+      // Stored by a worker with its headers: the scripts in it must be allowed wherever it came from.
+      const policy = await shellPolicy(folder).catch(() => undefined)
+      // Removed at this moment.
+      if (policy === undefined) return sendAppFile(request, reply, path)
+      reply.header('content-security-policy', policy)
+      return sendAppFile(request, reply, path, folder)
+    })
   })
 })

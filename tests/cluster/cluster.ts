@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { newBucket } from '../server/buckets.ts'
-import { requireBinaries, runner } from '../postgres.ts'
+import { otherUser, requireBinaries } from '../postgres.ts'
 import { createMachine, PARTS } from './machine.ts'
 import type { Machine } from './machine.ts'
 import { createProcesses, tailOf } from './processes.ts'
@@ -65,7 +65,7 @@ const newSecret = () => randomBytes(16).toString('hex')
 export async function createCluster(): Promise<Cluster> {
   requirePrograms()
   const postgresBin = requireBinaries()
-  const owner = runner()
+  const owner = otherUser()
   const home = mkdtempSync(join(tmpdir(), 'rampa-cluster-'))
   if (owner.uid !== undefined) chownSync(home, owner.uid, owner.gid!)
   const bucket = await newBucket()

@@ -273,13 +273,43 @@ describe('the embedded database', () => {
     await restored.close()
     await close()
   })
+})
 
-  test('a database of a newer version is refused with one clear line', async () => {
-    const { store, place } = await newStore('sqlite')
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01')`.execute(store.db)
+describe.each(ENGINES)('a database of a newer release on %s', (engine) => {
+  let place: Place
+  beforeEach(async () => {
+    place = await newPlace(engine)
+  })
+  afterEach(() => place.remove())
+
+  /** What a newer release leaves behind. */
+  async function addMigrations(...names: string[]) {
+    const store = await openStore({ ...place })
+    await addParks(store, newPark())
+    await sql`alter table parks add column later text`.execute(store.db)
+    await sql`create table later_things (id text not null primary key)`.execute(store.db)
+    for (const name of names)
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, '2099-01-01')`.execute(store.db)
     await store.close()
-    await expect(openStore({ dataDir: place.dataDir })).rejects.toThrow(/made by another version/)
-    await place.remove()
+  }
+
+  test('one that it has added to is opened as it is, and says so', async () => {
+    await addMigrations('9998-later', '9999-later-still')
+    const told: string[] = []
+    const store = await openStore({ ...place, onNewer: (migrations) => void told.push(...migrations) })
+    expect(told).toEqual(['9998-later', '9999-later-still'])
+    await addParks(store, newPark())
+    expect(await createParksRepo(store).countAll()).toBe(2)
+    await store.close()
+  })
+
+  test.each([
+    ['a newer release has taken something away', ['9998-later', '9999-removes-guides']],
+    ['another program was at work', ['0000-other']],
+    ['a release is between', ['0001-z']],
+  ])('one is refused with one clear line where %s', async (_, names) => {
+    await addMigrations(...names)
+    await expect(openStore({ ...place })).rejects.toThrow(/made by another version/)
   })
 })
 

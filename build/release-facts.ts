@@ -1,0 +1,10 @@
+/** Writes what the server must know of the build: its version, and the revision of its texts (server/releases/facts.ts). */
+import type { Plugin } from 'vite'
+
+export const releaseFacts = (facts: { version: string; texts: string }): Plugin => ({
+  name: 'rampa-release-facts',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: '.vite/release.json', source: JSON.stringify(facts) })
+  },
+})

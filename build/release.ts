@@ -1,0 +1,98 @@
+/**
+ * `npm run release`: the production build with its packages and its Node as one archive, in dist-release/. It needs GNU tar, and runs on
+ * the kind of machine that it was made on. The same commit with the same packages makes the same bytes.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import pack from '../package.json' with { type: 'json' }
+import { must } from './run.ts'
+import { readStamp } from './stamp.ts'
+
+const FOLDER = process.env.RELEASE_DIR ?? 'dist-release'
+const FILES = ['LICENSE', 'README.md', 'docs', 'dist/client', 'dist/server', 'dist/ssr', 'dist/photos']
+/** What a running server does not need, or what tells where the packages came from. */
+const UNUSED = ['node_modules/.package-lock.json', 'node_modules/node-*/{include,share,CHANGELOG.md}', 'docs/*.webp']
+const COMMANDS = ['start', 'backup', 'restore', 'import', 'export', 'admin']
+
+const time = timeOfRelease()
+await must('node', ['build/build.ts', '--if-needed'])
+const version = `${pack.version}+${(await readStamp())!.slice(0, 8)}`
+const name = `rampa-${version}`
+
+mkdirSync(FOLDER, { recursive: true })
+const stage = mkdtempSync(join(FOLDER, '.stage-'))
+try {
+  await installPackages(join(stage, name))
+  addFiles(join(stage, name))
+  const archive = join(FOLDER, `${name}-${process.platform}-${process.arch}.tar.gz`)
+  packFolder(archive)
+  const digest = createHash('sha256').update(readFileSync(archive)).digest('hex')
+  writeFileSync(`${archive}.sha256`, `${digest}  ${basename(archive)}\n`)
+  console.log(`${archive}: ${(statSync(archive).size / 1e6).toFixed(1)} MB, SHA-256 ${digest}`)
+} finally {
+  rmSync(stage, { recursive: true })
+}
+
+/**
+ * Seconds since 1970, the time of every file of the release: of the commit, or `SOURCE_DATE_EPOCH`. Files of two releases must not have
+ * the same time: a browser asks by size and time whether a file has changed.
+ */
+function timeOfRelease(): number {
+  const named = process.env.SOURCE_DATE_EPOCH
+  if (named) return Number(named)
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
+    if (git('status', '--porcelain') === '') return Number(git('log', '-1', '--format=%ct'))
+  } catch {
+    // Not a repository.
+  }
+  console.error('A release is made from a commit without changes; otherwise SOURCE_DATE_EPOCH must name its time.')
+  return process.exit(1)
+}
+
+/** The packages of the lock file that the server needs, in a folder that has nothing else yet. */
+async function installPackages(release: string): Promise<void> {
+  mkdirSync(release)
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(file, join(release, file))
+  await must('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--prefix', release])
+  for (const file of ['package-lock.json', '.npmrc']) rmSync(join(release, file))
+}
+
+function addFiles(release: string): void {
+  for (const file of FILES) cpSync(file, join(release, file), { recursive: true })
+  for (const pattern of UNUSED)
+    for (const path of globSync(pattern, { cwd: release })) rmSync(join(release, path), { recursive: true })
+  mkdirSync(join(release, 'bin'))
+  cpSync('docs/operations/release/rampa', join(release, 'bin/rampa'))
+  chmodSync(join(release, 'bin/rampa'), 0o755)
+  const { license, description, type, engines, dependencies } = pack
+  const scripts = Object.fromEntries(COMMANDS.map((command) => [command, `bin/rampa ${command}`]))
+  const facts = { name: pack.name, version, private: true, license, description, type, engines, scripts, dependencies }
+  writeFileSync(join(release, 'package.json'), `${JSON.stringify(facts, null, 2)}\n`)
+}
+
+/** Packs the release's folder: names in order, one time, no owner. Of the machine that made it an archive tells nothing. */
+function packFolder(archive: string): void {
+  const facts = [
+    '--sort=name',
+    `--mtime=@${time}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u+rwX,go+rX,go-w',
+  ]
+  const tar = ['--create', '--format=gnu', ...facts, '--use-compress-program=gzip --no-name']
+  execFileSync('tar', [...tar, '--file', resolve(archive), '--directory', stage, name], { stdio: 'inherit' })
+}

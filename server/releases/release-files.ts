@@ -1,0 +1,79 @@
+/**
+ * Files of other releases. While two run beside each other, a page or a worker of one asks the other for its files; afterwards open
+ * tabs still ask for those of the earlier one (docs/decisions/releases.md).
+ */
+import { access, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RELEASE_PARAMETER } from '#contract/release-address.ts'
+import { FACTS_FILE, readFacts } from './facts.ts'
+import type { ReleaseFacts } from './facts.ts'
+import { createPublisher, filesBelow } from './publish.ts'
+import type { PublisherOptions } from './publish.ts'
+
+/** What another release may have and this one lacks. Of an icon, whose name says nothing, the worker checks the bytes. */
+const BY_NAME = /^\/(?:assets|fonts|icons)\/\w[\w.-]*$/
+const CATALOG = /^\/locales\/[\w-]+\.json$/
+
+const readFactsIn = (folder: string): Promise<ReleaseFacts | undefined> =>
+  readFile(join(folder, FACTS_FILE), 'utf8')
+    .then(readFacts)
+    // Not a release, or one that is being removed.
+    .catch(() => undefined)
+
+export interface ReleaseFiles {
+  /** The folder of the release that a file is asked of; undefined, at once or later: it is this one's. */
+  folderFor(path: string, query: string): Promise<string | undefined> | undefined
+  publish(): Promise<void>
+  sweep(): Promise<number>
+}
+
+/** Finds the files of other releases in their common folder, and keeps this one's there. */
+export async function createReleaseFiles(options: PublisherOptions): Promise<ReleaseFiles> {
+  const { clientDir, facts, folder } = options
+  const own = new Set((await filesBelow(clientDir)).map((name) => `/${name}`))
+  /** Of the others, by version: they never change. */
+  const known = new Map<string, ReleaseFacts>()
+
+  /** The other releases at this moment: one may have come since the last request. */
+  async function others(): Promise<ReleaseFacts[]> {
+    const names = await readdir(folder).catch(() => [])
+    const found: ReleaseFacts[] = []
+    for (const name of names) {
+      if (name.startsWith('.') || name === facts.version) continue
+      const read = known.get(name) ?? (await readFactsIn(join(folder, name)))
+      if (read?.version !== name) continue
+      known.set(name, read)
+      found.push(read)
+    }
+    return found
+  }
+
+  const folderOf = ({ version }: ReleaseFacts) => join(folder, version)
+  const first = async (isIt: (release: ReleaseFacts) => boolean) => {
+    const found = (await others()).find(isIt)
+    return found && folderOf(found)
+  }
+
+  async function whoHas(path: string): Promise<string | undefined> {
+    for (const release of await others()) {
+      const isThere = await access(join(folderOf(release), path)).then(
+        () => true,
+        () => false,
+      )
+      if (isThere) return folderOf(release)
+    }
+    return undefined
+  }
+
+  return {
+    ...createPublisher(options),
+    folderFor(path, query) {
+      const asked = query === '' ? undefined : new URLSearchParams(query)
+      const version = asked?.get(RELEASE_PARAMETER) ?? facts.version
+      if (version !== facts.version) return first((one) => one.version === version)
+      const texts = CATALOG.test(path) ? (asked?.get('v') ?? facts.texts) : facts.texts
+      if (texts !== facts.texts) return first((one) => one.texts === texts)
+      return BY_NAME.test(path) && !own.has(path) ? whoHas(path) : undefined
+    },
+  }
+}

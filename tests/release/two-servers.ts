@@ -1,0 +1,56 @@
+/** A proxy before several servers, which asks each in turn: of two requests of a page each is answered by another release. */
+import { once } from 'node:events'
+import { createServer, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
+
+export interface TurnProxy {
+  origin: string
+  /** Who is asked from now on. */
+  use(...origins: string[]): void
+  /** The answers that were no success, and not asked for by a conditional request. */
+  failures(): string[]
+  /** Path and query of what was answered. */
+  answered: string[]
+  close(): Promise<void>
+}
+
+export async function startTurnProxy(...first: string[]): Promise<TurnProxy> {
+  let origins = first
+  let turn = 0
+  const failures: string[] = []
+  const answered: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    const origin = origins[turn++ % origins.length]!
+    const { method, url, headers } = incoming
+    const passed = send(new URL(url!, origin), { method, headers, agent: false })
+    passed.on('response', (answer) => {
+      answered.push(url!)
+      if (answer.statusCode! >= 400) failures.push(`${answer.statusCode} ${method} ${url}`)
+      outgoing.writeHead(answer.statusCode!, answer.headers)
+      pipeline(answer, outgoing, () => {})
+    })
+    passed.on('error', (error) => {
+      // The page is gone, and its requests with it.
+      if (outgoing.destroyed) return
+      failures.push(`${error.message} ${method} ${url}`)
+      outgoing.destroy()
+    })
+    outgoing.on('close', () => passed.destroy())
+    incoming.pipe(passed)
+  })
+  server.keepAliveTimeout = 72_000
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    use: (...next) => void (origins = next),
+    failures: () => failures,
+    answered,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
