@@ -20,9 +20,11 @@ import { registerConditions } from './modules/conditions/register.ts'
 import { registerConfig } from './modules/config/register.ts'
 import { registerContact } from './modules/contact/register.ts'
 import { registerDirectory } from './modules/directory/register.ts'
+import { registerEmbed } from './modules/embed/register.ts'
 import { registerGuides } from './modules/guides/register.ts'
 import { registerHistory } from './modules/history/register.ts'
 import { registerImageFiles, registerImages } from './modules/images/register.ts'
+import { registerOpenData, registerOpenDataPage } from './modules/open-data/register.ts'
 import { registerOverview } from './modules/overview/register.ts'
 import { registerOrders } from './modules/orders/register.ts'
 import { registerParks } from './modules/parks/register.ts'
@@ -46,7 +48,9 @@ import { featureGate } from './plugins/feature-gate.ts'
 import { errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { openapi } from './plugins/openapi.ts'
+import { openReads } from './plugins/open-reads.ts'
 import { createPages } from './plugins/pages.ts'
+import type { SendPage } from './plugins/pages.ts'
 import { builtDocuments, securityHeaders } from './plugins/security-headers.ts'
 import { isFilePath, staticApp } from './plugins/static-app.ts'
 import { countedFrameworkErrors, requestMetrics } from './plugins/request-metrics.ts'
@@ -112,6 +116,7 @@ function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Se
 /** Everything under `/api`. */
 const API_MODULES = [
   registerParks,
+  registerOpenData,
   registerRatings,
   registerConditions,
   registerSuggestions,
@@ -156,6 +161,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return { status: answer.statusCode, json: answer.json() }
   }
   const renderer = deps.pages?.(api)
+  // Made when all that it needs is there.
+  let sendPage: SendPage | undefined
   const dependencies = createDependencies({
     config,
     store,
@@ -170,6 +177,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     callPush: deps.callPush,
     onPushFailure: (failure) => app.log.warn(failure, 'a reminder could not be sent'),
     isPublicPage: (path) => renderer?.isPublic(path) ?? false,
+    sendMissing: (request, reply) =>
+      sendPage === undefined ? reply.callNotFound() : sendPage(request, reply, request.url.split('?', 1)[0]!),
   })
 
   await app.register(securityHeaders, {
@@ -178,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     https: config.publicUrl?.startsWith('https:') ?? false,
   })
   await app.register(featureGate, { features: dependencies.site.features })
+  await app.register(openReads, dependencies)
   await app.register(errorsPlugin, { kindOf: store.errorKind })
   await app.register(securityLog, dependencies)
   await app.register(openapi)
@@ -205,10 +215,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerSiteMap(app, dependencies)
   await registerWellKnown(app, dependencies)
   await registerWebManifest(app, dependencies)
+  await registerOpenDataPage(app, dependencies)
+  await registerEmbed(app, dependencies)
   await registerImageFiles(app, dependencies)
   await registerAvatarFiles(app, dependencies)
 
-  const sendPage =
+  sendPage =
     renderer &&
     createPages({
       renderer,
