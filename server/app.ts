@@ -14,6 +14,7 @@ import type { Store } from './db/store.ts'
 import { createDependencies } from './dependencies.ts'
 import type { Passwords } from './http/auth/passwords.ts'
 import { answerClientError } from './http/client-error.ts'
+import { oncePerVersion } from './http/once-per-version.ts'
 import { registerCart } from './modules/cart/register.ts'
 import { registerCompetitions } from './modules/competitions/register.ts'
 import { registerConditions } from './modules/conditions/register.ts'
@@ -50,9 +51,9 @@ import { health } from './plugins/health.ts'
 import { openapi } from './plugins/openapi.ts'
 import { openReads } from './plugins/open-reads.ts'
 import { createPages } from './plugins/pages.ts'
-import type { SendPage } from './plugins/pages.ts'
 import { builtDocuments, securityHeaders } from './plugins/security-headers.ts'
-import { isFilePath, staticApp } from './plugins/static-app.ts'
+import { otherPaths } from './plugins/other-paths.ts'
+import { staticApp } from './plugins/static-app.ts'
 import { countedFrameworkErrors, requestMetrics } from './plugins/request-metrics.ts'
 import { requests } from './plugins/requests.ts'
 import { slowBodies } from './plugins/slow-bodies.ts'
@@ -161,8 +162,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return { status: answer.statusCode, json: answer.json() }
   }
   const renderer = deps.pages?.(api)
-  // Made when all that it needs is there.
-  let sendPage: SendPage | undefined
   const dependencies = createDependencies({
     config,
     store,
@@ -177,8 +176,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     callPush: deps.callPush,
     onPushFailure: (failure) => app.log.warn(failure, 'a reminder could not be sent'),
     isPublicPage: (path) => renderer?.isPublic(path) ?? false,
-    sendMissing: (request, reply) =>
-      sendPage === undefined ? reply.callNotFound() : sendPage(request, reply, request.url.split('?', 1)[0]!),
   })
 
   await app.register(securityHeaders, {
@@ -187,7 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     https: config.publicUrl?.startsWith('https:') ?? false,
   })
   await app.register(featureGate, { features: dependencies.site.features })
-  await app.register(openReads, dependencies)
+  await app.register(openReads, { licence: oncePerVersion(store, dependencies.site.licence) })
   await app.register(errorsPlugin, { kindOf: store.errorKind })
   await app.register(securityLog, dependencies)
   await app.register(openapi)
@@ -220,7 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerImageFiles(app, dependencies)
   await registerAvatarFiles(app, dependencies)
 
-  sendPage =
+  const sendPage =
     renderer &&
     createPages({
       renderer,
@@ -230,11 +227,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       siteName: dependencies.site.name,
       lookups: dependencies.lookups.pages,
     })
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = `/${(request.params as { '*': string })['*']}`
-    if (/^\/api(\/|$)/.test(path)) return reply.callNotFound()
-    if (isFilePath(path)) return app.sendAppFile(request, reply, path)
-    return sendPage === undefined ? reply.callNotFound() : sendPage(request, reply, path)
-  })
+  await app.register(otherPaths, { sendPage })
   return app as unknown as App
 }

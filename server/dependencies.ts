@@ -1,7 +1,6 @@
 /** The modules' shared dependencies, made once per application over an open store. */
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Licence } from '#contract/open-data.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
@@ -22,7 +21,6 @@ import { createPasskeys } from './http/passkeys/passkeys.ts'
 import type { Passkeys } from './http/passkeys/passkeys.ts'
 import { createPasskeysRepo } from './http/passkeys/repo.ts'
 import { RULE_KEY } from './http/passkeys/rule.ts'
-import { oncePerVersion } from './http/once-per-version.ts'
 import { newLookups } from './http/buffer-cache.ts'
 import type { Lookups } from './http/buffer-cache.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
@@ -143,12 +141,8 @@ export interface Dependencies {
   push: PushService
   /** Used by its own module, the site map and the gate of switched-off features. */
   site: ConfigService
-  /** Under which the parks are open data; null: they are not. No promise while it is known. */
-  licence: () => Licence | null | Promise<Licence | null>
   /** Whether the app renders a path for visitors. */
   isPublicPage: (path: string) => boolean
-  /** Answers a page's address with the app's not-found page. */
-  sendMissing: (request: FastifyRequest, reply: FastifyReply) => unknown
   /** Deletes expired rows; modules add their own. */
   sweeps: Sweep[]
   /** Remove a person from what they leave behind; modules add their own. */
@@ -170,7 +164,7 @@ export type RegisterModule = (app: FastifyInstance, dependencies: Dependencies) 
 
 export interface Given extends Pick<
   Dependencies,
-  'config' | 'store' | 'now' | 'origin' | 'isPublicPage' | 'sendMissing' | 'uploadsDir'
+  'config' | 'store' | 'now' | 'origin' | 'isPublicPage' | 'uploadsDir'
 > {
   /** Absent: at the cost that the product hashes with. */
   passwords?: Passwords | undefined
@@ -215,12 +209,6 @@ export function createDependencies(given: Given): Dependencies {
   const competitions = createCompetitionsService(createCompetitionsRepo(store, now), { now, isMailSet: mails.isSet })
   const adminParks = createAdminParksService(createAdminParksRepo(store), { history, trash, images, now })
   const conditions = createConditions(createConditionsRepo(store), { now, digestOf: deviceDigest })
-  const site = createConfigService({
-    settings,
-    events: competitions.brief,
-    conditions: conditions.read,
-    analyticsSrc: config.analyticsSrc,
-  })
   return {
     ...given,
     lookups,
@@ -246,8 +234,12 @@ export function createDependencies(given: Given): Dependencies {
     adminParks,
     conditions,
     push: newPush(given, settings),
-    site,
-    licence: oncePerVersion(store, site.licence),
+    site: createConfigService({
+      settings,
+      events: competitions.brief,
+      conditions: conditions.read,
+      analyticsSrc: config.analyticsSrc,
+    }),
     personErasers: [idempotency.forget, async (userId) => (await mails.forget(userId), 0)],
     addressErasers: [],
     personPages: {},

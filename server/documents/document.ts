@@ -79,21 +79,19 @@ export function defineDocument(kind: DocumentKind): WrittenDocument {
     write({ language, theme = 'auto', title, head, body }) {
       const direction = language === 'he' ? 'rtl' : 'ltr'
       return html`<!doctype html>
-<html lang="${language}" dir="${direction}" data-theme="${theme}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${title}</title>
-${head}
-<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
-${style}
-</head>
-<body>
-${body}
-${script}
-</body>
-</html>
-`.text
+        <html lang="${language}" dir="${direction}" data-theme="${theme}">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+            <title>${title}</title>
+            ${head}
+            <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+            ${style}
+          </head>
+          <body>
+            ${body} ${script}
+          </body>
+        </html> `.text
     },
     setHeaders(reply) {
       reply.header('content-security-policy', policy)

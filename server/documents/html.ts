@@ -11,7 +11,13 @@ export class Html {
 /** What may stand in markup: text is escaped, `false` and `undefined` are nothing. */
 export type Piece = Html | string | number | false | undefined | readonly Piece[]
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function markupOf(piece: Piece): string {
   if (piece === false || piece === undefined) return ''

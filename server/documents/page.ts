@@ -6,7 +6,10 @@ import { html } from './html.ts'
 import type { Html } from './html.ts'
 
 /** The mark of the logo, a quarter pipe. */
-export const MARK = html`<svg viewBox="0 0 32 32" width="32" height="32" fill="currentColor" aria-hidden="true"><path d="M3 28V24C14 24 21 17 21 7h8v21Z"/><path d="M17.5 3.5h12v4h-12z"/></svg>`
+export const MARK = html`<svg viewBox="0 0 32 32" width="32" height="32" fill="currentColor" aria-hidden="true">
+  <path d="M3 28V24C14 24 21 17 21 7h8v21Z" />
+  <path d="M17.5 3.5h12v4h-12z" />
+</svg>`
 
 const STYLES = `
 body{min-block-size:100dvh;display:flex;flex-direction:column}
@@ -103,18 +106,30 @@ export function definePage(kind: Omit<DocumentKind, 'framedBy'>): WrittenPage {
       return write({
         language,
         title: `${title} – ${siteName}`,
-        head: html`<meta name="description" content="${description}">
-<link rel="canonical" href="${bare}">
-<link rel="alternate" hreflang="he" href="${bare}?lang=he">
-<link rel="alternate" hreflang="en" href="${bare}?lang=en">
-<link rel="alternate" hreflang="x-default" href="${bare}">
-<meta name="theme-color" content="#ffcf21">
-${head}`,
-        body: html`<header class="bar"><div><a class="logo" href="/">${MARK}<span>${siteName}</span></a><a class="language" href="${switched}" lang="${other}" hreflang="${other}" aria-label="${words.otherName}">${words.other}</a></div></header>
-<main>
-${main}
-</main>
-<footer class="foot"><div>${ends.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</div></footer>`,
+        head: html`<meta name="description" content="${description}" />
+          <link rel="canonical" href="${bare}" />
+          <link rel="alternate" hreflang="he" href="${bare}?lang=he" />
+          <link rel="alternate" hreflang="en" href="${bare}?lang=en" />
+          <link rel="alternate" hreflang="x-default" href="${bare}" />
+          <meta name="theme-color" content="#ffcf21" />
+          ${head}`,
+        body: html`<header class="bar">
+            <div>
+              <a class="logo" href="/">${MARK}<span>${siteName}</span></a
+              ><a
+                class="language"
+                href="${switched}"
+                lang="${other}"
+                hreflang="${other}"
+                aria-label="${words.otherName}"
+                >${words.other}</a
+              >
+            </div>
+          </header>
+          <main>${main}</main>
+          <footer class="foot">
+            <div>${ends.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</div>
+          </footer>`,
       })
     },
   }

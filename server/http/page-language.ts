@@ -9,7 +9,12 @@ export const VARY_BY_LANGUAGE = { vary: 'Cookie, Accept-Language, Accept-Encodin
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 /** `?lang=` (kept in the cookie from then on), else the cookie, else what the browser prefers, else Hebrew. */
-export function languageFor(request: FastifyRequest, reply: FastifyReply, asked: string | null, isHttps: boolean): Language {
+export function languageFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: string | null,
+  isHttps: boolean,
+): Language {
   if (asked === 'he' || asked === 'en') {
     reply.header(
       'set-cookie',

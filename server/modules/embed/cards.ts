@@ -57,20 +57,27 @@ export interface CardLook {
 
 /** Opens the site in a tab of its own: it can't be shown in the frame. */
 const wayIn = ({ siteName }: CardLook, href: string, text: string): Html =>
-  html`<a class="go" href="${href}" target="_blank" rel="noopener"><span class="site">${MARK}<bdi>${siteName}</bdi></span><span>${text}</span></a>`
+  html`<a class="go" href="${href}" target="_blank" rel="noopener"
+    ><span class="site">${MARK}<bdi>${siteName}</bdi></span
+    ><span>${text}</span></a
+  >`
 
 const timesOf = (value: string, isTimes: boolean): Html =>
   isTimes ? html`<bdi dir="ltr">${value}</bdi>` : html`${value}`
 
 function hoursList(hours: CardHours): Html {
   if ('line' in hours) return html`<p class="none${hours.isEnd && ' end'}">${hours.line}</p>`
-  return html`<dl>${hours.rows.map(({ label, value, isTimes, isLights }) => html`<div${isLights && html` class="lights"`}><dt>${label}</dt><dd>${timesOf(value, isTimes)}</dd></div>`)}</dl>`
+  return html`<dl>
+    ${hours.rows.map(({ label, value, isTimes, isLights }) => html`<div${isLights && html` class="lights"`}><dt>${label}</dt><dd>${timesOf(value, isTimes)}</dd></div>`)}
+  </dl>`
 }
 
 function hoursLine(hours: CardHours): Html {
   if ('line' in hours) return html`<p${hours.isEnd && html` class="end"`}>${hours.line}</p>`
   const shown = hours.rows.filter(({ isLights }) => !isLights)
-  return html`<p>${shown.map(({ label, value, isTimes }) => html`<span>${label} ${timesOf(value, isTimes)}</span> `)}</p>`
+  return html`<p>
+    ${shown.map(({ label, value, isTimes }) => html`<span>${label} ${timesOf(value, isTimes)}</span> `)}
+  </p>`
 }
 
 /** The card of a park. @param instant of now, of which only the year counts */
@@ -83,10 +90,14 @@ export function parkCard(park: CardPark, look: CardLook, instant: number): strin
     language,
     theme,
     title: `${name} – ${siteName}`,
-    head: html`<link rel="canonical" href="${page}">`,
-    body: html`<main><header><h1><bdi>${name}</bdi></h1>${address !== '' && html`<p><bdi>${address}</bdi></p>`}</header>
-${hoursList(cardHours(park, language, instant))}
-${wayIn(look, page, CARD_WORDS[language].park)}</main>`,
+    head: html`<link rel="canonical" href="${page}" />`,
+    body: html`<main>
+      <header>
+        <h1><bdi>${name}</bdi></h1>
+        ${address !== '' && html`<p><bdi>${address}</bdi></p>`}
+      </header>
+      ${hoursList(cardHours(park, language, instant))} ${wayIn(look, page, CARD_WORDS[language].park)}
+    </main>`,
   })
 }
 
@@ -102,17 +113,27 @@ export function areaCard(
   const title = words.area(AREA_NAMES[language][area])
   const page = `${origin}/skateparks?area=${area}`
   const one = (park: CardPark) =>
-    html`<li><a href="${origin}/skateparks/${park.url}" target="_blank" rel="noopener"><bdi>${park.name[language]}</bdi></a>${hoursLine(cardHours(park, language, instant))}</li>
-`
+    html`<li>
+      <a href="${origin}/skateparks/${park.url}" target="_blank" rel="noopener"><bdi>${park.name[language]}</bdi></a
+      >${hoursLine(cardHours(park, language, instant))}
+    </li> `
   const left = total - parks.length
   return write({
     language,
     theme,
     title: `${title} – ${siteName}`,
-    head: html`<link rel="canonical" href="${page}">`,
-    body: html`<main><header><h1>${title}</h1></header>
-${parks.length === 0 ? html`<p class="none">${words.none}</p>` : html`<ul>${parks.map(one)}${left > 0 && html`<li><p>${words.more(left)}</p></li>`}</ul>`}
-${wayIn(look, page, words.toArea)}</main>`,
+    head: html`<link rel="canonical" href="${page}" />`,
+    body: html`<main>
+      <header><h1>${title}</h1></header>
+      ${
+        parks.length === 0
+          ? html`<p class="none">${words.none}</p>`
+          : html`<ul>
+              ${parks.map(one)}${left > 0 && html`<li><p>${words.more(left)}</p></li>`}
+            </ul>`
+      }
+      ${wayIn(look, page, words.toArea)}
+    </main>`,
   })
 }
 
@@ -124,7 +145,11 @@ export function missingCard(look: CardLook): string {
     language,
     theme,
     title: siteName,
-    body: html`<main><header><p>${words.missing}</p></header><div></div>${wayIn(look, `${origin}/skateparks`, words.toSite)}</main>`,
+    body: html`<main>
+      <header><p>${words.missing}</p></header>
+      <div></div>
+      ${wayIn(look, `${origin}/skateparks`, words.toSite)}
+    </main>`,
   })
 }
 

@@ -7,10 +7,10 @@ import { toolRoutes } from './tool-routes.ts'
 const CARDS_BYTES = 16 * 1024 * 1024
 const PAGES_BYTES = 8 * 1024 * 1024
 
-export const registerEmbed: RegisterModule = async (app, { store, lookups, site, origin, licence, now }) => {
+export const registerEmbed: RegisterModule = async (app, { store, lookups, site, origin, now }) => {
   const repo = createEmbedRepo(store)
   const cards = createVersionedAnswers(store, CARDS_BYTES, lookups.pages)
   const pages = createVersionedAnswers(store, PAGES_BYTES, lookups.pages)
   await app.register(embedRoutes, { repo, answers: cards, site, origin, now })
-  await app.register(toolRoutes, { repo, answers: pages, site, origin, licence, now })
+  await app.register(toolRoutes, { repo, answers: pages, site, origin, now })
 }

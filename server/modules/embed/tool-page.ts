@@ -73,8 +73,7 @@ export interface ToolPage extends PageFacts {
 }
 
 const option = (value: string, text: string, chosen: string) =>
-  html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>
-`
+  html`<option value="${value}" ${value === chosen && html` selected`}>${text}</option> `
 
 function chooser({ language, parks, choice }: ToolPage): Html {
   const words = TOOL_WORDS[language]
@@ -82,13 +81,28 @@ function chooser({ language, parks, choice }: ToolPage): Html {
   const { card, cardLanguage = '', theme } = choice
   const groups = AREAS.map((area) => {
     const here = parks.filter((park) => park.area === area)
-    return html`<optgroup label="${names[area]}">${option(`areas/${area}`, words.wholeArea(names[area]), card)}${here.map(({ url, name }) => option(`parks/${url}`, name[language], card))}</optgroup>`
+    return html`<optgroup label="${names[area]}">
+      ${option(`areas/${area}`, words.wholeArea(names[area]), card)}${here.map(({ url, name }) => option(`parks/${url}`, name[language], card))}
+    </optgroup>`
   })
   return html`<form class="card" action="/embed">
-<label>${words.card}<select name="card">${groups}</select></label>
-<label>${words.cardLanguage}<select name="in">${LANGUAGES.map((one) => option(one, words.languages[one], cardLanguage))}${option('', words.languages.reader, cardLanguage)}</select></label>
-<label>${words.theme}<select name="theme">${THEMES.map((one) => option(one, words.themes[one], theme))}</select></label>
-<button class="button">${words.show}</button></form>`
+    <label
+      >${words.card}<select name="card">
+        ${groups}
+      </select></label
+    >
+    <label
+      >${words.cardLanguage}<select name="in">
+        ${LANGUAGES.map((one) => option(one, words.languages[one], cardLanguage))}${option('', words.languages.reader, cardLanguage)}
+      </select></label
+    >
+    <label
+      >${words.theme}<select name="theme">
+        ${THEMES.map((one) => option(one, words.themes[one], theme))}
+      </select></label
+    >
+    <button class="button">${words.show}</button>
+  </form>`
 }
 
 /** The page's text. */
@@ -97,7 +111,12 @@ export function toolPage(page: ToolPage): string {
   const words = TOOL_WORDS[language]
   const { card, cardLanguage = '', theme } = choice
   const path = cardPath(choice)
-  const code = html`<iframe src="${origin}${path}" title="${cardTitle}" loading="lazy" style="width:100%;max-width:420px;height:${height}px;border:0;border-radius:16px"></iframe>`
+  const code = html`<iframe
+    src="${origin}${path}"
+    title="${cardTitle}"
+    loading="lazy"
+    style="width:100%;max-width:420px;height:${height}px;border:0;border-radius:16px"
+  ></iframe>`
   return PAGE.write({
     language,
     siteName,
@@ -107,13 +126,24 @@ export function toolPage(page: ToolPage): string {
     path: '/embed',
     query: new URLSearchParams({ card, in: cardLanguage, theme }).toString(),
     links: hasOpenData ? [{ href: '/open-data', text: words.openData }] : [],
-    main: html`<header class="intro"><h1>${words.title}</h1><p>${words.intro}</p></header>
-${chooser(page)}
-<div class="pair"><section class="intro"><h2>${words.preview}</h2>
-<iframe src="${path}" title="${cardTitle}" height="${height}"></iframe></section>
-<section class="card"><h2 id="code-title">${words.code}</h2><p>${words.codeText}</p>
-<textarea id="code" readonly rows="7" aria-labelledby="code-title" spellcheck="false" dir="ltr">${code.text}</textarea>
-<p class="buttons"><button class="button" type="button" id="copy" hidden>${words.copy}</button></p>
-<p role="status" id="copied" data-done="${words.copied}" data-failed="${words.notCopied}"></p></section></div>`,
+    main: html`<header class="intro">
+        <h1>${words.title}</h1>
+        <p>${words.intro}</p>
+      </header>
+      ${chooser(page)}
+      <div class="pair">
+        <section class="intro">
+          <h2>${words.preview}</h2>
+          <iframe src="${path}" title="${cardTitle}" height="${height}"></iframe>
+        </section>
+        <section class="card">
+          <h2 id="code-title">${words.code}</h2>
+          <p>${words.codeText}</p>
+          <textarea id="code" readonly rows="7" aria-labelledby="code-title" spellcheck="false" dir="ltr">
+${code.text}</textarea>
+          <p class="buttons"><button class="button" type="button" id="copy" hidden>${words.copy}</button></p>
+          <p role="status" id="copied" data-done="${words.copied}" data-failed="${words.notCopied}"></p>
+        </section>
+      </div>`,
   })
 }

@@ -14,7 +14,7 @@ import type { EmbedRepo } from './repo.ts'
 import { setToolHeaders, toolPage } from './tool-page.ts'
 import { AREA_NAMES, CARD_WORDS } from './words.ts'
 
-export interface ToolRoutesOptions extends Pick<Dependencies, 'site' | 'origin' | 'licence' | 'now'> {
+export interface ToolRoutesOptions extends Pick<Dependencies, 'site' | 'origin' | 'now'> {
   repo: EmbedRepo
   answers: VersionedAnswers
 }
@@ -22,7 +22,7 @@ export interface ToolRoutesOptions extends Pick<Dependencies, 'site' | 'origin' 
 const TYPE = 'text/html; charset=utf-8'
 
 export const toolRoutes: FastifyPluginAsync<ToolRoutesOptions> = async (app, options) => {
-  const { repo, answers, site, origin, licence, now } = options
+  const { repo, answers, site, origin, now } = options
 
   /** The card that is asked for if there is one, or else that of the middle of the country. */
   async function chosenCard(asked: string | null, language: Language) {
@@ -56,7 +56,7 @@ export const toolRoutes: FastifyPluginAsync<ToolRoutesOptions> = async (app, opt
         choice,
         cardTitle: `${title} – ${siteNames[cardLanguage ?? language]}`,
         height,
-        hasOpenData: (await licence()) !== null,
+        hasOpenData: (await site.licence()) !== null,
       })
       return new Representation(TYPE, text)
     })

@@ -8,7 +8,7 @@ import { openDataPage, setPageHeaders } from './page.ts'
 import type { OpenDataSummary } from './repo.ts'
 import type { OpenDataService } from './service.ts'
 
-export interface OpenDataPageOptions extends Pick<Dependencies, 'site' | 'origin' | 'sendMissing'> {
+export interface OpenDataPageOptions extends Pick<Dependencies, 'site' | 'origin'> {
   openData: OpenDataService
   summary: () => Promise<OpenDataSummary>
   answers: VersionedAnswers
@@ -17,11 +17,11 @@ export interface OpenDataPageOptions extends Pick<Dependencies, 'site' | 'origin
 const TYPE = 'text/html; charset=utf-8'
 
 export const openDataPageRoutes: FastifyPluginAsync<OpenDataPageOptions> = async (app, options) => {
-  const { openData, summary, answers, site, origin, sendMissing } = options
+  const { openData, summary, answers, site, origin } = options
   app.get('/open-data', { schema: { hide: true } }, async (request, reply) => {
     const licence = await openData.licence()
     if (licence === null) {
-      await sendMissing(request, reply)
+      await app.sendMissingPage(request, reply)
       return reply
     }
     const asked = new URLSearchParams(request.url.split('?').slice(1).join('?')).get('lang')

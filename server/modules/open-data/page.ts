@@ -63,27 +63,46 @@ function dataset({ language, siteName, origin, credit, summary }: OpenDataPage):
 function licencePart({ language, credit }: OpenDataPage): Html {
   const words = WORDS[language]
   const { name, url, asksForCredit } = LICENCE_FACTS[credit.licence]
-  return html`<section class="card"><h2>${words.licence}: <bdi>${name}</bdi></h2>
-<p>${words.means[credit.licence]}</p>
-${asksForCredit && html`<p>${words.credit}</p><p class="credit" dir="ltr">${creditLine(credit)}</p>`}
-<p>${words.notIn}</p>
-<p>${words.asItIs}</p>
-<p><a href="${url}" rel="license noopener">${words.read(name)}</a></p></section>`
+  return html`<section class="card">
+    <h2>${words.licence}: <bdi>${name}</bdi></h2>
+    <p>${words.means[credit.licence]}</p>
+    ${
+      asksForCredit &&
+      html`<p>${words.credit}</p>
+        <p class="credit" dir="ltr">${creditLine(credit)}</p>`
+    }
+    <p>${words.notIn}</p>
+    <p>${words.asItIs}</p>
+    <p><a href="${url}" rel="license noopener">${words.read(name)}</a></p>
+  </section>`
 }
 
 function fieldsPart(language: Language): Html {
   const words = WORDS[language]
   const names = (list: string) =>
-    list === ''
-      ? ''
-      : list.split(', ').map((name, index) => [index > 0 && ', ', html`<code dir="ltr">${name}</code>`])
+    list === '' ? '' : list.split(', ').map((name, index) => [index > 0 && ', ', html`<code dir="ltr">${name}</code>`])
   const row = ([geojson, csv, meaning]: (typeof FIELDS)[number]) =>
-    html`<tr><td>${names(geojson)}</td><td>${names(csv)}</td><td>${meaning[language]}</td></tr>
-`
-  return html`<section class="card"><h2 id="fields">${words.fields}</h2>
-<p>${words.fieldsIntro}</p>
-<div class="wide" tabindex="0" role="region" aria-labelledby="fields"><table><thead><tr>${words.columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${FIELDS.map(row)}</tbody></table></div></section>`
+    html`<tr>
+      <td>${names(geojson)}</td>
+      <td>${names(csv)}</td>
+      <td>${meaning[language]}</td>
+    </tr> `
+  return html`<section class="card">
+    <h2 id="fields">${words.fields}</h2>
+    <p>${words.fieldsIntro}</p>
+    <div class="wide" tabindex="0" role="region" aria-labelledby="fields">
+      <table>
+        <thead>
+          <tr>
+            ${words.columns.map((name) => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${FIELDS.map(row)}
+        </tbody>
+      </table>
+    </div>
+  </section>`
 }
 
 /** The page's text. */
@@ -99,18 +118,46 @@ export function openDataPage(page: OpenDataPage): string {
     title: words.title,
     description: words.description(siteName),
     path: '/open-data',
-    head: html`<script type="application/ld+json">${jsonBlock(dataset(page))}</script>`,
-    main: html`<header class="intro"><h1>${words.title}</h1><p>${words.intro(name)}</p></header>
-<div class="pair"><section class="card"><h2>${words.files}</h2>
-<p>${words.count(count, dateText(summary.changedAt, language))}</p>
-<p class="buttons"><a class="button" href="${GEOJSON.path}">${words.geojson}</a><a class="button plain" href="${CSV.path}">${words.csv}</a></p></section>
-<section class="card"><h2>${words.embed}</h2><p>${words.embedText}</p><p class="buttons"><a class="button plain" href="/embed">${words.embedLink}</a></p></section></div>
-${licencePart(page)}
-${fieldsPart(language)}
-<section class="card"><h2>${words.calls}</h2>
-<ul>${words.callsText.map((text) => html`<li>${text}</li>`)}</ul>
-<p><a href="/api/docs">${words.reference}</a></p></section>
-<section class="card"><h2>${words.examples}</h2>
-${EXAMPLES.map(({ kind, title, code }) => html`<div class="example"><h3>${title[language]}</h3><p class="muted">${words.kinds[kind]}</p><pre tabindex="0" lang="en"><code>${code(origin)}</code></pre></div>`)}</section>`,
+    head: html`<script type="application/ld+json">
+      ${jsonBlock(dataset(page))}
+    </script>`,
+    main: html`<header class="intro">
+        <h1>${words.title}</h1>
+        <p>${words.intro(name)}</p>
+      </header>
+      <div class="pair">
+        <section class="card">
+          <h2>${words.files}</h2>
+          <p>${words.count(count, dateText(summary.changedAt, language))}</p>
+          <p class="buttons">
+            <a class="button" href="${GEOJSON.path}">${words.geojson}</a
+            ><a class="button plain" href="${CSV.path}">${words.csv}</a>
+          </p>
+        </section>
+        <section class="card">
+          <h2>${words.embed}</h2>
+          <p>${words.embedText}</p>
+          <p class="buttons"><a class="button plain" href="/embed">${words.embedLink}</a></p>
+        </section>
+      </div>
+      ${licencePart(page)} ${fieldsPart(language)}
+      <section class="card">
+        <h2>${words.calls}</h2>
+        <ul>
+          ${words.callsText.map((text) => html`<li>${text}</li>`)}
+        </ul>
+        <p><a href="/api/docs">${words.reference}</a></p>
+      </section>
+      <section class="card">
+        <h2>${words.examples}</h2>
+        ${EXAMPLES.map(
+          ({ kind, title, code }) =>
+            html`<div class="example">
+              <h3>${title[language]}</h3>
+              <p class="muted">${words.kinds[kind]}</p>
+              <pre tabindex="0" lang="en"><code>${code(origin)}</code></pre>
+            </div>`,
+        )}
+      </section>`,
   })
 }

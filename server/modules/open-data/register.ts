@@ -22,13 +22,12 @@ export const registerOpenData: RegisterModule = async (app, dependencies) => {
 
 /** The page about them, which has no path under `/api`. */
 export const registerOpenDataPage: RegisterModule = async (app, dependencies) => {
-  const { store, lookups, site, origin, sendMissing } = dependencies
+  const { store, lookups, site, origin } = dependencies
   await app.register(openDataPageRoutes, {
     openData: openDataOf(dependencies),
     summary: createOpenDataRepo(store).summary,
     answers: createVersionedAnswers(store, PAGES_BYTES, lookups.pages),
     site,
     origin,
-    sendMissing,
   })
 }

@@ -1,6 +1,7 @@
 /** The parks as open data, under the licence that an admin has chosen. */
 import type { Licence } from '#contract/open-data.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { oncePerVersion } from '#server/http/once-per-version.ts'
 import { openCsv, openGeojson } from '#server/directory/open-data.ts'
 import type { Credit } from '#server/directory/open-data.ts'
 import type { DirectoryRepo } from '#server/directory/repo.ts'
@@ -14,18 +15,18 @@ export interface OpenDataService {
   credit(licence: Licence): Promise<Credit>
 }
 
-export interface OpenDataNeeds extends Pick<Dependencies, 'site' | 'origin' | 'licence'> {
+export interface OpenDataNeeds extends Pick<Dependencies, 'store' | 'site' | 'origin'> {
   repo: DirectoryRepo
 }
 
-export function createOpenData({ site, origin, licence, repo }: OpenDataNeeds): OpenDataService {
+export function createOpenData({ store, site, origin, repo }: OpenDataNeeds): OpenDataService {
   const credit = async (chosen: Licence): Promise<Credit> => ({
     site: (await site.name()).en,
     origin: origin(),
     licence: chosen,
   })
   return {
-    licence,
+    licence: oncePerVersion(store, site.licence),
     geojson: async (chosen) => openGeojson(repo, await credit(chosen)),
     csv: () => openCsv(repo, origin()),
     credit,

@@ -71,7 +71,8 @@ export const WORDS: Record<Language, OpenDataWords> = {
   en: {
     title: 'Open data',
     description: (site) => `All skateparks of ${site} as files and by API calls: places, hours, lights and amenities.`,
-    intro: (licence) => `All skateparks of the site, to download and to use in programs and on other sites, under ${licence}.`,
+    intro: (licence) =>
+      `All skateparks of the site, to download and to use in programs and on other sites, under ${licence}.`,
     files: 'The files',
     count: (parks, date) => (date === undefined ? `Parks: ${parks}.` : `Parks: ${parks}. Last changed: ${date}.`),
     geojson: 'GeoJSON, for maps and programs',
