@@ -7,7 +7,6 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { languageOf, pickLanguage } from '#server/http/accept.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import { Representation } from '#server/http/representation.ts'
-import { sendRepresentation } from '#server/http/send-representation.ts'
 import type { VersionedAnswers } from '#server/http/versioned-answers.ts'
 import { areaCard, missingCard, MOST_PARKS, parkCard, setCardHeaders } from './cards.ts'
 import type { CardLook } from './cards.ts'
@@ -61,7 +60,14 @@ export const embedRoutes: FastifyPluginAsync<EmbedRoutesOptions> = async (app, o
       })
     } catch (error) {
       if (!isNoCard(error)) throw error
-      await sendRepresentation(request, reply, new Representation(TYPE, missingCard(await wholeLook()), 404), { vary })
+      // One for all addresses without a card.
+      await answers.send(
+        request,
+        reply,
+        `missing ${language} ${theme}`,
+        { vary },
+        async () => new Representation(TYPE, missingCard(await wholeLook()), 404),
+      )
     }
   }
 
