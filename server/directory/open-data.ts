@@ -4,7 +4,7 @@
  */
 import { AMENITIES } from '#contract/parks.ts'
 import type { DirectoryPark } from '#contract/directory.ts'
-import { LICENCE_FACTS } from '#contract/open-data.ts'
+import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import type { Licence } from '#contract/open-data.ts'
 import { toCsv } from '#domain/admin/csv.ts'
 import type { CsvCell } from '#domain/admin/csv.ts'

@@ -1,4 +1,5 @@
 /** Pages that the server writes itself: the app's colours, fonts and header, without the app. */
+import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 import { defineDocument } from './document.ts'
 import type { DocumentKind, WrittenDocument } from './document.ts'
@@ -59,6 +60,8 @@ const WORDS: Record<Language, PageWords> = {
   en: { other: 'עב', otherName: 'עברית', parks: 'All skateparks', terms: 'Terms of use', contact: 'Contact' },
 }
 
+const LOCALES: Record<Language, string> = { he: 'he_IL', en: 'en_US' }
+
 /** What every page has. */
 export interface PageFacts {
   language: Language
@@ -66,6 +69,8 @@ export interface PageFacts {
   siteName: string
   /** The public origin, without a trailing slash. */
   origin: string
+  /** Whether the address that was opened says the language. */
+  addressSpeaks: boolean
 }
 
 export interface PageParts extends PageFacts {
@@ -87,15 +92,43 @@ export interface WrittenPage extends Pick<WrittenDocument, 'setHeaders'> {
   write(parts: PageParts): string
 }
 
+const titleOf = ({ title, siteName }: PageParts) => `${title} | ${siteName}`
+
+/** What search engines and shared links read, as of the app's own pages. */
+function headOf(parts: PageParts): Html {
+  const { language, siteName, origin, addressSpeaks, description, path, head } = parts
+  const bare = `${origin}${path}`
+  const canonical = addressSpeaks ? `${bare}?lang=${language}` : bare
+  // The first has the default name drawn into it.
+  const picture = siteName === DEFAULT_SITE_NAME[language] ? '/social.png' : '/social-plain.png'
+  return html`<meta name="description" content="${description}" />
+    <link rel="canonical" href="${canonical}" />
+    <link rel="alternate" hreflang="he" href="${bare}?lang=he" />
+    <link rel="alternate" hreflang="en" href="${bare}?lang=en" />
+    <link rel="alternate" hreflang="x-default" href="${bare}" />
+    <meta property="og:site_name" content="${siteName}" />
+    <meta property="og:title" content="${titleOf(parts)}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:url" content="${canonical}" />
+    <meta property="og:image" content="${origin}${picture}" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:locale" content="${LOCALES[language]}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="theme-color" content="#ffcf21" />
+    ${head}`
+}
+
 /** A kind of pages. @param kind its styles are added to those of all pages */
 export function definePage(kind: Omit<DocumentKind, 'framedBy'>): WrittenPage {
   const { write, setHeaders } = defineDocument({ ...kind, styles: STYLES + kind.styles, framedBy: 'this site' })
   return {
     setHeaders,
-    write({ language, siteName, origin, title, description, path, query, head, links = [], main }) {
+    write(parts) {
+      const { language, siteName, title, path, query, links = [], main } = parts
       const words = WORDS[language]
       const other = language === 'he' ? 'en' : 'he'
-      const bare = `${origin}${path}`
       const switched = `${path}?${query === undefined ? '' : `${query}&`}lang=${other}`
       const ends = [
         { href: '/skateparks', text: words.parks },
@@ -105,14 +138,8 @@ export function definePage(kind: Omit<DocumentKind, 'framedBy'>): WrittenPage {
       ]
       return write({
         language,
-        title: `${title} – ${siteName}`,
-        head: html`<meta name="description" content="${description}" />
-          <link rel="canonical" href="${bare}" />
-          <link rel="alternate" hreflang="he" href="${bare}?lang=he" />
-          <link rel="alternate" hreflang="en" href="${bare}?lang=en" />
-          <link rel="alternate" hreflang="x-default" href="${bare}" />
-          <meta name="theme-color" content="#ffcf21" />
-          ${head}`,
+        title: titleOf(parts),
+        head: headOf(parts),
         body: html`<header class="bar">
             <div>
               <a class="logo" href="/">${MARK}<span>${siteName}</span></a

@@ -107,7 +107,7 @@ function chooser({ language, parks, choice }: ToolPage): Html {
 
 /** The page's text. */
 export function toolPage(page: ToolPage): string {
-  const { language, siteName, origin, choice, cardTitle, height, hasOpenData } = page
+  const { language, origin, choice, cardTitle, height, hasOpenData } = page
   const words = TOOL_WORDS[language]
   const { card, cardLanguage = '', theme } = choice
   const path = cardPath(choice)
@@ -118,9 +118,7 @@ export function toolPage(page: ToolPage): string {
     style="width:100%;max-width:420px;height:${height}px;border:0;border-radius:16px"
   ></iframe>`
   return PAGE.write({
-    language,
-    siteName,
-    origin,
+    ...page,
     title: words.title,
     description: words.description,
     path: '/embed',

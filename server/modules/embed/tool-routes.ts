@@ -45,13 +45,15 @@ export const toolRoutes: FastifyPluginAsync<ToolRoutesOptions> = async (app, opt
     const choice = { card, cardLanguage, theme: themeOf(query.get('theme')) }
     setToolHeaders(reply)
     // The height is that of the hours, which depend on the year.
-    const key = [language, card, cardLanguage, choice.theme, height].join(' ')
+    const addressSpeaks = query.get('lang') === language
+    const key = [language, addressSpeaks, card, cardLanguage, choice.theme, height].join(' ')
     await answers.send(request, reply, key, VARY_BY_LANGUAGE, async () => {
       const siteNames = await site.name()
       const text = toolPage({
         language,
         siteName: siteNames[language],
         origin: origin(),
+        addressSpeaks,
         parks: await repo.names(language),
         choice,
         cardTitle: `${title} – ${siteNames[cardLanguage ?? language]}`,

@@ -27,9 +27,10 @@ export const openDataPageRoutes: FastifyPluginAsync<OpenDataPageOptions> = async
     const asked = new URLSearchParams(request.url.split('?').slice(1).join('?')).get('lang')
     const language = languageFor(request, reply, asked, origin().startsWith('https:'))
     setPageHeaders(reply)
-    await answers.send(request, reply, `${licence} ${language}`, VARY_BY_LANGUAGE, async () => {
+    const addressSpeaks = asked === language
+    await answers.send(request, reply, `${licence} ${language} ${addressSpeaks}`, VARY_BY_LANGUAGE, async () => {
       const [names, credit] = [await site.name(), await openData.credit(licence)]
-      const facts = { language, siteName: names[language], origin: origin() }
+      const facts = { language, siteName: names[language], origin: origin(), addressSpeaks }
       return new Representation(TYPE, openDataPage({ ...facts, credit, summary: await summary() }))
     })
     return reply

@@ -1,6 +1,6 @@
 /** `/open-data`: the page about the files and the calls. */
 import type { Language } from '#contract/limits.ts'
-import { LICENCE_FACTS } from '#contract/open-data.ts'
+import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import { creditLine } from '#server/directory/open-data.ts'
 import type { Credit } from '#server/directory/open-data.ts'
 import { html, jsonBlock } from '#server/documents/html.ts'
@@ -112,9 +112,7 @@ export function openDataPage(page: OpenDataPage): string {
   const { name } = LICENCE_FACTS[credit.licence]
   const count = new Intl.NumberFormat(language).format(summary.count)
   return PAGE.write({
-    language,
-    siteName,
-    origin,
+    ...page,
     title: words.title,
     description: words.description(siteName),
     path: '/open-data',

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { NamedThing, ValueContext } from '#admin/things.ts'
 import { formatMoney } from '#platform/texts/format.ts'
-import { type Licence, LICENCE_FACTS } from '#contract/open-data.ts'
+import { LICENCE_FACTS } from '#contract/licence-facts.ts'
+import type { Licence } from '#contract/open-data.ts'
 import { AMOUNTS, SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from './settings-words.ts'
 
 /** The site's settings, for the admin area as a whole. */
