@@ -17,7 +17,7 @@ export const MOST_PARKS = 30
 const STYLES = `
 html{background:var(--card)}
 body{font-size:.9375rem}
-main{display:grid;grid-template-columns:minmax(0,1fr);grid-template-rows:auto minmax(0,1fr) auto;min-block-size:100dvh;border:2.5px solid var(--line);border-radius:16px;overflow:clip}
+main{display:grid;grid-template-columns:minmax(0,1fr);grid-template-rows:auto minmax(0,1fr) auto;block-size:100dvh;min-block-size:12rem;border:2.5px solid var(--line);border-radius:16px;overflow:clip}
 header{padding:14px 16px 10px}
 h1{font-size:2rem}
 header p,.none{color:var(--muted)}
@@ -29,13 +29,15 @@ dd{text-align:end;font-weight:500}
 bdi{font-variant-numeric:tabular-nums}
 dd bdi,li p bdi{white-space:nowrap}
 .lights{color:var(--muted)}
+dl,ul{overflow-y:auto}
 ul{list-style:none;padding-inline:16px}
 li{padding-block:6px;border-block-start:1px solid var(--hairline)}
 li a{display:inline-flex;align-items:center;min-block-size:32px;font-weight:600;text-decoration:none}
 li a:hover{text-decoration:underline}
 li p{font-size:.875rem;color:var(--muted)}
 li p.end{color:var(--closed)}
-li span:not(:last-child)::after{content:' ·'}
+li span{display:inline-block}
+li span:not(:last-child)::after{content:' ·';white-space:pre}
 .go{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:48px;padding:4px 16px;background:var(--tone);color:var(--on-tone);border-block-start:2.5px solid #16150f;font-weight:600;text-decoration:none}
 .go:focus-visible{outline-color:var(--on-tone);outline-offset:-6px}
 .go:hover>span:last-child{text-decoration:underline}
@@ -157,7 +159,7 @@ export function missingCard(look: CardLook): string {
 const HEIGHTS = { head: 84, row: 36, line: 33, areaHead: 58, park: 80, end: 56 }
 const AREA_MOST = 560
 
-/** Pixels that a card needs, for the code of its frame. A card that needs more scrolls in it. */
+/** Pixels that a card needs, for the code of its frame. What has no room scrolls between its head and its end. */
 export function heightOf(card: CardPark | number, language: Language, instant: number): number {
   const { head, row, line, areaHead, park, end } = HEIGHTS
   if (typeof card === 'number') return Math.min(AREA_MOST, areaHead + Math.max(1, card) * park + end)

@@ -15,7 +15,8 @@ export const THEMES = ['auto', 'light', 'dark'] as const satisfies readonly Them
 const STYLES = `
 form{align-items:end}
 label{display:grid;gap:4px;font-weight:600}
-select{inline-size:100%;min-block-size:48px;padding:6px 12px;background:var(--card);color:var(--ink);border:2px solid var(--field);border-radius:12px;font:inherit;font-weight:400}
+select{appearance:none;inline-size:100%;min-block-size:48px;padding:6px 12px;padding-inline-end:40px;background:linear-gradient(45deg,transparent 50%,currentcolor 50%) right 20px center/6px 6px no-repeat,linear-gradient(135deg,currentcolor 50%,transparent 50%) right 14px center/6px 6px no-repeat var(--card);color:var(--ink);border:2px solid var(--field);border-radius:12px;font:inherit;font-weight:400}
+[dir=rtl] select{background-position:left 14px center,left 20px center}
 iframe{display:block;inline-size:100%;max-inline-size:420px;border:0;border-radius:16px}
 .pair{display:grid;grid-template-columns:minmax(0,1fr);gap:28px}
 [hidden]{display:none}
@@ -105,18 +106,21 @@ function chooser({ language, parks, choice }: ToolPage): Html {
   </form>`
 }
 
+/** The code of a frame, in one line: people paste it into fields. @param height in pixels */
+function frameCode(address: string, title: string, height: number): string {
+  const style = `width:100%;max-width:420px;height:${height}px;border:0;border-radius:16px`
+  const attribute = (name: string, value: string) => html`${name}="${value}"`.text
+  const attributes = [attribute('src', address), attribute('title', title), 'loading="lazy"', attribute('style', style)]
+  return `<iframe ${attributes.join(' ')}></iframe>`
+}
+
 /** The page's text. */
 export function toolPage(page: ToolPage): string {
   const { language, origin, choice, cardTitle, height, hasOpenData } = page
   const words = TOOL_WORDS[language]
   const { card, cardLanguage = '', theme } = choice
   const path = cardPath(choice)
-  const code = html`<iframe
-    src="${origin}${path}"
-    title="${cardTitle}"
-    loading="lazy"
-    style="width:100%;max-width:420px;height:${height}px;border:0;border-radius:16px"
-  ></iframe>`
+  const code = frameCode(`${origin}${path}`, cardTitle, height)
   return PAGE.write({
     ...page,
     title: words.title,
@@ -137,8 +141,8 @@ export function toolPage(page: ToolPage): string {
         <section class="card">
           <h2 id="code-title">${words.code}</h2>
           <p>${words.codeText}</p>
-          <textarea id="code" readonly rows="7" aria-labelledby="code-title" spellcheck="false" dir="ltr">
-${code.text}</textarea>
+          <textarea id="code" readonly rows="5" aria-labelledby="code-title" spellcheck="false" dir="ltr">
+${code}</textarea>
           <p class="buttons"><button class="button" type="button" id="copy" hidden>${words.copy}</button></p>
           <p role="status" id="copied" data-done="${words.copied}" data-failed="${words.notCopied}"></p>
         </section>

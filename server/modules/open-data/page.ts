@@ -79,14 +79,15 @@ function licencePart({ language, credit }: OpenDataPage): Html {
 
 function fieldsPart(language: Language): Html {
   const words = WORDS[language]
+  // One run from left to right: among Hebrew the commas would turn the names round.
   const names = (list: string) =>
-    list === '' ? '' : list.split(', ').map((name, index) => [index > 0 && ', ', html`<code dir="ltr">${name}</code>`])
+    html`<bdi dir="ltr">${list.split(', ').map((name, index) => [index > 0 && ', ', html`<code>${name}</code>`])}</bdi>`
   const row = ([geojson, csv, meaning]: (typeof FIELDS)[number]) =>
     html`<tr>
-      <td>${names(geojson)}</td>
-      <td>${names(csv)}</td>
       <td>${meaning[language]}</td>
-    </tr> `
+      <td>${names(geojson)}</td>
+      <td>${csv !== '' && names(csv)}</td>
+    </tr>`
   return html`<section class="card">
     <h2 id="fields">${words.fields}</h2>
     <p>${words.fieldsIntro}</p>

@@ -19,7 +19,7 @@ export interface OpenDataWords {
   asItIs: string
   fields: string
   fieldsIntro: string
-  /** Headings: GeoJSON, CSV, the meaning. */
+  /** Headings: the meaning, GeoJSON, CSV. */
   columns: readonly string[]
   calls: string
   callsText: readonly string[]
@@ -54,7 +54,7 @@ export const WORDS: Record<Language, OpenDataWords> = {
     fields: 'מה יש בקבצים',
     fieldsIntro:
       'איפה שיש ל־OpenStreetMap תג, ה־GeoJSON כתוב בתגים שלו. שדה ריק אומר שאף אחד לא יודע, ולא שאין. כל השעות הן שעון ישראל.',
-    columns: ['GeoJSON', 'CSV', 'מה זה'],
+    columns: ['מה זה', 'GeoJSON', 'CSV'],
     calls: 'קריאות API',
     callsText: [
       'לכל תשובה יש ETag. שלחו אותו ב־If-None-Match, וכל עוד שום דבר לא השתנה תקבלו 304 בלי תוכן.',
@@ -93,7 +93,7 @@ export const WORDS: Record<Language, OpenDataWords> = {
     fields: 'What is in the files',
     fieldsIntro:
       'Where OpenStreetMap has a tag, the GeoJSON is written in its tags. An empty field means that nobody knows, not that there is none. All times are Israel time.',
-    columns: ['GeoJSON', 'CSV', 'What it is'],
+    columns: ['What it is', 'GeoJSON', 'CSV'],
     calls: 'API calls',
     callsText: [
       'Every answer has an ETag. Send it in If-None-Match, and while nothing has changed you get 304 without a body.',
