@@ -126,7 +126,7 @@ export function definePage(kind: Omit<DocumentKind, 'framedBy'>): WrittenPage {
   return {
     setHeaders,
     write(parts) {
-      const { language, siteName, title, path, query, links = [], main } = parts
+      const { language, siteName, path, query, links = [], main } = parts
       const words = WORDS[language]
       const other = language === 'he' ? 'en' : 'he'
       const switched = `${path}?${query === undefined ? '' : `${query}&`}lang=${other}`
