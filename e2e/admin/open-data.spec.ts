@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { readSettings } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
@@ -43,7 +46,7 @@ test('a licence opens the directory, the terms follow it, and its pages and card
     await page.getByRole('link', { name: 'CSV, for spreadsheets' }).click()
     expect((await file).suggestedFilename()).toBe('rampa-parks.csv')
     await page.setViewportSize({ width: 320, height: 700 })
-    await page.getByRole('link', { name: 'עברית' }).click()
+    await page.getByRole('link', { name: 'עב, עברית' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'נתונים פתוחים' })).toBeVisible()
     expect(await isWide(page)).toBe(false)
     await page.setViewportSize(PHONE)
@@ -72,10 +75,12 @@ test('a licence opens the directory, the terms follow it, and its pages and card
     allowConsole(/frame-ancestors/)
     const code = await page.evaluate(() => navigator.clipboard.readText())
     const home = `<iframe id="home" src="${sharedServer.origin}/"></iframe>`
-    await page.route('http://elsewhere.example/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<title>Elsewhere</title>${code}${home}` }),
-    )
-    await page.goto('http://elsewhere.example/')
+    // A server of its own: browsers keep pages that a test makes up away from addresses of the machine.
+    const elsewhere = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(`<title>Elsewhere</title>${code}${home}`)
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
     const card = page.frameLocator('iframe[title]')
     await expect(card.getByRole('heading', { level: 1 })).toHaveText('הצינור')
     await expect(page.frameLocator('#home').locator('h1')).toHaveCount(0)
@@ -87,6 +92,7 @@ test('a licence opens the directory, the terms follow it, and its pages and card
     const opened = page.context().waitForEvent('page')
     await card.getByRole('link').click()
     await (await opened).waitForURL('**/skateparks/the-pipe-holon')
+    elsewhere.close()
   })
 
   await api.call('PUT', 'admin/settings', { openData: { licence: null, revision: (await stored()).revision } })

@@ -148,7 +148,7 @@ export function definePage(kind: Omit<DocumentKind, 'framedBy'>): WrittenPage {
                 href="${switched}"
                 lang="${other}"
                 hreflang="${other}"
-                aria-label="${words.otherName}"
+                aria-label="${words.other}, ${words.otherName}"
                 >${words.other}</a
               >
             </div>

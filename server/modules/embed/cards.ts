@@ -93,9 +93,9 @@ export function parkCard(park: CardPark, look: CardLook, instant: number): strin
     theme,
     title: `${name} – ${siteName}`,
     head: html`<link rel="canonical" href="${page}" />`,
-    body: html`<main>
+    body: html`<main aria-labelledby="title">
       <header>
-        <h1><bdi>${name}</bdi></h1>
+        <h1 id="title"><bdi>${name}</bdi></h1>
         ${address !== '' && html`<p><bdi>${address}</bdi></p>`}
       </header>
       ${hoursList(cardHours(park, language, instant))} ${wayIn(look, page, CARD_WORDS[language].park)}
@@ -125,8 +125,8 @@ export function areaCard(
     theme,
     title: `${title} – ${siteName}`,
     head: html`<link rel="canonical" href="${page}" />`,
-    body: html`<main>
-      <header><h1>${title}</h1></header>
+    body: html`<main aria-labelledby="title">
+      <header><h1 id="title">${title}</h1></header>
       ${
         parks.length === 0
           ? html`<p class="none">${words.none}</p>`
@@ -147,8 +147,8 @@ export function missingCard(look: CardLook): string {
     language,
     theme,
     title: siteName,
-    body: html`<main>
-      <header><p>${words.missing}</p></header>
+    body: html`<main aria-labelledby="title">
+      <header><p id="title">${words.missing}</p></header>
       <div></div>
       ${wayIn(look, `${origin}/skateparks`, words.toSite)}
     </main>`,
