@@ -16,8 +16,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** `npm run test:cache` alone: Varnish is not on every machine, and what it shows takes its time. */
+const throughVarnish = {
+  extends: true as const,
+  test: {
+    name: 'cache',
+    environment: 'node',
+    include: ['tests/cache/*.test.ts'],
+    globalSetup: ['./tests/cache/built.ts'],
+    // A changed park may take a minute.
+    testTimeout: 90_000,
+  },
+}
+
 /** Unit and API tests. The build's own plugins (route tree, worker) stay out: tests read the sources as they are. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), longTexts()],
   define: {
     __CATALOG_REV__: JSON.stringify('test'),
@@ -95,6 +108,7 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
+      ...(mode === 'cache' ? [throughVarnish] : []),
     ],
   },
-})
+}))

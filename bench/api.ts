@@ -1,13 +1,14 @@
 /** The API under load: against the bare framework, its slowest answers, and its memory. */
 import { execFile } from 'node:child_process'
 import { get } from 'node:http'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Job, Outcome } from './api/load.ts'
 import type { Recorded } from './api/memory-server.ts'
 import { fill } from './lib/fill.ts'
 import { newParks } from './lib/parks.ts'
+import { processorMs, residentMegabytes } from './lib/process.ts'
 import type { Bench, Row, Section } from './lib/report.ts'
 import { serve, type Served, serveProduct, withFolder } from './lib/server.ts'
 import { median } from './lib/stats.ts'
@@ -29,13 +30,6 @@ async function load(job: Job): Promise<Outcome> {
   if (outcome.failed > 0)
     throw new Error(`${outcome.failed} of ${outcome.requests} requests failed: ${job.paths.join(' ')}`)
   return outcome
-}
-
-/** Processor time a process has used so far, ms, where the system tells (Linux: hundredths of a second). */
-async function processorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11] ?? NaN) + Number(fields[12] ?? NaN)) * 10
 }
 
 /** Loads a process and measures its processor time per request, which is comparable on a busy machine too. */
@@ -138,12 +132,6 @@ async function slowest(bench: Bench, product: Served, slug: string, id: string):
     })
   }
   return rows
-}
-
-/** Resident memory of a process in MB, where the system tells (Linux). */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? NaN) / 1024
 }
 
 async function memory(bench: Bench, product: Served, slug: string): Promise<Row[]> {

@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { api } from './api.ts'
+import { capacity } from './capacity.ts'
 import { bundle } from './bundle.ts'
 import { fresh } from './fresh.ts'
 import { benchDist, CACHE } from './lib/dist.ts'
@@ -24,6 +25,7 @@ const SECTIONS: readonly Section[] = [
   lighthouseSection,
   repeat,
   api,
+  capacity,
   list,
   fresh,
   map,

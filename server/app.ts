@@ -44,6 +44,7 @@ import type { PushConnection } from './modules/push/connection.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
 import { developerMail } from './plugins/developer-mail.ts'
 import { mailDelivery } from './plugins/mail-delivery.ts'
+import { noOlder } from './plugins/no-older.ts'
 import { pushDelivery } from './plugins/push-delivery.ts'
 import { featureGate } from './plugins/feature-gate.ts'
 import { errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   if (metrics !== undefined) await app.register(requestMetrics, { metrics })
   await app.register(requests)
+  await app.register(noOlder, { checkVersions: store.checkVersions })
   await app.register(slowBodies)
   let origin = config.publicUrl
   const originNow = () => {

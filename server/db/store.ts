@@ -63,6 +63,8 @@ export interface Store {
   contentVersion(): number | Promise<number>
   /** The counter of what riders report, likewise. */
   conditionsCounter(): number | Promise<number>
+  /** Has the next of these two ask the database, for whoever knows of a write that this process may not know. */
+  checkVersions(): void
   /**
    * Runs reads of public content on a replica that has all that this process has shown, on one snapshot; else on the primary.
    * Where the replica fails, `work` runs again on the primary.
@@ -166,6 +168,7 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
     },
     contentVersion: () => versions.current('version'),
     conditionsCounter: () => versions.current('conditions'),
+    checkVersions: versions.forget,
     async ping() {
       await versions.read()
     },

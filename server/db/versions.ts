@@ -33,7 +33,7 @@ export interface Versions {
   highest(): Counts
   /** Asks the database now. Throws when it does not answer, nor a replica. */
   read(): Promise<Counts>
-  /** After a write of this process. */
+  /** After a write of this process, or one that somebody knows of. */
   forget(): void
 }
 

@@ -68,3 +68,15 @@ export function pickLanguage(header: string | undefined): Language {
   }
   return best
 }
+
+/**
+ * The language of a page by a request's headers: that of the cookie, else what the browser prefers, else Hebrew. The rules of a
+ * cache say the same (docs/operations/cache/rampa.vcl).
+ */
+export function languageWanted(headers: {
+  cookie?: string | undefined
+  'accept-language'?: string | undefined
+}): Language {
+  const cookie = /(?:^|;)\s*lang=([^;]*)/.exec(headers.cookie ?? '')?.[1]?.trim()
+  return languageOf(cookie) ?? pickLanguage(headers['accept-language'])
+}

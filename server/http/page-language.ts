@@ -1,14 +1,14 @@
 /** The language of a page: one address speaks both (docs/decisions/languages-and-texts.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/limits.ts'
-import { languageOf, pickLanguage } from './accept.ts'
+import { languageWanted } from './accept.ts'
 
-/** What a page's language depends on. */
-export const VARY_BY_LANGUAGE = { vary: 'Cookie, Accept-Language, Accept-Encoding' }
+/** What a page's language, and its encoding, depend on. */
+export const VARY_BY_LANGUAGE = 'Cookie, Accept-Language, Accept-Encoding'
 
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/** `?lang=` (kept in the cookie from then on), else the cookie, else what the browser prefers, else Hebrew. */
+/** `?lang=` (kept in the cookie from then on), else what the headers say. */
 export function languageFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,6 +22,5 @@ export function languageFor(
     )
     return asked
   }
-  const cookie = /(?:^|;)\s*lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1]?.trim()
-  return languageOf(cookie) ?? pickLanguage(request.headers['accept-language'])
+  return languageWanted(request.headers)
 }

@@ -6,12 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Store } from '../db/store.ts'
 import type { Lookups } from './buffer-cache.ts'
+import { allowSharing } from './caching.ts'
 import { Representation } from './representation.ts'
 import type { Sent } from './send-representation.ts'
 import { createVersionedAnswers } from './versioned-answers.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const VARY = { vary: 'Accept-Encoding' }
+const SHARED = { vary: 'Accept-Encoding', caching: allowSharing }
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 
 export interface PublicAnswers {
@@ -44,7 +45,7 @@ export function createPublicAnswers(
         request,
         reply,
         key,
-        VARY,
+        SHARED,
         async () => new Representation(JSON_TYPE, JSON.stringify(z.encode(schema, await build()))),
       ),
   }

@@ -6,6 +6,8 @@ import type { Coded, Representation } from './representation.ts'
 
 export interface SendOptions {
   vary: string
+  /** `Cache-Control`, or what sets it. */
+  caching: string | ((request: FastifyRequest, reply: FastifyReply) => void)
 }
 
 /**
@@ -33,7 +35,10 @@ function write(
   coded: Coded,
   options: SendOptions,
 ): void {
-  reply.header('etag', coded.etag).header('cache-control', 'no-cache').header('vary', options.vary)
+  const { caching, vary } = options
+  if (typeof caching === 'string') reply.header('cache-control', caching)
+  else caching(request, reply)
+  reply.header('etag', coded.etag).header('vary', vary)
   const known = request.headers['if-none-match']
   if (known !== undefined && representation.status === 200 && matchesEtag(known, coded.etag)) {
     return reply.code(304).send() as unknown as void

@@ -73,7 +73,7 @@ const INTERNAL = new ApiError(500, 'INTERNAL', 'An unexpected error occurred. Pl
 function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   noteSecurity(request, { code: error.code, ...(error.reason !== undefined && { reason: error.reason }) })
   reply.code(error.statusCode).headers(error.headers).header('cache-control', 'no-store')
-  reply.removeHeader('etag').removeHeader('last-modified').removeHeader('content-encoding')
+  for (const name of ['etag', 'content-encoding', 'cdn-cache-control']) reply.removeHeader(name)
   if (isFileRequest(request)) return reply.type('text/plain; charset=utf-8').send(`${error.message}\n`)
   return reply.type('application/json; charset=utf-8').send(error.body)
 }

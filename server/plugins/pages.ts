@@ -9,6 +9,7 @@ import type { SiteConfig, SiteName } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 import { BufferCache } from '../http/buffer-cache.ts'
 import type { Lookups } from '../http/buffer-cache.ts'
+import { INSTEAD, PAGE } from '../http/caching.ts'
 import { languageFor, VARY_BY_LANGUAGE as VARY } from '../http/page-language.ts'
 import { Representation } from '../http/representation.ts'
 import { sendRepresentation } from '../http/send-representation.ts'
@@ -16,6 +17,8 @@ import type { Sent } from '../http/send-representation.ts'
 import type { Document, PageRenderer, RenderedPage, RenderInput } from '../page-renderer.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
+const SENT = { vary: VARY, caching: PAGE }
+const SENT_INSTEAD = { vary: VARY, caching: INSTEAD }
 /** Lifetime of a cached page: pages show which parks are open now. */
 const PAGE_AGE_MS = 60_000
 const PAGES_MAX_BYTES = 24 * 1024 * 1024
@@ -114,23 +117,20 @@ export function createPages(options: PagesOptions): SendPage {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
     const language = languageFor(request, reply, query.get('lang'), origin().startsWith('https:'))
     if (request.url.length > URL_LIMIT || ODD.test(path)) {
-      return sendRepresentation(request, reply, unknown, VARY)
+      return sendRepresentation(request, reply, unknown, SENT)
     }
     // The API refuses NUL: without it the page finds nothing and says so.
-    const sendShell = async (): Promise<void> => sendRepresentation(request, reply, await shellNow(), VARY)
+    const sendShell = async (sent = SENT): Promise<void> => sendRepresentation(request, reply, await shellNow(), sent)
     if (request.url.includes('%00')) return sendShell()
     const failed = (error: unknown): Sent => {
       request.log.error({ err: error }, 'page not rendered, shell sent')
-      return sendShell()
+      return sendShell(SENT_INSTEAD)
     }
     const send = (page: Page): Sent => {
-      if (page === 'busy') return sendShell()
+      if (page === 'busy') return sendShell(SENT_INSTEAD)
       if ('missing' in page) return failed(new Error('a not-found page is missing'))
-      if (!('redirect' in page)) return sendRepresentation(request, reply, page, VARY)
-      return reply
-        .header('vary', VARY.vary)
-        .header('cache-control', 'no-cache')
-        .redirect(page.redirect) as unknown as void
+      if (!('redirect' in page)) return sendRepresentation(request, reply, page, SENT)
+      return reply.header('vary', VARY).header('cache-control', PAGE).redirect(page.redirect) as unknown as void
     }
     const sendFound = (find: (version: number) => Page | Promise<Page>): Sent => {
       const version = contentVersion()

@@ -2,6 +2,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { IMMUTABLE, REVALIDATE } from '../http/caching.ts'
 
 export interface StaticOptions {
   /** The built app; undefined: only uploads are served. */
@@ -11,8 +12,6 @@ export interface StaticOptions {
   serviceWorker: boolean
 }
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable'
-const REVALIDATE = 'no-cache'
 /** An upload that is opened as a document can run no script. */
 export const UPLOAD_POLICY = "default-src 'none'; sandbox"
 
@@ -50,6 +49,8 @@ export const staticApp = fp<StaticOptions>(async (app, { clientDir, uploadsDir, 
     // The first upload creates the folder.
     suppressWarning: true,
     cacheControl: false,
+    // The ETag says as much, and a first visit fetches three hundred files.
+    lastModified: false,
     dotfiles: 'ignore',
     index: false,
     // The build writes `.br` and `.gz` (build/precompress.ts).

@@ -10,7 +10,7 @@ import type { TestApp, TestAppOptions } from './apps.ts'
 /** The shell's inline script. */
 export const INLINE = 'document.documentElement.lang = "he"'
 export const SHELL = `<!doctype html><html><head><script>${INLINE}</script><script type="application/json">{"x":1}</script></head><body><!--data--><script type="module" src="/assets/app-1.js"></script></body></html>`
-export const IMMUTABLE = 'public, max-age=31536000, immutable'
+export const IMMUTABLE = 'public, max-age=31536000, immutable, stale-while-revalidate=86400'
 
 /** Each test gets a built client of its own. Returns what starts an app on it, which is closed after the test. */
 export function builtClient(): (options?: TestAppOptions) => Promise<TestApp> {

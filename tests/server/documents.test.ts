@@ -15,7 +15,7 @@ test('a public page is rendered once per address and language, whatever else is 
   expect(first.statusCode).toBe(200)
   expect(first.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(first.body).toContain('<p>he /skateparks?area=north https://rampa.example</p>')
-  expect(first.headers['cache-control']).toBe('no-cache')
+  expect(first.headers['cache-control']).toBe('private, no-cache')
   expect(first.headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding')
   expect((await api.get('/skateparks?utm_source=y&area=north')).body).toBe(first.body)
   expect((await api.get('/skateparks?area=north', { 'accept-language': 'en' })).body).toContain('<p>en ')

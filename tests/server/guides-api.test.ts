@@ -228,7 +228,11 @@ describe.each(ENGINES)('guides on %s', (engine) => {
         expect((await api.get(path, admin)).statusCode).toBe(404)
       const { headers, body } = await api.get('/api/guides/slug/fall', admin)
       const forAll = await api.get('/api/guides/slug/fall')
-      expect([body, headers.etag, headers['cache-control']]).toEqual([forAll.body, forAll.headers.etag, 'no-cache'])
+      expect([body, headers.etag, headers['cache-control']]).toEqual([
+        forAll.body,
+        forAll.headers.etag,
+        'private, no-cache',
+      ])
     })
 
     test('are in no public answer', async () => {

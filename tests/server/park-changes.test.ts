@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { TOMBSTONE_DAYS } from '#contract/limits.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { parkChangesSchema } from '#contract/park-changes.ts'
-import { parkListSchema } from '#contract/parks.ts'
+import { parkDetailSchema, parkListSchema } from '#contract/parks.ts'
 import { fetchChanges } from '#features/parks/changes.ts'
 import { fetchAllParks } from '#features/parks/fetch-all.ts'
 import type { ParkCollection } from '#features/parks/model.ts'
@@ -94,6 +94,16 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect(page.changed.map(({ _id, name }) => [_id, name.en])).toEqual([[first, 'Renamed']])
     expect((await ask(page.cursor)).statusCode).toBe(204)
     expect(await list()).toMatchObject({ version: page.version, total: page.total })
+  })
+
+  test('a mark of the device’s own makes another address of it, and no other answer', async () => {
+    const [park] = await addParks(api.store, newPark())
+    const { cursor } = await list()
+    expect((await ask(`${cursor}~1795747668682`)).statusCode).toBe(204)
+    await vote(park!)
+    expect(await changes(`${cursor}~1795747668682`)).toEqual(await changes(cursor))
+    for (const wrong of [`${cursor}~`, `${cursor}~x`, `${cursor}~1~2`, '~1'])
+      expect((await ask(wrong)).statusCode, wrong).toBe(400)
   })
 
   test('a vote sends the numbers and not the park; a park that was edited too is sent whole', async () => {
@@ -326,7 +336,7 @@ describe('a directory of several pages, that changes while it is loaded', () => 
   })
 })
 
-describe('writers that commit in another order than they began', () => {
+describe('two processes that write, and commit in another order than they began', () => {
   let apps: TestApp[]
   let close: () => Promise<void>
   beforeAll(async () => {
@@ -388,5 +398,17 @@ describe('writers that commit in another order than they began', () => {
     const newer = (await deviceOf(one).renew(known)) as ParkCollection
     // It has not looked for a second.
     expect(await deviceOf(other).renew(newer)).toBe(newer)
+  })
+
+  test('whoever has just written, by one process, is answered nothing older by the other', async () => {
+    const [one, other] = apps as [TestApp, TestApp]
+    const [park] = await addParks(one.store, newPark({ url: 'twice' }))
+    for (let count = 1; count <= 20; count++) {
+      // What the other one has in memory, and knows to be the newest for a second.
+      await other.get('/api/skateparks/by-url/twice')
+      expect((await castVote(one, { park: park!, device: newDevice() })).statusCode).toBe(200)
+      const read = await other.get('/api/skateparks/by-url/twice', { 'cache-control': 'max-age=0' })
+      expect(parkDetailSchema.parse(read.json()).data.skatepark.heartRating.count).toBe(count)
+    }
   })
 })

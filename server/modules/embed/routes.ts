@@ -6,6 +6,7 @@ import { localTime } from '#domain/israel-time.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { languageOf, pickLanguage } from '#server/http/accept.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
+import { REVALIDATE } from '#server/http/caching.ts'
 import { Representation } from '#server/http/representation.ts'
 import type { VersionedAnswers } from '#server/http/versioned-answers.ts'
 import { areaCard, missingCard, MOST_PARKS, parkCard, setCardHeaders } from './cards.ts'
@@ -53,7 +54,7 @@ export const embedRoutes: FastifyPluginAsync<EmbedRoutesOptions> = async (app, o
     // A closing year ends with the year.
     const key = `${name} ${language} ${theme} ${localTime(now()).year}`
     try {
-      await answers.send(request, reply, key, { vary }, async () => {
+      await answers.send(request, reply, key, { vary, caching: REVALIDATE }, async () => {
         const text = await write(await wholeLook())
         if (text === undefined) throw notFound('There is no such card')
         return new Representation(TYPE, text)
@@ -65,7 +66,7 @@ export const embedRoutes: FastifyPluginAsync<EmbedRoutesOptions> = async (app, o
         request,
         reply,
         `missing ${language} ${theme}`,
-        { vary },
+        { vary, caching: REVALIDATE },
         async () => new Representation(TYPE, missingCard(await wholeLook()), 404),
       )
     }

@@ -5,6 +5,7 @@ import type { Language } from '#contract/limits.ts'
 import { areaSchema } from '#contract/parks.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { languageOf } from '#server/http/accept.ts'
+import { PAGE } from '#server/http/caching.ts'
 import { languageFor, VARY_BY_LANGUAGE } from '#server/http/page-language.ts'
 import { Representation } from '#server/http/representation.ts'
 import type { VersionedAnswers } from '#server/http/versioned-answers.ts'
@@ -20,6 +21,7 @@ export interface ToolRoutesOptions extends Pick<Dependencies, 'site' | 'origin' 
 }
 
 const TYPE = 'text/html; charset=utf-8'
+const SENT = { vary: VARY_BY_LANGUAGE, caching: PAGE }
 
 export const toolRoutes: FastifyPluginAsync<ToolRoutesOptions> = async (app, options) => {
   const { repo, answers, site, origin, now } = options
@@ -47,7 +49,7 @@ export const toolRoutes: FastifyPluginAsync<ToolRoutesOptions> = async (app, opt
     // The height is that of the hours, which depend on the year.
     const addressSpeaks = query.get('lang') === language
     const key = [language, addressSpeaks, card, cardLanguage, choice.theme, height].join(' ')
-    await answers.send(request, reply, key, VARY_BY_LANGUAGE, async () => {
+    await answers.send(request, reply, key, SENT, async () => {
       const siteNames = await site.name()
       const text = toolPage({
         language,

@@ -2,7 +2,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { IMAGES_PATH } from '#contract/images.ts'
 import { notFound } from '#server/http/api-error.ts'
-import { IMMUTABLE, UPLOAD_POLICY } from '#server/plugins/static-app.ts'
+import { IMMUTABLE } from '#server/http/caching.ts'
+import { UPLOAD_POLICY } from '#server/plugins/static-app.ts'
 import type { ImageFiles } from './files.ts'
 import { isName, typeOf } from './names.ts'
 

@@ -1,6 +1,7 @@
 /** `/open-data`: a page of the server's own, in both languages; not found until an admin has chosen a licence. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { Dependencies } from '#server/dependencies.ts'
+import { PAGE } from '#server/http/caching.ts'
 import { languageFor, VARY_BY_LANGUAGE } from '#server/http/page-language.ts'
 import { Representation } from '#server/http/representation.ts'
 import type { VersionedAnswers } from '#server/http/versioned-answers.ts'
@@ -15,6 +16,7 @@ export interface OpenDataPageOptions extends Pick<Dependencies, 'site' | 'origin
 }
 
 const TYPE = 'text/html; charset=utf-8'
+const SENT = { vary: VARY_BY_LANGUAGE, caching: PAGE }
 
 export const openDataPageRoutes: FastifyPluginAsync<OpenDataPageOptions> = async (app, options) => {
   const { openData, summary, answers, site, origin } = options
@@ -28,7 +30,7 @@ export const openDataPageRoutes: FastifyPluginAsync<OpenDataPageOptions> = async
     const language = languageFor(request, reply, asked, origin().startsWith('https:'))
     setPageHeaders(reply)
     const addressSpeaks = asked === language
-    await answers.send(request, reply, `${licence} ${language} ${addressSpeaks}`, VARY_BY_LANGUAGE, async () => {
+    await answers.send(request, reply, `${licence} ${language} ${addressSpeaks}`, SENT, async () => {
       const [names, credit] = [await site.name(), await openData.credit(licence)]
       const facts = { language, siteName: names[language], origin: origin(), addressSpeaks }
       return new Representation(TYPE, openDataPage({ ...facts, credit, summary: await summary() }))

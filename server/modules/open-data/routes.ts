@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { featureDisabled } from '#server/http/api-error.ts'
+import { allowSharing } from '#server/http/caching.ts'
 import { readResponses } from '#server/http/documented.ts'
 import { Representation } from '#server/http/representation.ts'
 import type { VersionedAnswers } from '#server/http/versioned-answers.ts'
@@ -13,7 +14,7 @@ export interface OpenDataRoutesOptions {
 }
 
 const tags = ['Open data']
-const VARY = { vary: 'Accept-Encoding' }
+const SHARED = { vary: 'Accept-Encoding', caching: allowSharing }
 const FILE = z.unknown().check(z.describe('The file'))
 
 export const openDataRoutes: FastifyPluginAsyncZod<OpenDataRoutesOptions> = async (app, { openData, answers }) => {
@@ -56,7 +57,7 @@ export const openDataRoutes: FastifyPluginAsyncZod<OpenDataRoutesOptions> = asyn
         if (licence === null) throw featureDisabled()
         reply.header('content-disposition', `attachment; filename="rampa-${name}"`)
         const key = `${name} ${licence}`
-        await answers.send(request, reply, key, VARY, async () => new Representation(type, await write(licence)))
+        await answers.send(request, reply, key, SHARED, async () => new Representation(type, await write(licence)))
         return reply
       },
     )

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/http/api-error.ts'
 import { BufferCache } from '#server/http/buffer-cache.ts'
+import { REVALIDATE } from '#server/http/caching.ts'
 import { Representation } from '#server/http/representation.ts'
 import type { Sent } from '#server/http/send-representation.ts'
 import { sendRepresentation } from '#server/http/send-representation.ts'
@@ -18,7 +19,7 @@ export interface SiteMapOptions {
 }
 
 const XML_TYPE = 'application/xml; charset=utf-8'
-const VARY = { vary: 'Accept-Encoding' }
+const SENT = { vary: 'Accept-Encoding', caching: REVALIDATE }
 const MAX_BYTES = 32 * 1024 * 1024
 /** Lifetime of the cached answers: which events are open depends on the time. */
 const MAX_AGE_MS = 10 * 60_000
@@ -56,7 +57,7 @@ export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { s
       representation = new Representation(XML_TYPE, await make(file, version))
       cache.set(key, version, representation)
     }
-    return sendRepresentation(request, reply, representation, VARY)
+    return sendRepresentation(request, reply, representation, SENT)
   }
 
   /** The pages, read once per content version and lifetime, whatever parts are asked for. */
@@ -87,6 +88,6 @@ export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { s
     return send(request, reply, Number(number))
   })
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robots(origin())),
+    reply.header('cache-control', REVALIDATE).type('text/plain; charset=utf-8').send(robots(origin())),
   )
 }

@@ -1,6 +1,7 @@
 /** `/manifest.webmanifest`: what the installed app is called, by the settings. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { SiteName } from '#contract/config.ts'
+import { REVALIDATE } from '#server/http/caching.ts'
 import { Representation } from '#server/http/representation.ts'
 import { sendRepresentation } from '#server/http/send-representation.ts'
 import { webManifest } from './web-manifest.ts'
@@ -11,7 +12,7 @@ export interface WebManifestOptions {
 }
 
 const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
-const VARY = { vary: 'Accept-Encoding' }
+const SENT = { vary: 'Accept-Encoding', caching: REVALIDATE }
 
 export const webManifestRoutes: FastifyPluginAsync<WebManifestOptions> = async (app, { siteName }) => {
   /** Compressed once per name. */
@@ -21,6 +22,6 @@ export const webManifestRoutes: FastifyPluginAsync<WebManifestOptions> = async (
     if (last?.name !== name) {
       last = { name, manifest: new Representation(MANIFEST_TYPE, JSON.stringify(webManifest(name))) }
     }
-    return sendRepresentation(request, reply, last.manifest, VARY)
+    return sendRepresentation(request, reply, last.manifest, SENT)
   })
 }

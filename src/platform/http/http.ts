@@ -6,6 +6,9 @@ import { AppError } from './app-error.ts'
 import type { Connectivity } from './connectivity.ts'
 import type { Http, HttpOptions, Write, WriteOptions } from './http-types.ts'
 
+/** How much older than it seems a shared cache's answer may be: the servers hear of each other's writes within a second. */
+const LAG_SECONDS = 3
+
 /** Makes the client of one app. It does not retry: the query layer does. */
 export function createHttp(given: HttpOptions): Http {
   const { base, connectivity, authorization, fetch: fetcher, timeoutMs = REQUEST_TIMEOUT_MS } = given
@@ -18,16 +21,27 @@ export function createHttp(given: HttpOptions): Http {
     headers: { accept: 'application/json' },
     ...(fetcher && { fetch: fetcher }),
   })
+  /** When the server took the last write of this page (`performance.now()`). */
+  let wroteAt: number | undefined
+  /** A shared cache must not answer with what was before the page's own write (docs/operations/cache.md). */
+  const noOlderThan = (at: number) => ({
+    'cache-control': `max-age=${Math.max(0, Math.trunc((performance.now() - at) / 1000) - LAG_SECONDS)}`,
+  })
   /** The answer's body, parsed where there is one. */
   async function send(method: Method, path: string, options: SendOptions): Promise<unknown> {
     const { isAnonymous, hasAnswer = true, ...request } = options
     const token = isAnonymous ? null : (authorization?.currentToken() ?? null)
     requireTokenForAdmin(path, token)
-    const headers = { ...request.headers, ...(token !== null && { authorization: `Bearer ${token}` }) }
+    const headers = {
+      ...request.headers,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(method === 'get' && wroteAt !== undefined && noOlderThan(wroteAt)),
+    }
     try {
       const response = client[method](path, { ...request, headers } as Options)
       // Read within the time limit: a body may never end.
       const body: unknown = hasAnswer ? await response.json() : await response.text()
+      if (method !== 'get') wroteAt = performance.now()
       connectivity?.report('reached')
       return body
     } catch (error) {

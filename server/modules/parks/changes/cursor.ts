@@ -8,7 +8,8 @@ export interface Cursor {
   after?: { version: number; id: string }
 }
 
-const PATTERN = /^([0-9a-f]{12})\.(\d{1,15})(?:\.(\d{1,15})\.([0-9a-f]{24}))?$/
+/** Behind `~` a device may write a number of its own: the address is another one, and no cache knows it. */
+const PATTERN = /^([0-9a-f]{12})\.(\d{1,15})(?:\.(\d{1,15})\.([0-9a-f]{24}))?(?:~\d{1,15})?$/
 
 export function writeCursor({ epoch, from, after }: Cursor): string {
   return [epoch, from, ...(after ? [after.version, after.id] : [])].join('.')

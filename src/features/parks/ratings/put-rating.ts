@@ -28,12 +28,13 @@ const CHANGERS: Readonly<Record<string, (data: never, change: <P extends Park>(p
 
 /**
  * The collection as if it were known up to an earlier state only: what others have voted since comes again with the next
- * changes. Without that state all parks are asked for.
+ * changes. Without that state all parks are asked for. The cursor gets a mark, so that no cache on the way has an answer to
+ * it that is older than the vote.
  */
 function rewound(collection: ParkCollection, to: KnownState | undefined): ParkCollection {
-  if (collection.cursor === undefined || collection.cursor === to?.cursor) return collection
+  if (collection.cursor === undefined) return collection
   if (to?.cursor === undefined || to.epoch !== collection.epoch) return withoutCursor(collection)
-  return { ...collection, version: to.version!, cursor: to.cursor }
+  return { ...collection, version: to.version!, cursor: `${to.cursor.split('~')[0]}~${Date.now()}` }
 }
 
 type PutOptions = {

@@ -242,6 +242,7 @@ describe('a refusal', () => {
 })
 
 describe('a copy that follows the changes', () => {
+  const MARKED = expect.stringMatching(/^c9~\d+$/) as string
   const known = (count: number, version: number): ParkCollection => ({
     ...collection(aPark({ heartRating: { average: 4, count }, overallRating: { average: 4, count } }), OTHER),
     epoch: 'e',
@@ -259,14 +260,22 @@ describe('a copy that follows the changes', () => {
     })
     app.hold(['parks'], known(5, 9))
     await app.send()
-    expect(app.queryClient.getQueryData(['parks'])).toMatchObject({ version: 9, cursor: 'c9' })
+    expect(app.queryClient.getQueryData(['parks'])).toMatchObject({ version: 9, cursor: MARKED })
   })
 
-  test('that did not change meanwhile stays as it is', async () => {
+  test('that did not change meanwhile stays as it is, but asks by an address that no cache knows', async () => {
     const app = anApp()
     app.hold(['parks'], known(5, 9))
-    await app.send()
-    expect(app.queryClient.getQueryData(['parks'])).toMatchObject({ version: 9, cursor: 'c9' })
+    const cursors: (string | undefined)[] = []
+    for (const at of [1_000, 2_000]) {
+      vi.spyOn(Date, 'now').mockReturnValue(at)
+      app.device.kept.delete(OWN_RATINGS_KEY)
+      await app.send()
+      cursors.push(app.queryClient.getQueryData<ParkCollection>(['parks'])!.cursor)
+    }
+    vi.restoreAllMocks()
+    expect(cursors, 'one mark at a time').toEqual(['c9~1000', 'c9~2000'])
+    expect(app.queryClient.getQueryData(['parks'])).toMatchObject({ version: 9 })
     expect(numbersOf(app)?.heartRating).toEqual({ average: 3, count: 2 })
   })
 

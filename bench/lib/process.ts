@@ -1,0 +1,15 @@
+/** What the system tells of a process (Linux; elsewhere NaN). */
+import { readFile } from 'node:fs/promises'
+
+/** Processor time it has used so far, ms (in hundredths of a second). */
+export async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? NaN) + Number(fields[12] ?? NaN)) * 10
+}
+
+/** Resident memory in MB. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? NaN) / 1024
+}

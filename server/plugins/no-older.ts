@@ -1,0 +1,20 @@
+/**
+ * A device that has just written asks for nothing older (`Cache-Control: max-age=0`, src/platform/http/http.ts): a process that
+ * has not heard of the write yet must look at the counters before it answers from memory.
+ */
+import fp from 'fastify-plugin'
+
+const NO_OLDER = /(?:^|[ ,])(?:max-age=0|no-cache)(?:$|[ ,])/
+
+export interface NoOlderOptions {
+  /** Has the next read ask the database for the counters. */
+  checkVersions: () => void
+}
+
+export const noOlder = fp<NoOlderOptions>(async (app, { checkVersions }) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const asked = request.headers['cache-control']
+    if (asked !== undefined && NO_OLDER.test(asked)) checkVersions()
+    done()
+  })
+})

@@ -1,0 +1,48 @@
+/** A rider's page and phone: the app's own code, over HTTP. */
+import { randomUUID } from 'node:crypto'
+import type { ParkDetail } from '#contract/parks.ts'
+import type { RatingType } from '#contract/ratings.ts'
+import type { ParkCollection } from '#features/parks/model.ts'
+import { parkQuery, parksQuery } from '#features/parks/queries.ts'
+import { parkRatingKind } from '#features/parks/ratings/rating-kind.ts'
+import { createHttp } from '#platform/http/http.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import { testServices } from '../factories/services.ts'
+
+/** What a phone keeps. */
+export const newPhone = () => new Map<string, unknown>()
+
+/** @param known what the phone has of the parks, as of a copy that is older than five minutes */
+export function openPage(base: string, phone: Map<string, unknown>, known?: ParkCollection) {
+  const services = testServices({
+    http: createHttp({ base: `${base}/api` }),
+    queryClient: createQueryClient({ retries: 0 }),
+    device: {
+      ...testServices().device,
+      get: async (key) => phone.get(key),
+      async update(key, change) {
+        const value = change(phone.get(key))
+        phone.set(key, value)
+        return value
+      },
+    },
+  })
+  const { queryClient } = services
+  const { queryKey } = parksQuery(services)
+  if (known !== undefined) queryClient.setQueryData(queryKey, known, { updatedAt: Date.now() - 10 * 60_000 })
+  const votes = parkRatingKind(services)
+  return {
+    /** Votes, and waits for the answer. */
+    async vote(parkId: string, rating: number, type: RatingType = 'heart'): Promise<void> {
+      const call = { idempotencyKey: randomUUID(), signal: new AbortController().signal, isAnonymous: true }
+      await votes.send({ parkId, type, rating, votedAt: new Date().toISOString() }, call)
+    },
+    /** All parks, asked for as when the copy is old: only what changed, where there is one. */
+    parks: (): Promise<ParkCollection> => queryClient.fetchQuery({ ...parksQuery(services), staleTime: 0 }),
+    /** One park, asked for. */
+    park: (slug: string): Promise<ParkDetail | null> =>
+      queryClient.fetchQuery({ ...parkQuery(services, { kind: 'slug', slug }), staleTime: 0 }),
+    /** What is shown, and stored. */
+    shown: () => queryClient.getQueryData<ParkCollection>(queryKey),
+  }
+}
