@@ -102,7 +102,7 @@ function chooser({ language, parks, choice }: ToolPage): Html {
         ${THEMES.map((one) => option(one, words.themes[one], theme))}
       </select></label
     >
-    <button class="button">${words.show}</button>
+    <button class="button" type="submit">${words.show}</button>
   </form>`
 }
 

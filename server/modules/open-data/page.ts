@@ -91,7 +91,7 @@ function fieldsPart(language: Language): Html {
   return html`<section class="card">
     <h2 id="fields">${words.fields}</h2>
     <p>${words.fieldsIntro}</p>
-    <div class="wide" tabindex="0" role="region" aria-labelledby="fields">
+    <section class="wide" tabindex="0" aria-labelledby="fields">
       <table>
         <thead>
           <tr>
@@ -102,7 +102,7 @@ function fieldsPart(language: Language): Html {
           ${FIELDS.map(row)}
         </tbody>
       </table>
-    </div>
+    </section>
   </section>`
 }
 
