@@ -1,7 +1,7 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { longTexts } from './build/long-texts.ts'
@@ -17,8 +17,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** `npm run test:cache` alone: Varnish is not on every machine, and what it shows takes its time. */
-const throughVarnish = {
-  extends: true as const,
+const CACHE: TestProjectInlineConfiguration = {
+  extends: true,
   test: {
     name: 'cache',
     environment: 'node',
@@ -26,6 +26,18 @@ const throughVarnish = {
     globalSetup: ['./tests/cache/built.ts'],
     // A changed park may take a minute.
     testTimeout: 90_000,
+  },
+}
+
+/** Starts three machines' programs and kills them, for minutes: in no other run (npm run test:cluster). */
+const CLUSTER: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'cluster',
+    environment: 'node',
+    include: ['tests/cluster/*.test.ts'],
+    globalSetup: ['./tests/cluster/setup.ts'],
+    testTimeout: 300_000,
   },
 }
 
@@ -108,7 +120,8 @@ export default defineConfig(({ mode }) => ({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      ...(mode === 'cache' ? [throughVarnish] : []),
+      ...(mode === 'cache' ? [CACHE] : []),
+      ...(mode === 'cluster' ? [CLUSTER] : []),
     ],
   },
 }))

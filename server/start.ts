@@ -43,7 +43,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     databaseUrl: config.databaseUrl,
     replicaUrl: config.replicaUrl,
     onMissingTimeouts: (missing) => print(missingTimeoutsLine(missing)),
-    onConnectionLost: (error) => log?.warn({ err: error }, 'database connection lost'),
+    // Not the error itself: pg hangs the connection on it, pages of its inside for each.
+    onConnectionLost: ({ message }) => log?.warn({ reason: message }, 'database connection lost'),
   })
   let app: App | undefined
   let scrapes: MetricsListener | undefined

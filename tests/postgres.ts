@@ -68,7 +68,7 @@ function install(): void {
 type Owner = { uid?: number; gid?: number }
 
 /** A user without other rights, because PostgreSQL refuses to run as root. */
-function runner(): Owner {
+export function runner(): Owner {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
@@ -177,7 +177,7 @@ function newHome(owner: Owner): string {
   return home
 }
 
-function requireBinaries(): string {
+export function requireBinaries(): string {
   let bin = findBinaries()
   if (bin === undefined && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     console.log('Installing PostgreSQL for the tests…')

@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net'
 import SqliteDatabase from 'better-sqlite3'
-import { CompiledQuery, PostgresDialect, sql, SqliteAdapter, SqliteDialect } from 'kysely'
+import { CompiledQuery, PostgresAdapter, PostgresDialect, sql, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { Dialect, Driver, Kysely, RawBuilder, SqliteDatabase as KyselySqliteDatabase } from 'kysely'
 import pg from 'pg'
 
@@ -266,7 +266,32 @@ export async function otherSessions<DB>(db: Kysely<DB>, engine: Engine): Promise
   return rows[0]?.count ?? 0
 }
 
+/** Of migrations; any number will do that nothing else uses. */
+const MIGRATION_LOCK = 7_362_184_011
+
+/**
+ * Only the first of several processes may migrate; the others wait. The lock is the transaction's, to be taken as its first
+ * statement: Kysely's own belongs to the session, which a pooler in transaction mode gives to others before it is returned.
+ */
+export async function lockMigrations<DB>(db: Kysely<DB>): Promise<void> {
+  // Waiting, and a migration of a large table, may take longer than other statements may.
+  await sql`select set_config('statement_timeout', '0', true)`.execute(db)
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
+}
+
+class ServerAdapter extends PostgresAdapter {
+  /** `lockMigrations` has it. */
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class ServerDialect extends PostgresDialect {
+  override createAdapter(): ServerAdapter {
+    return new ServerAdapter()
+  }
+}
+
 /** Kysely's dialect for either handle. */
 export function dialectFor(handle: SqliteHandle | pg.Pool): Dialect {
-  return handle instanceof SqliteDatabase ? new EmbeddedDialect(handle) : new PostgresDialect({ pool: handle })
+  return handle instanceof SqliteDatabase ? new EmbeddedDialect(handle) : new ServerDialect({ pool: handle })
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { ddlFor } from './dialect.ts'
+import { ddlFor, lockMigrations } from './dialect.ts'
 import type { Engine } from './dialect.ts'
 import { migrationsFor } from './migrations/list.ts'
 import { StartError } from './start-error.ts'
@@ -19,6 +19,16 @@ export const MIGRATIONS: readonly string[] = Object.keys(migrationsFor(ddlFor('s
  * @throws StartError when another version of this program made the database
  */
 export async function migrate<DB>(db: Kysely<DB>, engine: Engine, to?: string): Promise<void> {
+  if (engine === 'postgres') {
+    const locked = async (transaction: Kysely<DB>) => {
+      await lockMigrations(transaction)
+      await run(transaction, engine, to)
+    }
+    await (db.isTransaction ? locked(db) : db.transaction().execute(locked))
+  } else await run(db, engine, to)
+}
+
+async function run<DB>(db: Kysely<DB>, engine: Engine, to?: string): Promise<void> {
   const provider = { getMigrations: async () => migrationsFor(ddlFor(engine)) }
   const migrator = new Migrator({ db, provider })
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { lockMigrations } from './dialect.ts'
 
 const TIMEOUTS = { statement_timeout: '15s', idle_in_transaction_session_timeout: '15s' }
 
@@ -16,27 +17,20 @@ export async function setRoleTimeouts<DB>(db: Kysely<DB>): Promise<{ isNew: bool
   const { rows } = await sql<{ name: string; database: string }>`
     select name, current_database() as database from pg_settings
     where name in (${sql.join(Object.keys(TIMEOUTS))}) and setting = '0' order by name`.execute(db)
-  let isNew = false
-  const missing: string[] = []
-  for (const { name, database } of rows) {
-    const value = TIMEOUTS[name as keyof typeof TIMEOUTS]
-    const statement = sql`alter role current_user in database ${sql.id(database)} set ${sql.id(name)} = ${sql.lit(value)}`
-    try {
-      await statement.execute(db)
-      isNew = true
-    } catch {
-      // Another process sets it at the same moment, or the role may not: either way it is looked at again.
-      if (!(await isSetForNext(db, name))) missing.push(`${name} = '${value}'`)
-    }
+  const off = rows.map((row) => ({ ...row, value: TIMEOUTS[row.name as keyof typeof TIMEOUTS] }))
+  if (off.length === 0) return { isNew: false, missing: [] }
+  try {
+    await db.transaction().execute(async (transaction) => {
+      // PostgreSQL refuses one of two that change a role at the same moment.
+      await lockMigrations(transaction)
+      for (const { name, database, value } of off) {
+        await sql`alter role current_user in database ${sql.id(database)} set ${sql.id(name)} = ${sql.lit(value)}`.execute(
+          transaction,
+        )
+      }
+    })
+    return { isNew: true, missing: [] }
+  } catch {
+    return { isNew: false, missing: off.map(({ name, value }) => `${name} = '${value}'`) }
   }
-  return { isNew, missing }
-}
-
-/** Whether the next session of this role in this database has it. */
-async function isSetForNext<DB>(db: Kysely<DB>, name: string): Promise<boolean> {
-  const { rows } = await sql<{ entry: string }>`
-    select unnest(setconfig) as entry from pg_db_role_setting
-    join pg_roles on pg_roles.oid = setrole join pg_database on pg_database.oid = setdatabase
-    where rolname = current_user and datname = current_database()`.execute(db)
-  return rows.some(({ entry }) => entry.startsWith(`${name}=`))
 }

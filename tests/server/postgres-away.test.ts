@@ -171,6 +171,17 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
       expect(missing).toEqual([])
     })
 
+    test('three processes set them at once, and none complains', async () => {
+      const place = await placeWithout()
+      const missing: string[] = []
+      const open = () => openStore({ ...place, connections: 1, onMissingTimeouts: (names) => missing.push(...names) })
+      for (const store of await Promise.all([open(), open(), open()])) {
+        expect(await settingsOf(store)).toEqual(['15000', '15000'])
+        await store.close()
+      }
+      expect(missing).toEqual([])
+    })
+
     test('what somebody else has set stays', async () => {
       const place = await placeWithout("alter role ROLE set statement_timeout = '1min';")
       const store = await openStore(place)

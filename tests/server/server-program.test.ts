@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
 import { newApp } from './apps.ts'
+import { door } from './door.ts'
 import { eachOnOwnPlace, environmentOf, run, startProgram } from './programs.ts'
-import { ENGINES_OF_THIS_RUN, newPlace } from './stores.ts'
+import { ENGINES, ENGINES_OF_THIS_RUN, newPlace } from './stores.ts'
 
 describe.each(ENGINES_OF_THIS_RUN)('the server on %s', (engine) => {
   const { start, run } = eachOnOwnPlace(engine)
@@ -42,6 +43,22 @@ describe.each(ENGINES_OF_THIS_RUN)('the server on %s', (engine) => {
     expect(program.errors()).toBe(`rampa: PORT ${port} on 127.0.0.1 is in use by another program\n`)
     other.close()
     await start()
+  })
+})
+
+describe.runIf(ENGINES.includes('postgres'))('the log of the server on postgres', () => {
+  test('a lost connection is a short line, without what pg knows of it', async () => {
+    const place = await newPlace('postgres')
+    const way = await door(place.databaseUrl!)
+    const { address, child, printed, ended } = await startProgram({ ...environmentOf(place), DATABASE_URL: way.url })
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    await way.shut()
+    const [line] = await printed(/^.*"database connection lost".*$/m)
+    const known = ['level', 'time', 'pid', 'hostname', 'reason', 'msg']
+    expect(Object.keys(JSON.parse(line) as object)).toEqual(known)
+    child.kill('SIGKILL')
+    await ended
+    await place.remove()
   })
 })
 

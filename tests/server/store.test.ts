@@ -7,6 +7,7 @@ import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ddlFor, dialectFor, openPostgres, openSqlite } from '#server/db/dialect.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { migrationsFor } from '#server/db/migrations/list.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import { DATABASE_FILE } from '#server/db/open-database.ts'
@@ -316,6 +317,35 @@ describe.runIf(ENGINES.length > 1)('several processes on PostgreSQL', () => {
     const stores = await Promise.all([open(), open(), open(), open()])
     expect(await Promise.all(stores.map((store) => createParksRepo(store).countAll()))).toEqual([0, 0, 0, 0])
     await Promise.all(stores.map((store) => store.close()))
+    await place.remove()
+  })
+})
+
+describe.runIf(ENGINES.includes('postgres'))('migrations on postgres', () => {
+  test('their lock is the transaction’s: a pooler in transaction mode could not give back one of a session', async () => {
+    const place = await newPlace('postgres')
+    const queries: string[] = []
+    const db = new Kysely<Database>({
+      dialect: dialectFor(openPostgres(place.databaseUrl!)),
+      log: ({ query }) => void queries.push(query.sql),
+    })
+    await migrate(db, 'postgres')
+    expect(queries.filter((query) => query.includes('advisory'))).toEqual([
+      expect.stringMatching(/^select pg_advisory_xact_lock\(\d+\)$/),
+    ])
+    // Before anything that two processes could do at the same time.
+    const first = (text: string) => queries.findIndex((query) => query.includes(text))
+    expect(first('advisory')).toBeLessThan(first('create '))
+    await db.destroy()
+    await place.remove()
+  })
+
+  test('three processes make the tables of an empty database at once', async () => {
+    const place = await newPlace('postgres')
+    const { dataDir, databaseUrl } = place
+    const stores = await Promise.all([1, 2, 3].map(() => openStore({ dataDir, databaseUrl, connections: 1 })))
+    for (const one of stores) expect(await one.contentVersion()).toBe(await stores[0]!.contentVersion())
+    for (const one of stores) await one.close()
     await place.remove()
   })
 })

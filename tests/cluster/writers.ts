@@ -1,0 +1,231 @@
+/**
+ * Riders, buyers and admins who write all the time, through whichever HAProxy answers, and remember what was
+ * acknowledged. What was not is sent again until somebody says what came of it: with its idempotency key, or, for saves,
+ * which have none, after looking at what is there.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bearer } from '../server/accounts.ts'
+import { orderOf } from '../server/new-products.ts'
+import { callOf, newDevice } from '../server/votes.ts'
+import type { Seed } from './seed.ts'
+
+/** The kinds of writes. */
+export const KINDS = ['votes', 'orders', 'saves'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** How many write at a time. */
+const VOTERS = 6
+const BUYERS = 4
+/** Fewer than one person may place in an hour. */
+const ORDERS_PER_BUYER = 10
+/** So that there are people enough. */
+const BETWEEN_ORDERS_MS = 400
+const ANSWER_WITHIN_MS = 60_000
+const BETWEEN_READS_MS = 50
+/** Longer than any part of the cluster may stand still. */
+const DECIDED_WITHIN_MS = 120_000
+/** A rider's app would come later: here it is measured how long it had to. */
+const AGAIN_AFTER_MS = 100
+
+export interface Vote {
+  device: string
+  park: string
+  rating: number
+}
+
+export interface Order {
+  id: string
+  variantId: string
+  quantity: number
+}
+
+/** What was acknowledged, and when. */
+export interface Ledger {
+  votes: Vote[]
+  orders: Order[]
+  /** By guide: the titles in the order of the saves. */
+  saves: Map<string, string[]>
+  /** Of all kinds, in the order of time; milliseconds of the process's clock. */
+  acknowledged: { kind: Kind; at: number }[]
+  /** When a rider who only reads got an answer. */
+  reads: number[]
+  /** Answers, and requests that had none, by what they were: `votes 503`. */
+  outcomes: Map<string, number>
+  /** Refusals of a moment that did not say when to come again. */
+  withoutRetryAfter: number
+}
+
+interface Answer {
+  status: number
+  // eslint-disable-next-line typescript/no-explicit-any -- the schemas of all these answers are tested elsewhere
+  body: any
+}
+
+interface Call {
+  kind: Kind | 'reads'
+  method: string
+  path: string
+  token?: string
+  key?: string
+  body?: object
+}
+
+export interface Writers {
+  ledger: Ledger
+  /** Everybody writes until `stop`. Rejects when somebody got an answer that must not be. */
+  run(): Promise<void>
+  /** Lets everybody finish the write that they are at. */
+  stop(): void
+}
+
+/** Nothing was decided: a lost connection, or a server that can't for the moment. */
+const isUndecided = (status: number) => status === 502 || status === 503 || status === 504
+
+/** @param fronts the addresses of the site */
+export function createWriters(fronts: readonly string[], seed: Seed, ledger: Ledger): Writers {
+  let isStopped = false
+
+  const count = (what: string) => ledger.outcomes.set(what, (ledger.outcomes.get(what) ?? 0) + 1)
+  const acknowledge = (kind: Kind) => void ledger.acknowledged.push({ kind, at: performance.now() })
+
+  async function send(front: string, { kind, method, path, token, key, body }: Call): Promise<Answer | undefined> {
+    try {
+      const answer = await fetch(front + path, {
+        method,
+        headers: {
+          ...(token !== undefined && bearer(token)),
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      })
+      const text = await answer.text()
+      count(`${kind} ${answer.status}`)
+      if (!isUndecided(answer.status)) return { status: answer.status, body: JSON.parse(text) }
+      if (!answer.headers.has('retry-after')) ledger.withoutRetryAfter++
+    } catch (error) {
+      // What a person with this address in the browser would see.
+      if (!(error instanceof TypeError) && (error as Error).name !== 'TimeoutError') throw error
+      count(`${kind} without an answer`)
+    }
+    return undefined
+  }
+
+  /** Sends until there is a decision; after each failure by the next of the addresses. @param from the first of them */
+  async function surely(call: Call, from: number): Promise<Answer> {
+    const end = performance.now() + DECIDED_WITHIN_MS
+    for (let attempt = from; performance.now() < end; attempt++) {
+      const answer = await send(fronts[attempt % fronts.length]!, call)
+      if (answer !== undefined) return answer
+      await pause(AGAIN_AFTER_MS)
+    }
+    throw new Error(`no decision within ${DECIDED_WITHIN_MS} ms: ${call.method} ${call.path}`)
+  }
+
+  function expectStatus({ status, body }: Answer, ...expected: number[]): void {
+    if (!expected.includes(status)) throw new Error(`${status} and not ${expected.join()}: ${JSON.stringify(body)}`)
+  }
+
+  /** Every vote is another device's, so that a doubled one would be counted. */
+  async function vote(self: number): Promise<void> {
+    for (let turn = self; !isStopped; turn++) {
+      const park = seed.parks[turn % seed.parks.length]!
+      const rating = (turn % 5) + 1
+      const device = newDevice()
+      const { path, body } = callOf({ park, device, rating })
+      expectStatus(await surely({ kind: 'votes', method: 'POST', path, key: randomUUID(), body }, turn), 200)
+      ledger.votes.push({ device, park, rating })
+      acknowledge('votes')
+    }
+  }
+
+  /** Buys one or two pieces at a time of what is not sold out. */
+  async function buy(self: number): Promise<void> {
+    for (let turn = self; !isStopped; turn += BUYERS) {
+      const product = seed.products.find(({ isSoldOut }) => !isSoldOut)
+      const token = seed.buyers[Math.floor(seed.ordered++ / ORDERS_PER_BUYER)]
+      if (product === undefined || token === undefined) throw new Error('there is nothing left to buy, or nobody to')
+      const { productId, variantId } = product
+      const quantity = (turn % 2) + 1
+      const body = orderOf([{ productId, variantId, quantity }], seed.totalOf(quantity))
+      const call = { kind: 'orders', method: 'POST', path: '/api/orders', token, key: randomUUID(), body } as const
+      const answer = await surely(call, turn)
+      expectStatus(answer, 201, 409)
+      if (answer.status === 409) {
+        if (answer.body.code !== 'OUT_OF_STOCK') throw new Error(`not sold: ${answer.body.code}`)
+        product.isSoldOut = true
+        continue
+      }
+      ledger.orders.push({ id: answer.body.data.order._id, variantId, quantity })
+      acknowledge('orders')
+      await pause(BETWEEN_ORDERS_MS)
+    }
+  }
+
+  /** One admin with one guide, who gives it a new title again and again. */
+  async function save({ id, token }: Seed['editors'][number], self: number): Promise<void> {
+    const saved = ledger.saves.get(id) ?? []
+    ledger.saves.set(id, saved)
+    const read = async () => {
+      const answer = await surely({ kind: 'saves', method: 'GET', path: `/api/admin/guides/${id}`, token }, self)
+      expectStatus(answer, 200)
+      return answer.body.data.guide
+    }
+    let guide = await read()
+    while (!isStopped) {
+      const titleEn = `${self}-${saved.length + 1}`
+      const { _id, createdAt: _c, updatedAt: _u, ...fields } = guide
+      const call = {
+        kind: 'saves',
+        method: 'PUT',
+        path: `/api/guides/${id}`,
+        token,
+        body: { ...fields, titleEn },
+      } as const
+      const answer = await surely(call, self)
+      expectStatus(answer, 200, 409)
+      if (answer.status === 409) {
+        // The attempt before was done, and its answer lost.
+        guide = await read()
+        if (guide.titleEn !== titleEn || guide.revision !== fields.revision + 1)
+          throw new Error(`somebody else saved ${id}: ${JSON.stringify(answer.body)}`)
+      } else guide = answer.body.data.guide
+      if (guide.revision !== fields.revision + 1) throw new Error(`revision ${guide.revision} after ${fields.revision}`)
+      saved.push(titleEn)
+      acknowledge('saves')
+    }
+  }
+
+  /** A rider who looks at the list. */
+  async function look(): Promise<void> {
+    for (let turn = 0; !isStopped; turn++) {
+      expectStatus(await surely({ kind: 'reads', method: 'GET', path: '/api/skateparks' }, turn), 200)
+      ledger.reads.push(performance.now())
+      await pause(BETWEEN_READS_MS)
+    }
+  }
+
+  return {
+    ledger,
+    async run() {
+      isStopped = false
+      const all = [
+        ...Array.from({ length: VOTERS }, (_, self) => vote(self)),
+        ...Array.from({ length: BUYERS }, (_, self) => buy(self)),
+        ...seed.editors.map((editor, self) => save(editor, self)),
+        look(),
+      ]
+      try {
+        await Promise.all(all)
+      } finally {
+        isStopped = true
+        await Promise.allSettled(all)
+      }
+    },
+    stop() {
+      isStopped = true
+    },
+  }
+}
