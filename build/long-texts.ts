@@ -73,7 +73,7 @@ export function readLongText(source: string, name: string): LongText {
       if (TAKEN.includes(id) || sections.some((section) => section.id === id)) fail(at, `the name ${id} is taken`)
       sections.push({ id, heading: words, blocks: [] })
     } else if (line.trim() === '{contact}' || line.trim() === '{kept}') {
-      blocks.push({ kind: line.trim() === '{kept}' ? 'kept' : 'contact' })
+      blocks.push(line.trim() === '{kept}' ? 'kept' : 'contact')
     } else {
       const first = at
       const paragraph = [line]
@@ -89,14 +89,18 @@ type Fail = (offset: number, problem: string) => never
 
 function readParagraph(lines: readonly string[], fail: Fail): Block {
   if (!lines[0]!.startsWith('- ')) {
-    return { kind: 'paragraph', text: readInline(lines.map((line) => line.trim()).join(' '), (it) => fail(0, it)) }
+    const [, condition, words] = /^(?:\{(licensed|unlicensed)\} )?(.*)$/.exec(
+      lines.map((line) => line.trim()).join(' '),
+    )!
+    const text = readInline(words!, (it) => fail(0, it))
+    return condition === undefined ? text : { licensed: condition === 'licensed', text }
   }
   const items: string[] = []
   for (const line of lines) {
     if (line.startsWith('- ')) items.push(line.slice(2).trim())
     else items.push(`${items.pop()!} ${line.trim()}`)
   }
-  return { kind: 'list', items: items.map((item, index) => readInline(item, (it) => fail(index, it))) }
+  return { items: items.map((item, index) => readInline(item, (it) => fail(index, it))) }
 }
 
 function readInline(text: string, fail: (problem: string) => never): Inline[] {

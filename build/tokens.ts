@@ -1,22 +1,31 @@
-/** Writes `src/ui/styles/tokens.css` from `src/ui/theme/tokens.ts`: `node build/tokens.ts`. The output is committed. */
+/**
+ * Writes `src/ui/styles/tokens.css` from `src/ui/theme/tokens.ts`, and for the documents that the server writes itself
+ * `server/documents/look.ts` from both and from `src/ui/styles/fonts.css`: `node build/tokens.ts`. The outputs are committed.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { closedTone, palettes } from '../src/ui/theme/tokens.ts'
 
-const file = join(dirname(fileURLToPath(import.meta.url)), '../src/ui/styles/tokens.css')
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const file = join(root, 'src/ui/styles/tokens.css')
+const lookFile = join(root, 'server/documents/look.ts')
 const start = '/* colours: made by build/tokens.ts from src/ui/theme/tokens.ts, change those */'
 const end = '/* end of colours */'
 
+const declarations = (colours: object, extra: string[] = []) => [
+  ...Object.entries(colours).map(
+    ([name, value]) => `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}: ${value}`,
+  ),
+  ...extra,
+]
 const block = (selector: string, colours: object, extra: string[] = []) =>
-  `${selector} {\n${[
-    ...Object.entries(colours).map(
-      ([name, value]) => `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}: ${value}`,
-    ),
-    ...extra,
-  ]
+  `${selector} {\n${declarations(colours, extra)
     .map((line) => `  ${line};\n`)
     .join('')}}`
+
+const LIGHT_SHADOWS = ['--shadow: 4px 4px 0 var(--line)', '--shadow-small: 2px 2px 0 var(--line)']
+const DARK_SHADOWS = ['--shadow: none', '--shadow-small: none']
 
 /** The style sheet with its colour part replaced; the rest (shape, motion, sizes) is written by hand. */
 export function withColours(css: string): string {
@@ -25,8 +34,8 @@ export function withColours(css: string): string {
   if (from < 0 || to < 0) throw new Error('tokens.css has lost its colour markers')
   const colours = [
     // The attribute is set before the first paint; without JavaScript the theme stays light.
-    block(':root', palettes.light, ['--shadow: 4px 4px 0 var(--line)', '--shadow-small: 2px 2px 0 var(--line)']),
-    block(":root[data-mantine-color-scheme='dark']", palettes.dark, ['--shadow: none', '--shadow-small: none']),
+    block(':root', palettes.light, LIGHT_SHADOWS),
+    block(":root[data-mantine-color-scheme='dark']", palettes.dark, DARK_SHADOWS),
     // Doubled, so that it has a higher specificity than the dark theme when both are on the root element.
     block("[data-tone='closed'][data-tone]", closedTone),
   ].join('\n\n')
@@ -36,4 +45,31 @@ export function withColours(css: string): string {
 /** Reads the committed file. */
 export const readTokens = () => readFileSync(file, 'utf8')
 
-if (import.meta.main) writeFileSync(file, withColours(readTokens()))
+const small = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s*([{};:,])\s*/g, '$1')
+    .replaceAll(';}', '}')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The module of the server with the colours of both themes and the faces of the fonts, as text. */
+export function lookModule(): string {
+  const fonts = readFileSync(join(root, 'src/ui/styles/fonts.css'), 'utf8')
+  const constant = (name: string, what: string, css: string) =>
+    `\n/** ${what} */\n// oxfmt-ignore\nexport const ${name} = ${JSON.stringify(small(css))}\n`
+  return [
+    '/** The look of the app. Made by build/tokens.ts: change what that reads, and run it again. */\n',
+    constant('LIGHT', 'Custom properties of the light theme.', declarations(palettes.light, LIGHT_SHADOWS).join(';')),
+    constant('DARK', 'Custom properties of the dark theme.', declarations(palettes.dark, DARK_SHADOWS).join(';')),
+    constant('FONT_FACES', 'The fonts of the app, from `/fonts`, the smallest of them inline.', fonts),
+  ].join('')
+}
+
+/** Reads the committed file. */
+export const readLook = () => readFileSync(lookFile, 'utf8')
+
+if (import.meta.main) {
+  writeFileSync(file, withColours(readTokens()))
+  writeFileSync(lookFile, lookModule())
+}

@@ -14,15 +14,18 @@ import type { Store } from './db/store.ts'
 import { createDependencies } from './dependencies.ts'
 import type { Passwords } from './http/auth/passwords.ts'
 import { answerClientError } from './http/client-error.ts'
+import { oncePerVersion } from './http/once-per-version.ts'
 import { registerCart } from './modules/cart/register.ts'
 import { registerCompetitions } from './modules/competitions/register.ts'
 import { registerConditions } from './modules/conditions/register.ts'
 import { registerConfig } from './modules/config/register.ts'
 import { registerContact } from './modules/contact/register.ts'
 import { registerDirectory } from './modules/directory/register.ts'
+import { registerEmbed } from './modules/embed/register.ts'
 import { registerGuides } from './modules/guides/register.ts'
 import { registerHistory } from './modules/history/register.ts'
 import { registerImageFiles, registerImages } from './modules/images/register.ts'
+import { registerOpenData, registerOpenDataPage } from './modules/open-data/register.ts'
 import { registerOverview } from './modules/overview/register.ts'
 import { registerOrders } from './modules/orders/register.ts'
 import { registerParks } from './modules/parks/register.ts'
@@ -47,9 +50,11 @@ import { featureGate } from './plugins/feature-gate.ts'
 import { errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { openapi } from './plugins/openapi.ts'
+import { openReads } from './plugins/open-reads.ts'
 import { createPages } from './plugins/pages.ts'
 import { builtDocuments, securityHeaders } from './plugins/security-headers.ts'
-import { isFilePath, staticApp } from './plugins/static-app.ts'
+import { otherPaths } from './plugins/other-paths.ts'
+import { staticApp } from './plugins/static-app.ts'
 import { countedFrameworkErrors, requestMetrics } from './plugins/request-metrics.ts'
 import { requests } from './plugins/requests.ts'
 import { slowBodies } from './plugins/slow-bodies.ts'
@@ -116,6 +121,7 @@ function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Se
 /** Everything under `/api`. */
 const API_MODULES = [
   registerParks,
+  registerOpenData,
   registerRatings,
   registerConditions,
   registerSuggestions,
@@ -208,6 +214,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     https: config.publicUrl?.startsWith('https:') ?? false,
   })
   await app.register(featureGate, { features: dependencies.site.features })
+  await app.register(openReads, { licence: oncePerVersion(store, dependencies.site.licence) })
   await app.register(errorsPlugin, { kindOf: store.errorKind })
   await app.register(securityLog, dependencies)
   await app.register(openapi)
@@ -236,6 +243,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerSiteMap(app, dependencies)
   await registerWellKnown(app, dependencies)
   await registerWebManifest(app, dependencies)
+  await registerOpenDataPage(app, dependencies)
+  await registerEmbed(app, dependencies)
   await registerImageFiles(app, dependencies)
   await registerAvatarFiles(app, dependencies)
 
@@ -249,11 +258,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       siteName: dependencies.site.name,
       lookups: dependencies.lookups.pages,
     })
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = `/${(request.params as { '*': string })['*']}`
-    if (/^\/api(\/|$)/.test(path)) return reply.callNotFound()
-    if (isFilePath(path)) return app.sendReleaseFile(request, reply, path)
-    return sendPage === undefined ? reply.callNotFound() : sendPage(request, reply, path)
-  })
+  await app.register(otherPaths, { sendPage })
   return app as unknown as App
 }

@@ -53,11 +53,11 @@ export const isForRules = (request: Pick<Request, 'cache'>): boolean => request.
 export const ruleFor = (url: URL): CacheRule | undefined => CACHE_RULES.find((rule) => rule.matches(url))
 
 /**
- * Navigations that the app does not answer: the API, its documentation, `/.well-known/`, and paths whose last part is a
- * file name. Workbox tests each on path and query together, so each stops at the query.
+ * Navigations that the app does not answer: the API, its documentation, pages that the server writes itself, `/.well-known/`,
+ * and paths whose last part is a file name. Workbox tests each on path and query together, so each stops at the query.
  */
 export const NAVIGATION_DENYLIST: readonly RegExp[] = [
-  /^\/api(\/|\?|$)/,
+  /^\/(api|embed|open-data)(\/|\?|$)/,
   /^\/(healthz|readyz)(\?|$)/,
   /^\/\.well-known\//,
   /^[^?]*\/[^/?]+\.[^/?]+(\?|$)/,

@@ -42,7 +42,9 @@ async function hebrewLines(): Promise<{ at: string; text: string }[]> {
   }
   read('src/locales/he.po', (line) => /^msgstr "(.*)"$/.exec(line)?.[1])
   for await (const file of glob('src/content/*.he.md')) read(file, (line) => line)
-  read('server/sample/orders.ts', (line) => line.replace(/^\s*(?:\/?\*|\/\/).*/, ''))
+  const code = (line: string) => line.replace(/^\s*(?:\/?\*|\/\/).*/, '')
+  for await (const file of glob('server/{sample/orders,documents/page,modules/{open-data,embed}/*}.ts'))
+    read(file, code)
   for (const { at, text } of textsIn(sampleDirectory(0), 'server/sample/directory.json')) {
     // Attributes have words too: the quotation marks around them are none.
     const words = text.replaceAll(/="([^"]*)"/g, '=$1').replaceAll('&quot;', '"')

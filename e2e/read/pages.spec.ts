@@ -25,6 +25,11 @@ const DOCUMENTS = [
   '/shop',
   '/shop/products/low-suede?color=black&size=45',
   '/nowhere',
+  // The server's own.
+  '/embed?card=parks/the-pipe-holon',
+  '/embed/parks/the-pipe-holon',
+  '/embed/areas/north',
+  '/embed/none',
   '/skateparks/no-such-park',
   '/guides/no-such-guide',
   '/login',

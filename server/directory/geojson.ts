@@ -9,12 +9,10 @@ import { writeOsmHours } from '../modules/parks/import/write-osm-hours.ts'
 
 const yesNo = (value: boolean | null) => (value === null ? undefined : value ? 'yes' : 'no')
 
-/** @param origin where the pictures of this site are, without a trailing slash */
-export function geojsonFeature(park: DirectoryPark, origin: string): object {
-  const { openingHours, is24Hours, amenities } = park
-  const featured = park.photos.find(({ isFeatured }) => isFeatured) ?? park.photos[0]
-  const others = AMENITIES.filter((name) => AMENITY_TAGS[name] === undefined)
-  const tags = {
+/** The facts that OpenStreetMap has tags for. */
+function factTags(park: DirectoryPark): object {
+  const { amenities } = park
+  return {
     leisure: 'pitch',
     sport: 'skateboard',
     name: park.name.he,
@@ -24,14 +22,18 @@ export function geojsonFeature(park: DirectoryPark, origin: string): object {
     lit: yesNo(park.hasLights),
     start_date: park.openingYear?.toString(),
     end_date: park.closingYear?.toString(),
-    image: featured && new URL(featured.url, origin).href,
     ...Object.fromEntries(Object.entries(AMENITY_TAGS).map(([name, tag]) => [tag, yesNo(amenities[name as 'guard'])])),
   }
-  const own = {
+}
+
+/** The facts that it has no tags for. */
+function ownFacts(park: DirectoryPark): object {
+  const { openingHours, is24Hours, amenities } = park
+  const others = AMENITIES.filter((name) => AMENITY_TAGS[name] === undefined)
+  return {
     [OURS.id]: park._id,
     [OURS.slug]: park.url,
     [OURS.area]: park.area,
-    [OURS.status]: park.status,
     [OURS.addressHe]: park.address.he,
     [OURS.addressEn]: park.address.en,
     [OURS.hours]: { is24Hours, openingHours },
@@ -39,6 +41,17 @@ export function geojsonFeature(park: DirectoryPark, origin: string): object {
     [OURS.amenities]: Object.fromEntries(others.map((name) => [name, amenities[name]])),
     [OURS.entryFee]: park.entryFee,
     [OURS.notes]: park.notes,
+  }
+}
+
+/** All of a park. @param origin where the pictures of this site are, without a trailing slash */
+export function geojsonFeature(park: DirectoryPark, origin: string): object {
+  const featured = park.photos.find(({ isFeatured }) => isFeatured) ?? park.photos[0]
+  const properties = {
+    ...factTags(park),
+    image: featured && new URL(featured.url, origin).href,
+    ...ownFacts(park),
+    [OURS.status]: park.status,
     [OURS.photos]: park.photos,
     [OURS.mapsEmbed]: park.mapsEmbed,
     [OURS.videoEmbed]: park.videoEmbed,
@@ -46,5 +59,17 @@ export function geojsonFeature(park: DirectoryPark, origin: string): object {
     [OURS.mapLinks]: park.mapLinks,
     [OURS.createdAt]: park.createdAt,
   }
-  return { type: 'Feature', geometry: park.location, properties: { ...tags, ...own } }
+  return { type: 'Feature', geometry: park.location, properties }
 }
+
+/**
+ * A park as open data: its facts and where its page is, without pictures and without what matters to this site alone.
+ * @param origin the public one, without a trailing slash
+ */
+export function openFeature(park: DirectoryPark, origin: string): object {
+  const properties = { ...factTags(park), website: pageOf(park, origin), ...ownFacts(park) }
+  return { type: 'Feature', geometry: park.location, properties }
+}
+
+/** The address of a park's page. */
+export const pageOf = ({ url }: Pick<DirectoryPark, 'url'>, origin: string): string => `${origin}/skateparks/${url}`

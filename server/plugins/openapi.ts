@@ -33,6 +33,7 @@ export const openapi = fp(async (app) => {
       },
       tags: [
         { name: 'Skateparks', description: 'The directory: parks, their photos, hours and votes' },
+        { name: 'Open data', description: 'The directory as files, under a licence that the site has chosen' },
         { name: 'Ratings', description: 'Votes of devices, without accounts; answered without the `data` envelope' },
         { name: 'Conditions', description: 'How parks are right now, as devices report it, without accounts' },
         { name: 'Suggestions', description: 'What riders say is wrong or missing, without accounts' },

@@ -7,17 +7,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import type { SiteConfig, SiteName } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
-import { languageWanted } from '../http/accept.ts'
 import { BufferCache } from '../http/buffer-cache.ts'
 import type { Lookups } from '../http/buffer-cache.ts'
 import { INSTEAD, PAGE } from '../http/caching.ts'
+import { languageFor, VARY_BY_LANGUAGE as VARY } from '../http/page-language.ts'
 import { Representation } from '../http/representation.ts'
 import { sendRepresentation } from '../http/send-representation.ts'
 import type { Sent } from '../http/send-representation.ts'
 import type { Document, PageRenderer, RenderedPage, RenderInput } from '../page-renderer.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
-const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 const SENT = { vary: VARY, caching: PAGE }
 const SENT_INSTEAD = { vary: VARY, caching: INSTEAD }
 /** Lifetime of a cached page: pages show which parks are open now. */
@@ -36,7 +35,6 @@ const URL_LIMIT = 2_000
  * address.
  */
 const ODD = /[\0%?#\\]|\/\//
-const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 export interface PagesOptions {
   renderer: PageRenderer
@@ -180,18 +178,6 @@ function createShell(html: string, siteName: () => Promise<SiteName>): () => Pro
     }
     return last.shell
   }
-}
-
-/** `?lang=` (kept in the cookie from then on), else what the headers say. */
-function languageFor(request: FastifyRequest, reply: FastifyReply, asked: string | null, isHttps: boolean): Language {
-  if (asked === 'he' || asked === 'en') {
-    reply.header(
-      'set-cookie',
-      `lang=${asked}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${isHttps ? '; Secure' : ''}`,
-    )
-    return asked
-  }
-  return languageWanted(request.headers)
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {

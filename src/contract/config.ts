@@ -25,6 +25,8 @@ export const siteConfigSchema = z.object({
   ),
   /** After how many months things are deleted (tab Kept data); what is absent is kept. Absent where nothing is deleted. */
   retention: z.optional(z.partialRecord(z.string(), z.int())),
+  /** SPDX id of the licence under which the parks are open data. Absent: they are not. */
+  licence: z.optional(z.string()),
   /** Absolute address of the analytics script (decisions, Environment). Absent: there is none. */
   analyticsSrc: z.optional(z.string()),
   /** What riders report about parks. Absent in copies of earlier versions. */

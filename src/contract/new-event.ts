@@ -36,8 +36,8 @@ const fee = z.nullable(
   z.number(problem('amount')).check(z.gte(0, problem('amount')), z.lte(100_000, problem('amount'))),
 )
 
-/** First parts of addresses that are screens of the site: an event of that name could not be reached. */
-const TAKEN = ['admin', 'api', 'guides', 'orders', 'shop', 'skateparks']
+/** First parts of addresses that are screens or pages of the site: an event of that name could not be reached. */
+const TAKEN = ['admin', 'api', 'embed', 'guides', 'open-data', 'orders', 'shop', 'skateparks']
 
 /** The fields of an event to be stored, without the rules between them. */
 export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true, placesLeft: true }), {

@@ -1,6 +1,7 @@
 /** The settings of the site (spec §2; decisions, Shop and orders; api.md, `/admin/settings`). */
 import * as z from 'zod/mini'
 import { instantSchema, localizedSchema, successSchema } from './common.ts'
+import { LICENCES } from './open-data.ts'
 import { localizedTextSchema, requiredLocalizedTextSchema, storable, textSchema } from './text.ts'
 
 /** Codes of field errors of the settings, in addition to `FIELD_PROBLEMS`. */
@@ -134,6 +135,10 @@ export const ALL_KEPT: RetentionSettings = {
   accounts: null,
 }
 
+/** Tab Open data: the licence of the directory of parks; null: it is no open data. */
+export const openDataSettingsSchema = z.object({ licence: z.nullable(z.enum(LICENCES, 'choice')) })
+export type OpenDataSettings = z.infer<typeof openDataSettingsSchema>
+
 /** Each tab has its own revision; 0: never saved. */
 const saved = { revision: z.int(), updatedAt: z.nullable(instantSchema) }
 const email = z.extend(emailSettingsFormSchema, { ...saved, hasPassword: z.boolean() })
@@ -155,6 +160,7 @@ export const settingsSchema = z.object({
   email: z.extend(email, { host: z.string(), from: z.string(), to: z.string() }),
   payment: z.extend(z.object(paymentSettingsSchema.shape), saved),
   retention: z.extend(retentionSettingsSchema, saved),
+  openData: z.extend(openDataSettingsSchema, saved),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export const settingsAnswerSchema = successSchema(z.object({ settings: settingsSchema }))
@@ -176,6 +182,7 @@ export const settingsBodySchema = z.object({
   ),
   payment: z.optional(z.safeExtend(paymentSettingsSchema, begunFrom)),
   retention: z.optional(z.extend(retentionSettingsSchema, begunFrom)),
+  openData: z.optional(z.extend(openDataSettingsSchema, begunFrom)),
 })
 export type SettingsBody = z.infer<typeof settingsBodySchema>
 

@@ -23,6 +23,8 @@ const PUBLIC = [
   'POST /api/suggestions/receipts',
   'POST /api/suggestions/receipts/{id}/photo',
   'GET /api/translations/{lng}/parks',
+  'GET /api/open-data/parks.geojson',
+  'GET /api/open-data/parks.csv',
   'GET /api/guides',
   'GET /api/guides/{id}',
   'GET /api/guides/slug/{slug}',

@@ -2,6 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import { signedInSchema } from '#contract/auth.ts'
 import type { SiteName } from '#contract/config.ts'
+import type { Licence } from '#contract/open-data.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
 import { createPasswords } from '#server/http/auth/passwords.ts'
@@ -9,7 +10,7 @@ import { createSessionsRepo } from '#server/http/auth/repo.ts'
 import { createSessions } from '#server/http/auth/sessions.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
 import { createSettingsRepo } from '#server/modules/config/repo.ts'
-import { GENERAL_KEY, generalFrom } from '#server/modules/config/service.ts'
+import { GENERAL_KEY, generalFrom, OPEN_DATA_KEY } from '#server/modules/config/service.ts'
 import { newUserRow } from '#server/modules/users/new-user.ts'
 import type { NewUser } from '#server/modules/users/new-user.ts'
 import { createUsersRepo } from '#server/modules/users/repo.ts'
@@ -85,6 +86,10 @@ const saveGeneral = (store: Store, settings: object) =>
 
 export const switchFeatures = (store: Store, features: { shop: boolean; accounts: boolean }) =>
   saveGeneral(store, { features })
+
+/** Chooses the licence of the directory, as an admin who saves it; null: none. */
+export const chooseLicence = (store: Store, licence: Licence | null) =>
+  store.writeContent(() => createSettingsRepo(store).save(OPEN_DATA_KEY, { licence }))
 
 /** Calls the site by another name; what is switched on stays. */
 export async function nameSite(store: Store, name: SiteName): Promise<void> {

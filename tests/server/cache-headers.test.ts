@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addUser, bearer, signIn, switchFeatures } from './accounts.ts'
+import { addUser, bearer, chooseLicence, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { builtClient, fakePages, IMMUTABLE } from './built-client.ts'
@@ -36,6 +36,7 @@ describe('the API', () => {
     await addGuide(api.store, { slug: 'draft', status: 'draft' })
     await addEvent(api.store, { slug: 'jam' })
     await addProduct(api.store, { slug: 'deck' })
+    await chooseLicence(api.store, 'CC-BY-4.0')
     people = {
       rider: bearer(await signIn(api, await addUser(api.store))),
       admin: bearer(await signIn(api, await addUser(api.store, { role: 'admin' }))),
@@ -52,6 +53,8 @@ describe('the API', () => {
     ['no changes', async () => `/api/skateparks/changes?since=${await cursor()}`, 204],
     ['changes', async () => `/api/skateparks/changes?since=${(await cursor()).replace(/\d+$/, '0')}`, 200],
     ['names of parks', () => '/api/translations/he/parks', 200],
+    ['the parks as open data', () => '/api/open-data/parks.geojson', 200],
+    ['their table', () => '/api/open-data/parks.csv', 200],
     ['the settings', () => '/api/config', 200],
     ['the guides', () => '/api/guides', 200],
     ['a guide', () => `/api/guides/${guide}`, 200],
@@ -130,6 +133,8 @@ describe('the API', () => {
       '/api/guides/slug/{slug}',
       '/api/guides/{id}',
       '/api/guides/{id}/related',
+      '/api/open-data/parks.csv',
+      '/api/open-data/parks.geojson',
       '/api/products',
       '/api/skateparks',
       '/api/skateparks/by-url/{url}',
@@ -150,6 +155,7 @@ describe('files and pages', () => {
     ['/locales/he.json', 'no-cache'],
     ['/index.html', 'no-cache'],
     ['/sitemap.xml', 'no-cache'],
+    ['/embed/areas/north', 'no-cache'],
     ['/robots.txt', 'no-cache'],
     ['/assets/none-1.js', 'no-store'],
     ['/uploads/avatars/none.webp', 'no-store'],
@@ -173,6 +179,8 @@ describe('files and pages', () => {
       ['/skateparks?lang=en', 200, 'private, no-cache'],
       ['/settings', 200, 'private, no-cache'],
       ['/nowhere', 404, 'private, no-cache'],
+      ['/open-data', 404, 'private, no-cache'],
+      ['/embed', 200, 'private, no-cache'],
       ['//evil', 404, 'private, no-cache'],
       ['/skateparks/broken', 200, 'private, no-store'],
     ] as const) {

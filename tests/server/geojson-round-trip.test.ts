@@ -5,7 +5,7 @@ import type { DirectoryPark } from '#contract/directory.ts'
 import { directoryParkSchema } from '#contract/directory.ts'
 import { AMENITIES, AREAS, PARK_STATUSES, WEEKDAYS } from '#contract/parks.ts'
 import type { OpeningHours } from '#contract/parks.ts'
-import { geojsonFeature } from '#server/directory/geojson.ts'
+import { geojsonFeature, openFeature } from '#server/directory/geojson.ts'
 import { readImport } from '#server/directory/read-import.ts'
 import { createOsmHoursReader } from '#server/modules/parks/import/osm-hours.ts'
 import { writeOsmHours } from '#server/modules/parks/import/write-osm-hours.ts'
@@ -89,6 +89,21 @@ describe('parks as GeoJSON', () => {
         expect(await back(geojsonFeature(one, 'https://rampa.example'))).toEqual([one])
       }),
       { numRuns: IS_FULL ? 300 : 60 },
+    )
+  })
+
+  test('a park that was given away as open data is taken without its pictures and what belongs to this site', async () => {
+    await fc.assert(
+      fc.asyncProperty(park, async (one) => {
+        const facts = {
+          ...one,
+          ...{ photos: [], mapsEmbed: null, videoEmbed: null, socialImage: null, status: 'published' },
+          mapLinks: { google: null, apple: null, waze: null },
+        }
+        const [taken] = await back(openFeature(one, 'https://rampa.example'))
+        expect({ ...taken, createdAt: one.createdAt }).toEqual({ ...facts, createdAt: one.createdAt })
+      }),
+      { numRuns: IS_FULL ? 300 : 40 },
     )
   })
 

@@ -104,6 +104,8 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/guides/{id}',
       '/api/guides/{id}/featured',
       '/api/guides/{id}/related',
+      '/api/open-data/parks.csv',
+      '/api/open-data/parks.geojson',
       '/api/openapi.json',
       '/api/orders',
       '/api/orders/mine',

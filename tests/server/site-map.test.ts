@@ -4,7 +4,7 @@ import type { PageRenderer } from '#server/page-renderer.ts'
 import type { Dated } from '#server/modules/site-map/service.ts'
 import { sitePages } from '#server/modules/site-map/service.ts'
 import { fileOf, filesFor, PAGES_PER_FILE, siteMapIndex, urlSet } from '#server/modules/site-map/xml.ts'
-import { switchFeatures } from './accounts.ts'
+import { chooseLicence, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp, TestAppOptions } from './apps.ts'
 import { addParks, newPark } from './new-parks.ts'
@@ -90,6 +90,15 @@ describe.each(ENGINES_OF_THIS_RUN)('%s', (engine) => {
   })
 })
 
+test('the page about open data is listed while there is a licence, that of the cards always', async () => {
+  const api = await start()
+  const own = async () => locations((await api.get('/sitemap.xml')).body).filter((url) => /embed|open-data/.test(url))
+  const addresses = (path: string) => [path, `${path}?lang=he`, `${path}?lang=en`].map((it) => ORIGIN + it)
+  expect(await own()).toEqual(addresses('/embed'))
+  await chooseLicence(api.store, 'ODbL-1.0')
+  expect(await own()).toEqual([...addresses('/embed'), ...addresses('/open-data')])
+})
+
 test('an empty database has the pages without items', async () => {
   const api = await start()
   expect(locations((await api.get('/sitemap.xml')).body)).toContain(`${ORIGIN}/`)
@@ -135,7 +144,7 @@ test('robots.txt names the sitemap by the public address, and the disallowed pat
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   for (const path of ['/admin', '/api/', '/developer', '/saved', '/cart', '/checkout', '/orders/'])
     expect(lines).toContain(`Disallow: ${path}`)
-  expect(lines).toContain('Allow: /api/docs')
+  for (const path of ['/api/docs', '/api/open-data/']) expect(lines).toContain(`Allow: ${path}`)
 })
 
 describe('the pages', () => {
@@ -145,6 +154,7 @@ describe('the pages', () => {
     guides: async () => guides,
     products: async () => undefined,
     openEvents: async () => events,
+    isOpenData: async () => false,
   })
   const at = (day: number): string => `2026-01-0${day}T00:00:00.000Z`
 

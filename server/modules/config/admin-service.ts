@@ -9,6 +9,8 @@ import {
   emailFrom,
   GENERAL_KEY,
   generalFrom,
+  OPEN_DATA_KEY,
+  openDataFrom,
   PAYMENT_KEY,
   paymentFrom,
   RETENTION_KEY,
@@ -22,6 +24,7 @@ const KEYS: Record<Tab, string> = {
   email: EMAIL_KEY,
   payment: PAYMENT_KEY,
   retention: RETENTION_KEY,
+  openData: OPEN_DATA_KEY,
 }
 const TABS = Object.keys(KEYS) as Tab[]
 
@@ -56,6 +59,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
   async function read(): Promise<Settings> {
     const [general, email] = [await readTab('general'), await readTab('email')]
     const [payment, retention] = [await readTab('payment'), await readTab('retention')]
+    const openData = await readTab('openData')
     const stampOf = ({ revision, updatedAt }: typeof general) => ({ revision, updatedAt })
     const { features, site } = generalFrom(general.value)
     const { password, host, port, secure, user, from, to } = emailFrom(email.value)
@@ -64,6 +68,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
       email: { host, port, secure, user, from, to, hasPassword: password !== '', ...stampOf(email) },
       payment: { ...paymentFrom(payment.value), ...stampOf(payment) },
       retention: { ...retentionFrom(retention.value), ...stampOf(retention) },
+      openData: { ...openDataFrom(openData.value), ...stampOf(openData) },
     }
   }
 
@@ -81,6 +86,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
     if (tab === 'general') return generalFrom(stored)
     if (tab === 'payment') return paymentFrom(stored)
     if (tab === 'retention') return retentionFrom(stored)
+    if (tab === 'openData') return openDataFrom(stored)
     const { password, ...others } = emailFrom(stored)
     return { ...others, hasPassword: password !== '' }
   }

@@ -2,14 +2,22 @@
 import * as z from 'zod/mini'
 import { DEFAULT_SITE_NAME, siteConfigSchema } from '#contract/config.ts'
 import type { SiteConfig, SiteName } from '#contract/config.ts'
-import { ALL_KEPT, PAYMENT_METHODS, paymentSettingsSchema, retentionSettingsSchema } from '#contract/settings.ts'
-import type { EmailSettingsForm, PaymentSettings, RetentionSettings } from '#contract/settings.ts'
+import type { Licence } from '#contract/open-data.ts'
+import {
+  ALL_KEPT,
+  openDataSettingsSchema,
+  PAYMENT_METHODS,
+  paymentSettingsSchema,
+  retentionSettingsSchema,
+} from '#contract/settings.ts'
+import type { EmailSettingsForm, OpenDataSettings, PaymentSettings, RetentionSettings } from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
 
 /** The keys of the settings that an admin saves; another is `EMAIL_KEY`. */
 export const GENERAL_KEY = 'general'
 export const PAYMENT_KEY = 'payment'
 export const RETENTION_KEY = 'retention'
+export const OPEN_DATA_KEY = 'open-data'
 
 export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
   // The sample content switches both on (server/seed.ts).
@@ -61,6 +69,12 @@ export function retentionFrom(stored: unknown): RetentionSettings {
   return parsed.success ? parsed.data : ALL_KEPT
 }
 
+/** The stored choice of a licence; what is not stored as it should be is none. */
+export function openDataFrom(stored: unknown): OpenDataSettings {
+  const parsed = openDataSettingsSchema.safeParse(stored)
+  return parsed.success ? parsed.data : { licence: null }
+}
+
 /** The stored general settings, or the defaults. Orders belong to accounts: the shop is off where those are (decisions). */
 export function generalFrom(stored: unknown): Pick<SiteConfig, 'features' | 'site'> {
   const general = { ...DEFAULT_GENERAL, ...storedSchema.parse(stored ?? {}) }
@@ -80,6 +94,8 @@ export interface ConfigService {
   payment(): Promise<PaymentSettings>
   /** After how long things are deleted. */
   retention(): Promise<RetentionSettings>
+  /** Under which the parks are open data; null: they are not. */
+  licence(): Promise<Licence | null>
 }
 
 /**
@@ -97,14 +113,17 @@ export function createConfigService({ settings, events, conditions, analyticsSrc
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
   const payment = async () => paymentFrom(await settings.find(PAYMENT_KEY))
   const retention = async () => retentionFrom(await settings.find(RETENTION_KEY))
+  const licence = async () => openDataFrom(await settings.find(OPEN_DATA_KEY)).licence
   return {
     payment,
     retention,
+    licence,
     name: async () => (await general()).site.name,
     features: async () => (await general()).features,
     contact: async () => (await general()).site,
     async read() {
       const { currency, vatPercent, shipping, methods } = await payment()
+      const chosen = await licence()
       const limited = Object.entries(await retention()).filter(([, months]) => months !== null)
       return {
         ...(await general()),
@@ -115,6 +134,7 @@ export function createConfigService({ settings, events, conditions, analyticsSrc
         events: await events(),
         conditions: await conditions(),
         ...(limited.length > 0 && { retention: Object.fromEntries(limited) as Record<string, number> }),
+        ...(chosen !== null && { licence: chosen }),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
       }
     },

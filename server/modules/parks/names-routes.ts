@@ -16,6 +16,7 @@ export const parkNamesRoutes: FastifyPluginAsyncZod<ParkNamesRoutesOptions> = as
   app.get(
     '/translations/:lng/parks',
     {
+      config: { isOpenRead: true },
       schema: {
         tags: ['Translations'],
         summary: 'Names of all skateparks in one language, by translation key',

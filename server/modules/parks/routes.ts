@@ -23,6 +23,7 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
   app.get(
     '/skateparks',
     {
+      config: { isOpenRead: true },
       schema: {
         tags,
         summary: 'List skateparks',
@@ -44,6 +45,7 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
   app.get(
     '/skateparks/:id',
     {
+      config: { isOpenRead: true },
       schema: {
         tags,
         summary: 'One skatepark by its id, with the parks nearby',
@@ -60,6 +62,7 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
   app.get(
     '/skateparks/by-url/:url',
     {
+      config: { isOpenRead: true },
       schema: {
         tags,
         summary: 'One skatepark by its url slug, with the parks nearby',

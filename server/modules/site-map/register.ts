@@ -7,8 +7,9 @@ export const registerSiteMap: RegisterModule = async (app, { store, competitions
     (await competitions.brief()).filter((event) => event.registrationOpen).map(({ slug }) => slug)
   const repo = createSiteMapRepo(store)
   const products = async () => ((await site.features()).shop ? repo.products() : undefined)
+  const isOpenData = async () => (await site.licence()) !== null
   await app.register(siteMapRoutes, {
-    sources: { ...repo, products, openEvents, isPublic: isPublicPage },
+    sources: { ...repo, products, openEvents, isOpenData, isPublic: isPublicPage },
     origin,
     contentVersion: store.contentVersion,
   })

@@ -32,6 +32,7 @@ const robots = (origin: string): string =>
   [
     'User-agent: *',
     'Allow: /api/docs',
+    'Allow: /api/open-data/',
     'Disallow: /api/',
     'Disallow: /admin',
     'Disallow: /developer',

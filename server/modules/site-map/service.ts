@@ -16,20 +16,24 @@ export interface SiteMapSources {
   guides(): Promise<readonly Dated[]>
   /** undefined: the shop is switched off. */
   products(): Promise<readonly Dated[] | undefined>
+  /** Whether the parks are open data, which has a page. */
+  isOpenData(): Promise<boolean>
   /** Slugs of the events with open registration. */
   openEvents(): Promise<readonly string[]>
 }
 
-/** Pages without items. */
+/** Pages without items, of the app and of the server itself. */
 const TEXTS = ['/about', '/contact', '/accessibility', '/terms']
+const OWN = ['/embed']
 
 /** All pages, in an order that is the same while the content is unchanged. */
 export async function sitePages(sources: SiteMapSources): Promise<SitePage[]> {
-  const [parks, guides, products, events] = await Promise.all([
+  const [parks, guides, products, events, isOpenData] = await Promise.all([
     sources.parks(),
     sources.guides(),
     sources.products(),
     sources.openEvents(),
+    sources.isOpenData(),
   ])
   const pagesOf = (base: string, things: readonly Dated[]): SitePage[] =>
     things.map(({ slug, updatedAt }) => ({ path: `${base}/${encodeURIComponent(slug)}`, changedAt: updatedAt }))
@@ -47,5 +51,6 @@ export async function sitePages(sources: SiteMapSources): Promise<SitePage[]> {
     ...guidePages,
     ...productPages,
   ]
-  return listed.filter(({ path }) => sources.isPublic(path))
+  const own = [...OWN, ...(isOpenData ? ['/open-data'] : [])].map((path) => ({ path, changedAt: undefined }))
+  return [...listed.filter(({ path }) => sources.isPublic(path)), ...own]
 }

@@ -79,7 +79,7 @@ const GENERAL: Settings['general'] = {
   updatedAt: null,
 }
 const method = { isEnabled: false, instructions: { he: '', en: '' } }
-const OTHER_SETTINGS: Pick<Settings, 'email' | 'payment' | 'retention'> = {
+const OTHER_SETTINGS: Pick<Settings, 'email' | 'payment' | 'retention' | 'openData'> = {
   email: {
     host: '',
     port: 587,
@@ -101,6 +101,7 @@ const OTHER_SETTINGS: Pick<Settings, 'email' | 'payment' | 'retention'> = {
     updatedAt: null,
   },
   retention: { ...ALL_KEPT, revision: 0, updatedAt: null },
+  openData: { licence: null, revision: 0, updatedAt: null },
 }
 const generalFields = ({ general: { features, site } }: Settings) => ({ features, site })
 const asIs = <T,>(value: T): T => value

@@ -101,6 +101,8 @@ test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>(
   [{ thing: 'settings', thingId: 'payment' }, 'shipping.freeFrom', null, 'Never'],
   [{ thing: 'settings', thingId: 'payment' }, 'currency', null, '(empty)'],
   [{ thing: 'settings', thingId: 'retention' }, 'messages', null, 'Never'],
+  [{ thing: 'settings', thingId: 'openData' }, 'licence', 'ODbL-1.0', 'ODbL 1.0'],
+  [{ thing: 'settings', thingId: 'openData' }, 'licence', null, 'No licence'],
   [{ thing: 'settings', thingId: 'email' }, 'port', 1025, '1025'],
   [{ thing: 'settings', thingId: 'payment' }, 'stockLabels.low', 1025, '1,025'],
 ])('a value of %j, %s %j: %s', (fields, path, value, words) => {

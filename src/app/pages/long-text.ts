@@ -6,12 +6,12 @@ export const SITE = '{site}'
 /** Text, strong text, or a link: to a page of the site (`/…`), an anchor (`#…`), or another site (`https://…`). */
 export type Inline = string | { strong: string } | { text: string; href: string }
 
-/** `contact`: replaced by the contact details of the settings; `kept`: by the times after which data is deleted. */
-export type Block =
-  | { kind: 'paragraph'; text: Inline[] }
-  | { kind: 'list'; items: Inline[][] }
-  | { kind: 'contact' }
-  | { kind: 'kept' }
+/**
+ * A paragraph, a list, a paragraph that is shown only where the directory has a licence (true) or has none (false), or what the
+ * settings say: `contact`, how to reach the site, `kept`, after which times data is deleted. The sorts have no names, which would
+ * travel with each block.
+ */
+export type Block = Inline[] | { items: Inline[][] } | { licensed: boolean; text: Inline[] } | 'contact' | 'kept'
 
 export type TextSection = { id: string; heading: string; blocks: Block[] }
 

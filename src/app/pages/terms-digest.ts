@@ -8,17 +8,17 @@ import he from '../../content/terms.he.md?digest'
 const FILES: Readonly<Record<Language, string>> = { he, en }
 
 /**
- * The digest of the terms as this device shows them: that of the text's file, and where the settings delete data by time, of that
- * and the months, which the text says (`{kept}`).
+ * The digest of the terms as this device shows them: that of the text's file, and where the settings delete data by time or give the
+ * directory a licence, of that, the months (`{kept}`) and the licence (`{licensed}`).
  */
 export function useTermsDigest(): (language: Language) => Promise<string | null> {
-  const retention = useConfig()?.retention
+  const { retention, licence } = useConfig() ?? {}
   return useCallback(
     async (language) => {
-      const months = Object.entries(retention ?? {}).sort(([one], [other]) => (one < other ? -1 : 1))
-      if (months.length === 0) return FILES[language]
-      return (await sha256([FILES[language], ...months.map(([of, count]) => `${of} ${count}`)].join('\n'))) ?? null
+      const facts = Object.entries({ ...retention, ...(licence && { licence }) }).map((fact) => fact.join(' '))
+      if (facts.length === 0) return FILES[language]
+      return (await sha256([FILES[language], ...facts.sort()].join('\n'))) ?? null
     },
-    [retention],
+    [retention, licence],
   )
 }

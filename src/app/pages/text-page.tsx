@@ -75,29 +75,26 @@ function useFill(): (text: string) => string {
 
 // The texts are constant: an index is a stable key.
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  const isLicensed = !!useConfig()?.licence
   return blocks.map((block, index) => {
-    switch (block.kind) {
-      case 'contact':
-        return <SiteContact key={index} />
-      case 'kept':
-        return <KeptFor key={index} />
-      case 'list':
-        return (
-          <ul key={index}>
-            {block.items.map((item, index) => (
-              <li key={index}>
-                <Words text={item} />
-              </li>
-            ))}
-          </ul>
-        )
-      case 'paragraph':
-        return (
-          <p key={index}>
-            <Words text={block.text} />
-          </p>
-        )
-    }
+    if (block === 'contact') return <SiteContact key={index} />
+    if (block === 'kept') return <KeptFor key={index} />
+    if ('items' in block)
+      return (
+        <ul key={index}>
+          {block.items.map((item, index) => (
+            <li key={index}>
+              <Words text={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    if ('licensed' in block && block.licensed !== isLicensed) return null
+    return (
+      <p key={index}>
+        <Words text={'licensed' in block ? block.text : block} />
+      </p>
+    )
   })
 }
 
@@ -108,7 +105,8 @@ function Words({ text }: { text: readonly Inline[] }) {
     if ('strong' in part) return <strong key={index}>{fill(part.strong)}</strong>
     const href = part.href
     const label = fill(part.text)
-    if (!href.startsWith('/'))
+    // The page of open data is the server's own.
+    if (!href.startsWith('/') || href === '/open-data')
       return (
         <a key={index} href={href} {...(!href.startsWith('#') && { rel: 'noopener' })}>
           {label}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTokens, withColours } from '../../../build/tokens.ts'
+import { lookModule, readLook, readTokens, withColours } from '../../../build/tokens.ts'
 import { closedTone, type Palette, palettes } from './tokens.ts'
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
@@ -60,4 +60,5 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
 
 test('the stylesheet says what the palettes say', () => {
   expect(withColours(readTokens())).toBe(readTokens())
+  expect(readLook()).toBe(lookModule())
 })

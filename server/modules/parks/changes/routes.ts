@@ -15,6 +15,7 @@ export const parkChangesRoutes: FastifyPluginAsyncZod<ChangesRoutesOptions> = as
   app.get(
     '/skateparks/changes',
     {
+      config: { isOpenRead: true },
       schema: {
         tags: ['Skateparks'],
         summary: 'What changed since an earlier answer',

@@ -27,7 +27,10 @@ export function SettingsFormFrame({ tab, edit, savedAt, children }: SettingsForm
       label={i18n._(TAB_LABELS[tab])}
       frame={edit.frame}
       labelOf={labelOf}
-      wordsOf={(path, value) => (value === '' && (path === AMOUNTS[1] || tab === 'retention') ? t`Never` : undefined)}
+      wordsOf={(path, value) => {
+        if (tab === 'openData') return value === '' ? t`No licence` : undefined
+        return value === '' && (path === AMOUNTS[1] || tab === 'retention') ? t`Never` : undefined
+      }}
       note={saved && t`Last saved: ${saved}`}
     >
       {children}

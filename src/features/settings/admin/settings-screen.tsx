@@ -11,6 +11,7 @@ import { TableError } from '#ui/admin/table-card.tsx'
 import { settingsQuery } from './api.ts'
 import { EmailForm } from './email-form.tsx'
 import { GeneralForm } from './general-form.tsx'
+import { OpenDataForm } from './open-data-form.tsx'
 import { PasskeyRuleCard } from './passkey-rule.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
@@ -22,6 +23,7 @@ const FORMS = {
   email: EmailForm,
   payment: PaymentForm,
   retention: RetentionForm,
+  openData: OpenDataForm,
   passkeys: PasskeyRuleCard,
 }
 

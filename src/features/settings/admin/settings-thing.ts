@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { NamedThing, ValueContext } from '#admin/things.ts'
 import { formatMoney } from '#platform/texts/format.ts'
+import { LICENCE_FACTS } from '#contract/licence-facts.ts'
+import type { Licence } from '#contract/open-data.ts'
 import { AMOUNTS, SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from './settings-words.ts'
 
 /** The site's settings, for the admin area as a whole. */
@@ -25,12 +27,15 @@ export const SETTINGS: NamedThing = {
     all: msg`All settings`,
     actions: {},
     value: valueText,
-    none: (path, { i18n, thingId }) =>
-      thingId === 'retention' || path === 'shipping.freeFrom' ? i18n._(msg`Never`) : undefined,
+    none: (path, { i18n, thingId }) => {
+      if (thingId === 'openData') return i18n._(msg`No licence`)
+      return thingId === 'retention' || path === 'shipping.freeFrom' ? i18n._(msg`Never`) : undefined
+    },
   },
 }
 
 function valueText(path: string, value: unknown, { language, thingId }: ValueContext): string | undefined {
+  if (thingId === 'openData') return LICENCE_FACTS[value as Licence]?.name
   if (typeof value !== 'number') return undefined
   if (AMOUNTS.some((amount) => amount === path)) return formatMoney(value / 100, 'ILS', language)
   // A port is a name: its digits are not grouped.

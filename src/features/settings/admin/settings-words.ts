@@ -12,6 +12,7 @@ export const TAB_LABELS: Readonly<Record<SettingsTab, MessageDescriptor>> = {
   email: msg`E-mail`,
   payment: msg`Payment`,
   retention: msg`Kept data`,
+  openData: msg`Open data`,
   passkeys: msg`Passkeys`,
 }
 
@@ -68,6 +69,7 @@ export const SETTINGS_LABELS: Readonly<Record<SettingsTab, Labels>> = {
     orders: msg`Closed orders`,
     accounts: msg`Accounts, after they were used last`,
   },
+  openData: { licence: msg`Licence of the directory` },
   passkeys: { requiredAt: msg`Admins need a passkey, at` },
 }
 

@@ -1,0 +1,35 @@
+/** Markup of the documents that the server writes itself, with everything escaped that is put into it. */
+
+/** Markup that is right as it is. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** What may stand in markup: text is escaped, `false` and `undefined` are nothing. */
+export type Piece = Html | string | number | false | undefined | readonly Piece[]
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function markupOf(piece: Piece): string {
+  if (piece === false || piece === undefined) return ''
+  if (piece instanceof Html) return piece.text
+  if (typeof piece === 'object') return piece.map(markupOf).join('')
+  return String(piece).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
+}
+
+/** A template of markup. Attributes must stand in quotation marks. */
+export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return new Html(strings.map((string, index) => string + markupOf(pieces[index])).join(''))
+}
+
+/** Data for a script of another type than JavaScript: nothing in it can end the element. */
+export const jsonBlock = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))

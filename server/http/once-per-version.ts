@@ -1,0 +1,24 @@
+/** A value that is read once per content version. */
+import type { Store } from '../db/store.ts'
+
+/**
+ * @param read what the content says, inside the store's `readPublic`; a failure is not kept
+ * @returns the value of now; no promise while it is known
+ */
+export function oncePerVersion<T>(
+  { contentVersion, readPublic }: Pick<Store, 'contentVersion' | 'readPublic'>,
+  read: () => Promise<T>,
+): () => T | Promise<T> {
+  let known: { version: number; value: T } | undefined
+  const at = (version: number): T | Promise<T> => {
+    if (known?.version === version) return known.value
+    return readPublic(read).then((value) => {
+      known = { version, value }
+      return value
+    })
+  }
+  return () => {
+    const version = contentVersion()
+    return typeof version === 'number' ? at(version) : version.then(at)
+  }
+}

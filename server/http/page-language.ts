@@ -1,0 +1,26 @@
+/** The language of a page: one address speaks both (docs/decisions/languages-and-texts.md). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/limits.ts'
+import { languageWanted } from './accept.ts'
+
+/** What a page's language, and its encoding, depend on. */
+export const VARY_BY_LANGUAGE = 'Cookie, Accept-Language, Accept-Encoding'
+
+const COOKIE_SECONDS = 365 * 24 * 60 * 60
+
+/** `?lang=` (kept in the cookie from then on), else what the headers say. */
+export function languageFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: string | null,
+  isHttps: boolean,
+): Language {
+  if (asked === 'he' || asked === 'en') {
+    reply.header(
+      'set-cookie',
+      `lang=${asked}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${isHttps ? '; Secure' : ''}`,
+    )
+    return asked
+  }
+  return languageWanted(request.headers)
+}

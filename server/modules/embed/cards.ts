@@ -1,0 +1,168 @@
+/** The cards: whole documents for a frame, without scripts. */
+import type { Language } from '#contract/limits.ts'
+import type { Area } from '#contract/parks.ts'
+import { defineDocument } from '#server/documents/document.ts'
+import type { Theme } from '#server/documents/document.ts'
+import { html } from '#server/documents/html.ts'
+import type { Html } from '#server/documents/html.ts'
+import { MARK } from '#server/documents/page.ts'
+import { cardHours } from './hours.ts'
+import type { CardHours } from './hours.ts'
+import type { CardPark } from './repo.ts'
+import { AREA_NAMES, CARD_WORDS } from './words.ts'
+
+/** An area's card shows so many parks. */
+export const MOST_PARKS = 30
+
+const STYLES = `
+html{background:var(--card)}
+body{font-size:.9375rem}
+main{display:grid;grid-template-columns:minmax(0,1fr);grid-template-rows:auto minmax(0,1fr) auto;block-size:100dvh;min-block-size:12rem;border:2.5px solid var(--line);border-radius:16px;overflow:clip}
+header{padding:14px 16px 10px}
+h1{font-size:2rem}
+header p,.none{color:var(--muted)}
+.none{padding:0 16px 10px}
+.end{color:var(--closed);font-weight:600}
+dl{padding-inline:16px}
+dl>div{display:flex;justify-content:space-between;gap:16px;padding-block:6px;border-block-start:1px solid var(--hairline)}
+dd{text-align:end;font-weight:500}
+bdi{font-variant-numeric:tabular-nums}
+dd bdi,li p bdi{white-space:nowrap}
+.lights{color:var(--muted)}
+dl,ul{overflow-y:auto}
+ul{list-style:none;padding-inline:16px}
+li{padding-block:6px;border-block-start:1px solid var(--hairline)}
+li a{display:inline-flex;align-items:center;min-block-size:32px;font-weight:600;text-decoration:none}
+li a:hover{text-decoration:underline}
+li p{font-size:.875rem;color:var(--muted)}
+li p.end{color:var(--closed)}
+li span{display:inline-block}
+li span:not(:last-child)::after{content:' ·';white-space:pre}
+.go{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:48px;padding:4px 16px;background:var(--tone);color:var(--on-tone);border-block-start:2.5px solid #16150f;font-weight:600;text-decoration:none}
+.go:focus-visible{outline-color:var(--on-tone);outline-offset:-6px}
+.go:hover>span:last-child{text-decoration:underline}
+.site{display:flex;align-items:center;gap:6px;font:700 1.5rem/1 Karantina,'Karantina Fallback','Arial Narrow',sans-serif}
+.site svg{inline-size:22px;block-size:22px;flex:none}
+`
+
+const { write, setHeaders } = defineDocument({ styles: STYLES, framedBy: 'anybody' })
+export const setCardHeaders = setHeaders
+
+/** How a card is shown. */
+export interface CardLook {
+  language: Language
+  theme: Theme
+  siteName: string
+  /** The public origin, without a trailing slash. */
+  origin: string
+}
+
+/** Opens the site in a tab of its own: it can't be shown in the frame. */
+const wayIn = ({ siteName }: CardLook, href: string, text: string): Html =>
+  html`<a class="go" href="${href}" target="_blank" rel="noopener"
+    ><span class="site">${MARK}<bdi>${siteName}</bdi></span
+    ><span>${text}</span></a
+  >`
+
+const timesOf = (value: string, isTimes: boolean): Html =>
+  isTimes ? html`<bdi dir="ltr">${value}</bdi>` : html`${value}`
+
+function hoursList(hours: CardHours): Html {
+  if ('line' in hours) return html`<p class="none${hours.isEnd && ' end'}">${hours.line}</p>`
+  return html`<dl>
+    ${hours.rows.map(({ label, value, isTimes, isLights }) => html`<div${isLights && html` class="lights"`}><dt>${label}</dt><dd>${timesOf(value, isTimes)}</dd></div>`)}
+  </dl>`
+}
+
+function hoursLine(hours: CardHours): Html {
+  if ('line' in hours) return html`<p${hours.isEnd && html` class="end"`}>${hours.line}</p>`
+  const shown = hours.rows.filter(({ isLights }) => !isLights)
+  return html`<p>
+    ${shown.map(({ label, value, isTimes }) => html`<span>${label} ${timesOf(value, isTimes)}</span> `)}
+  </p>`
+}
+
+/** The card of a park. @param instant of now, of which only the year counts */
+export function parkCard(park: CardPark, look: CardLook, instant: number): string {
+  const { language, theme, origin, siteName } = look
+  const name = park.name[language]
+  const address = park.address[language]
+  const page = `${origin}/skateparks/${park.url}`
+  return write({
+    language,
+    theme,
+    title: `${name} – ${siteName}`,
+    head: html`<link rel="canonical" href="${page}" />`,
+    body: html`<main aria-labelledby="title">
+      <header>
+        <h1 id="title"><bdi>${name}</bdi></h1>
+        ${address !== '' && html`<p><bdi>${address}</bdi></p>`}
+      </header>
+      ${hoursList(cardHours(park, language, instant))} ${wayIn(look, page, CARD_WORDS[language].park)}
+    </main>`,
+  })
+}
+
+/** The card of an area. @param total how many parks it has, of which `parks` are the first */
+export function areaCard(
+  area: Area,
+  { parks, total }: { parks: readonly CardPark[]; total: number },
+  look: CardLook,
+  instant: number,
+): string {
+  const { language, theme, origin, siteName } = look
+  const words = CARD_WORDS[language]
+  const title = words.area(AREA_NAMES[language][area])
+  const page = `${origin}/skateparks?area=${area}`
+  const one = (park: CardPark) =>
+    html`<li>
+      <a href="${origin}/skateparks/${park.url}" target="_blank" rel="noopener"><bdi>${park.name[language]}</bdi></a
+      >${hoursLine(cardHours(park, language, instant))}
+    </li> `
+  const left = total - parks.length
+  return write({
+    language,
+    theme,
+    title: `${title} – ${siteName}`,
+    head: html`<link rel="canonical" href="${page}" />`,
+    body: html`<main aria-labelledby="title">
+      <header><h1 id="title">${title}</h1></header>
+      ${
+        parks.length === 0
+          ? html`<p class="none">${words.none}</p>`
+          : html`<ul>
+              ${parks.map(one)}${left > 0 && html`<li><p>${words.more(left)}</p></li>`}
+            </ul>`
+      }
+      ${wayIn(look, page, words.toArea)}
+    </main>`,
+  })
+}
+
+/** In place of a card that there is not. */
+export function missingCard(look: CardLook): string {
+  const { language, theme, origin, siteName } = look
+  const words = CARD_WORDS[language]
+  return write({
+    language,
+    theme,
+    title: siteName,
+    body: html`<main aria-labelledby="title">
+      <header><p id="title">${words.missing}</p></header>
+      <div></div>
+      ${wayIn(look, `${origin}/skateparks`, words.toSite)}
+    </main>`,
+  })
+}
+
+/** In pixels, as the styles above make them on a card of 420 pixels. */
+const HEIGHTS = { head: 84, row: 36, line: 33, areaHead: 58, park: 80, end: 56 }
+const AREA_MOST = 560
+
+/** Pixels that a card needs, for the code of its frame. What has no room scrolls between its head and its end. */
+export function heightOf(card: CardPark | number, language: Language, instant: number): number {
+  const { head, row, line, areaHead, park, end } = HEIGHTS
+  if (typeof card === 'number') return Math.min(AREA_MOST, areaHead + Math.max(1, card) * park + end)
+  const hours = cardHours(card, language, instant)
+  return head + ('rows' in hours ? hours.rows.length * row : line) + end
+}

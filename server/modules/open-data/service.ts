@@ -1,0 +1,34 @@
+/** The parks as open data, under the licence that an admin has chosen. */
+import type { Licence } from '#contract/open-data.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { oncePerVersion } from '#server/http/once-per-version.ts'
+import { openCsv, openGeojson } from '#server/directory/open-data.ts'
+import type { Credit } from '#server/directory/open-data.ts'
+import type { DirectoryRepo } from '#server/directory/repo.ts'
+
+export interface OpenDataService {
+  /** Null: there is no open data. No promise while it is known. */
+  licence(): Licence | null | Promise<Licence | null>
+  geojson(licence: Licence): Promise<string>
+  csv(licence: Licence): Promise<string>
+  /** Who is named. */
+  credit(licence: Licence): Promise<Credit>
+}
+
+export interface OpenDataNeeds extends Pick<Dependencies, 'store' | 'site' | 'origin'> {
+  repo: DirectoryRepo
+}
+
+export function createOpenData({ store, site, origin, repo }: OpenDataNeeds): OpenDataService {
+  const credit = async (chosen: Licence): Promise<Credit> => ({
+    site: (await site.name()).en,
+    origin: origin(),
+    licence: chosen,
+  })
+  return {
+    licence: oncePerVersion(store, site.licence),
+    geojson: async (chosen) => openGeojson(repo, await credit(chosen)),
+    csv: () => openCsv(repo, origin()),
+    credit,
+  }
+}

@@ -1,0 +1,30 @@
+/** Reads of paths that have no route of their own: files and pages of the app. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { SendPage } from './pages.ts'
+import { isFilePath } from './static-app.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers as where the app has no page: for a route of the server that there is not at the moment. */
+    sendMissingPage(request: FastifyRequest, reply: FastifyReply): unknown
+  }
+}
+
+export interface OtherPathsOptions {
+  /** undefined: there are no pages. */
+  sendPage: SendPage | undefined
+}
+
+/** Must be registered after the files of the app (`static-app.ts`). */
+export const otherPaths = fp<OtherPathsOptions>(async (app, { sendPage }) => {
+  const sendAt = (request: FastifyRequest, reply: FastifyReply, path: string) =>
+    sendPage === undefined ? reply.callNotFound() : sendPage(request, reply, path)
+  app.decorate('sendMissingPage', (request, reply) => sendAt(request, reply, request.url.split('?', 1)[0]!))
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = `/${(request.params as { '*': string })['*']}`
+    if (/^\/api(\/|$)/.test(path)) return reply.callNotFound()
+    if (isFilePath(path)) return app.sendReleaseFile(request, reply, path)
+    return sendAt(request, reply, path)
+  })
+})

@@ -1,0 +1,330 @@
+/** Open data: the files, who may read them, the page about them, and its examples (docs/decisions/open-data.md). */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configAnswerSchema } from '#contract/config.ts'
+import { LICENCES } from '#contract/open-data.ts'
+import { OPEN_COLUMNS } from '#server/directory/open-data.ts'
+import { EXAMPLES } from '#server/modules/open-data/examples.ts'
+import { FIELDS } from '#server/modules/open-data/words.ts'
+import { addUser, call, chooseLicence, nameSite, signIn } from './accounts.ts'
+import { newApp } from './apps.ts'
+import type { TestApp } from './apps.ts'
+import { builtClient, fakePages } from './built-client.ts'
+import { addParks, amenitiesOf, newPark } from './new-parks.ts'
+import { ENGINES } from './stores.ts'
+
+const GEOJSON = '/api/open-data/parks.geojson'
+const CSV = '/api/open-data/parks.csv'
+const ORIGIN = 'https://rampa.test'
+const PHOTO = {
+  url: '/photos/secret-1.webp',
+  thumbUrl: '/photos/secret-1-thumb.webp',
+  width: 800,
+  height: 600,
+  alt: { he: 'תמונה', en: 'Photo' },
+  isFeatured: true,
+}
+const environment = { PUBLIC_URL: ORIGIN }
+
+/** The rows of a table without line breaks in its cells. */
+const rowsOf = (csv: string) =>
+  csv
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestApp
+  beforeAll(async () => {
+    api = await newApp({ engine, environment })
+    await addParks(
+      api.store,
+      newPark({
+        url: 'bowl',
+        name: { he: 'הבריכה', en: '=HYPERLINK("https://evil.example")' },
+        photos: [PHOTO],
+        socialImage: '/photos/secret-2.webp',
+        hasLights: true,
+        lightingHours: { start: '17:00', end: '22:00' },
+        is24Hours: true,
+        entryFee: { adult: 25, child: 12.5 },
+        amenities: { ...amenitiesOf('entryFee', 'bathroom'), noWax: null },
+        heartRating: { average: 4, count: 3 },
+      }),
+      newPark({ url: 'hidden-one', name: { he: 'נסתר', en: 'Nobody sees me' }, status: 'hidden' }),
+      newPark({ url: 'featured-one', status: 'featured', area: 'north' }),
+    )
+  })
+  afterAll(() => api.close())
+
+  test('there is nothing until an admin has chosen a licence, by the settings as all others', async () => {
+    const token = await signIn(api, await addUser(api.store, { role: 'admin' }))
+    const put = (body: object) => call(api, token, 'PUT', '/api/admin/settings', { openData: body })
+    for (const path of [GEOJSON, CSV]) {
+      const off = await api.get(path)
+      expect([off.statusCode, off.json().code]).toEqual([404, 'FEATURE_DISABLED'])
+      expect(off.headers).not.toHaveProperty('access-control-allow-origin')
+    }
+    expect((await api.get('/api/config')).json().data).not.toHaveProperty('licence')
+    expect((await put({ licence: 'MIT', revision: 0 })).json().errors).toEqual([
+      { field: 'openData.licence', message: 'choice' },
+    ])
+    const saved = await put({ licence: 'CC-BY-4.0', revision: 0 })
+    expect(saved.json().data.settings.openData).toMatchObject({ licence: 'CC-BY-4.0', revision: 1 })
+    expect(configAnswerSchema.parse((await api.get('/api/config')).json()).data.licence).toBe('CC-BY-4.0')
+    expect((await api.get(GEOJSON)).statusCode).toBe(200)
+    const stale = await put({ licence: 'ODbL-1.0', revision: 0 })
+    expect([stale.statusCode, stale.json().current.settings.openData.licence]).toEqual([409, 'CC-BY-4.0'])
+    const [line] = (await call(api, token, 'GET', '/api/admin/history?thing=settings')).json().data.entries
+    expect(line).toMatchObject({ thingId: 'openData', before: { licence: null }, after: { licence: 'CC-BY-4.0' } })
+    expect((await put({ licence: null, revision: 1 })).statusCode).toBe(200)
+    expect((await api.get(GEOJSON)).statusCode).toBe(404)
+  })
+
+  test('GeoJSON has the facts of public parks, and names the licence', async () => {
+    await chooseLicence(api.store, 'ODbL-1.0')
+    await nameSite(api.store, { he: 'גלגל', en: 'Wheels' })
+    const answer = await api.get(GEOJSON)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/geo+json; charset=utf-8',
+      'content-disposition': 'attachment; filename="rampa-parks.geojson"',
+    })
+    const file = answer.json()
+    expect(file).toMatchObject({
+      type: 'FeatureCollection',
+      license: { id: 'ODbL-1.0', name: 'ODbL 1.0' },
+      attribution: `Wheels, ${ORIGIN}, ODbL 1.0`,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    })
+    const slugs = file.features.map(({ properties }: { properties: object }) => properties['rampa:slug' as never])
+    expect([...slugs].sort()).toEqual(['bowl', 'featured-one'])
+    const bowl = file.features.find(({ properties }: never) => properties['rampa:slug'] === 'bowl')
+    expect(bowl.geometry).toEqual({ type: 'Point', coordinates: [34.8, 32.1] })
+    expect(bowl.properties).toMatchObject({
+      'name:he': 'הבריכה',
+      opening_hours: '24/7',
+      lit: 'yes',
+      fee: 'yes',
+      toilets: 'yes',
+      bench: 'no',
+      website: `${ORIGIN}/skateparks/bowl`,
+      'rampa:entry_fee': { adult: 25, child: 12.5 },
+    })
+    expect(answer.body).not.toMatch(/secret|rating|photo|image|Nobody sees me|hidden/i)
+  })
+
+  test('the table has a byte order mark, harmless cells and the same parks', async () => {
+    await chooseLicence(api.store, 'CC0-1.0')
+    const answer = await api.get(CSV)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.body.startsWith('\uFEFFid,slug,name_he')).toBe(true)
+    expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    expect(answer.body).not.toMatch(/secret|Nobody sees me|hidden/)
+    const [headings, ...rows] = rowsOf(answer.body.replace(/"'=[^,]*"/, 'name').replaceAll(/"[^"]*"/g, 'quoted'))
+    expect(headings).toEqual(OPEN_COLUMNS)
+    expect(rows.map((row) => row.length)).toEqual([OPEN_COLUMNS.length, OPEN_COLUMNS.length])
+    const bowl = rows.find((row) => row[1] === 'bowl')!
+    const cell = (column: string) => bowl[OPEN_COLUMNS.indexOf(column)]
+    expect(['lights', 'lights_from', 'entry_fee_child', 'bathroom', 'seating', 'no_wax'].map(cell)).toEqual(
+      ['yes', '17:00', '12.5', 'yes', 'no', ''], // What nobody knows is empty.
+    )
+  })
+
+  test('each file is made once per version of the content, compressed, and revalidated', async () => {
+    await chooseLicence(api.store, 'CC-BY-4.0')
+    // So many that they are worth compressing.
+    await addParks(api.store, ...Array.from({ length: 20 }, () => newPark()))
+    for (const path of [GEOJSON, CSV]) {
+      const [first, again] = await Promise.all([api.get(path), api.get(path)])
+      expect(first.headers.etag).toBe(again.headers.etag)
+      const small = await api.get(path, { 'accept-encoding': 'br' })
+      expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+      expect(brotliDecompressSync(small.rawPayload).toString()).toBe(first.body)
+      const known = { 'if-none-match': String(first.headers.etag) }
+      const kept = await api.get(path, known)
+      expect([kept.statusCode, kept.body, kept.headers['access-control-allow-origin']]).toEqual([304, '', '*'])
+      await addParks(api.store, newPark())
+      expect((await api.get(path, known)).statusCode).toBe(200)
+    }
+    const before = await api.get(GEOJSON)
+    await chooseLicence(api.store, 'CC0-1.0')
+    expect((await api.get(GEOJSON)).headers.etag).not.toBe(before.headers.etag)
+  })
+})
+
+describe('what scripts of other sites may read', () => {
+  const OPEN = [
+    GEOJSON,
+    CSV,
+    '/api/skateparks',
+    '/api/skateparks/changes?since=',
+    '/api/skateparks/by-url/none',
+    `/api/skateparks/${'0'.repeat(24)}`,
+    '/api/translations/he/parks',
+  ]
+  let api: TestApp
+  beforeAll(async () => (api = await newApp({ environment })))
+  afterAll(() => api.close())
+  const headersOf = (answer: LightMyRequestResponse) =>
+    Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))
+
+  test('is the directory, once it is open, and nothing else', async () => {
+    const ask = (url: string, headers: Record<string, string> = {}) =>
+      api.get(url, { origin: 'https://elsewhere.example', ...headers })
+    for (const path of OPEN) expect(headersOf(await ask(path)), path).toEqual([])
+    await chooseLicence(api.store, 'CC-BY-4.0')
+    for (const path of OPEN) {
+      const answer = await ask(path)
+      expect(headersOf(answer), path).toEqual(['access-control-allow-origin'])
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      // The same for everybody: no cookie and no token makes another answer.
+      const token = await ask(path, { cookie: 'lang=en; session=1', authorization: 'Bearer rmp_x' })
+      expect([token.statusCode, token.body]).toEqual([answer.statusCode, answer.body])
+    }
+    const { paths } = (await api.get('/api/openapi.json')).json<{ paths: Record<string, object> }>()
+    const open = OPEN.map((path) =>
+      path
+        .split('?', 1)[0]!
+        .replace(/none$|0{24}$/, '{}')
+        .replace('/he/', '/{}/'),
+    )
+    let others = 0
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const method of Object.keys(methods)) {
+        if (method === 'get' && open.includes(path.replaceAll(/\{\w+\}/g, '{}'))) continue
+        const url = path.replaceAll(/\{\w+\}/g, '0'.repeat(24))
+        const headers = { origin: 'https://elsewhere.example' }
+        const answer = await api.app.inject({ method: method.toUpperCase() as 'GET', url, headers })
+        expect(headersOf(answer), `${method} ${path}`).toEqual([])
+        others++
+      }
+    }
+    expect(others).toBeGreaterThan(100)
+    for (const path of ['/', '/robots.txt', '/open-data', '/embed', '/embed/areas/north', '/healthz']) {
+      expect(headersOf(await ask(path)), path).toEqual([])
+    }
+    // No other method and no other header is allowed: nothing is said to the question of a browser.
+    for (const url of [GEOJSON, '/api/skateparks', '/api/users/me']) {
+      const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' }
+      expect(headersOf(await api.app.inject({ method: 'OPTIONS', url, headers })), url).toEqual([])
+    }
+  })
+})
+
+describe('the page', () => {
+  const start = builtClient()
+
+  test('is the app’s not-found page without a licence, and speaks both languages with one', async () => {
+    const pages = fakePages()
+    const api = await start({ environment, deps: { pages: pages.factory } })
+    const missing = await api.get('/open-data', { cookie: 'lang=en' })
+    expect([missing.statusCode, missing.body]).toEqual([404, '<h1>en: no such page</h1>'])
+    await nameSite(api.store, { he: 'גלגל <b>', en: '<script>alert(1)</script>' })
+    for (const licence of LICENCES) {
+      await chooseLicence(api.store, licence)
+      const page = await api.get('/open-data?lang=en')
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('<html lang="en" dir="ltr"')
+      expect(page.body).toMatch(/<a href="https:\/\/[^"]+" rel="license noopener">/)
+      expect(page.body.includes('This is how to say')).toBe(licence !== 'CC0-1.0')
+    }
+    const english = await api.get('/open-data?lang=en')
+    expect(english.headers['set-cookie']).toMatch(/^lang=en/)
+    expect(english.body).not.toContain('<script>alert')
+    expect(english.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    const hebrew = await api.get('/open-data', { 'accept-language': 'en', cookie: 'lang=he' })
+    expect(hebrew.body).toContain('<html lang="he" dir="rtl"')
+    expect(hebrew.headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding')
+    const kept = await api.get('/open-data', { cookie: 'lang=he', 'if-none-match': String(hebrew.headers.etag) })
+    expect(kept.statusCode).toBe(304)
+    const policy = String(hebrew.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('script-src')
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(hebrew.headers['x-frame-options']).toBe('SAMEORIGIN')
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(english.body)!
+    expect(JSON.parse(data!)).toMatchObject({ '@type': 'Dataset', url: `${ORIGIN}/open-data` })
+  })
+
+  test('names every column of the table, and properties that the file has', async () => {
+    const named = FIELDS.flatMap(([, csv]) => csv.split(', ').filter(Boolean))
+    expect([...named].sort()).toEqual([...OPEN_COLUMNS].sort())
+    const api = await newApp({ environment })
+    try {
+      await addParks(api.store, newPark({ openingYear: 2010, closingYear: 2050, is24Hours: true, hasLights: true }))
+      await chooseLicence(api.store, 'CC0-1.0')
+      const [{ geometry, properties }] = (await api.get(GEOJSON)).json().features
+      for (const name of FIELDS.flatMap(([geojson]) => geojson.split(', '))) {
+        expect({ geometry, ...properties }).toHaveProperty([name])
+      }
+    } finally {
+      await api.close()
+    }
+  })
+})
+
+describe('the examples of the page', () => {
+  const run = promisify(execFile)
+  let api: TestApp
+  let folder: string
+  let origin: string
+  beforeAll(async () => {
+    api = await newApp({ environment })
+    await addParks(api.store, ...Array.from({ length: 120 }, (_, index) => newPark({ hasLights: index % 2 === 0 })))
+    await chooseLicence(api.store, 'CC-BY-4.0')
+    folder = await mkdtemp(join(tmpdir(), 'rampa-examples-'))
+    origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await api.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const EXPECTED: Record<string, RegExp> = {
+    'Count the parks with lights': /^60 of 120 parks have lights \(Rampa, https:\/\/rampa\.test, CC BY 4\.0\)\n$/,
+    'The parks closest to a point': /^(Park \d+ \[ 34\.8, 32\.1 \]\n){3}$/,
+    'Keep a copy up to date': /^120 parks\n$/,
+  }
+
+  test.each(EXAMPLES.filter(({ kind }) => kind === 'module').map((one) => [one.title.en, one] as const))(
+    'run: %s',
+    async (title, { code }) => {
+      const file = join(folder, 'example.mjs')
+      await writeFile(file, code(origin))
+      const { stdout, stderr } = await run(process.execPath, [file])
+      expect(stderr).toBe('')
+      expect(stdout).toMatch(EXPECTED[title]!)
+    },
+  )
+
+  test('run in a shell, where the machine has curl; elsewhere their addresses are asked for', async () => {
+    const shell = EXAMPLES.filter(({ kind }) => kind === 'shell')
+    const hasCurl = await run('curl', ['--version']).then(
+      () => true,
+      () => false,
+    )
+    for (const { code } of shell) {
+      if (hasCurl) await run('sh', ['-e', '-c', code(origin)], { cwd: folder })
+      for (const [address] of code(origin).matchAll(/http\S+/g)) {
+        const answer = await fetch(address)
+        expect(answer.status).toBe(200)
+        const bytes = Buffer.from(await answer.arrayBuffer())
+        if (hasCurl)
+          expect((await readFile(join(folder, new URL(address).pathname.split('/').pop()!))).equals(bytes)).toBe(true)
+      }
+    }
+    if (!hasCurl) return
+    // The second time there is nothing new: what curl writes is what was there.
+    const before = await readFile(join(folder, 'parks.geojson'))
+    await run('sh', ['-e', '-c', shell[1]!.code(origin)], { cwd: folder })
+    expect((await readFile(join(folder, 'parks.geojson'))).equals(before)).toBe(true)
+  })
+})
