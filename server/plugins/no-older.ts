@@ -1,5 +1,5 @@
 /**
- * A device that has just written asks for nothing older (`Cache-Control: max-age=0`, src/platform/http/http.ts): a process that
+ * A page that has written something asks for nothing older (`Cache-Control: max-age=0`, src/platform/http/http.ts): a process that
  * has not heard of the write yet must look at the counters before it answers from memory.
  */
 import fp from 'fastify-plugin'

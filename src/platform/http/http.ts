@@ -6,9 +6,6 @@ import { AppError } from './app-error.ts'
 import type { Connectivity } from './connectivity.ts'
 import type { Http, HttpOptions, Write, WriteOptions } from './http-types.ts'
 
-/** How much older than it seems a shared cache's answer may be: the servers hear of each other's writes within a second. */
-const LAG_SECONDS = 3
-
 /** Makes the client of one app. It does not retry: the query layer does. */
 export function createHttp(given: HttpOptions): Http {
   const { base, connectivity, authorization, fetch: fetcher, timeoutMs = REQUEST_TIMEOUT_MS } = given
@@ -21,27 +18,20 @@ export function createHttp(given: HttpOptions): Http {
     headers: { accept: 'application/json' },
     ...(fetcher && { fetch: fetcher }),
   })
-  /** When the server took the last write of this page (`performance.now()`). */
-  let wroteAt: number | undefined
-  /** A shared cache must not answer with what was before the page's own write (docs/operations/cache.md). */
-  const noOlderThan = (at: number) => ({
-    'cache-control': `max-age=${Math.max(0, Math.trunc((performance.now() - at) / 1000) - LAG_SECONDS)}`,
-  })
+  /** Whether the server took a write of this page. What a shared cache has may be from before it (docs/operations/cache.md). */
+  let hasWritten = false
   /** The answer's body, parsed where there is one. */
   async function send(method: Method, path: string, options: SendOptions): Promise<unknown> {
     const { isAnonymous, hasAnswer = true, ...request } = options
     const token = isAnonymous ? null : (authorization?.currentToken() ?? null)
     requireTokenForAdmin(path, token)
-    const headers = {
-      ...request.headers,
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(method === 'get' && wroteAt !== undefined && noOlderThan(wroteAt)),
-    }
+    const headers = { ...request.headers, ...(token !== null && { authorization: `Bearer ${token}` }) }
+    const cache = hasWritten ? 'no-cache' : undefined
     try {
-      const response = client[method](path, { ...request, headers } as Options)
+      const response = client[method](path, { ...request, headers, cache } as Options)
       // Read within the time limit: a body may never end.
       const body: unknown = hasAnswer ? await response.json() : await response.text()
-      if (method !== 'get') wroteAt = performance.now()
+      if (method !== 'get') hasWritten = true
       connectivity?.report('reached')
       return body
     } catch (error) {
