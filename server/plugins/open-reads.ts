@@ -2,7 +2,7 @@
  * Lets scripts of other sites read what is open data (CORS): the calls that are marked, while an admin has chosen a licence. A
  * marked call reads no cookie and no token: its answer is the same for everybody.
  */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Licence } from '#contract/open-data.ts'
 
@@ -18,17 +18,24 @@ export interface OpenReadsOptions {
   licence: () => Licence | null | Promise<Licence | null>
 }
 
-/** Must be registered before the routes. */
+const ALLOWED = 'access-control-allow-origin'
+
+/** Must be registered before the routes. Other routes than the marked ones have no hook of it, and no cost. */
 export const openReads = fp<OpenReadsOptions>(async (app: FastifyInstance, { licence }) => {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.isOpenRead !== true) return done()
-    const allowBy = (chosen: Licence | null) => {
-      if (chosen !== null) reply.header('access-control-allow-origin', '*')
+  const allow: onRequestHookHandler = (_request, reply, done) => {
+    const known = licence()
+    if (!(known instanceof Promise)) {
+      if (known !== null) reply.header(ALLOWED, '*')
+      return done()
+    }
+    const follow = (chosen: Licence | null) => {
+      if (chosen !== null) reply.header(ALLOWED, '*')
       done()
     }
-    const known = licence()
     // Where it can't be told, the call itself says what is wrong.
-    if (known instanceof Promise) known.then(allowBy, () => done())
-    else allowBy(known)
+    known.then(follow, () => done())
+  }
+  app.addHook('onRoute', (route) => {
+    if (route.config?.isOpenRead === true) route.onRequest = [allow, ...[route.onRequest ?? []].flat()]
   })
 })
