@@ -8,10 +8,8 @@ export interface TurnProxy {
   origin: string
   /** Who is asked from now on. */
   use(...origins: string[]): void
-  /** The answers that were no success, and not asked for by a conditional request. */
+  /** The answers that were no success, or no answer at all. */
   failures(): string[]
-  /** Path and query of what was answered. */
-  answered: string[]
   close(): Promise<void>
 }
 
@@ -19,13 +17,11 @@ export async function startTurnProxy(...first: string[]): Promise<TurnProxy> {
   let origins = first
   let turn = 0
   const failures: string[] = []
-  const answered: string[] = []
   const server = createServer((incoming, outgoing) => {
     const origin = origins[turn++ % origins.length]!
     const { method, url, headers } = incoming
     const passed = send(new URL(url!, origin), { method, headers, agent: false })
     passed.on('response', (answer) => {
-      answered.push(url!)
       if (answer.statusCode! >= 400) failures.push(`${answer.statusCode} ${method} ${url}`)
       outgoing.writeHead(answer.statusCode!, answer.headers)
       pipeline(answer, outgoing, () => {})
@@ -46,7 +42,6 @@ export async function startTurnProxy(...first: string[]): Promise<TurnProxy> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     use: (...next) => void (origins = next),
     failures: () => failures,
-    answered,
     async close() {
       server.closeAllConnections()
       server.close()
