@@ -75,7 +75,7 @@ function shotsOf({ emails, tokens, order, slug }: Site): Record<string, Shot[]> 
       '/api/competitions',
     ),
     'first pages that somebody else has just seen': get('/', '/skateparks', `/skateparks/${slug}`, '/guides'),
-    'first pages that nobody has seen': get('/skateparks?search={number}'),
+    'first pages that nobody has seen': get('/skateparks?q={number}'),
     votes: votes.map(({ path, body }) => ({ method: 'POST', path, body })),
     orders: tokens.map((token) => ({
       method: 'POST',
