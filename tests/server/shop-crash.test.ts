@@ -141,6 +141,12 @@ describe.each(ENGINES)('orders at running servers on %s', (engine) => {
         const { ids, left } = await expectWhole(store, shop)
         expect([sold.length, ids.size, left]).toEqual([PIECES, PIECES, 0])
         expect(new Set(sold)).toEqual(ids)
+        // Of an hour and of a day; not those that came to nothing, whatever ended them.
+        const { counted } = await store.db
+          .selectFrom('rate_limits')
+          .select(({ fn }) => fn.sum('count').as('counted'))
+          .executeTakeFirstOrThrow()
+        expect(Number(counted)).toBe(2 * PIECES)
       })
       await place.remove()
       place = await newPlace(engine)

@@ -35,7 +35,8 @@ export interface Taken {
 
 export interface RateLimiter {
   /**
-   * Counts once for each limit, or for none if one of them is reached. Must be called outside of a transaction.
+   * Counts once for each limit, or for none if one of them is reached. Within a transaction the count ends with it: call it
+   * outside where attempts count that come to nothing.
    * @param ip the sender's address (`request.ip`)
    * @throws ApiError 429 with `Retry-After`: when the last of the exceeded windows has ended
    */

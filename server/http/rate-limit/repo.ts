@@ -17,7 +17,7 @@ export interface Counter {
 export interface RateLimitRepo {
   /**
    * Increments every counter, or none if one of them is at its maximum; resolves to the buckets that are, with the instant
-   * (ISO) at which each counts less. Must be called outside of transactions, so that no rollback undoes it.
+   * (ISO) at which each counts less. A rollback undoes it: call it outside of transactions where attempts count.
    */
   count(counters: readonly Counter[]): Promise<ReadonlyMap<string, string>>
   /** Decrements every counter that still exists. */

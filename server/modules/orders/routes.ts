@@ -16,7 +16,7 @@ import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, OF_A_PERSON } from '#server/http/documented.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
-import type { RateLimiter, Taken } from '#server/http/rate-limit/rate-limit.ts'
+import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import { orderLimits } from './limits.ts'
 import type { OrdersService } from './service.ts'
 
@@ -32,32 +32,24 @@ const call = { tags: ['Shop'], ...OF_A_PERSON }
 const params = z.object({ id: idSchema })
 const { 200: created, ...refusals } = answerResponses(orderAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 422, 429)
 
-/** Places an order, or answers once more as the first time. Only one that is placed counts. @throws ApiError 429 */
-async function placeOnce(
+/**
+ * Places an order, or answers once more as the first time. It is counted in its own transaction: one that comes to nothing does
+ * not count, whatever ended it. @throws ApiError 429
+ */
+const placeOnce = (
   { orders, idempotency, limiter }: OrdersRoutesOptions,
   request: FastifyRequest<{ Body: OrderBody }>,
   reply: FastifyReply,
   userId: string,
-) {
-  let taken: Taken | undefined
-  let isPlaced = false
-  try {
-    let isNew = false
-    const answer = await idempotency.once(request, reply, {
-      status: 201,
-      scope: userId,
-      admit: async () => (taken = await limiter.take(undefined, ...orderLimits(userId))),
-      async work() {
-        isNew = true
-        return success({ order: await orders.place(request.body, userId) })
-      },
-    })
-    isPlaced = isNew
-    return answer
-  } finally {
-    if (!isPlaced) await taken?.undo()
-  }
-}
+) =>
+  idempotency.once(request, reply, {
+    status: 201,
+    scope: userId,
+    async work() {
+      await limiter.take(undefined, ...orderLimits(userId))
+      return success({ order: await orders.place(request.body, userId) })
+    },
+  })
 
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersRoutesOptions> = async (app, options) => {
   const { orders, sessions } = options
