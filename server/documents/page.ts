@@ -38,7 +38,7 @@ h3{font-size:1rem;font-weight:600}
 .plain{background:var(--card);color:var(--ink);border-color:var(--line)}
 .button:hover{text-decoration:underline;text-underline-offset:4px}
 code,pre,textarea{font-family:ui-monospace,'Cascadia Code',Menlo,Consolas,'Liberation Mono',monospace;font-size:.875rem}
-pre,textarea{margin:0;padding:14px;background:var(--chip);color:var(--ink);border:0;border-radius:10px;direction:ltr;text-align:left;line-height:1.55}
+pre,textarea{margin:0;padding:14px;background:var(--chip);color:var(--ink);border:0;border-radius:10px;direction:ltr;text-align:start;line-height:1.55}
 pre{overflow-x:auto;white-space:pre}
 textarea{inline-size:100%;resize:vertical;overflow-wrap:anywhere;border:2px solid var(--field)}
 .foot>div{display:flex;flex-wrap:wrap;gap:0 20px;padding-block:12px}

@@ -9,7 +9,7 @@ const PARKS = 20
 const PRODUCTS = 120
 /** Of each product: each is sold out while others write, and some of them while a part of the cluster is away. */
 export const STOCK = 40
-const BUYERS = 1_000
+const BUYERS = 400
 const EDITORS = 2
 /** In agorot, as in `new-products.ts`. */
 const PRICE = 10_000

@@ -18,7 +18,7 @@ const STYLES = `
 .wide{overflow-x:auto}
 table{border-collapse:collapse;inline-size:100%;min-inline-size:34rem}
 th,td{padding:8px 0;padding-inline-end:16px;text-align:start;vertical-align:top;border-block-end:1px solid var(--hairline)}
-.credit{padding:12px 14px;background:var(--chip);border-radius:10px;overflow-wrap:anywhere;text-align:left}
+.credit{padding:12px 14px;background:var(--chip);border-radius:10px;overflow-wrap:anywhere;text-align:start}
 .example{display:grid;grid-template-columns:minmax(0,1fr);gap:8px}
 @media (min-width:60em){.pair{display:grid;grid-template-columns:1fr 1fr;gap:28px}}
 .pair{display:grid;gap:28px}
