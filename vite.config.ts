@@ -7,6 +7,7 @@ import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGraph } from './build/chunk-graph.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
+import { compileHints } from './build/compile-hints.ts'
 import { browserTargets } from './build/browser-targets.ts'
 import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
@@ -77,9 +78,6 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
               codeSplitting: {
                 groups: chunkGroups,
               },
-              // Most of the packages that every start needs runs at once: the browser compiles it while it loads, on another thread,
-              // instead of function by function on the page's (V8's explicit compile hints; elsewhere a comment).
-              postBanner: ({ name }) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
             },
           },
     },
@@ -96,6 +94,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       linguiCatalogs(catalogs),
       longTexts(),
       !isSsrBuild && chunkGraph(),
+      !isSsrBuild && compileHints(),
       !isSsrBuild && releaseFacts({ version, texts }),
       !isSsrBuild && styleRules(),
       !isSsrBuild && inlineScripts(define),

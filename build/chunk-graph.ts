@@ -1,5 +1,5 @@
 /** Writes which modules each chunk of the client contains and which chunks it imports, for `bundle-check.ts`. */
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 export type ChunkGraph = Record<
   string,
@@ -31,20 +31,26 @@ export function chunkGraph(): Plugin {
       // After Vite has removed the chunks that contained only styles.
       order: 'post',
       handler(_options, bundle) {
-        const graph: ChunkGraph = {}
-        const isThere = (file: string) => file in bundle
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue
-          graph[chunk.fileName] = {
-            isEntry: chunk.isEntry,
-            modules: chunk.moduleIds.map((id) => id.replaceAll('\\', '/').replace(root, '')),
-            imports: chunk.imports.filter(isThere),
-            dynamicImports: chunk.dynamicImports.filter(isThere),
-            styles: [...(chunk.viteMetadata?.importedCss ?? [])],
-          }
-        }
+        const graph = graphOf(bundle, root)
         this.emitFile({ type: 'asset', fileName: GRAPH_FILE, source: JSON.stringify(graph, null, 1) })
       },
     },
   }
+}
+
+/** The graph of a bundle whose chunks are final. `root`: the project's, with a slash at its end. */
+export function graphOf(bundle: Rolldown.OutputBundle, root: string): ChunkGraph {
+  const graph: ChunkGraph = {}
+  const isThere = (file: string) => file in bundle
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    graph[chunk.fileName] = {
+      isEntry: chunk.isEntry,
+      modules: chunk.moduleIds.map((id) => id.replaceAll('\\', '/').replace(root, '')),
+      imports: chunk.imports.filter(isThere),
+      dynamicImports: chunk.dynamicImports.filter(isThere),
+      styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+    }
+  }
+  return graph
 }

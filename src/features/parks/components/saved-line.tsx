@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Language } from '#contract/limits.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -21,7 +22,15 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const isHydrated = useHydrated()
-  const { data, dataUpdatedAt, isFetching, isError, refetch } = useParks({ canWait: true })
+  const parks = useParks({ canWait: true })
+  const { data, dataUpdatedAt, isError, refetch } = parks
+  // What comes by itself, as on each first visit, turns no sign.
+  const [isRenewing, setRenewing] = useState(false)
+  const renew = async () => {
+    setRenewing(true)
+    await refetch({ cancelRefetch: false })
+    setRenewing(false)
+  }
   const whole = data !== undefined && isWhole(data)
   const isSaved = useIsSaved(data)
   const now = useInstant()
@@ -34,7 +43,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
     return t`${here} of ${all} parks are here`
   }
   const status: { kind: 'saved' | 'waiting' | 'offline'; words: string } =
-    isError && !isFetching
+    isError && !parks.isFetching
       ? {
           kind: 'offline',
           words: whole ? t`No answer. Still as of ${moment}` : t`No answer. Not all parks are here yet`,
@@ -59,11 +68,11 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
           </Notice>
           <IconButton
             className={classes.refresh!}
-            label={isFetching ? t`Renewing the parks` : t`Renew the parks`}
-            aria-disabled={isFetching}
-            data-spins={isFetching || undefined}
+            label={isRenewing ? t`Renewing the parks` : t`Renew the parks`}
+            aria-disabled={isRenewing}
+            data-spins={isRenewing || undefined}
             onClick={() => {
-              if (!isFetching) void refetch()
+              if (!isRenewing) void renew()
             }}
           >
             <IconRefresh size={18} aria-hidden />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useElementScrollRestoration } from '@tanstack/react-router'
 import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useListTerm } from '#platform/address/use-list-term.ts'
-import { useHydrated } from '#platform/page/hydrated.ts'
+import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import { lazyPart } from '#platform/page/later.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useRetry } from '#platform/page/use-retry.ts'
@@ -42,7 +42,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const { term, current } = useListTerm(search, ADDRESS)
   const at = near.location.status === 'known' ? near.location.at : null
   // The server's page is the list, whichever is asked for.
-  const isMap = useHydrated() && search.view === 'map'
+  const isMap = useOnceHydrated(search.view === 'map' || undefined) ?? false
   // Back and a reload begin with all that was there.
   const [isNearEnd, setNearEnd] = useState(useScrollsBack())
   const onNearEnd = useCallback(() => setNearEnd(true), [])
