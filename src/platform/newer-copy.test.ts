@@ -12,3 +12,12 @@ test.each([
 ])('%s', (_, listed, single, expected) => {
   expect(newerCopy(listed, single).record).toBe(expected)
 })
+
+test('the object stays the same where the collection brings an equal one, and is the collection’s own where not', () => {
+  const single = { record: { name: 'Bowl', tags: ['deep'] }, updatedAt: 1 }
+  const equal = { record: { name: 'Bowl', tags: ['deep'] }, updatedAt: 5 }
+  expect(newerCopy(equal, single)).toEqual({ record: single.record, updatedAt: 5 })
+  expect(newerCopy(equal, single).record).toBe(single.record)
+  const edited = { record: { name: 'Bowl', tags: ['deep', 'new'] }, updatedAt: 5 }
+  expect(newerCopy(edited, single).record).toBe(edited.record)
+})

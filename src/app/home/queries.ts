@@ -1,5 +1,5 @@
 /** The home page's queries. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { parkCounts } from '#domain/counts.ts'
 import type { LatLon } from '#domain/distance.ts'
@@ -53,7 +53,11 @@ export function useFirstGuides(): readonly GuideSummary[] | undefined {
     enabled: (query) => query.state.data !== undefined || carried === undefined,
   })
   const all = useOnceHydrated(data)
-  return useMemo(() => all?.items.slice(0, GUIDES_SHOWN).map(summaryOf) ?? carried, [all, carried])
+  // What is equal keeps its identity: the cards are not rendered again.
+  return useMemo(
+    () => (all ? replaceEqualDeep(carried, all.items.slice(0, GUIDES_SHOWN).map(summaryOf)) : carried),
+    [all, carried],
+  )
 }
 
 /** The parks that the page shows: from the collection, until then from a server-rendered page. */

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Guide } from '#contract/guides.ts'
 import { RELATED_GUIDES } from '#contract/limits.ts'
@@ -157,7 +157,11 @@ export function useRelatedGuides(guide: Guide): readonly GuideSummary[] {
   const services = useServices()
   const collection = useOnceHydrated(useKnownGuides().data)
   const { data } = useQuery({ ...relatedGuidesQuery(services, guide._id), enabled: !collection })
-  return useMemo(() => (collection ? relatedAmong(guide, collection.items) : (data ?? [])), [collection, guide, data])
+  // What is equal keeps its identity: the cards are not rendered again.
+  return useMemo(
+    () => (collection ? replaceEqualDeep(data, relatedAmong(guide, collection.items)) : (data ?? [])),
+    [collection, guide, data],
+  )
 }
 
 /** The related guides among those of the device, by the server's rule. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Guide } from '#contract/guides.ts'
 import { breadcrumbs, JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -23,13 +23,13 @@ export function GuideScreen({ slug }: { slug: string }) {
   return shown ? <GuidePage key={shown._id} guide={shown} /> : <GuideSkeleton />
 }
 
-function GuidePage({ guide }: { guide: Guide }) {
+const GuidePage = memo(function GuidePage({ guide }: { guide: Guide }) {
   return (
     <GuideArticle guide={guide} related={<RelatedGuides guide={guide} />}>
       <GuideHead guide={guide} />
     </GuideArticle>
   )
-}
+})
 
 /** The page's title and what else search engines and shared links read. */
 function GuideHead({ guide }: { guide: Guide }) {

@@ -51,6 +51,8 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view, isMap })
   const shown = useShown(list)
   const found = countText(list?.total ?? 0, i18n)
+  // Of one identity, or the filters would be rendered again with everything else.
+  const endOfFilters = useMemo(() => <EndOfFilters search={current} />, [current])
 
   return (
     <div className={listPageClass}>
@@ -82,7 +84,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
             />
           </div>
           <ListFilters chipsClassName={classes.chips!} search={current} sort={list.sort} onNear={near.ask}>
-            <EndOfFilters search={current} />
+            {endOfFilters}
           </ListFilters>
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
           <ActiveFilters search={current} onClear={term.drop} />

@@ -9,8 +9,8 @@ import { keysIn, type ShopSearch } from './shop-search.ts'
 export type SizeOption = { key: string; label: string; on: boolean; count: number }
 export type ColorOption = { key: string; name: Localized; code: string; on: boolean; count: number }
 export type FilterOptions = {
-  /** undefined: all of them. */
-  categories: readonly { category: ProductCategory | undefined; count: number }[]
+  /** null: all of them. Not undefined, which the data of a page from the server would lose. */
+  categories: readonly { category: ProductCategory | null; count: number }[]
   sizes: readonly SizeOption[]
   colors: readonly ColorOption[]
 }
@@ -22,9 +22,9 @@ export const filterOptions = (
   view: ShopView,
 ): FilterOptions => ({
   // With the other filters.
-  categories: [undefined, ...categories].map((category) => ({
+  categories: [null, ...categories].map((category) => ({
     category,
-    count: selectProducts(products, byCategory(search, category), view).products.length,
+    count: selectProducts(products, byCategory(search, category ?? undefined), view).products.length,
   })),
   sizes: sizeOptions(products, search, view),
   colors: colorOptions(products, search, view),

@@ -35,7 +35,7 @@ async function makeFirstProducts(
 }
 
 /** A product reduced to what its card shows. */
-function toCardProduct(product: Product): CardProduct {
+export function toCardProduct(product: Product): CardProduct {
   const { _id, slug, name, nameEn, basePrice, discount, bulkDiscounts, stockLabel, isFeatured } = product
   const cover = coverOf(product)
   const colors = product.colors.map(({ images, sizes: _, ...color }) => ({

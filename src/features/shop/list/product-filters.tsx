@@ -75,8 +75,8 @@ function Categories({ options, search }: ProductFiltersProps) {
       {options.categories.map(({ category, count }) => (
         <ShopLink
           key={category ?? ''}
-          search={byCategory(search, category)}
-          on={search.category === category}
+          search={byCategory(search, category ?? undefined)}
+          on={(search.category ?? null) === category}
           className={chipClass}
         >
           {category ? i18n._(CATEGORY_TEXT[category]) : t({ message: 'All', context: 'all products' })}

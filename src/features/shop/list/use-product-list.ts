@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useProducts } from '../queries.ts'
-import { firstProductsQuery } from './first-products.ts'
+import { firstProductsQuery, toCardProduct } from './first-products.ts'
 import { FIRST_CARDS, type ProductListView, viewProducts } from './product-list-view.ts'
 import type { ShopSearch } from './shop-search.ts'
 
@@ -23,11 +23,13 @@ export function useProductList(search: ShopSearch, addressed: ShopSearch) {
   const [isAll, setIsAll] = useState(useHydrated())
   if (!isAll && (!carried || search !== addressed)) setIsAll(true)
   const { collection } = useProducts({ canWait: !isAll })
-  const list = useMemo(
-    (): ProductListView | undefined =>
-      collection && viewProducts(collection, search, { language, instant }, isAll ? undefined : FIRST_CARDS),
-    [collection, search, language, instant, isAll],
-  )
+  const list = useMemo((): ProductListView | undefined => {
+    if (!collection) return undefined
+    if (isAll) return viewProducts(collection, search, { language, instant })
+    const first = viewProducts(collection, search, { language, instant }, FIRST_CARDS)
+    // The same products in other objects, as a rule: what is equal keeps its identity, and is not rendered again.
+    return replaceEqualDeep(carried, { ...first, products: first.products.map(toCardProduct) })
+  }, [collection, search, language, instant, isAll, carried])
   const showAll = useCallback(() => setIsAll(true), [])
   return { list: list ?? carried, showAll }
 }
