@@ -39,6 +39,9 @@ const KIT = new RegExp(
     String.raw`[\\/]src[\\/](?:domain[\\/][^\\/]+|features[\\/][^\\/]+[\\/](?:components[\\/])?[^\\/]+|contract[\\/]picture-files\.ts)$`,
   ].join('|'),
 )
+/** Pages of accounts but the profile: each of a few lines, and what they alone are made of. */
+const ACCOUNT_PAGES =
+  /[\\/]src[\\/](?:features[\\/]account[\\/](?:screens[\\/][^\\/]+|components[\\/](?:account-page|done|register-form)|reset-link|use-go-on)|app[\\/]account[\\/](?:account-pages|require-accounts))\.tsx?$/
 const LATE =
   /[\\/]src[\\/](?:app[\\/](?:offline|install|update|outbox|layout)[\\/]|platform[\\/]outbox[\\/]outbox-|features[\\/]parks[\\/]load-collection)/
 
@@ -109,6 +112,8 @@ export const chunkGroups: Groups = [
   },
   { name: 'suggestions', test: SUGGESTIONS, includeDependenciesRecursively: false, priority: 2 },
   { name: 'forms', test: FORMS, includeDependenciesRecursively: false, priority: 2 },
+  // One file for pages that follow each other, instead of one for each.
+  { name: 'account', test: ACCOUNT_PAGES, includeDependenciesRecursively: false, priority: 2 },
   // Mantine's components, and with them its styles.
   { name: 'mantine', test: (id) => MANTINE.test(id) && !MANTINE_OF_ADMINS.test(id), priority: 1 },
   { name: 'mantine-admin', test: MANTINE_OF_ADMINS, minShareCount: 2, priority: 0 },
