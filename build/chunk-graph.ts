@@ -25,7 +25,7 @@ export function chunkGraph(): Plugin {
     name: 'rampa-chunk-graph',
     apply: 'build',
     configResolved(config) {
-      root = `${config.root.replaceAll('\\', '/')}/`
+      root = rootOf(config)
     },
     generateBundle: {
       // After Vite has removed the chunks that contained only styles.
@@ -38,7 +38,10 @@ export function chunkGraph(): Plugin {
   }
 }
 
-/** The graph of a bundle whose chunks are final. `root`: the project's, with a slash at its end. */
+/** The project's root as the graph's paths begin, with a slash at its end. */
+export const rootOf = ({ root }: { root: string }): string => `${root.replaceAll('\\', '/')}/`
+
+/** The graph of a bundle whose chunks are final. `root`: of `rootOf`. */
 export function graphOf(bundle: Rolldown.OutputBundle, root: string): ChunkGraph {
   const graph: ChunkGraph = {}
   const isThere = (file: string) => file in bundle

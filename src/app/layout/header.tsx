@@ -84,24 +84,35 @@ export const Header = memo(function Header() {
         {searching && <LazySearchPanel onClose={close} />}
       </div>
       <nav ref={menu} id="site-menu" className={classes.menu} hidden={!open} aria-label={t`Menu`}>
-        {links.map(({ to, label }) => (
-          <Link key={to} to={to} className={classes.menuLink} activeOptions={{ includeSearch: false }} onClick={close}>
-            {i18n._(label)}
-          </Link>
-        ))}
-        {SHORTCUTS.map(({ search, label }) => (
-          <Link key={label.id} to="/skateparks" search={search} className={classes.menuShortcut} onClick={close}>
-            {i18n._(label)}
-          </Link>
-        ))}
-        <Link to="/saved" className={classes.menuShortcut} onClick={close}>
-          {t`On this device`}
-        </Link>
-        <AccountEntry isInMenu onChoose={close} />
+        {open && <MenuLinks onChoose={close} />}
       </nav>
     </header>
   )
 })
+
+/** What the menu has: rendered when it opens, since each first visit would pay for what is hidden. */
+function MenuLinks({ onChoose }: { onChoose: () => void }) {
+  const { t, i18n } = useLingui()
+  const links = useNavigation()
+  return (
+    <>
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to} className={classes.menuLink} activeOptions={{ includeSearch: false }} onClick={onChoose}>
+          {i18n._(label)}
+        </Link>
+      ))}
+      {SHORTCUTS.map(({ search, label }) => (
+        <Link key={label.id} to="/skateparks" search={search} className={classes.menuShortcut} onClick={onChoose}>
+          {i18n._(label)}
+        </Link>
+      ))}
+      <Link to="/saved" className={classes.menuShortcut} onClick={onChoose}>
+        {t`On this device`}
+      </Link>
+      <AccountEntry isInMenu onChoose={onChoose} />
+    </>
+  )
+}
 
 /** On a park's page: back to the previous page, or to the list. */
 function BackToList() {
