@@ -38,12 +38,15 @@ type Held = { loaded?: string }
 
 /**
  * Runs in the page, before it. React works in slices, a message for each. Before each of them the link is focused anew until
- * its data is asked for; from then on the slices wait until the data has been read.
+ * its data is asked for; from then on the slices wait until the data has been read. A focus that had an effect has the link's
+ * code fetched first, however long a busy machine takes for that.
  */
 function holdHydration({ link, answer }: { link: string; answer: string }) {
   const isAlive = (element: Element | null) =>
     element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
   let reading: Promise<unknown> | undefined
+  const isAsked = Promise.withResolvers<void>()
+  const codeAsked = () => document.querySelectorAll('link[rel="modulepreload"]').length
 
   const focusAnew = () => {
     const anchor = [...document.querySelectorAll<HTMLElement>(`header a[href="${link}"]`)].find(
@@ -65,6 +68,7 @@ function holdHydration({ link, answer }: { link: string; answer: string }) {
       reading = asked
         .then((response) => response.clone().text())
         .then(() => new Promise((done) => setTimeout(done, 300)))
+      isAsked.resolve()
     }
     return asked
   }
@@ -78,9 +82,11 @@ function holdHydration({ link, answer }: { link: string; answer: string }) {
         hear &&
           (async (event: MessageEvent) => {
             if (!document.documentElement.hasAttribute('data-hydrated')) {
+              const before = codeAsked()
               focusAnew()
               // What a focus loads is asked for in tasks of its own.
               await new Promise((done) => setTimeout(done, 50))
+              if (codeAsked() > before) await isAsked.promise
               await reading
             }
             hear(event)
