@@ -20,36 +20,30 @@ export type ChunkGraph = Record<
 export const GRAPH_FILE = '.vite/chunk-graph.json'
 
 export function chunkGraph(): Plugin {
-  let root = ''
   return {
     name: 'rampa-chunk-graph',
     apply: 'build',
-    configResolved(config) {
-      root = rootOf(config)
-    },
     generateBundle: {
       // After Vite has removed the chunks that contained only styles.
       order: 'post',
       handler(_options, bundle) {
-        const graph = graphOf(bundle, root)
+        const graph = graphOf(bundle, this.environment.config.root)
         this.emitFile({ type: 'asset', fileName: GRAPH_FILE, source: JSON.stringify(graph, null, 1) })
       },
     },
   }
 }
 
-/** The project's root as the graph's paths begin, with a slash at its end. */
-export const rootOf = ({ root }: { root: string }): string => `${root.replaceAll('\\', '/')}/`
-
-/** The graph of a bundle whose chunks are final. `root`: of `rootOf`. */
+/** The graph of a bundle whose chunks are final. `root`: the project's folder. */
 export function graphOf(bundle: Rolldown.OutputBundle, root: string): ChunkGraph {
   const graph: ChunkGraph = {}
+  const plain = (path: string) => path.replaceAll('\\', '/')
   const isThere = (file: string) => file in bundle
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue
     graph[chunk.fileName] = {
       isEntry: chunk.isEntry,
-      modules: chunk.moduleIds.map((id) => id.replaceAll('\\', '/').replace(root, '')),
+      modules: chunk.moduleIds.map((id) => plain(id).replace(`${plain(root)}/`, '')),
       imports: chunk.imports.filter(isThere),
       dynamicImports: chunk.dynamicImports.filter(isThere),
       styles: [...(chunk.viteMetadata?.importedCss ?? [])],

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { compileHints } from './compile-hints.ts'
 
 type File = { type: string; code?: string; source?: string }
-type Handler = (options: unknown, bundle: Record<string, File>) => void
+type Handler = (this: object, options: unknown, bundle: Record<string, File>) => void
 
 const LONG = 'x'.repeat(10_000)
 const chunk = (fileName: string, more: object = {}): File => ({
   type: 'chunk',
   code: LONG,
   ...{ fileName, name: fileName.replace('.js', ''), isEntry: false, imports: [], dynamicImports: [] },
-  ...{ moduleIds: [`src/${fileName}`] },
+  ...{ moduleIds: [`/project/src/${fileName}`] },
   ...more,
 })
 
 function hint(files: Record<string, File>): Record<string, File> {
   const { handler } = compileHints().generateBundle as unknown as { handler: Handler }
-  handler(undefined, files)
+  handler.call({ environment: { config: { root: '/project' } } }, undefined, files)
   return files
 }
 
@@ -26,7 +26,7 @@ test('the first line of riders’ files, not of the admin area’s, of Mantine a
     'list.js': chunk('list.js'),
     'small.js': chunk('small.js', { code: 'x' }),
     'mantine.js': chunk('mantine.js'),
-    'admin.js': chunk('admin.js', { moduleIds: ['src/app/admin/page.tsx'], imports: ['chart.js'] }),
+    'admin.js': chunk('admin.js', { moduleIds: ['/project/src/app/admin/page.tsx'], imports: ['chart.js'] }),
     'chart.js': chunk('chart.js'),
     'page.css': { type: 'asset', source: '' },
   })

@@ -4,7 +4,7 @@
  * banner comes after the list of preloads that Vite writes there.
  */
 import type { Plugin, Rolldown } from 'vite'
-import { graphOf, rootOf } from './chunk-graph.ts'
+import { graphOf } from './chunk-graph.ts'
 import { adminFiles } from './precache-files.ts'
 
 const HINT = '//# allFunctionsCalledOnLoad\n'
@@ -13,17 +13,13 @@ const LEAST_CHARACTERS = 6000
 
 /** Not for the admin area's files and Mantine: most of what they contain is never called. */
 export function compileHints(): Plugin {
-  let root = ''
   return {
     name: 'rampa-compile-hints',
     apply: 'build',
-    configResolved(config) {
-      root = rootOf(config)
-    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const without = adminFiles(graphOf(bundle, root))
+        const without = adminFiles(graphOf(bundle, this.environment.config.root))
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || chunk.code.length < LEAST_CHARACTERS) continue
           if (chunk.name === 'mantine' || without.has(chunk.fileName)) continue

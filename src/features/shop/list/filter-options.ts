@@ -24,7 +24,7 @@ export const filterOptions = (
   // With the other filters.
   categories: [null, ...categories].map((category) => ({
     category,
-    count: selectProducts(products, byCategory(search, category ?? undefined), view).products.length,
+    count: selectProducts(products, byCategory(search, category), view).products.length,
   })),
   sizes: sizeOptions(products, search, view),
   colors: colorOptions(products, search, view),

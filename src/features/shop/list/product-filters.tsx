@@ -75,7 +75,7 @@ function Categories({ options, search }: ProductFiltersProps) {
       {options.categories.map(({ category, count }) => (
         <ShopLink
           key={category ?? ''}
-          search={byCategory(search, category ?? undefined)}
+          search={byCategory(search, category)}
           on={(search.category ?? null) === category}
           className={chipClass}
         >

@@ -11,8 +11,8 @@ const first = ({ page: _, ...rest }: ShopSearch): ShopSearch => rest
 export const toPage = (search: ShopSearch, page: number): ShopSearch =>
   tidy({ ...search, page: page > 1 ? page : undefined })
 
-export const byCategory = (search: ShopSearch, category: ProductCategory | undefined): ShopSearch =>
-  tidy({ ...first(search), category })
+export const byCategory = (search: ShopSearch, category: ProductCategory | null | undefined): ShopSearch =>
+  tidy({ ...first(search), category: category ?? undefined })
 
 /** undefined: the recommended order. */
 export const bySort = (search: ShopSearch, sort: ShopSort | undefined): ShopSearch => tidy({ ...first(search), sort })
