@@ -79,6 +79,15 @@ test('every filter and order is a link of the panel, is in the address, and is r
   await expect(page).toHaveURL('/shop?sort=-price')
   const prices = products.map(({ price }) => price / 100).toSorted((a, b) => b - a)
   await expect.poll(() => pricesOn(page)).toEqual(prices)
+
+  // Prices sent before the filter pressed just before is drawn: both are kept.
+  await page.getByRole('textbox', { name: say.he('Price up to') }).fill('100')
+  const onSale = page.getByRole('link', { name: say.he('On sale'), exact: true })
+  await onSale.evaluate((link: HTMLElement) => {
+    link.click()
+    link.closest('details')!.querySelector('form')!.requestSubmit()
+  })
+  await expect(page).toHaveURL('/shop?max=100&sale=true&sort=-price')
 })
 
 test('the search forgives spelling, and an empty result says what to remove', async ({ page, products, say }) => {

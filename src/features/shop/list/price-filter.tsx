@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import classes from './price-filter.module.css'
 import { withPrices, without } from './shop-links.ts'
-import type { ShopSearch } from './shop-search.ts'
+import { parseShopSearch, type ShopSearch } from './shop-search.ts'
 
 /** The range of prices: a form, which works without scripts. */
 export function PriceFilter({ search }: { search: ShopSearch }) {
@@ -29,7 +29,12 @@ function Fields({ search }: { search: ShopSearch }) {
       className={classes.prices}
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate({ to: '/shop', search: withPrices(search, min, max), resetScroll: false })
+        // Of the address, which may have a filter that was pressed just before and is not drawn yet.
+        void navigate({
+          to: '/shop',
+          search: (now: Record<string, unknown>) => withPrices(parseShopSearch(now), min, max),
+          resetScroll: false,
+        })
       }}
     >
       {Object.entries(others).map(([name, value]) => (
