@@ -1,4 +1,4 @@
-import { DESKTOP, expect, PHONE, test, untilHydrated } from './support.ts'
+import { DESKTOP, expect, holdScripts, PHONE, test, untilHydrated } from './support.ts'
 
 const PARK = '/skateparks/kinneret-half'
 
@@ -151,11 +151,7 @@ test.describe('on a desktop', () => {
   }) => {
     await page.setViewportSize(PHONE)
     // A reader on a slow line scrolls before the scripts arrive.
-    const scrolled = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scrolled.promise
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto('/skateparks', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // The card at the top of the window, and its position.
@@ -165,7 +161,7 @@ test.describe('on a desktop', () => {
     const place = () =>
       page.locator(`main article:has(a[href="${link}"])`).evaluate((element) => element.getBoundingClientRect().top)
     const before = await place()
-    scrolled.resolve()
+    release()
     await untilHydrated(page)
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(8)
     await page.unrouteAll()

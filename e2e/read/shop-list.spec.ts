@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { neverRest } from '../restless-reader.ts'
 import { fetchProducts } from '../shop.ts'
 import { fetchDocument } from './documents.ts'
-import { expect, PHONE, type Say, test as base, untilHydrated, untilIdle } from './support.ts'
+import { expect, holdScripts, PHONE, type Say, test as base, untilHydrated, untilIdle } from './support.ts'
 
 // The shop's list: found by category, size, colour, price, stock and words, all in the address.
 
@@ -88,6 +88,42 @@ test('every filter and order is a link of the panel, is in the address, and is r
     link.closest('details')!.querySelector('form')!.requestSubmit()
   })
   await expect(page).toHaveURL('/shop?max=100&sale=true&sort=-price')
+})
+
+test('the panel works before the scripts, keeps what was typed in it then, and is rendered when it opens', async ({
+  page,
+  products,
+  say,
+}) => {
+  const panel = page.locator('details', { hasText: say.he('Sort and filter') })
+  const size = panel.locator('a[href="/shop?size=m"]')
+  const price = panel.getByRole('textbox', { name: say.he('Price up to') })
+  const isRendered = () => size.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps')))
+
+  const release = await holdScripts(page)
+  await page.goto('/shop', { waitUntil: 'commit' })
+  await panel.locator('summary').click()
+  await price.fill('100')
+  release()
+  await untilHydrated(page)
+  await expect(price).toHaveValue('100')
+  await expect(price).toBeFocused()
+  expect(await isRendered()).toBe(true)
+  await price.press('Enter')
+  await expect(page).toHaveURL('/shop?max=100')
+  await expect(cards(page)).toHaveText(names(products.filter((product) => product.price <= 10_000)))
+
+  // Closed, it is the server's markup, which React neither hydrates nor takes away.
+  await page.goto('/shop')
+  await untilHydrated(page)
+  await expect(size).toHaveCount(1)
+  expect(await isRendered()).toBe(false)
+  await panel.locator('summary').click()
+  expect(await isRendered()).toBe(true)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await size.click()
+  await expect(page).toHaveURL('/shop?size=m')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
 test('the search forgives spelling, and an empty result says what to remove', async ({ page, products, say }) => {

@@ -55,6 +55,17 @@ export function parkAt(parks: readonly Park[], slug: string): Park {
 /** Resolves when the page is hydrated: before that a button is shown and does nothing. */
 export const untilHydrated = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 
+/** Holds back the scripts of the next page. @returns lets them through */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /**
  * Resolves when the work that waits for an idle moment is done: the device has parks, guides, competitions and settings,
  * and of a page that shows products, or with a worker, those.

@@ -8,10 +8,10 @@ import { adoptSession, callApi, newEmail, signIn } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { AFTERNOON } from '../clock.ts'
 import { setMail } from '../mail.ts'
-import { DESKTOP, expect, PHONE, untilHydrated } from '../read/support.ts'
+import { DESKTOP, expect, holdScripts, PHONE, untilHydrated } from '../read/support.ts'
 import { EVENT, linkOn, registrationsOn, signUpForm } from '../registrations.ts'
 import type { RunningServer } from '../server.ts'
-import { holdScripts, readDevice, test, toast } from './support.ts'
+import { readDevice, test, toast } from './support.ts'
 
 // Signing up for a competition with a signal (spec §3, §5). Without one: e2e/offline.
 

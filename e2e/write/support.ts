@@ -57,14 +57,3 @@ export const everyStored = (page: Page): Promise<string> =>
       for (const { url } of await (await caches.open(name)).keys()) found.push(url)
     return JSON.stringify(found)
   })
-
-/** Holds back the scripts of the next page. @returns lets them through */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}

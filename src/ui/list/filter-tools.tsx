@@ -1,7 +1,7 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react'
 import classes from './filter-tools.module.css'
 
 type FilterToolsProps = {
@@ -18,26 +18,42 @@ type FilterToolsProps = {
 
 /** A list's panel of filters behind a press, and its orders: in the panel on phones, beside it on wide screens. */
 export function FilterTools({ label, chosen, orders, end, children }: FilterToolsProps) {
-  const [open, setOpen] = useOpenPanel()
+  const id = useId()
+  const [open, setOpen] = useOpenPanel(id)
+  const [isUsed, setUsed] = useState(open)
+  if (open && !isUsed) setUsed(true)
   return (
     <div className={classes.tools}>
-      <details className={classes.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={classes.summary}>
+      <details id={id} className={classes.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        {/* The panel is rendered before the browser shows it, and not in a frame after that. */}
+        <summary className={classes.summary} onClick={() => setUsed(true)}>
           <IconAdjustmentsHorizontal size={20} aria-hidden />
           <span className={classes.narrow}>{label.narrow}</span>
           <span className={classes.wide}>{label.wide}</span>
           {chosen > 0 && <b className={classes.badge}>{chosen}</b>}
           <IconChevronDown size={18} stroke={2.5} aria-hidden className={classes.chevron} />
         </summary>
-        <div className={classes.panel}>
+        <Panel isUsed={isUsed}>
           <div className={classes.narrow}>{orders}</div>
           {children}
-        </div>
+        </Panel>
       </details>
       <div className={classes.wide}>{orders}</div>
       {end && <div className={classes.end}>{end}</div>}
     </div>
   )
+}
+
+/** On an element of the server's page: React keeps what is in it, and renders nothing. Elsewhere it is empty. */
+const AS_SERVED: HTMLAttributes<HTMLElement> = {
+  suppressHydrationWarning: true,
+  dangerouslySetInnerHTML: { __html: '' },
+}
+
+/** The panel's content: until somebody opens it, the links of the server's page, which a first visit need not hydrate. */
+function Panel({ isUsed, children }: { isUsed: boolean; children: ReactNode }) {
+  if (import.meta.env.SSR || isUsed) return <div className={classes.panel}>{children}</div>
+  return <div key="as-served" className={classes.panel} {...AS_SERVED} />
 }
 
 /** Filters or orders of one kind, under their name. */
@@ -55,13 +71,19 @@ export function FilterGroup({ name, children }: { name: string; children: ReactN
 /** History entries with an open panel. Filled by effects only, so never on the server. */
 const opened = new Set<string>()
 
-/** Whether the panel is open. Kept per history entry: Back restores the scroll position, which needs its height. */
-function useOpenPanel() {
+/**
+ * Whether the panel is open. Kept per history entry: Back restores the scroll position, which needs its height. One that
+ * somebody opened before hydration is open, so that what was typed in it stays.
+ */
+function useOpenPanel(id: string) {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
-  const [open, setOpen] = useState(() => opened.has(entry))
+  const [open, setOpen] = useState(() => opened.has(entry) || isOpenAlready(id))
   useEffect(() => {
     if (open) opened.add(entry)
     else opened.delete(entry)
   }, [entry, open])
   return [open, setOpen] as const
 }
+
+const isOpenAlready = (id: string): boolean =>
+  !import.meta.env.SSR && (document.getElementById(id) as HTMLDetailsElement | null)?.open === true

@@ -121,6 +121,7 @@ describe('the address', () => {
 
   test('amenities add up, each is taken off in the panel or from its own pill', async () => {
     const { search } = await openList(PARKS)
+    await userEvent.click(screen.getByText('Amenities'))
     await press('Shade')
     await press('Parking')
     expect(search()).toEqual({ amenities: 'parking,shade' })

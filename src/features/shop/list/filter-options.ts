@@ -2,8 +2,8 @@
 import type { Localized } from '#contract/common.ts'
 import type { Product, ProductCategory } from '#contract/products.ts'
 import { colorKey, optionKey } from './option-key.ts'
-import { selectProducts, type ShopView } from './select-products.ts'
-import { byCategory, toggleKey, without } from './shop-links.ts'
+import { selectProducts, type ShopView, variantsIn } from './select-products.ts'
+import { type ShopFilter, without } from './shop-links.ts'
 import { keysIn, type ShopSearch } from './shop-search.ts'
 
 export type SizeOption = { key: string; label: string; on: boolean; count: number }
@@ -15,20 +15,38 @@ export type FilterOptions = {
   colors: readonly ColorOption[]
 }
 
-export const filterOptions = (
+export function filterOptions(
   products: readonly Product[],
   categories: readonly ProductCategory[],
   search: ShopSearch,
   view: ShopView,
-): FilterOptions => ({
-  // With the other filters.
-  categories: [null, ...categories].map((category) => ({
-    category,
-    count: selectProducts(products, byCategory(search, category), view).products.length,
-  })),
-  sizes: sizeOptions(products, search, view),
-  colors: colorOptions(products, search, view),
-})
+): FilterOptions {
+  const inAny = selectProducts(products, without(search, 'category'), view).products
+  const counts = countBy(inAny, ({ category }) => [category])
+  return {
+    // With the other filters.
+    categories: [
+      { category: null, count: inAny.length },
+      ...categories.map((category) => ({ category, count: counts.get(category) ?? 0 })),
+    ],
+    sizes: sizeOptions(products, search, view),
+    colors: colorOptions(products, search, view),
+  }
+}
+
+/** How many of the products have each key. */
+function countBy<Key>(products: readonly Product[], keysOf: (product: Product) => readonly Key[]): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const product of products)
+    for (const key of new Set(keysOf(product))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** The products that match the filters but for one, and which of their variants do. */
+const withoutFilter = (products: readonly Product[], search: ShopSearch, name: ShopFilter, view: ShopView) => {
+  const others = without(search, name)
+  return { matching: selectProducts(products, others, view).products, ...variantsIn(others) }
+}
 
 /** Letters from small to large; numbers come after them, other words last. */
 const LETTER_SIZES = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
@@ -44,48 +62,36 @@ function compareSizes(a: string, b: string): number {
 /** The sizes of the products that match the other filters, and the chosen ones. */
 export function sizeOptions(products: readonly Product[], search: ShopSearch, view: ShopView): SizeOption[] {
   const chosen = keysIn(search.size)
+  const { matching, isColor, isSize } = withoutFilter(products, search, 'size', view)
+  const counts = countBy(matching, ({ colors }) =>
+    colors.filter(isColor).flatMap(({ sizes }) => sizes.filter(isSize).map(({ size }) => optionKey(size))),
+  )
   const labels = new Map<string, string>()
-  for (const { colors } of products)
-    for (const { size } of colors.flatMap(({ sizes }) => sizes)) {
-      const key = optionKey(size)
-      if (key !== '' && !labels.has(key)) labels.set(key, size)
-    }
+  for (const label of new Set(
+    products.flatMap(({ colors }) => colors.flatMap(({ sizes }) => sizes.map(({ size }) => size))),
+  )) {
+    const key = optionKey(label)
+    if (key !== '' && !labels.has(key)) labels.set(key, label)
+  }
   return [...labels]
-    .map(([key, label]) => ({
-      key,
-      label,
-      on: chosen.includes(key),
-      count: countWith(products, search, 'size', key, view),
-    }))
+    .map(([key, label]) => ({ key, label, on: chosen.includes(key), count: counts.get(key) ?? 0 }))
     .filter(({ on, count }) => on || count > 0)
     .sort((x, y) => compareSizes(x.label, y.label))
 }
 
 /** The colours of the products that match the other filters, and the chosen ones, the most used first. */
 export function colorOptions(products: readonly Product[], search: ShopSearch, view: ShopView): ColorOption[] {
-  const colorsByKey = new Map<string, Pick<ColorOption, 'name' | 'code'>>()
   const chosen = keysIn(search.color)
+  const { matching, isSize } = withoutFilter(products, search, 'color', view)
+  const counts = countBy(matching, ({ colors }) => colors.filter(({ sizes }) => sizes.some(isSize)).map(colorKey))
+  const colorsByKey = new Map<string, Pick<ColorOption, 'name' | 'code'>>()
   for (const { colors } of products)
     for (const color of colors) {
       const key = colorKey(color)
       if (key !== '' && !colorsByKey.has(key)) colorsByKey.set(key, { name: color.name, code: color.code })
     }
   return [...colorsByKey]
-    .map(([key, color]) => ({
-      key,
-      ...color,
-      on: chosen.includes(key),
-      count: countWith(products, search, 'color', key, view),
-    }))
+    .map(([key, color]) => ({ key, ...color, on: chosen.includes(key), count: counts.get(key) ?? 0 }))
     .filter(({ on, count }) => on || count > 0)
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
 }
-
-/** How many products are listed with this size or colour alone, beside the other filters. */
-const countWith = (
-  products: readonly Product[],
-  search: ShopSearch,
-  name: 'size' | 'color',
-  key: string,
-  view: ShopView,
-): number => selectProducts(products, toggleKey(without(search, name), name, key), view).products.length

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import classes from './other-products.module.css'
+import { NameLinks } from '#ui/list/name-links.tsx'
 
 /** How far from the screen they are near. */
 const NEAR = '600px'
 
 type OtherProductsProps = { products: readonly { slug: string; name: string }[]; onNear: () => void }
 
-/** Products without a card, as links: for search engines, without scripts, and until somebody comes near. */
+/** Products without a card, until somebody comes near. */
 export function OtherProducts({ products, onNear }: OtherProductsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
@@ -27,15 +26,6 @@ export function OtherProducts({ products, onNear }: OtherProductsProps) {
       if (focused) queueMicrotask(() => document.querySelector<HTMLElement>(`main [href="${focused}"]`)?.focus())
     }
   }, [])
-  return (
-    <ul ref={list} className={classes.others} aria-label={t`More products`}>
-      {products.map(({ slug, name }) => (
-        <li key={slug}>
-          <Link to="/shop/products/$slug" params={{ slug }} className={classes.link} dir="auto">
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+  const links = products.map(({ slug, name }) => ({ href: `/shop/products/${slug}`, name }))
+  return <NameLinks ref={list} label={t`More products`} links={links} />
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import classes from './price-filter.module.css'
@@ -21,10 +21,18 @@ function Fields({ search }: { search: ShopSearch }) {
   const navigate = useNavigate()
   const [min, setMin] = useState(textOf(search.min))
   const [max, setMax] = useState(textOf(search.max))
+  const form = useRef<HTMLFormElement>(null)
+  // What somebody typed before hydration stays.
+  useLayoutEffect(() => {
+    const early = new FormData(form.current!)
+    setMin(early.get('min') as string)
+    setMax(early.get('max') as string)
+  }, [])
   const { min: _min, max: _max, ...others } = without(search, 'price')
   const input = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off', maxLength: 7 } as const
   return (
     <form
+      ref={form}
       action="/shop"
       className={classes.prices}
       onSubmit={(event) => {

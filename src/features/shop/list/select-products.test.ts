@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
 import { aColor, aProduct, aSize } from '../../../../tests/factories/product.ts'
-import { colorOptions, sizeOptions } from './filter-options.ts'
+import { colorOptions, filterOptions, sizeOptions } from './filter-options.ts'
 import { findFiltersToDrop, selectProducts, type ShopView } from './select-products.ts'
-import { without } from './shop-links.ts'
+import { byCategory, without } from './shop-links.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 const NOW = Date.parse('2026-06-10T12:00:00Z')
@@ -62,6 +62,19 @@ const PRODUCTS: readonly Product[] = [
 
 const slugs = (search: ShopSearch, view = VIEW) => selectProducts(PRODUCTS, search, view).products.map((p) => p.slug)
 
+const SEARCH = fc.record(
+  {
+    q: fc.constantFrom('tee', 'shoe', 'x', 'ק'),
+    category: fc.constantFrom('clothing' as const, 'wax' as const),
+    size: fc.constantFrom('m', '42', 'xl'),
+    color: fc.constantFrom('black', 'red'),
+    min: fc.constantFrom(50, 150),
+    stock: fc.constant(true as const),
+    sale: fc.constant(true as const),
+  },
+  { requiredKeys: [] },
+)
+
 describe('what is listed', () => {
   test.each<[ShopSearch, string[]]>([
     [{}, ['tee', 'hoodie', 'shoe', 'wax']],
@@ -107,21 +120,9 @@ describe('what is listed', () => {
   })
 
   test('a filter more never lists more', () => {
-    const search = fc.record(
-      {
-        q: fc.constantFrom('tee', 'shoe', 'x', 'ק'),
-        category: fc.constantFrom('clothing' as const, 'wax' as const),
-        size: fc.constantFrom('m', '42', 'xl'),
-        color: fc.constantFrom('black', 'red'),
-        min: fc.constantFrom(50, 150),
-        stock: fc.constant(true as const),
-        sale: fc.constant(true as const),
-      },
-      { requiredKeys: [] },
-    )
     const filter = fc.constantFrom('q', 'category', 'size', 'color', 'price', 'stock', 'sale')
     fc.assert(
-      fc.property(search, filter, (asked, drop) => {
+      fc.property(SEARCH, filter, (asked, drop) => {
         expect(slugs(without(asked, drop))).toEqual(expect.arrayContaining(slugs(asked)))
       }),
     )
@@ -151,6 +152,21 @@ describe('the options of the filters', () => {
       ['black', false, 3],
       ['red', true, 2],
     ])
+  })
+
+  test('each says how many products are listed with it beside the other filters', () => {
+    const count = (search: ShopSearch) => selectProducts(PRODUCTS, search, VIEW).products.length
+    fc.assert(
+      fc.property(SEARCH, (search) => {
+        const { categories, sizes, colors } = filterOptions(PRODUCTS, ['clothing', 'footwear', 'wax'], search, VIEW)
+        for (const option of categories) expect(option.count).toBe(count(byCategory(search, option.category)))
+        for (const { key, count: said } of sizes) expect(said).toBe(count({ ...search, size: key }))
+        for (const { key, count: said } of colors) expect(said).toBe(count({ ...search, color: key }))
+        const offered = sizes.map(({ key }) => key)
+        for (const key of ['m', 'l', 'xl', '9', '42'])
+          expect(offered.includes(key)).toBe(search.size === key || count({ ...search, size: key }) > 0)
+      }),
+    )
   })
 })
 

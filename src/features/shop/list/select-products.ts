@@ -1,6 +1,6 @@
 /** Which products a list shows, and in which order: pure, over what the device has. */
 import type { Language } from '#contract/limits.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product, ProductColor } from '#contract/products.ts'
 import { cached } from '#domain/cached.ts'
 import { search as findItems } from '#domain/search/search.ts'
 import { searchIndexOf } from '#domain/search/search-index.ts'
@@ -51,17 +51,20 @@ function matches(product: Product, search: ShopSearch, instant: number): boolean
   return hasVariant(product, search)
 }
 
-function hasVariant({ colors }: Product, search: ShopSearch): boolean {
-  const wantedSizes = keysIn(search.size)
-  const wantedColors = keysIn(search.color)
-  return colors.some(
-    (color) =>
-      (wantedColors.length === 0 || wantedColors.includes(colorKey(color))) &&
-      color.sizes.some(
-        ({ size, stock }) =>
-          (wantedSizes.length === 0 || wantedSizes.includes(optionKey(size))) && (!search.stock || stock > 0),
-      ),
-  )
+const hasVariant = ({ colors }: Product, search: ShopSearch): boolean => {
+  const { isColor, isSize } = variantsIn(search)
+  return colors.some((color) => isColor(color) && color.sizes.some(isSize))
+}
+
+/** Which variants of a product match: a colour that does, with a size of it that does. */
+export function variantsIn({ size: sizes, color: colors, stock: inStock }: ShopSearch) {
+  const wantedSizes = keysIn(sizes)
+  const wantedColors = keysIn(colors)
+  return {
+    isColor: (color: ProductColor): boolean => wantedColors.length === 0 || wantedColors.includes(colorKey(color)),
+    isSize: ({ size, stock }: ProductColor['sizes'][number]): boolean =>
+      (wantedSizes.length === 0 || wantedSizes.includes(optionKey(size))) && (!inStock || stock > 0),
+  }
 }
 
 const collators = new Map<Language, Intl.Collator>()

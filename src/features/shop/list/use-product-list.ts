@@ -23,13 +23,15 @@ export function useProductList(search: ShopSearch, addressed: ShopSearch) {
   const [isAll, setIsAll] = useState(useHydrated())
   if (!isAll && (!carried || search !== addressed)) setIsAll(true)
   const { collection } = useProducts({ canWait: !isAll })
+  const [rendered] = useState(instant)
   const list = useMemo((): ProductListView | undefined => {
-    if (!collection) return undefined
+    // The page that the server rendered in this minute says what the products do.
+    if (!collection || (!isAll && instant === rendered)) return undefined
     if (isAll) return viewProducts(collection, search, { language, instant })
     const first = viewProducts(collection, search, { language, instant }, FIRST_CARDS)
     // The same products in other objects, as a rule: what is equal keeps its identity, and is not rendered again.
     return replaceEqualDeep(carried, { ...first, products: first.products.map(toCardProduct) })
-  }, [collection, search, language, instant, isAll, carried])
+  }, [collection, search, language, instant, rendered, isAll, carried])
   const showAll = useCallback(() => setIsAll(true), [])
   return { list: list ?? carried, showAll }
 }

@@ -61,6 +61,17 @@ describe('until the reader comes near', () => {
     await act(async () => comeNear())
     expect(document.activeElement).toBe(within(cards()[8]!).getByRole('link'))
   })
+
+  test('a name that is pressed opens its park in the app; with a key for a new tab it is left to the browser', async () => {
+    const { router } = await openList(parks(30), { known: true })
+    const link = screen.getByRole('link', { name: 'Park 9' })
+    let left: boolean | undefined
+    addEventListener('click', (event) => ((left = !event.defaultPrevented), event.preventDefault()), { once: true })
+    await act(async () => fireEvent.click(link, { ctrlKey: true }))
+    expect([left, router.state.location.href]).toEqual([true, '/skateparks'])
+    await press('Park 9')
+    expect(router.state.location.href).toBe('/skateparks/park-9')
+  })
 })
 
 test('as many as fit on a page have no link to more, and are not counted twice', async () => {

@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, Ref } from 'react'
+import classes from './name-links.module.css'
+
+type NameLinksProps = {
+  label: string
+  /** `park`: the item is this park, for the focus when a card takes its place. */
+  links: readonly { href: string; name: string; park?: string }[]
+  ref?: Ref<HTMLUListElement>
+}
+
+/**
+ * Links to what has no card yet, by name alone: for search engines, without scripts, and until the reader comes near. They
+ * are plain ones: a link of the router costs the first visit nearly what a card does, and hardly one of
+ * these is ever pressed.
+ */
+export function NameLinks({ label, links, ref }: NameLinksProps) {
+  const router = useRouter()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate({ href: event.currentTarget.pathname })
+  }
+  return (
+    <ul ref={ref} className={classes.links} aria-label={label}>
+      {links.map(({ href, name, park }) => (
+        <li key={href} data-park={park}>
+          <a href={href} className={classes.link} dir="auto" onClick={follow}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
