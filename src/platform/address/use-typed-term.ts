@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 /** Debounce of the address: browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 250
@@ -60,5 +60,6 @@ export function useTypedTerm(
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  return { term: typed ?? addressed, type, commit, drop }
+  const term = typed ?? addressed
+  return useMemo(() => ({ term, type, commit, drop }), [term, type, commit, drop])
 }

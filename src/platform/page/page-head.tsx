@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
-import { startTransition, useEffect } from 'react'
+import { memo, startTransition, useEffect } from 'react'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { hydratedAtom } from './hydrated.ts'
@@ -39,7 +39,7 @@ const siteImage = (name: string, language: Language): HeadImage => ({
 const OG_LOCALES = { he: 'he_IL', en: 'en_US' } as const
 
 /** Title, description, sharing and language links of a page. React hoists them into the head. */
-export function PageHead({
+export const PageHead = memo(function PageHead({
   title: own,
   isWhole = false,
   description,
@@ -59,7 +59,8 @@ export function PageHead({
   // Every screen has a head, inside of all its Suspense boundaries: its effect says that the page is hydrated.
   useEffect(() => {
     document.documentElement.setAttribute('data-hydrated', '')
-    startTransition(() => setHydrated(true))
+    // After the effects of the screen's other parts, which subscribe in them, so that all change in one rendering.
+    queueMicrotask(() => startTransition(() => setHydrated(true)))
   }, [setHydrated])
   // The canonical address has the language only where the address that was opened has it.
   const canonical = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
@@ -103,4 +104,4 @@ export function PageHead({
       )}
     </>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { MAX_TERM } from '#domain/address-text.ts'
 import { useListTerm } from '#platform/address/use-list-term.ts'
 import type { TypedTerm } from '#platform/address/use-typed-term.ts'
@@ -66,7 +67,7 @@ type ProductListProps = {
   onNear: () => void
 }
 
-function ProductList({ list, search, page, term, onNear }: ProductListProps) {
+const ProductList = memo(function ProductList({ list, search, page, term, onNear }: ProductListProps) {
   const { t, i18n } = useLingui()
   const { count, options, shownFor } = list
   const found = countText(count, i18n)
@@ -114,7 +115,7 @@ function ProductList({ list, search, page, term, onNear }: ProductListProps) {
       )}
     </>
   )
-}
+})
 
 /** For data that was removed after the loader had it. */
 function NothingYet() {

@@ -1,5 +1,6 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import type { ParkSort } from '#contract/parks.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { PageHeading } from '#ui/page/page-heading.tsx'
@@ -10,7 +11,7 @@ import classes from './list-heading.module.css'
 type ListHeadingProps = { total: number; open: number | null; search: ListSearch; sort: ParkSort; className?: string }
 
 /** "34 parks, 21 open now". */
-export function ListHeading({ total, open, search, sort, className }: ListHeadingProps) {
+export const ListHeading = memo(function ListHeading({ total, open, search, sort, className }: ListHeadingProps) {
   const { t, i18n } = useLingui()
   const form = pluralForm(total)
   const count = countText(total, i18n)
@@ -43,4 +44,4 @@ export function ListHeading({ total, open, search, sort, className }: ListHeadin
       )}
     </PageHeading>
   )
-}
+})

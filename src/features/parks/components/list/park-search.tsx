@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { MAX_TERM } from '#domain/address-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -22,7 +22,7 @@ type ParkSearchProps = {
 }
 
 /** Search in the list, and "near me". A form and a link, so that both work without scripts. */
-export function ParkSearch({ search, term, nearest, onNear, className }: ParkSearchProps) {
+export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNear, className }: ParkSearchProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   // `/skateparks#search`: the installed app's shortcut focuses the field.
@@ -55,4 +55,4 @@ export function ParkSearch({ search, term, nearest, onNear, className }: ParkSea
       </FilterLink>
     </div>
   )
-}
+})
