@@ -9,9 +9,9 @@ import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { ServicesProvider } from '#platform/services.tsx'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
-import type { KeyValueStorage } from '#platform/storage/key-value-storage.ts'
 import { aPark, idOf } from './park.ts'
 import { parksApi } from './parks-api.ts'
+import { keyValuesIn } from './key-values.ts'
 import { testServices } from './services.ts'
 
 export const JAFFA = aPark({ _id: idOf(1), url: 'jaffa' })
@@ -22,11 +22,7 @@ export const DAY = 86_400_000
 /** A device in memory: it outlives the app that wrote it. */
 export function aDevice() {
   const map = new Map<string, unknown>()
-  const storage: KeyValueStorage = {
-    get: (key) => Promise.resolve(map.get(key)),
-    set: (key, value) => Promise.resolve(void map.set(key, structuredClone(value))),
-    del: (key) => Promise.resolve(void map.delete(key)),
-  }
+  const storage = keyValuesIn(map)
   const stored = () => (map.get('parks-["parks"]') as { state: { data: ParkCollection } } | undefined)?.state.data
   return { storage, map, stored }
 }

@@ -5,6 +5,7 @@ import { checkRecords } from '#platform/storage/check-records.ts'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import type { KeyValueStorage } from '#platform/storage/key-value-storage.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
+import { keyValuesIn } from './key-values.ts'
 
 export type Things = { items: string[] }
 
@@ -28,20 +29,19 @@ export const NEW: Things = { items: ['new'] }
 export function memoryStorage(content: Record<string, unknown> = {}) {
   const map = new Map(Object.entries(content))
   const calls: string[] = []
+  const kept = keyValuesIn(map)
   const storage: KeyValueStorage = {
-    get: (key) => {
-      calls.push(`get ${key}`)
-      return Promise.resolve(map.get(key))
+    get: (...keys) => {
+      calls.push(`get ${keys.join(' ')}`)
+      return kept.get(...keys)
     },
-    set: (key, value) => {
-      calls.push(`set ${key}`)
-      map.set(key, structuredClone(value))
-      return Promise.resolve()
+    set: (...entries) => {
+      calls.push(`set ${entries.map(([key]) => key).join(' ')}`)
+      return kept.set(...entries)
     },
-    del: (key) => {
-      calls.push(`del ${key}`)
-      map.delete(key)
-      return Promise.resolve()
+    del: (...keys) => {
+      calls.push(`del ${keys.join(' ')}`)
+      return kept.del(...keys)
     },
   }
   return { storage, map, calls }

@@ -15,6 +15,7 @@ import type { Outbox, OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
 import { hasUnsaved } from '#platform/page/unsaved.ts'
 import { memoryCaches } from '../../../tests/factories/cache-storage.ts'
+import { keyValuesIn } from '../../../tests/factories/key-values.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
 import { parksApi } from '../../../tests/factories/parks-api.ts'
 import { DEVICE_CACHES } from './device-caches.ts'
@@ -47,11 +48,7 @@ async function open({ age = 3 * DAY, waiting = [] as OutboxEntry[] } = {}) {
   const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     store,
-    caches: createQueryCaches({
-      get: async (key) => disk.get(key),
-      set: async (key, value) => void disk.set(key, value),
-      del: async (key) => void disk.delete(key),
-    }),
+    caches: createQueryCaches(keyValuesIn(disk)),
     device: createDeviceStore({
       get: async (key) => device.get(key),
       update: async (key, change) => void device.set(key, change(device.get(key))),

@@ -14,7 +14,7 @@ function aPhone(items: unknown[]): Services {
   return testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('Failed to fetch')) }),
     caches: createQueryCaches({
-      get: () => Promise.resolve(copy),
+      get: () => Promise.resolve([copy]),
       set: () => Promise.resolve(),
       del: () => Promise.resolve(),
     }),

@@ -17,8 +17,8 @@ function aPhone(items: unknown[], fetch: typeof globalThis.fetch = noSignal, wri
   return testServices({
     http: createHttp({ base: 'http://in.process/api', fetch }),
     caches: createQueryCaches({
-      get: () => Promise.resolve(copy),
-      set: (...entry) => Promise.resolve(void written.push(entry)),
+      get: () => Promise.resolve([copy]),
+      set: (...entries) => Promise.resolve(void written.push(...entries)),
       del: () => Promise.resolve(),
     }),
   })

@@ -46,21 +46,29 @@ const LATEST_MS = 15_000
  */
 export function whenQuiet(): Promise<void> {
   return new Promise((resolve) => {
-    let rest: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
-      clearTimeout(rest)
-      if (document.readyState === 'complete') rest = setTimeout(finish, REST_MS)
+    const latest = performance.now() + LATEST_MS
+    let lastInput = performance.now()
+    // There are many while somebody scrolls: each is only noted.
+    const note = () => void (lastInput = performance.now())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      const quietAt = document.readyState === 'complete' ? lastInput + REST_MS : Infinity
+      const left = Math.min(quietAt, latest) - performance.now()
+      if (left > 0) timer = setTimeout(look, left)
+      else finish()
     }
-    const latest = setTimeout(finish, LATEST_MS)
+    const onLoad = () => {
+      note()
+      look()
+    }
     function finish() {
-      clearTimeout(rest)
-      clearTimeout(latest)
-      removeEventListener('load', wait)
-      for (const type of INPUT) removeEventListener(type, wait, true)
+      removeEventListener('load', onLoad)
+      for (const type of INPUT) removeEventListener(type, note, true)
       whenIdle(resolve, REST_MS)
     }
-    addEventListener('load', wait)
-    for (const type of INPUT) addEventListener(type, wait, { capture: true, passive: true })
-    wait()
+    addEventListener('load', onLoad)
+    for (const type of INPUT) addEventListener(type, note, { capture: true, passive: true })
+    look()
   })
 }

@@ -1,25 +1,25 @@
-import { del, get, promisifyRequest } from 'idb-keyval'
+import { delMany, getMany, promisifyRequest } from 'idb-keyval'
 import { openStore } from './open-store.ts'
 
-/** Values by key, on the device. */
+/** Values by key, on the device. Each call is one transaction: all of it is read, written or deleted, or nothing. */
 export type KeyValueStorage = {
-  get(key: string): Promise<unknown>
-  set(key: string, value: unknown): Promise<void>
-  del(key: string): Promise<void>
+  get(...keys: string[]): Promise<unknown[]>
+  set(...entries: [key: string, value: unknown][]): Promise<void>
+  del(...keys: string[]): Promise<void>
 }
 
 /** The real storage, opened at the first use; a refusal rejects that use. */
 export function openKeyValueStorage(databaseName: string): KeyValueStorage {
   const store = openStore(databaseName)
   return {
-    get: (key) => get(key, store),
-    set: (key, value) =>
+    get: (...keys) => getMany(keys, store),
+    set: (...values) =>
       store('readwrite', (entries) => {
-        entries.put(value, key)
+        for (const [key, value] of values) entries.put(value, key)
         // Leaving the page can't abort it any more.
         entries.transaction.commit()
         return promisifyRequest(entries.transaction)
       }),
-    del: (key) => del(key, store),
+    del: (...keys) => delMany(keys, store),
   }
 }

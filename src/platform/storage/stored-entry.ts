@@ -3,8 +3,7 @@ import type { KeyValueStorage } from './key-value-storage.ts'
 import { ageKeyOf, type CacheSpec, storageKeyOf, type StoredAge, type StoredCopy } from './stored-copy.ts'
 
 /** The entry and its age, as they are stored. */
-export const readEntry = (storage: KeyValueStorage, spec: CacheSpec) =>
-  Promise.all([storageKeyOf(spec), ageKeyOf(spec)].map((key) => storage.get(key)))
+export const readEntry = (storage: KeyValueStorage, spec: CacheSpec) => storage.get(storageKeyOf(spec), ageKeyOf(spec))
 
 /**
  * Writes the copy and its age, the age alone where the copy is there already: thousands of records are not written again to
@@ -18,14 +17,17 @@ export async function writeEntry(
 ): Promise<number> {
   const { dataUpdatedAt } = copy.state
   // Another tab may have cleared or replaced it.
-  const isThere = first !== undefined && ((await storage.get(ageKeyOf(spec))) as StoredAge | undefined)?.of === first
-  if (!isThere) await storage.set(storageKeyOf(spec), copy)
+  const isThere = first !== undefined && (await ageOf(storage, spec))?.of === first
   const age: StoredAge = { of: isThere ? first : dataUpdatedAt, updatedAt: dataUpdatedAt }
-  await storage.set(ageKeyOf(spec), age)
+  const stored: [string, unknown] = [ageKeyOf(spec), age]
+  await (isThere ? storage.set(stored) : storage.set([storageKeyOf(spec), copy], stored))
   return age.of
 }
 
-export async function deleteEntry(storage: KeyValueStorage, spec: CacheSpec): Promise<void> {
-  await storage.del(storageKeyOf(spec))
-  await storage.del(ageKeyOf(spec))
+async function ageOf(storage: KeyValueStorage, spec: CacheSpec): Promise<StoredAge | undefined> {
+  const [age] = await storage.get(ageKeyOf(spec))
+  return age as StoredAge | undefined
 }
+
+export const deleteEntry = (storage: KeyValueStorage, spec: CacheSpec): Promise<void> =>
+  storage.del(storageKeyOf(spec), ageKeyOf(spec))

@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
-import type { KeyValueStorage } from '#platform/storage/key-value-storage.ts'
+import { keyValuesIn } from '../../../../tests/factories/key-values.ts'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
 import type { ParkCollection } from '../model.ts'
@@ -29,11 +29,7 @@ type Sent = { path: string; key: string | null; body: Record<string, unknown> }
 function anApp({ answer = () => Response.json(ANSWER), parks = () => Promise.resolve([PARK, OTHER]) } = {}) {
   const device = aRidersDevice()
   const disk = new Map<string, unknown>()
-  const storage: KeyValueStorage = {
-    get: (key) => Promise.resolve(disk.get(key)),
-    set: (key, value) => Promise.resolve(void disk.set(key, structuredClone(value))),
-    del: (key) => Promise.resolve(void disk.delete(key)),
-  }
+  const storage = keyValuesIn(disk)
   const sent: Sent[] = []
   const fetcher = async (input: RequestInfo | URL) => {
     const request = input as Request

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
+import { keyValuesIn } from '../../../../tests/factories/key-values.ts'
 import { listApp, openList } from '../../../../tests/factories/list-page.tsx'
 import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
 
@@ -306,14 +307,13 @@ describe('location', () => {
 
 describe('the saved line', () => {
   const inMemory = (written?: Promise<unknown>) => {
-    const kept = new Map<string, unknown>()
+    const kept = keyValuesIn(new Map())
     return createQueryCaches({
-      get: async (key) => kept.get(key),
-      set: async (key, value) => {
+      ...kept,
+      set: async (...entries) => {
         await written
-        kept.set(key, value)
+        await kept.set(...entries)
       },
-      del: async (key) => void kept.delete(key),
     })
   }
   const line = () => screen.getByText(/Saved|As of|No answer|Fetching all|are here$/)
