@@ -33,7 +33,7 @@ export interface MailQueue extends QueueRunner {
   isSet(): Promise<boolean>
   /** Queues a mail that its writer makes later; within the current transaction, if there is one. */
   add(mail: MailToQueue): Promise<void>
-  /** `add`, unless such a mail waits. */
+  /** `add`, unless such a mail waits: that one is not sent before the current transaction ends, and tells of its changes. */
   addOnce(mail: MailToQueue): Promise<void>
   /** Queues a mail without secrets as it is. @param thingId the id of what it is about */
   send(mail: Mail & { to: string }, thingId: string): Promise<void>
@@ -86,7 +86,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
     isSet: async () => (await mailer.settings()) !== undefined,
     add,
     async addOnce(mail) {
-      if (!(await repo.isWaiting(mail.kind, mail.thingId, iso(now())))) await add(mail)
+      if (!(await repo.holdWaiting(mail.kind, mail.thingId, iso(now())))) await add(mail)
     },
     send: (mail, thingId) => add({ kind: TEXT_MAIL, thingId, content: mail }),
     keepSettings: repo.keepSettings,

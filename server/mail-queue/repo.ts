@@ -15,8 +15,11 @@ const UNORDERED = [TEXT_MAIL, NOTICE_MAIL]
 export interface MailsRepo extends FormerSettingsRepo {
   afterCommit: Store['afterCommit']
   add(mail: MailsTable): Promise<void>
-  /** Whether a mail of this kind about a thing waits, other than one that is being sent. */
-  isWaiting(kind: string, thingId: string, now: string): Promise<boolean>
+  /**
+   * Whether a mail of this kind about a thing waits, other than one that is being sent. It is not claimed before the current
+   * transaction ends, so its writer sees what that changes.
+   */
+  holdWaiting(kind: string, thingId: string, now: string): Promise<boolean>
   /**
    * At most `limit` mails of these kinds that may be sent now, the longest due first. Of one kind about one thing the oldest
    * alone, so that they arrive in order; texts may have several recipients, and don't wait for each other.
@@ -44,15 +47,19 @@ export function createMailsRepo(store: Store): MailsRepo {
     async add(mail) {
       await store.db.insertInto('mails').values(mail).execute()
     },
-    async isWaiting(kind, thingId, now) {
-      const found = await waiting()
-        .select('id')
+    async holdWaiting(kind, thingId, now) {
+      // An update, as it is the lock of a row that both databases have.
+      const held = await store.db
+        .updateTable('mails')
+        .set({ kind })
+        .where('failed_at', 'is', null)
         .where('kind', '=', kind)
         .where('thing_id', '=', thingId)
         .where('ends_at', '>', now)
         .where((eb) => eb.or([eb('tries', '=', 0), eb('failure', 'is not', null)]))
-        .executeTakeFirst()
-      return found !== undefined
+        .returning('id')
+        .execute()
+      return held.length > 0
     },
     due: (kinds, now, limit, settingsKey) =>
       waiting()

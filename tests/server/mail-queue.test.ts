@@ -256,6 +256,41 @@ describe.each(ENGINES)('mail on %s', (engine) => {
         expect(await swept).toBe(0)
         expect(await waiting()).toHaveLength(1)
       })
+
+      test('one that a change relies on is not sent before the change is there', async () => {
+        const { id } = await addUser(store, { name: 'Before' }, now)
+        let isSet = false
+        const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }
+        const { send } = createMailer(async () => undefined)
+        const queue = newQueue({ mailer: { settings: async () => (isSet ? settings : undefined), send } })
+        queue.writers.set('name', {
+          async write(userId) {
+            const { name } = await store.db
+              .selectFrom('users')
+              .select('name')
+              .where('id', '=', userId)
+              .executeTakeFirstOrThrow()
+            return textTo(`${name}@example.com`)
+          },
+        })
+        const mail = { kind: 'name', thingId: id }
+        await queue.add(mail)
+        const [hasRelied, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+        const changing = store.tx(async () => {
+          await store.db.updateTable('users').set({ name: 'After' }).where('id', '=', id).execute()
+          await queue.addOnce(mail)
+          hasRelied.resolve()
+          await mayEnd.promise
+        })
+        await hasRelied.promise
+        isSet = true
+        const sending = queue.run()
+        await expect.poll(async () => recipients().length + (await countBlocked(store)), { timeout: 20_000 }).toBe(1)
+        mayEnd.resolve()
+        await Promise.all([changing, sending])
+        await queue.run()
+        expect(recipients()).toEqual(['After@example.com'])
+      })
     }
 
     test('stopping waits five seconds for a mail server that hangs, and what was not sent stays', async () => {
