@@ -43,6 +43,8 @@ export type ParkListView = {
 }
 
 const WARM_SLICE = 500
+/** So few are prepared within the first keystroke: 10 ms on a slow phone, which most visits never need. */
+const FEW = 100
 
 type ListOptions = {
   /** May be ahead of the address while somebody types. */
@@ -145,10 +147,10 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
 const NONE: ParkListView['others'] = []
 const NO_FILTERS: ParkListView['filtersToDrop'] = []
 
-/** Prepares the search in slices while the page is idle. */
+/** Prepares the search of many parks in slices while the page is idle. */
 function useWarmSearch(items: readonly Park[] | undefined): void {
   useEffect(() => {
-    if (!items) return
+    if (!items || items.length <= FEW) return
     let next = 0
     let cancel = whenIdle(function warm() {
       warmSearch(items.slice(next, next + WARM_SLICE))
