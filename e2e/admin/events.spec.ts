@@ -79,6 +79,12 @@ test('a competition is made by keyboard alone, made again for the next year, del
     await expect(page.getByLabel('Address on the site')).toHaveValue('keyboard-jam-2038')
     await expect(page.getByRole('link', { name: 'Who signed up: 0' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open on the site' })).toHaveCount(0)
+    // What the save adds to the history comes later, and must not move a press away from its button.
+    const mayCome = Promise.withResolvers<void>()
+    await page.route('**/api/admin/history?*', async (route) => {
+      await mayCome.promise
+      await route.continue()
+    })
     await page.getByRole('radio', { name: 'Published' }).check()
     await saveButton(page).click()
     await expect(toastOf(page)).toContainText('Saved')
@@ -86,6 +92,14 @@ test('a competition is made by keyboard alone, made again for the next year, del
       'href',
       '/keyboard-jam-2038/signup',
     )
+    const placeOfDelete = () =>
+      page
+        .getByRole('button', { name: 'Delete…' })
+        .evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
+    const before = await placeOfDelete()
+    mayCome.resolve()
+    await expect(page.getByText('Competition changed')).toBeVisible()
+    expect(await placeOfDelete()).toBe(before)
   })
 
   await test.step('deleted, and back as a draft by Undo', async () => {

@@ -21,7 +21,7 @@ type DeleteThingProps = {
   children?: ReactNode
 }
 
-/** At the end of a thing's page: moves it to the trash, after a question, and opens the list. */
+/** Moves a thing to the trash, after a question, and opens the list. */
 export function DeleteThing({ things, keys, name, onDelete, children, ...words }: DeleteThingProps) {
   const leaveDeleted = useLeaveDeleted()
   return (

@@ -17,7 +17,7 @@ type DeleteCardProps = {
   onDelete: () => Promise<unknown>
 }
 
-/** At the end of a thing's page: moves it to the trash, after a question. */
+/** At the end of a thing's page, before what comes later and would move it (history): the trash, after a question. */
 export function DeleteCard({ title, text, question, children, onDelete }: DeleteCardProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -74,8 +74,8 @@ function EditEvent({ id, event, history, currency }: EditEventScreenProps & { ev
               {t`Who signed up: ${registrations}`}
             </Link>
           </AdminCard>
-          <HistoryCard>{history?.(id)}</HistoryCard>
           <DeleteEvent event={event} />
+          <HistoryCard>{history?.(id)}</HistoryCard>
         </div>
       </div>
     </ThingPage>

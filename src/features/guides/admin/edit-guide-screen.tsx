@@ -40,8 +40,8 @@ function EditGuide({ id, guide, history }: EditScreenProps & { guide: AdminGuide
     >
       <GuideFormView edit={edit} stored={guide} />
       <div className={classes.languages}>
-        <HistoryCard>{history?.(guide._id)}</HistoryCard>
         <DeleteGuide guide={guide} guideKey={id} />
+        <HistoryCard>{history?.(guide._id)}</HistoryCard>
       </div>
     </ThingPage>
   )

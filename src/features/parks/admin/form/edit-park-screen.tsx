@@ -49,8 +49,8 @@ function EditPark({ id, park, history }: EditScreenProps & { park: AdminPark }) 
       <div className={classes.columns}>
         <div className={classes.column}>
           <ParkForm edit={edit} label={t`Park`} id={park._id} />
-          <HistoryCard>{history?.(id)}</HistoryCard>
           <DeletePark park={park} />
+          <HistoryCard>{history?.(id)}</HistoryCard>
         </div>
         <ParkAside fields={edit.form.values.fields} park={park} />
       </div>

@@ -54,8 +54,8 @@ function EditProduct({ id, product, history }: EditScreenProps & { product: Admi
       actions={<ProductButtons product={product} />}
     >
       <ProductFormView edit={edit} label={t`Product`} stocks={stocks} />
-      <HistoryCard>{history?.(product._id)}</HistoryCard>
       <DeleteProduct product={product} productKey={id} />
+      <HistoryCard>{history?.(product._id)}</HistoryCard>
     </ThingPage>
   )
 }
