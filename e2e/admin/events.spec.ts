@@ -100,6 +100,9 @@ test('a competition is made by keyboard alone, made again for the next year, del
     mayCome.resolve()
     await expect(page.getByText('Competition changed')).toBeVisible()
     expect(await placeOfDelete()).toBe(before)
+    // In words, as the form has them.
+    await expect(page.getByText('Junior, Amateur, Pro, and Girls')).toBeVisible()
+    await expect(page.getByText(/^Apr 20, 2038, 9:00\sPM$/)).toBeVisible()
   })
 
   await test.step('deleted, and back as a draft by Undo', async () => {

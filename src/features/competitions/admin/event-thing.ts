@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
-import type { EditableThing } from '#admin/things.ts'
-import { EVENT_LABELS } from './event-words.ts'
+import type { EditableThing, ValueContext } from '#admin/things.ts'
+import type { EventLevel } from '#contract/events.ts'
+import { EVENT_LABELS, eventWords } from './event-words.ts'
 
 /** Competitions, for the admin area as a whole. */
 export const EVENT: EditableThing = {
@@ -24,7 +25,17 @@ export const EVENT: EditableThing = {
       restore: msg`Competition restored from the trash`,
     },
     choices: { status: { draft: msg`Draft`, published: msg`Published` } },
+    value: valueText,
   },
   trash: { restored: msg`It is a draft until you publish it.`, path: '/' },
   imports: { list: 'events' },
+}
+
+function valueText(path: string, value: unknown, { i18n, language, moment }: ValueContext): string | undefined {
+  if (path === 'opensAt' || path === 'closesAt') return moment(String(value))
+  if (!Array.isArray(value)) return undefined
+  if (value.length === 0) return i18n._(msg`(empty)`)
+  if (path !== 'levels') return value.join(' · ')
+  const { level } = eventWords(i18n)
+  return new Intl.ListFormat(language).format((value as EventLevel[]).map((one) => level[one]))
 }
