@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { launchOptions } from '../e2e/browser.ts'
-import { freePort } from '../e2e/process.ts'
+import { freePort } from '../tests/free-port.ts'
 import type { Row, Section } from './lib/report.ts'
 import { withSite } from './lib/site.ts'
 import { median } from './lib/stats.ts'

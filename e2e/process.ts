@@ -1,7 +1,6 @@
 /** The built server's program as a process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { OFFSET_VARIABLE } from './clock.ts'
 
@@ -40,14 +39,4 @@ export async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKI
   const gone = once(child, 'exit')
   child.kill(signal)
   await gone
-}
-
-/** A port of this machine that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

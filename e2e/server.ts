@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../tests/free-port.ts'
 import { MACHINE_CLOCK, type SiteClock } from './clock.ts'
-import { endProcess, freePort, launch } from './process.ts'
+import { endProcess, launch } from './process.ts'
 import { cloneTemplate, codeFolder } from './template.ts'
 
 /** The built product, running as its own process on a directory of its own. */

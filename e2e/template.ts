@@ -7,8 +7,9 @@ import { copyFile, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { freePort } from '../tests/free-port.ts'
 import type { SiteClock } from './clock.ts'
-import { endProcess, freePort, launch } from './process.ts'
+import { endProcess, launch } from './process.ts'
 
 /** The folder of a run's templates, which all its processes share. */
 const FOLDER_VARIABLE = 'RAMPA_E2E_TEMPLATES'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../process.ts'
+import { freePort } from '../../tests/free-port.ts'
 import { type Session, type StartOptions, until, untilSteady } from './session.ts'
 
 /** Debian's Python: another one in the path may not have the bindings. */

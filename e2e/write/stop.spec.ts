@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
-import { freePort } from '../process.ts'
+import { freePort } from '../../tests/free-port.ts'
 
 // The real `npm start`, stopped as a service manager or Ctrl-C stops it: the signal goes to npm, to the program that
 // builds and to the server, and each passes it on.

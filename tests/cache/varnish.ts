@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { freePort } from '../postgres.ts'
+import { freePort } from '../free-port.ts'
 
 const RULES = join(import.meta.dirname, '../../docs/operations/cache/rampa.vcl')
 
