@@ -17,7 +17,7 @@ type DeleteCardProps = {
   onDelete: () => Promise<unknown>
 }
 
-/** At the end of a thing's page, before what comes later and would move it (history): the trash, after a question. */
+/** Moves a thing to the trash, after a question. Stands before what arrives later and would move it, as the history does. */
 export function DeleteCard({ title, text, question, children, onDelete }: DeleteCardProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -10,9 +10,8 @@ type NameLinksProps = {
 }
 
 /**
- * Links to what has no card yet, by name alone: for search engines, without scripts, and until the reader comes near. They
- * are plain ones: a link of the router costs the first visit nearly what a card does, and hardly one of
- * these is ever pressed.
+ * Links to what has no card yet, by name alone: for search engines, without scripts, and until the reader comes near. Plain
+ * links and not the router's: a first visit hydrates all of them, and hardly one is ever pressed.
  */
 export function NameLinks({ label, links, ref }: NameLinksProps) {
   const router = useRouter()
