@@ -176,13 +176,18 @@ test('the first page has a few cards and the others by name, which become cards 
   await expect(cards(page).last()).toBeInViewport()
 })
 
-test('a first page that nobody scrolls keeps its cards when the products are on the device', async ({
+test('a first page that nobody scrolls keeps its cards when the products are on the device; they follow the language', async ({
   page,
   products,
+  say,
 }) => {
   await page.goto('/shop')
   await untilIdle(page)
   await expect(cards(page)).toHaveText(names(products.slice(0, FIRST_CARDS)))
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  const english = products.map(({ name, nameEn }) => nameEn || name)
+  await expect(cards(page)).toHaveText(english.slice(0, FIRST_CARDS))
+  await expect(others(page, say.en).getByRole('link')).toHaveText(english.slice(FIRST_CARDS))
 })
 
 test('the server’s page: each order by what a piece costs now; a card tells former price, stock and colours', async ({

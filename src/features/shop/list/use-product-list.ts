@@ -23,10 +23,11 @@ export function useProductList(search: ShopSearch, addressed: ShopSearch) {
   const [isAll, setIsAll] = useState(useHydrated())
   if (!isAll && (!carried || search !== addressed)) setIsAll(true)
   const { collection } = useProducts({ canWait: !isAll })
-  const [rendered] = useState(instant)
+  const [rendered] = useState({ instant, language })
   const list = useMemo((): ProductListView | undefined => {
+    if (!collection) return undefined
     // The page that the server rendered in this minute says what the products do.
-    if (!collection || (!isAll && instant === rendered)) return undefined
+    if (!isAll && instant === rendered.instant && language === rendered.language) return undefined
     if (isAll) return viewProducts(collection, search, { language, instant })
     const first = viewProducts(collection, search, { language, instant }, FIRST_CARDS)
     // The same products in other objects, as a rule: what is equal keeps its identity, and is not rendered again.
