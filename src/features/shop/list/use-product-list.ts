@@ -12,7 +12,7 @@ import type { ShopSearch } from './shop-search.ts'
 /**
  * What the list shows: computed from all products or, until they are loaded, what the server's page carried. `search` may be
  * ahead of the address (`addressed`) while somebody types. A server-rendered page keeps to its first cards until somebody
- * comes near the others (`showAll`) or changes something. Without data `list` is undefined.
+ * comes near the others (`showAll`) or changes something, the language too: it has the others' names in one alone. Without data `list` is undefined.
  */
 export function useProductList(search: ShopSearch, addressed: ShopSearch) {
   const services = useServices()
@@ -20,14 +20,14 @@ export function useProductList(search: ShopSearch, addressed: ShopSearch) {
   const instant = useInstant()
   // The data of a server-rendered page, for its own address only.
   const carried = useQuery({ ...firstProductsQuery(services, addressed), enabled: false }).data
-  const [isAll, setIsAll] = useState(useHydrated())
-  if (!isAll && (!carried || search !== addressed)) setIsAll(true)
-  const { collection } = useProducts({ canWait: !isAll })
   const [rendered] = useState({ instant, language })
+  const [isAll, setIsAll] = useState(useHydrated())
+  if (!isAll && (!carried || search !== addressed || language !== rendered.language)) setIsAll(true)
+  const { collection } = useProducts({ canWait: !isAll })
   const list = useMemo((): ProductListView | undefined => {
     if (!collection) return undefined
     // The page that the server rendered in this minute says what the products do.
-    if (!isAll && instant === rendered.instant && language === rendered.language) return undefined
+    if (!isAll && instant === rendered.instant) return undefined
     if (isAll) return viewProducts(collection, search, { language, instant })
     const first = viewProducts(collection, search, { language, instant }, FIRST_CARDS)
     // The same products in other objects, as a rule: what is equal keeps its identity, and is not rendered again.
