@@ -1,40 +1,31 @@
 /** The queue of all mail (docs/decisions/mail.md), on both databases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
-import { adminOrderAnswerSchema, orderAnswerSchema } from '#contract/orders.ts'
-import { buildApp } from '#server/app.ts'
-import type { App } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import type { Store } from '#server/db/store.ts'
 import { createMailer } from '#server/mail.ts'
 import type { EmailSettings, Mail } from '#server/mail.ts'
 import { createMailQueue, GIVEN_UP_KEPT_MS, MAIL_LASTS_MS } from '#server/mail-queue/mail-queue.ts'
 import type { MailQueueOptions } from '#server/mail-queue/mail-queue.ts'
 import { createMailsRepo } from '#server/mail-queue/repo.ts'
-import { addUser, call, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
+import { addUser } from './accounts.ts'
 import { countBlocked } from './blocked.ts'
-import { addProduct, openTill, orderOf } from './new-products.ts'
 import { setMail, settingsFor, startSmtp } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
 import { ENGINES, newStore } from './stores.ts'
-import type { Place } from './stores.ts'
-import { post } from './votes.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
-describe.each(ENGINES)('mail on %s', (engine) => {
+describe.each(ENGINES)('the queue of mails on %s', (engine) => {
   let smtp: TestSmtp
   let store: Store
-  let place: Place
   let now: number
   let close: (() => Promise<unknown>)[]
   beforeEach(async () => {
     now = Date.parse('2026-06-01T12:00:00.000Z')
     smtp = await startSmtp()
     const opened = await newStore(engine)
-    ;({ store, place } = opened)
+    ;({ store } = opened)
     close = [opened.close, () => smtp.close()]
     await setMail(store, settingsFor(smtp))
   })
@@ -46,456 +37,272 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   const waiting = () => store.db.selectFrom('mails').selectAll().where('failed_at', 'is', null).execute()
   const textTo = (to: string) => ({ to, subject: `Hello ${to}`, text: 'Hello' })
 
-  describe('the queue', () => {
-    const failures: unknown[] = []
-    const newQueue = (options: Partial<MailQueueOptions> = {}) =>
-      createMailQueue({
-        repo: createMailsRepo(store),
-        mailer: createMailer(async () => settingsFor(smtp)),
-        siteName: async () => DEFAULT_SITE_NAME,
-        onFailure: (error) => failures.push(error),
-        onGivenUp: () => {},
-        now: () => now,
-        ...options,
-      })
-    const recipients = () => smtp.taken.map(({ to }) => to)
-
-    test('a transaction that is rolled back sends nothing; one that is committed sends at once', async () => {
-      const queue = newQueue()
-      const failing = store.tx(async () => {
-        await queue.send(textTo('nobody@example.com'), 'x')
-        throw new Error('no')
-      })
-      await expect(failing).rejects.toThrow('no')
-      await store.tx(async () => {
-        await queue.send(textTo('noa@example.com'), 'x')
-        expect(smtp.calls()).toBe(0)
-      })
-      await expect.poll(waiting).toEqual([])
-      expect(recipients()).toEqual(['noa@example.com'])
+  const failures: unknown[] = []
+  const newQueue = (options: Partial<MailQueueOptions> = {}) =>
+    createMailQueue({
+      repo: createMailsRepo(store),
+      mailer: createMailer(async () => settingsFor(smtp)),
+      siteName: async () => DEFAULT_SITE_NAME,
+      onFailure: (error) => failures.push(error),
+      onGivenUp: () => {},
+      now: () => now,
+      ...options,
     })
+  const recipients = () => smtp.taken.map(({ to }) => to)
 
-    test('each mail has the name that the site has when it is sent, in the language of the mail', async () => {
-      const sent: Mail[] = []
-      const mailer = {
-        settings: async () => settingsFor(smtp) as EmailSettings,
-        send: async (_: unknown, mail: Mail) => void sent.push(mail),
-      }
-      const queue = newQueue({ mailer, siteName: async () => ({ he: 'גלגל', en: 'Wheel' }) })
-      queue.writers.set('own', { write: async () => ({ subject: 'Gate', text: 'It is shut.' }) })
-      await queue.send({ ...textTo('a@example.com'), language: 'he' }, 'x')
-      await queue.send({ ...textTo('b@example.com'), language: 'en' }, 'x')
-      // Queued by an earlier version, which wrote a name into its texts.
-      await queue.send(textTo('c@example.com'), 'x')
-      await queue.add({ kind: 'own', thingId: 'y' })
-      await expect.poll(() => sent).toHaveLength(4)
-      const words = sent.map(({ to = 'own', subject, text }) => ({ to, subject, text }))
-      expect(words.sort((a, b) => (a.to < b.to ? -1 : 1))).toEqual([
-        { to: 'a@example.com', subject: 'Hello a@example.com | גלגל', text: 'Hello\n\nגלגל' },
-        { to: 'b@example.com', subject: 'Hello b@example.com | Wheel', text: 'Hello\n\nWheel' },
-        { to: 'c@example.com', subject: 'Hello c@example.com', text: 'Hello' },
-        { to: 'own', subject: '[Wheel] Gate', text: 'It is shut.' },
-      ])
+  test('a transaction that is rolled back sends nothing; one that is committed sends at once', async () => {
+    const queue = newQueue()
+    const failing = store.tx(async () => {
+      await queue.send(textTo('nobody@example.com'), 'x')
+      throw new Error('no')
     })
-
-    test('it is tried with growing delays until it is accepted; of several processes one sends', async () => {
-      failures.length = 0
-      const queues = [newQueue(), newQueue()]
-      const runAll = () => Promise.all(queues.flatMap((queue) => [queue.run(), queue.run()]))
-      smtp.mood = 'refuse'
-      await queues[0]!.send(textTo('noa@example.com'), 'x')
-      // Minutes after the last run -> attempts so far.
-      for (const [minutes, tries] of [
-        [0, 1],
-        [1, 1],
-        [1, 2],
-        [3, 2],
-        [1, 3],
-        [8, 4],
-      ] as const) {
-        now += minutes * MINUTE
-        await runAll()
-        expect(await waiting(), `after ${minutes} more`).toMatchObject([{ tries, failure: 'EENVELOPE' }])
-      }
-      expect([failures.length, smtp.calls()]).toEqual([4, 4])
-      smtp.mood = 'take'
-      now += 16 * MINUTE
-      await runAll()
-      now += MAIL_LASTS_MS / 2
-      await runAll()
-      expect(recipients()).toEqual(['noa@example.com'])
-      expect(await waiting()).toEqual([])
-    })
-
-    test('a mail server that is away for days gets everything an hour later at most, in order', async () => {
-      let isAway = true
-      const sent: (string | undefined)[] = []
-      const mailer = {
-        settings: async () => settingsFor(smtp) as EmailSettings,
-        send: async (_settings: EmailSettings, { to }: Mail) => {
-          if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNECTION' })
-          sent.push(to)
-        },
-      }
-      const queue = newQueue({ mailer })
-      queue.writers.set('step', { write: async (_thingId, content) => content as Mail })
-      for (const to of ['a1', 'a2', 'a3']) {
-        now += MINUTE
-        await queue.add({ kind: 'step', thingId: 'a', content: textTo(to) })
-        await queue.run()
-      }
-      for (let number = 0; number < 23; number++) await queue.send(textTo(`b${number}`), `b${number}`)
-      for (let runs = 0; runs < 12; runs++) {
-        now += 6 * HOUR
-        await queue.run()
-      }
-      isAway = false
-      now += HOUR
-      await queue.run()
-      expect(sent).toHaveLength(26)
-      expect(sent.filter((to) => to?.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
-    })
-
-    test('a recipient who is refused delays no other, also about the same account', async () => {
-      const sent: (string | undefined)[] = []
-      const send = async (_settings: EmailSettings, { to }: Mail) => {
-        if (to === 'old@example.com') throw Object.assign(new Error('unknown'), { code: 'EENVELOPE' })
-        sent.push(to)
-      }
-      const queue = newQueue({ mailer: { settings: async () => settingsFor(smtp) as EmailSettings, send } })
-      await queue.send(textTo('old@example.com'), 'x')
-      now += 1
-      await queue.send(textTo('new@example.com'), 'x')
-      await queue.run()
-      expect(sent).toEqual(['new@example.com'])
-    })
-
-    test('what one server refuses for days is given up, named without an address, and forgotten later', async () => {
-      const givenUp: unknown[] = []
-      const queue = newQueue({ onGivenUp: (mail) => givenUp.push(mail) })
-      smtp.mood = 'refuse'
+    await expect(failing).rejects.toThrow('no')
+    await store.tx(async () => {
       await queue.send(textTo('noa@example.com'), 'x')
-      await queue.run()
-      now += MAIL_LASTS_MS
-      await queue.sweep(500)
-      smtp.mood = 'take'
-      await queue.run()
-      expect(givenUp).toEqual([{ kind: 'text', thingId: 'x', failure: 'EENVELOPE' }])
-      expect(recipients()).toEqual([])
-      expect(JSON.stringify(await store.db.selectFrom('mails').selectAll().execute())).not.toContain('noa@')
-      now += GIVEN_UP_KEPT_MS + 1
-      await queue.sweep(500)
-      expect(await store.db.selectFrom('mails').selectAll().execute()).toEqual([])
+      expect(smtp.calls()).toBe(0)
     })
+    await expect.poll(waiting).toEqual([])
+    expect(recipients()).toEqual(['noa@example.com'])
+  })
 
-    test('what is queued after other settings were saved is sent by those, also during a run that began before', async () => {
-      const [former, present] = [
-        { ...settingsFor(smtp), host: 'former' },
-        { ...settingsFor(smtp), host: 'present' },
-      ] as EmailSettings[]
-      const sent: string[][] = []
-      let current = former!
+  test('each mail has the name that the site has when it is sent, in the language of the mail', async () => {
+    const sent: Mail[] = []
+    const mailer = {
+      settings: async () => settingsFor(smtp) as EmailSettings,
+      send: async (_: unknown, mail: Mail) => void sent.push(mail),
+    }
+    const queue = newQueue({ mailer, siteName: async () => ({ he: 'גלגל', en: 'Wheel' }) })
+    queue.writers.set('own', { write: async () => ({ subject: 'Gate', text: 'It is shut.' }) })
+    await queue.send({ ...textTo('a@example.com'), language: 'he' }, 'x')
+    await queue.send({ ...textTo('b@example.com'), language: 'en' }, 'x')
+    // Queued by an earlier version, which wrote a name into its texts.
+    await queue.send(textTo('c@example.com'), 'x')
+    await queue.add({ kind: 'own', thingId: 'y' })
+    await expect.poll(() => sent).toHaveLength(4)
+    const words = sent.map(({ to = 'own', subject, text }) => ({ to, subject, text }))
+    expect(words.sort((a, b) => (a.to < b.to ? -1 : 1))).toEqual([
+      { to: 'a@example.com', subject: 'Hello a@example.com | גלגל', text: 'Hello\n\nגלגל' },
+      { to: 'b@example.com', subject: 'Hello b@example.com | Wheel', text: 'Hello\n\nWheel' },
+      { to: 'c@example.com', subject: 'Hello c@example.com', text: 'Hello' },
+      { to: 'own', subject: '[Wheel] Gate', text: 'It is shut.' },
+    ])
+  })
+
+  test('it is tried with growing delays until it is accepted; of several processes one sends', async () => {
+    failures.length = 0
+    const queues = [newQueue(), newQueue()]
+    const runAll = () => Promise.all(queues.flatMap((queue) => [queue.run(), queue.run()]))
+    smtp.mood = 'refuse'
+    await queues[0]!.send(textTo('noa@example.com'), 'x')
+    // Minutes after the last run -> attempts so far.
+    for (const [minutes, tries] of [
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [3, 2],
+      [1, 3],
+      [8, 4],
+    ] as const) {
+      now += minutes * MINUTE
+      await runAll()
+      expect(await waiting(), `after ${minutes} more`).toMatchObject([{ tries, failure: 'EENVELOPE' }])
+    }
+    expect([failures.length, smtp.calls()]).toEqual([4, 4])
+    smtp.mood = 'take'
+    now += 16 * MINUTE
+    await runAll()
+    now += MAIL_LASTS_MS / 2
+    await runAll()
+    expect(recipients()).toEqual(['noa@example.com'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('a mail server that is away for days gets everything an hour later at most, in order', async () => {
+    let isAway = true
+    const sent: (string | undefined)[] = []
+    const mailer = {
+      settings: async () => settingsFor(smtp) as EmailSettings,
+      send: async (_settings: EmailSettings, { to }: Mail) => {
+        if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNECTION' })
+        sent.push(to)
+      },
+    }
+    const queue = newQueue({ mailer })
+    queue.writers.set('step', { write: async (_thingId, content) => content as Mail })
+    for (const to of ['a1', 'a2', 'a3']) {
+      now += MINUTE
+      await queue.add({ kind: 'step', thingId: 'a', content: textTo(to) })
+      await queue.run()
+    }
+    for (let number = 0; number < 23; number++) await queue.send(textTo(`b${number}`), `b${number}`)
+    for (let runs = 0; runs < 12; runs++) {
+      now += 6 * HOUR
+      await queue.run()
+    }
+    isAway = false
+    now += HOUR
+    await queue.run()
+    expect(sent).toHaveLength(26)
+    expect(sent.filter((to) => to?.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
+  })
+
+  test('a recipient who is refused delays no other, also about the same account', async () => {
+    const sent: (string | undefined)[] = []
+    const send = async (_settings: EmailSettings, { to }: Mail) => {
+      if (to === 'old@example.com') throw Object.assign(new Error('unknown'), { code: 'EENVELOPE' })
+      sent.push(to)
+    }
+    const queue = newQueue({ mailer: { settings: async () => settingsFor(smtp) as EmailSettings, send } })
+    await queue.send(textTo('old@example.com'), 'x')
+    now += 1
+    await queue.send(textTo('new@example.com'), 'x')
+    await queue.run()
+    expect(sent).toEqual(['new@example.com'])
+  })
+
+  test('what one server refuses for days is given up, named without an address, and forgotten later', async () => {
+    const givenUp: unknown[] = []
+    const queue = newQueue({ onGivenUp: (mail) => givenUp.push(mail) })
+    smtp.mood = 'refuse'
+    await queue.send(textTo('noa@example.com'), 'x')
+    await queue.run()
+    now += MAIL_LASTS_MS
+    await queue.sweep(500)
+    smtp.mood = 'take'
+    await queue.run()
+    expect(givenUp).toEqual([{ kind: 'text', thingId: 'x', failure: 'EENVELOPE' }])
+    expect(recipients()).toEqual([])
+    expect(JSON.stringify(await store.db.selectFrom('mails').selectAll().execute())).not.toContain('noa@')
+    now += GIVEN_UP_KEPT_MS + 1
+    await queue.sweep(500)
+    expect(await store.db.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+
+  test('what is queued after other settings were saved is sent by those, also during a run that began before', async () => {
+    const [former, present] = [
+      { ...settingsFor(smtp), host: 'former' },
+      { ...settingsFor(smtp), host: 'present' },
+    ] as EmailSettings[]
+    const sent: string[][] = []
+    let current = former!
+    const repo = createMailsRepo(store)
+    const queue = newQueue({
+      mailer: {
+        settings: async () => current,
+        send: async ({ host }, { to }) => void sent.push([host, to!]),
+      },
+      repo: {
+        ...repo,
+        async due(...query) {
+          if (current === former) {
+            current = present!
+            await queue.send(textTo('noa@example.com'), 'x')
+          }
+          return repo.due(...query)
+        },
+      },
+    })
+    await queue.run()
+    expect(sent).toEqual([['present', 'noa@example.com']])
+  })
+
+  test('until a mail server is set it waits, and it is not kept for ever', async () => {
+    let isSet = false
+    const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }
+    const { send } = createMailer(async () => undefined)
+    const queue = newQueue({ mailer: { settings: async () => (isSet ? settings : undefined), send } })
+    await queue.send(textTo('early@example.com'), 'x')
+    now += MAIL_LASTS_MS
+    await queue.send(textTo('noa@example.com'), 'x')
+    await queue.run()
+    await queue.sweep(500)
+    expect(await waiting()).toHaveLength(1)
+    isSet = true
+    await queue.run()
+    expect(recipients()).toEqual(['noa@example.com'])
+  })
+
+  // SQLite writes one transaction after the other.
+  if (engine === 'postgres') {
+    test('a sweep takes no mail away that is claimed meanwhile', async () => {
       const repo = createMailsRepo(store)
-      const queue = newQueue({
-        mailer: {
-          settings: async () => current,
-          send: async ({ host }, { to }) => void sent.push([host, to!]),
-        },
-        repo: {
-          ...repo,
-          async due(...query) {
-            if (current === former) {
-              current = present!
-              await queue.send(textTo('noa@example.com'), 'x')
-            }
-            return repo.due(...query)
-          },
-        },
+      const queue = newQueue({ mailer: createMailer(async () => undefined) })
+      await queue.send(textTo('noa@example.com'), 'x')
+      const [mail] = await waiting()
+      now += MAIL_LASTS_MS
+      let release = () => {}
+      let isClaimed = () => {}
+      const begun = new Promise<void>((resolve) => (isClaimed = resolve))
+      const claimed = store.tx(async () => {
+        await repo.claim(mail!, mail!.ends_at)
+        isClaimed()
+        await new Promise<void>((resolve) => (release = resolve))
       })
-      await queue.run()
-      expect(sent).toEqual([['present', 'noa@example.com']])
+      await begun
+      const swept = queue.sweep(500)
+      await expect.poll(() => countBlocked(store), { timeout: 20_000 }).toBe(1)
+      release()
+      await claimed
+      expect(await swept).toBe(0)
+      expect(await waiting()).toHaveLength(1)
     })
 
-    test('until a mail server is set it waits, and it is not kept for ever', async () => {
+    test('one that a change relies on is not sent before the change is there', async () => {
+      const { id } = await addUser(store, { name: 'Before' }, now)
       let isSet = false
       const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }
       const { send } = createMailer(async () => undefined)
       const queue = newQueue({ mailer: { settings: async () => (isSet ? settings : undefined), send } })
-      await queue.send(textTo('early@example.com'), 'x')
-      now += MAIL_LASTS_MS
-      await queue.send(textTo('noa@example.com'), 'x')
-      await queue.run()
-      await queue.sweep(500)
-      expect(await waiting()).toHaveLength(1)
+      queue.writers.set('name', {
+        async write(userId) {
+          const { name } = await store.db
+            .selectFrom('users')
+            .select('name')
+            .where('id', '=', userId)
+            .executeTakeFirstOrThrow()
+          return textTo(`${name}@example.com`)
+        },
+      })
+      const mail = { kind: 'name', thingId: id }
+      await queue.add(mail)
+      const [hasRelied, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const changing = store.tx(async () => {
+        await store.db.updateTable('users').set({ name: 'After' }).where('id', '=', id).execute()
+        await queue.addOnce(mail)
+        hasRelied.resolve()
+        await mayEnd.promise
+      })
+      await hasRelied.promise
       isSet = true
+      const sending = queue.run()
+      await expect.poll(async () => recipients().length + (await countBlocked(store)), { timeout: 20_000 }).toBe(1)
+      mayEnd.resolve()
+      await Promise.all([changing, sending])
       await queue.run()
-      expect(recipients()).toEqual(['noa@example.com'])
+      expect(recipients()).toEqual(['After@example.com'])
     })
+  }
 
-    // SQLite writes one transaction after the other.
-    if (engine === 'postgres') {
-      test('a sweep takes no mail away that is claimed meanwhile', async () => {
-        const repo = createMailsRepo(store)
-        const queue = newQueue({ mailer: createMailer(async () => undefined) })
-        await queue.send(textTo('noa@example.com'), 'x')
-        const [mail] = await waiting()
-        now += MAIL_LASTS_MS
-        let release = () => {}
-        let isClaimed = () => {}
-        const begun = new Promise<void>((resolve) => (isClaimed = resolve))
-        const claimed = store.tx(async () => {
-          await repo.claim(mail!, mail!.ends_at)
-          isClaimed()
-          await new Promise<void>((resolve) => (release = resolve))
-        })
-        await begun
-        const swept = queue.sweep(500)
-        await expect.poll(() => countBlocked(store), { timeout: 20_000 }).toBe(1)
-        release()
-        await claimed
-        expect(await swept).toBe(0)
-        expect(await waiting()).toHaveLength(1)
-      })
-
-      test('one that a change relies on is not sent before the change is there', async () => {
-        const { id } = await addUser(store, { name: 'Before' }, now)
-        let isSet = false
-        const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }
-        const { send } = createMailer(async () => undefined)
-        const queue = newQueue({ mailer: { settings: async () => (isSet ? settings : undefined), send } })
-        queue.writers.set('name', {
-          async write(userId) {
-            const { name } = await store.db
-              .selectFrom('users')
-              .select('name')
-              .where('id', '=', userId)
-              .executeTakeFirstOrThrow()
-            return textTo(`${name}@example.com`)
-          },
-        })
-        const mail = { kind: 'name', thingId: id }
-        await queue.add(mail)
-        const [hasRelied, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-        const changing = store.tx(async () => {
-          await store.db.updateTable('users').set({ name: 'After' }).where('id', '=', id).execute()
-          await queue.addOnce(mail)
-          hasRelied.resolve()
-          await mayEnd.promise
-        })
-        await hasRelied.promise
-        isSet = true
-        const sending = queue.run()
-        await expect.poll(async () => recipients().length + (await countBlocked(store)), { timeout: 20_000 }).toBe(1)
-        mayEnd.resolve()
-        await Promise.all([changing, sending])
-        await queue.run()
-        expect(recipients()).toEqual(['After@example.com'])
-      })
+  test('stopping waits five seconds for a mail server that hangs, and what was not sent stays', async () => {
+    const hangs = new Promise<void>(() => {})
+    let calls = 0
+    const send = () => {
+      calls++
+      return hangs
     }
-
-    test('stopping waits five seconds for a mail server that hangs, and what was not sent stays', async () => {
-      const hangs = new Promise<void>(() => {})
-      let calls = 0
-      const send = () => {
-        calls++
-        return hangs
-      }
-      const queue = newQueue({ mailer: { settings: async () => settingsFor(smtp) as EmailSettings, send } })
-      await queue.send(textTo('noa@example.com'), 'x')
-      await queue.send(textTo('dan@example.com'), 'y')
-      await expect.poll(() => calls).toBe(1)
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      let stopped = false
-      const stopping = queue.stop().then(() => (stopped = true))
-      await vi.advanceTimersByTimeAsync(4_900)
-      expect(stopped).toBe(false)
-      await vi.advanceTimersByTimeAsync(100)
-      await stopping
-      await queue.run()
-      expect(calls).toBe(1)
-      expect(await waiting()).toHaveLength(2)
-    })
-  })
-
-  describe('of the site', () => {
-    let app: App
-    async function start(): Promise<void> {
-      const config = readConfig({ DATA_DIR: place.dataDir, PORT: '0' })
-      const logStream = { write: () => {} }
-      app = await buildApp({ config, store, logStream, now: () => now, monotonic: () => now })
-      close.push(() => app.close())
-      await app.ready()
-    }
-    const restart = async () => {
-      await app.close()
-      await start()
-    }
-    beforeEach(async () => {
-      await switchFeatures(store, { shop: true, accounts: true })
-      await openTill(store)
-      await start()
-    })
-
-    const api = () => ({ app, store, now: () => now })
-    const mailsTo = (email: string) => smtp.taken.filter(({ to }) => to === email).map(({ data }) => plain(data))
-    const fails = () => expect.poll(async () => (await waiting()).every(({ failure }) => failure)).toBe(true)
-
-    async function placeOrder() {
-      const user = await addUser(store, { language: 'en' }, now)
-      const token = await signIn(api(), user)
-      const productId = await addProduct(store)
-      const { id: variantId } = await store.db
-        .selectFrom('product_variants')
-        .select('id')
-        .where('product_id', '=', productId)
-        .executeTakeFirstOrThrow()
-      const body = orderOf([{ productId, variantId, quantity: 1 }], 12_500)
-      const answer = await call(api(), token, 'POST', '/api/orders', body)
-      return { answer, token, email: user.email }
-    }
-
-    test('an order is confirmed after a restart, however late, and before its later steps', async () => {
-      smtp.mood = 'refuse'
-      const { answer, email } = await placeOrder()
-      expect(answer.statusCode, answer.body).toBe(201)
-      const { order } = orderAnswerSchema.parse(answer.json()).data
-      await fails()
-      const admin = await signIn(api(), await addUser(store, { role: 'admin' }, now))
-      for (const [revision, status] of [
-        [1, 'processing'],
-        [2, 'shipped'],
-      ] as const) {
-        now += MINUTE / 2
-        const edited = await call(api(), admin, 'PATCH', `/api/admin/orders/${order._id}`, { revision, status })
-        adminOrderAnswerSchema.parse(edited.json())
-      }
-      await restart()
-      expect(mailsTo(email)).toEqual([])
-      now += 3 * DAY
-      smtp.mood = 'take'
-      await restart()
-      await expect.poll(waiting).toEqual([])
-      expect(mailsTo(email)).toEqual([
-        expect.stringContaining(`Order ${order.number} was received`),
-        expect.stringContaining(`Order ${order.number} was shipped`),
-      ])
-      expect(mailsTo(email)[0]).toContain('consumer protection law')
-    })
-
-    test('an order whose mail cannot be stored is no order', async () => {
-      await store.db.schema.alterTable('mails').renameTo('mails_away').execute()
-      const { answer } = await placeOrder()
-      await store.db.schema.alterTable('mails_away').renameTo('mails').execute()
-      expect(answer.statusCode).toBe(500)
-      expect(await store.db.selectFrom('orders').select('id').execute()).toEqual([])
-    })
-
-    test('of an order whose customer deleted their account nobody hears', async () => {
-      smtp.mood = 'refuse'
-      const { token, email } = await placeOrder()
-      await fails()
-      const erased = await call(api(), token, 'DELETE', '/api/users/me', { password: PASSWORD })
-      expect(erased.statusCode, erased.body).toBe(204)
-      smtp.mood = 'take'
-      now += HOUR
-      await restart()
-      await expect.poll(waiting).toEqual([])
-      expect(mailsTo(email)).toEqual([])
-    })
-
-    const forgot = (email: string) => post({ app }, '/api/auth/forgot', { email }, {}, newAddress())
-    const linkIn = (mail: string) => /\/reset#kind=reset&token=([\w-]{43})/.exec(mail)?.[1]
-    async function everything(): Promise<string> {
-      const tables = await store.db.introspection.getTables()
-      const rows = await Promise.all(
-        tables.map(({ name }) =>
-          store.db
-            .selectFrom(name as 'mails')
-            .selectAll()
-            .execute(),
-        ),
-      )
-      return JSON.stringify(rows)
-    }
-
-    test('a link is made when its mail is sent: nothing that opens the account is stored', async () => {
-      const user = await addUser(store, { language: 'en' }, now)
-      smtp.mood = 'refuse'
-      expect((await forgot(user.email)).statusCode).toBe(202)
-      await expect.poll(waiting).toHaveLength(1)
-      await fails()
-      expect((await forgot(user.email)).statusCode).toBe(202)
-      const before = await everything()
-      smtp.mood = 'take'
-      now += 20 * HOUR
-      await restart()
-      await expect.poll(() => mailsTo(user.email)).toHaveLength(1)
-      const token = linkIn(mailsTo(user.email)[0]!)!
-      for (const stored of [before, await everything()]) {
-        expect(stored).not.toMatch(/reset#|token=/)
-        expect(stored).not.toContain(token)
-      }
-      // Its hour begins when it is sent.
-      now += HOUR - MINUTE
-      const reset = await post({ app }, '/api/auth/reset', { token, password: 'a quite new password' })
-      expect(reset.statusCode, reset.body).toBe(204)
-    })
-
-    test.each([
-      [
-        'was suspended',
-        (id: string) => store.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id),
-      ],
-      ['is gone', (id: string) => store.db.deleteFrom('users').where('id', '=', id)],
-    ])('whose account %s meanwhile gets no link', async (_name, change) => {
-      const user = await addUser(store, {}, now)
-      smtp.mood = 'refuse'
-      await forgot(user.email)
-      await expect.poll(waiting).toHaveLength(1)
-      await fails()
-      await change(user.id).execute()
-      await store.db.deleteFrom('user_links').execute()
-      smtp.mood = 'take'
-      now += HOUR
-      await restart()
-      await expect.poll(waiting).toEqual([])
-      expect(mailsTo(user.email)).toEqual([])
-      expect(await store.db.selectFrom('user_links').selectAll().execute()).toEqual([])
-    })
-
-    test('a person who chose a new password gets no link that was asked for before, but hears of it', async () => {
-      const user = await addUser(store, { language: 'en' }, now)
-      smtp.mood = 'refuse'
-      await forgot(user.email)
-      await expect.poll(waiting).toHaveLength(1)
-      await fails()
-      const body = { currentPassword: PASSWORD, newPassword: 'another one here', confirmPassword: 'another one here' }
-      const changed = await call(api(), await signIn(api(), user), 'PUT', '/api/users/me/password', body)
-      expect(changed.statusCode, changed.body).toBe(200)
-      smtp.mood = 'take'
-      now += HOUR
-      await restart()
-      await expect.poll(waiting).toEqual([])
-      expect(mailsTo(user.email)).toEqual([expect.stringContaining('Your password was changed | Rampa')])
-    })
-
-    test('a link that an admin handed over stays good beside the mailed one', async () => {
-      const admin = await signIn(api(), await addUser(store, { role: 'admin' }, now))
-      const user = await addUser(store, { language: 'en' }, now)
-      const answer = await call(api(), admin, 'POST', `/api/admin/users/${user.id}/reset-link`)
-      const { url, mailed } = answer.json().data.link ?? answer.json().data
-      expect(mailed).toBe(true)
-      await expect.poll(() => mailsTo(user.email)).toHaveLength(1)
-      const handed = linkIn(url)!
-      expect(linkIn(mailsTo(user.email)[0]!)).not.toBe(handed)
-      const reset = await post({ app }, '/api/auth/reset', { token: handed, password: 'a quite new password' })
-      expect(reset.statusCode, reset.body).toBe(204)
-    })
+    const queue = newQueue({ mailer: { settings: async () => settingsFor(smtp) as EmailSettings, send } })
+    await queue.send(textTo('noa@example.com'), 'x')
+    await queue.send(textTo('dan@example.com'), 'y')
+    await expect.poll(() => calls).toBe(1)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let stopped = false
+    const stopping = queue.stop().then(() => (stopped = true))
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(stopped).toBe(false)
+    await vi.advanceTimersByTimeAsync(100)
+    await stopping
+    await queue.run()
+    expect(calls).toBe(1)
+    expect(await waiting()).toHaveLength(2)
   })
 })
-
-/** The words of a mail that was sent as quoted-printable. */
-const plain = (data: string) =>
-  data
-    .replaceAll('=\n', '')
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())

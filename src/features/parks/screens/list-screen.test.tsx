@@ -5,8 +5,6 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
-import { createQueryCaches } from '#platform/storage/query-cache.ts'
-import { keyValuesIn } from '../../../../tests/factories/key-values.ts'
 import { listApp, openList } from '../../../../tests/factories/list-page.tsx'
 import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
 
@@ -302,55 +300,6 @@ describe('location', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
     act(() => void vi.advanceTimersByTime(6000))
     expect(screen.getByText(/Still looking/)).toBeDefined()
-  })
-})
-
-describe('the saved line', () => {
-  const inMemory = (written?: Promise<unknown>) => {
-    const kept = keyValuesIn(new Map())
-    return createQueryCaches({
-      ...kept,
-      set: async (...entries) => {
-        await written
-        await kept.set(...entries)
-      },
-    })
-  }
-  const line = () => screen.getByText(/Saved|As of|No answer|Fetching all|are here$/)
-
-  test.each([
-    ['today', '2026-11-14T06:40:00Z', 'Saved on this device, 08:40'],
-    ['another day', '2026-11-21T06:40:00Z', 'Saved on this device, Nov 21, 08:40'],
-  ])('says since when the parks are on the phone: %s', async (_, time, words) => {
-    vi.setSystemTime(new Date(time))
-    await openList(PARKS, { caches: inMemory() })
-    await waitFor(() => expect(line().textContent).toBe(words))
-  })
-
-  test('claims it only when they are written', async () => {
-    vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
-    const written = Promise.withResolvers<void>()
-    await openList(PARKS, { caches: inMemory(written.promise) })
-    expect(line().textContent).toBe('As of Nov 21, 08:40')
-    await act(async () => written.resolve())
-    await waitFor(() => expect(line().textContent).toBe('Saved on this device, Nov 21, 08:40'))
-  })
-
-  test('claims nothing where nothing can be kept', async () => {
-    vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
-    await openList(PARKS)
-    expect(line().textContent).toBe('As of Nov 21, 08:40')
-  })
-
-  test('renews, and a failure leaves the copy and says so', async () => {
-    const { api } = await openList(PARKS, { caches: inMemory() })
-    api.parks = [...PARKS, named(4, 'Delta')]
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew the parks' })))
-    await waitFor(() => expect(names()).toContain('Delta'))
-    api.mode = 400
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew the parks' })))
-    await waitFor(() => expect(line().textContent).toMatch(/^No answer. Still as of /))
-    expect(names()).toHaveLength(4)
   })
 })
 
