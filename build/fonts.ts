@@ -66,6 +66,12 @@ const latin: Ranges = [
   [0xd8, 0xf6],
   [0xf8, 0xff],
 ]
+// “EN”, the way to English, stands on each Hebrew page: alone it would fetch all Latin letters there.
+const english: Ranges = [
+  [0x45, 0x45],
+  [0x4e, 0x4e],
+]
+const otherThanEnglish: Ranges = [[0x41, 0x44], [0x46, 0x4d], [0x4f, 0x5a], ...latin.slice(1)]
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum', 'calt', 'liga']
 
 type Face = {
@@ -117,7 +123,7 @@ const faces: Face[] = [
     family: 'Rubik',
     source: '@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2',
     weight: '400 700',
-    ranges: common,
+    ranges: [...common, ...english],
     axes: rubikWeights,
   },
   {
@@ -125,7 +131,7 @@ const faces: Face[] = [
     family: 'Rubik',
     source: '@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2',
     weight: '400 700',
-    ranges: latin,
+    ranges: otherThanEnglish,
     axes: rubikWeights,
   },
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usedStyles } from '../server/used-styles.ts'
 import { takeApart } from './style-rules.ts'
 
-const used = (html: string, css: string) => usedStyles(html, takeApart(css))
+const used = (html: string, css: string) => usedStyles(html, takeApart(css), ['/fonts/hebrew.woff2'])
 
 test.each<[string, string, string, string]>([
   ['a class on the page', '<p class="a b">', '.a{color:red}.c{color:blue}', '.a{color:red}'],
@@ -14,8 +14,14 @@ test.each<[string, string, string, string]>([
   [
     'fonts and animations',
     '<p>',
-    '@font-face{src:url(x)}@keyframes k{to{top:0}}',
-    '@font-face{src:url(x)}@keyframes k{to{top:0}}',
+    '@font-face{src:url(data:x)}@font-face{src:local("Arial")}@keyframes k{to{top:0}}',
+    '@font-face{src:url(data:x)}@font-face{src:local("Arial")}@keyframes k{to{top:0}}',
+  ],
+  [
+    "font files of the page's language",
+    '<p>',
+    '@font-face{src:url("/fonts/latin.woff2")}@font-face{src:url(/fonts/hebrew.woff2)}',
+    '@font-face{src:url(/fonts/hebrew.woff2)}',
   ],
   ['the order of layers', '<p>', '@layer base, kit;p{color:red}', '@layer base, kit;p{color:red}'],
 ])('%s', (_, html, css, expected) => {

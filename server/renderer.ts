@@ -145,6 +145,7 @@ function createDocuments(
       const css = usedStyles(
         page.html,
         sheets.flatMap((file) => styles[file] ?? []),
+        fontPreloads[language],
       )
       const links = sheets.map((file) => `<link rel="stylesheet" fetchpriority="high" crossorigin href="/${file}">`)
       const preloads = fontPreloads[language]

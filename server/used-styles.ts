@@ -7,13 +7,21 @@ export type StylePiece = {
   classes: string[][] | null
 }
 
-/** @param html the page's markup @param pieces of its style sheets, in the order in which the sheets apply */
-export function usedStyles(html: string, pieces: readonly StylePiece[]): string {
+/**
+ * A font of letters that the page's language hardly has (of “EN” in a Hebrew page's header) is left to the whole style
+ * sheets: the browser would fetch it before the first paint and beside the first picture.
+ * @param html the page's markup
+ * @param pieces of its style sheets, in the order in which the sheets apply
+ * @param fonts addresses of the font files of the page's language
+ */
+export function usedStyles(html: string, pieces: readonly StylePiece[], fonts: readonly string[]): string {
   const present = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
   let css = ''
   let open: readonly string[] = []
   for (const { css: rule, within, classes } of pieces) {
     if (classes && !classes.some((names) => names.every((name) => present.has(name)))) continue
+    const font = fontFileOf(rule)
+    if (font && !fonts.includes(font)) continue
     if (within.join() !== open.join()) {
       css += '}'.repeat(open.length) + within.map((head) => `${head}{`).join('')
       open = within
@@ -22,3 +30,6 @@ export function usedStyles(html: string, pieces: readonly StylePiece[]): string 
   }
   return css + '}'.repeat(open.length)
 }
+
+/** The file of a `@font-face`; undefined where the font lies in the sheet or on the device, and for any other rule. */
+const fontFileOf = (rule: string) => /^@font-face.*url\(["']?(\/[^"')]+)/s.exec(rule)?.[1]

@@ -5,10 +5,10 @@
  * first. The `common` files hold the digits and the punctuation of both.
  */
 export const fontPreloads: Readonly<Record<'he' | 'en', readonly string[]>> = {
-  he: ['/fonts/rubik-hebrew.8da15354.woff2', '/fonts/rubik-common.3c1f400e.woff2'],
+  he: ['/fonts/rubik-hebrew.8da15354.woff2', '/fonts/rubik-common.d1dc2827.woff2'],
   en: [
     '/fonts/karantina-latin.012db784.woff2',
-    '/fonts/rubik-latin.54257d36.woff2',
-    '/fonts/rubik-common.3c1f400e.woff2',
+    '/fonts/rubik-latin.969465b8.woff2',
+    '/fonts/rubik-common.d1dc2827.woff2',
   ],
 }
