@@ -24,10 +24,10 @@ beforeAll(async () => {
     Object.entries(await compileCatalogs()).map(([language, json]) => [language, JSON.parse(json) as Messages]),
   ) as Record<Language, Messages>
   server = await newApp()
-  const { parks: sampleParks, guides, events } = sampleDirectory(Date.now())
+  const { parks: sampleParks, guides, events, products } = sampleDirectory(Date.now())
   await seedOnce(
     server.store,
-    emptySample({ parks: sampleParks, guides, events }, { votes: sampleVotes }),
+    emptySample({ parks: sampleParks, guides, events, products }, { votes: sampleVotes }),
     server.uploadsDir,
   )
   parks = (await server.get('/api/skateparks')).json<{ data: { skateparks: Park[] } }>().data.skateparks
@@ -153,7 +153,26 @@ test('the search has a tab for products, and home a section, where the shop is o
     const home = (await page('/', 'en')).html
     expect(home).toContain('id="home-guides"')
     expect(home.includes('id="home-products"')).toBe(shop)
+    expect(home.split('href="/shop/products/')).toHaveLength(shop ? 5 : 1)
   }
+})
+
+test('home without an answer about its products keeps their room, for the browser to fill', async () => {
+  await switchFeatures(server.store, { shop: true, accounts: true })
+  const withoutProducts = (async (input: Request) =>
+    new URL(input.url).pathname === '/api/products'
+      ? new Response('{}', { status: 503 })
+      : inProcess(input)) as typeof fetch
+  const home = await render({
+    ...INPUT(),
+    url: '/',
+    language: 'en',
+    languageAsked: false,
+    catalog: catalogs.en,
+    fetch: withoutProducts,
+  })
+  expect(home).toMatchObject({ status: 200, html: expect.stringContaining('id="home-products"') as string })
+  expect(home).toMatchObject({ html: expect.not.stringContaining('href="/shop/products/') as string })
 })
 
 test('a failing API fails the rendering, so that the visitor gets the shell', async () => {

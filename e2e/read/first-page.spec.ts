@@ -176,9 +176,6 @@ function watchFirstPaint(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Home shows products, and with a worker every page keeps them for offline. */
-const asksForProducts = (path: Path, withWorker: boolean) => path === '/' || withWorker
-
 for (const [row, path] of PAGES.entries()) {
   for (const [column, language] of LANGUAGES.entries()) {
     // Each page is tested in each language and on both devices, and each language and page with several of the rest. All
@@ -221,11 +218,11 @@ for (const [row, path] of PAGES.entries()) {
             headingOf(path, parks, language, say[language]),
           )
           if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-          await untilIdle(page, asksForProducts(path, withWorker) ? 5 : 4)
+          await untilIdle(page, withWorker ? 5 : 4)
 
           // A page carries the parks that it shows. All of them come when it is idle, then guides and competitions, once.
           const ofShop = asks.filter((call) => call.startsWith('/api/products'))
-          expect(ofShop).toEqual(asksForProducts(path, withWorker) ? ['/api/products?limit=100'] : [])
+          expect(ofShop).toEqual(withWorker ? ['/api/products?limit=100'] : [])
           expect(asks.filter((call) => !ofShop.includes(call))).toEqual([
             '/api/skateparks?limit=100&sort=rating',
             '/api/guides?limit=100',

@@ -60,7 +60,7 @@ test(
     )
 
     // While requests are under way, a leap in time would be their timeout.
-    await untilIdle(page, 5)
+    await untilIdle(page)
     const { events } = eventsAnswerSchema.parse(await (await page.request.get('/api/competitions')).json()).data
     const last = Math.max(...events.map(({ date }) => Date.parse(date)))
     await page.clock.fastForward(last + 36 * HOUR_MS - siteClock.now())

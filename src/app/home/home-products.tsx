@@ -1,46 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useConfig } from '#features/config/queries.ts'
-import { LatePart } from '#platform/page/later.tsx'
-import type { Services } from '#platform/services.tsx'
+import { ProductCard } from '#features/shop/components/product-card.tsx'
+import { ShopSettingsProvider } from '#features/shop/shop-settings.tsx'
 import { SkeletonCard } from '#ui/state/skeleton.tsx'
 import { CardRow, HomeSection, moreClass, waitingClass } from './home-section.tsx'
+import { PRODUCTS_SHOWN, useFeaturedProducts } from './queries.ts'
 
-async function loadCards(services: Services) {
-  const { ensureProducts, HomeProductCards } = await import('../shop/home-product-cards.tsx')
-  // Without products the cards show nothing.
-  await ensureProducts(services).catch(() => undefined)
-  return HomeProductCards
-}
-
-/** Featured products, where the shop is on. The shop's code and products come late: until then outlines keep the room. */
+/** Featured products, where the shop is on and has some. */
 export const HomeProducts = memo(function HomeProducts() {
-  return useConfig()?.features.shop && <FeaturedProducts />
+  const config = useConfig()
+  if (!config?.features.shop) return null
+  return (
+    <ShopSettingsProvider settings={config}>
+      <FeaturedProducts />
+    </ShopSettingsProvider>
+  )
 })
 
 function FeaturedProducts() {
   const { t } = useLingui()
-  const words = { title: t`From the shop`, more: t`The whole shop` }
-  const frame = (cards: ReactNode) => (
+  const { products, isError } = useFeaturedProducts()
+  if (products ? products.length === 0 : isError) return null
+  return (
     <HomeSection
       id="home-products"
-      title={words.title}
+      title={t`From the shop`}
       more={
         <Link to="/shop" className={moreClass}>
-          {words.more}
+          {t`The whole shop`}
         </Link>
       }
     >
-      <CardRow small>{cards}</CardRow>
+      <CardRow small>
+        {products?.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} headingLevel={3} />
+          </li>
+        )) ?? OUTLINES}
+      </CardRow>
     </HomeSection>
   )
-  const waiting = frame(
-    [0, 1, 2, 3].map((card) => (
-      <li key={card}>
-        <SkeletonCard className={waitingClass} />
-      </li>
-    )),
-  )
-  return <LatePart load={loadCards} props={{ frame, waiting }} fallback={waiting} />
 }
+
+const OUTLINES = Array.from({ length: PRODUCTS_SHOWN }, (_, card) => (
+  <li key={card}>
+    <SkeletonCard className={waitingClass} />
+  </li>
+))

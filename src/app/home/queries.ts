@@ -1,12 +1,16 @@
 /** The home page's queries. */
-import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { parkCounts } from '#domain/counts.ts'
 import type { LatLon } from '#domain/distance.ts'
+import { ensureConfig, findConfig } from '#features/config/queries.ts'
 import { guidesAnswerSchema, type GuideSummary, isActive, summaryOf } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { isWhole } from '#features/parks/model.ts'
 import { ensureParks, useParkCollection } from '#features/parks/queries.ts'
+import { fetchAllProducts } from '#features/shop/api.ts'
+import { type CardProduct, type ProductCollection, toCardProduct } from '#features/shop/model.ts'
+import { useProducts } from '#features/shop/queries.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
@@ -15,6 +19,7 @@ import { type FirstHome, firstHomeQuery } from './first-home.ts'
 import { newestParks, parksForNow } from './parks-for-now.ts'
 
 const GUIDES_SHOWN = 3
+export const PRODUCTS_SHOWN = 4
 
 /** The guides that editors recommend, then the newest: the server's order. */
 const firstGuidesQuery = ({ http }: RenderServices) =>
@@ -29,19 +34,39 @@ const firstGuidesQuery = ({ http }: RenderServices) =>
     },
   })
 
+/** The featured products, in the server's order. */
+const featuredAmong = ({ items }: ProductCollection): CardProduct[] =>
+  items
+    .filter(({ isFeatured }) => isFeatured)
+    .slice(0, PRODUCTS_SHOWN)
+    .map(toCardProduct)
+
+/** Made on the server. The client only has what the page carried. */
+const firstProductsQuery = ({ http }: RenderServices) =>
+  queryOptions({
+    queryKey: ['home-products'],
+    queryFn: import.meta.env.SSR ? async () => featuredAmong(await fetchAllProducts({ http })) : skipToken,
+  })
+
 /**
- * The page's data. In a browser it waits for the parks alone, since the guides are far down the page. On the server, a
- * failure of the guides does not fail the page.
+ * The page's data. In a browser it waits for the parks alone, since guides and products are far down the page. On the
+ * server, a failure of those does not fail the page.
  */
 export async function ensureHome(services: RenderServices): Promise<void> {
   const { queryClient } = services
   const first = firstHomeQuery(services)
   if (import.meta.env.SSR) {
     const guides = queryClient.ensureQueryData(firstGuidesQuery(services)).catch(() => undefined)
-    await Promise.all([queryClient.ensureQueryData(first), guides])
+    await Promise.all([queryClient.ensureQueryData(first), guides, ensureFirstProducts(services)])
   } else if (!queryClient.getQueryData(first.queryKey)) {
     await ensureParks(services)
   }
+}
+
+async function ensureFirstProducts(services: RenderServices): Promise<void> {
+  await ensureConfig(services)
+  if (!findConfig(services)?.features.shop) return
+  await services.queryClient.ensureQueryData(firstProductsQuery(services)).catch(() => undefined)
 }
 
 /** The recommended guides: from the collection, or from a server-rendered page; undefined while there is neither. */
@@ -58,6 +83,20 @@ export function useFirstGuides(): readonly GuideSummary[] | undefined {
     () => (all ? replaceEqualDeep(carried, all.items.slice(0, GUIDES_SHOWN).map(summaryOf)) : carried),
     [all, carried],
   )
+}
+
+/**
+ * The featured products: from the collection, or from a server-rendered page; undefined while there is neither, which
+ * `isError` says will last.
+ */
+export function useFeaturedProducts(): { products: readonly CardProduct[] | undefined; isError: boolean } {
+  const carried = useQuery({ ...firstProductsQuery(useServices()), enabled: false }).data
+  const { collection, isError } = useProducts({ canWait: carried !== undefined })
+  const products = useMemo(
+    () => (collection ? replaceEqualDeep(carried, featuredAmong(collection)) : carried),
+    [collection, carried],
+  )
+  return { products, isError }
 }
 
 /** The parks that the page shows: from the collection, until then from a server-rendered page. */

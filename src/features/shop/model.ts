@@ -1,4 +1,5 @@
 import { PRODUCT_CATEGORIES, type Product, type ProductCategory, type ProductColor } from '#contract/products.ts'
+import { coverOf } from './product-text.ts'
 
 /** The products on the device: every active one, whole. `categories`: those that have products (spec §9). */
 export type ProductCollection = { items: Product[]; categories: ProductCategory[] }
@@ -18,3 +19,14 @@ export type CardProduct = Pick<
   Product,
   '_id' | 'slug' | 'name' | 'nameEn' | 'basePrice' | 'discount' | 'bulkDiscounts' | 'stockLabel' | 'isFeatured'
 > & { colors: readonly CardColor[] }
+
+/** A product reduced to what its card shows. */
+export function toCardProduct(product: Product): CardProduct {
+  const { _id, slug, name, nameEn, basePrice, discount, bulkDiscounts, stockLabel, isFeatured } = product
+  const cover = coverOf(product)
+  const colors = product.colors.map(({ images, sizes: _, ...color }) => ({
+    ...color,
+    images: cover && images[0] === cover ? [{ thumbUrl: cover.thumbUrl }] : [],
+  }))
+  return { _id, slug, name, nameEn, basePrice, discount, bulkDiscounts, stockLabel, isFeatured, colors }
+}

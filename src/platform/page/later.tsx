@@ -1,15 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
-import {
-  type ComponentType,
-  createElement,
-  lazy,
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react'
-import { type Services, useServices } from '../services.tsx'
+import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useEffect } from 'react'
+import type { Services } from '../services.tsx'
 import { whenHydrated } from './when-idle.ts'
 
 const IDLE_TIMEOUT_MS = 4000
@@ -44,40 +35,4 @@ export function useLateParts({ ready, store }: Services): void {
 /** Renders its children, parts that are loaded late. Until then it renders what the server does, so that hydration matches. */
 export function Later({ fallback = null, children }: LaterProps) {
   return useAtomValue(isLateAtom) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
-}
-
-type LatePartProps<Props> = {
-  /** Loads the part and what it shows. Must keep its identity. */
-  load: (services: Services) => Promise<ComponentType<Props>>
-  props: Props
-  /** Until then. */
-  fallback: ReactNode
-}
-
-const loadedParts = new Map<unknown, unknown>()
-
-/**
- * A late part that comes together with its data, so that what stands in its place until then is replaced once. Where its
- * code can't be loaded, nothing is shown.
- */
-export function LatePart<Props extends object>({ load, props, fallback }: LatePartProps<Props>) {
-  const services = useServices()
-  const isLate = useAtomValue(isLateAtom)
-  const [part, setPart] = useState(() => (loadedParts.get(load) as ComponentType<Props> | undefined) ?? null)
-  useEffect(() => {
-    if (!isLate || part) return
-    let isWanted = true
-    const show = (loaded: ComponentType<Props>) => {
-      if (isWanted) startTransition(() => setPart(() => loaded))
-    }
-    load(services).then(
-      (loaded) => {
-        loadedParts.set(load, loaded)
-        show(loaded)
-      },
-      () => show(Nothing),
-    )
-    return () => void (isWanted = false)
-  }, [isLate, part, load, services])
-  return part ? createElement(part, props) : fallback
 }

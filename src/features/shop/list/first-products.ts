@@ -1,10 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Language } from '#contract/limits.ts'
-import type { Product } from '#contract/products.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { fetchAllProducts } from '../api.ts'
-import type { CardProduct } from '../model.ts'
-import { coverOf } from '../product-text.ts'
+import { toCardProduct } from '../model.ts'
 import { ensureProducts } from '../queries.ts'
 import { FIRST_CARDS, type ProductListView, viewProducts } from './product-list-view.ts'
 import type { ShopSearch } from './shop-search.ts'
@@ -32,15 +30,4 @@ async function makeFirstProducts(
   const view = { language: i18n.locale as Language, instant: instant! }
   const list = viewProducts(await fetchAllProducts({ http }), search, view, FIRST_CARDS)
   return { ...list, products: list.products.map(toCardProduct) }
-}
-
-/** A product reduced to what its card shows. */
-export function toCardProduct(product: Product): CardProduct {
-  const { _id, slug, name, nameEn, basePrice, discount, bulkDiscounts, stockLabel, isFeatured } = product
-  const cover = coverOf(product)
-  const colors = product.colors.map(({ images, sizes: _, ...color }) => ({
-    ...color,
-    images: cover && images[0] === cover ? [{ thumbUrl: cover.thumbUrl }] : [],
-  }))
-  return { _id, slug, name, nameEn, basePrice, discount, bulkDiscounts, stockLabel, isFeatured, colors }
 }
