@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
+import { renamePark } from '../rename-park.ts'
 import { heading, openReady, test } from './support.ts'
 
 // A cold start without a server. The server comes back, and the browser does not notice it. All that makes the app check:
@@ -28,12 +27,7 @@ test('without an event of the browser the app checks by itself, and refreshes wi
   await page.goto('about:blank')
   await test.step('a start without a server, an hour later', async () => {
     await ownServer.stop()
-    const database = new DatabaseSync(join(ownServer.dataDir, 'rampa.db'))
-    database.exec('update content_version set version = version + 1')
-    const change = "name_en = 'Renamed Park', revision = revision + 1, counted_revision = revision + 1"
-    const version = '(select version from content_version)'
-    database.prepare(`update parks set ${change}, rev = ${version}, latest_rev = ${version} where id = ?`).run(park._id)
-    database.close()
+    renamePark(ownServer, park._id, 'Renamed Park')
     await page.clock.setFixedTime(ownServer.clock.now() + HOUR)
     await page.goto(`${origin}/skateparks/${park.url}`)
     await expect(heading(page)).toHaveText(park.name.en)

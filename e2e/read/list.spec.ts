@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { ListQuery } from '../../src/domain/park-list.ts'
+import { renamePark } from '../rename-park.ts'
 import { expectListed, open, screen, select, untilWhole } from './list-page.ts'
-import { DESKTOP, expect, test, untilHydrated } from './support.ts'
+import { DESKTOP, expect, PHONE, test, untilHydrated, untilIdle } from './support.ts'
 
 test.use({ viewport: DESKTOP })
 
@@ -224,4 +225,22 @@ test('by keyboard alone: search, filters, the panel, and every card of the list'
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ordered.at(-1)!.park.name.he)
+})
+
+test('the server’s list stands when all parks come; a renewal shows what has changed', async ({
+  page,
+  ownServer,
+  parks,
+  say,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`${ownServer.origin}/skateparks?lang=en`)
+  await untilIdle(page)
+  const first = page.getByRole('heading', { level: 2 }).first()
+  const name = await first.textContent()
+  await first.evaluate((heading) => (heading.dataset.same = 'card'))
+  renamePark(ownServer, parks.find((park) => park.name.en === name)!._id, 'Renamed Park')
+  await page.getByRole('button', { name: say.en('Renew the parks') }).click()
+  await expect(first).toHaveText('Renamed Park')
+  await expect(first).toHaveAttribute('data-same', 'card')
 })

@@ -13,6 +13,7 @@ import { type CardProduct, type ProductCollection, toCardProduct } from '#featur
 import { useProducts } from '#features/shop/queries.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
+import { useServedListStands } from '#platform/page/served-list.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { type FirstHome, firstHomeQuery } from './first-home.ts'
@@ -106,15 +107,16 @@ export function useHomeParks(near: LatLon | null): FirstHome | null {
   const collection = useParkCollection({ canWait: near === null })
   const language = useLanguage()
   const instant = useInstant()
+  const stands = useServedListStands(near === null && Boolean(carried?.counts), collection)
   return useMemo(() => {
     // Counts are only right when every park is loaded.
     const whole = collection && isWhole(collection)
-    if (!collection || (!whole && carried)) return carried ?? null
+    if (!collection || stands || (!whole && carried)) return carried ?? null
     return {
       total: collection.total,
       counts: whole ? parkCounts(collection.items, instant) : null,
       board: parksForNow(collection.items, { near, language, instant }),
       newest: newestParks(collection.items, { language, instant }),
     }
-  }, [collection, carried, near, language, instant])
+  }, [collection, stands, carried, near, language, instant])
 }

@@ -7,6 +7,7 @@ import { isNow, type ListedPark, selectParks, warmSearch } from '#domain/park-li
 import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { useServedListStands } from '#platform/page/served-list.ts'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
@@ -67,9 +68,11 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   const instant = useInstant()
   // The data of a server-rendered page, for its own address only.
   const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
-  const collection = useParkCollection({
-    canWait: canWait && carried !== undefined && search === addressed && near === null,
-  })
+  const isEnough = canWait && carried !== undefined && search === addressed && near === null
+  const loaded = useParkCollection({ canWait: isEnough })
+  const stands = useServedListStands(isEnough, loaded)
+  useWarmSearch(loaded?.items)
+  const collection = stands ? undefined : loaded
   const whole = collection !== undefined && isWhole(collection)
   const page = useQuery({
     ...parksPageQuery(services, pageFilters(addressed)),
@@ -78,7 +81,6 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
 
   // A part of the collection is used where the server does not answer, and until it does.
   const items = whole || isMap || !page.data ? collection?.items : undefined
-  useWarmSearch(items)
 
   const sort = search.sort ?? (near ? 'distance' : 'rating')
   // Only where it decides something: otherwise nothing is computed anew when somebody reports.

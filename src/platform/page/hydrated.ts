@@ -1,5 +1,5 @@
-import { atom, useAtomValue } from 'jotai'
-import { useSyncExternalStore } from 'react'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { useState, useSyncExternalStore } from 'react'
 
 /** Whether this start has a page of the server to hydrate (the server's mark). */
 const isRendered = () => typeof document === 'undefined' || document.documentElement.hasAttribute('data-rendered')
@@ -27,3 +27,10 @@ export const useOnceHydrated = <T>(value: T | undefined): T | undefined =>
     () => value,
     () => undefined,
   )
+
+/** Whether a part was there in the server's page, and did not come later. */
+export function useWasServed(): boolean {
+  const store = useStore()
+  const [wasServed] = useState(() => !store.get(hydratedAtom))
+  return wasServed
+}

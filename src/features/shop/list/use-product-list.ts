@@ -1,6 +1,7 @@
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { useWasServed } from '#platform/page/hydrated.ts'
+import { useServedListStands } from '#platform/page/served-list.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -21,19 +22,18 @@ export function useProductList(search: ShopSearch, addressed: ShopSearch) {
   const instant = useInstant()
   // The data of a server-rendered page, for its own address only.
   const carried = useQuery({ ...firstProductsQuery(services, addressed), enabled: false }).data
-  const [rendered] = useState({ instant, language })
-  const [isAll, setIsAll] = useState(useHydrated())
-  if (!isAll && (!carried || search !== addressed || language !== rendered.language)) setIsAll(true)
+  const [rendered] = useState(language)
+  const [isAll, setIsAll] = useState(!useWasServed())
+  if (!isAll && (!carried || search !== addressed || language !== rendered)) setIsAll(true)
   const { collection } = useProducts({ canWait: !isAll })
+  const stands = useServedListStands(!isAll, collection)
   const list = useMemo((): ProductListView | undefined => {
-    if (!collection) return undefined
-    // The page that the server rendered in this minute says what the products do.
-    if (!isAll && instant === rendered.instant) return undefined
+    if (!collection || stands) return undefined
     if (isAll) return viewProducts(collection, search, { language, instant })
     const first = viewProducts(collection, search, { language, instant }, FIRST_CARDS)
     // The same products in other objects, as a rule: what is equal keeps its identity, and is not rendered again.
     return replaceEqualDeep(carried, { ...first, products: first.products.map(toCardProduct) })
-  }, [collection, search, language, instant, rendered, isAll, carried])
+  }, [collection, stands, search, language, instant, isAll, carried])
   const showAll = useCallback(() => setIsAll(true), [])
   return { list: list ?? carried, showAll }
 }
