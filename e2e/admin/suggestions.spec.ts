@@ -51,6 +51,8 @@ test('one that two riders send is applied and undone, another is refused, a miss
     await question.getByRole('combobox', { name: 'Reason' }).selectOption('It could not be checked')
     await question.getByRole('textbox', { name: 'Words to the rider (optional)' }).fill('Where does it say so?')
     await question.getByRole('button', { name: 'Refuse', exact: true }).click()
+    // The question has these words too, until it is answered.
+    await expect(question).toBeHidden()
     await expect(page.getByText('Where does it say so?')).toBeVisible()
     const json = { receipts: [refused] }
     const { receipts } = receiptsAnswerSchema.parse(
