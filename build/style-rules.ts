@@ -38,12 +38,22 @@ export function takeApart(css: string): StylePiece[] {
       if (node.type === 'comment') continue
       if (node.type === 'atrule' && node.nodes && GROUPING.has(node.name))
         visit(node as AtRule & Container<ChildNode>, [...within, headOf(node)])
-      else pieces.push({ css: textOf(node), within, classes: node.type === 'rule' ? classesOf(node.selectors) : null })
+      else pieces.push({ css: textOf(node), within, ...usedWith(node) })
     }
   }
   visit(postcss.parse(css), [])
   return pieces
 }
+
+/** What the page must have for the rule to be needed. */
+function usedWith(node: ChildNode): Pick<StylePiece, 'classes' | 'font'> {
+  const classes = node.type === 'rule' ? classesOf(node.selectors) : null
+  const font = node.type === 'atrule' && node.name === 'font-face' ? FONT_FILE.exec(textOf(node))?.[1] : undefined
+  return { classes, ...(font !== undefined && { font }) }
+}
+
+/** A file of ours: other faces lie in the sheet (`data:`) or on the device (`local()`). */
+const FONT_FILE = /url\(["']?(\/[^"')]+)/
 
 const headOf = ({ name, params }: AtRule) => (params ? `@${name} ${params}` : `@${name}`)
 

@@ -5,6 +5,8 @@ export type StylePiece = {
   within: string[]
   /** It is needed if the page has all classes of one of these sets; null: always. */
   classes: string[][] | null
+  /** The address of the file of a `@font-face`: needed if the page's language has it. */
+  font?: string
 }
 
 /**
@@ -18,9 +20,8 @@ export function usedStyles(html: string, pieces: readonly StylePiece[], fonts: r
   const present = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
   let css = ''
   let open: readonly string[] = []
-  for (const { css: rule, within, classes } of pieces) {
+  for (const { css: rule, within, classes, font } of pieces) {
     if (classes && !classes.some((names) => names.every((name) => present.has(name)))) continue
-    const font = fontFileOf(rule)
     if (font && !fonts.includes(font)) continue
     if (within.join() !== open.join()) {
       css += '}'.repeat(open.length) + within.map((head) => `${head}{`).join('')
@@ -30,6 +31,3 @@ export function usedStyles(html: string, pieces: readonly StylePiece[], fonts: r
   }
   return css + '}'.repeat(open.length)
 }
-
-/** The file of a `@font-face`; undefined where the font lies in the sheet or on the device, and for any other rule. */
-const fontFileOf = (rule: string) => /^@font-face.*url\(["']?(\/[^"')]+)/s.exec(rule)?.[1]

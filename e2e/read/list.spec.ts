@@ -227,7 +227,7 @@ test('by keyboard alone: search, filters, the panel, and every card of the list'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ordered.at(-1)!.park.name.he)
 })
 
-test('the server’s list stands when all parks come; a renewal shows what has changed', async ({
+test('in the server’s list a renewal shows at once what has changed, in the same card', async ({
   page,
   ownServer,
   parks,

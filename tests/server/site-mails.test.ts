@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import type { Store } from '#server/db/store.ts'
 import { addUser, call, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { addProduct, openTill, orderOf } from './new-products.ts'
-import { setMail, settingsFor, startSmtp } from './smtp.ts'
+import { setMail, settingsFor, startSmtp, unquoted } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
 import { ENGINES, newStore } from './stores.ts'
 import type { Place } from './stores.ts'
@@ -52,7 +52,7 @@ describe.each(ENGINES)('mail of the site on %s', (engine) => {
 
   const waiting = () => store.db.selectFrom('mails').selectAll().where('failed_at', 'is', null).execute()
   const api = () => ({ app, store, now: () => now })
-  const mailsTo = (email: string) => smtp.taken.filter(({ to }) => to === email).map(({ data }) => plain(data))
+  const mailsTo = (email: string) => smtp.taken.filter(({ to }) => to === email).map(({ data }) => unquoted(data))
   const fails = () => expect.poll(async () => (await waiting()).every(({ failure }) => failure)).toBe(true)
 
   async function placeOrder() {
@@ -204,9 +204,3 @@ describe.each(ENGINES)('mail of the site on %s', (engine) => {
     expect(reset.statusCode, reset.body).toBe(204)
   })
 })
-
-/** The words of a mail that was sent as quoted-printable. */
-const plain = (data: string) =>
-  data
-    .replaceAll('=\n', '')
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())

@@ -87,10 +87,14 @@ export function textOf(data: string): string {
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1]
   if (boundary !== undefined) return textOf(body.split(`--${boundary}\n`)[1] ?? '')
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-  return body
+  return unquoted(body)
+}
+
+/** What was sent as quoted-printable, in its letters: of a plain mail with its headers, for example. */
+export const unquoted = (data: string): string =>
+  data
     .replaceAll('=\n', '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
-}
 
 export const settingsFor = ({ port }: Pick<TestSmtp, 'port'>) => ({
   host: '127.0.0.1',

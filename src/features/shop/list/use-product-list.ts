@@ -14,7 +14,8 @@ import type { ShopSearch } from './shop-search.ts'
 /**
  * What the list shows: computed from all products or, until they are loaded, what the server's page carried. `search` may be
  * ahead of the address (`addressed`) while somebody types. A server-rendered page keeps to its first cards until somebody
- * comes near the others (`showAll`) or changes something, the language too: it has the others' names in one alone. Without data `list` is undefined.
+ * comes near the others (`showAll`) or changes something, the language too: it has the others' names in one alone. Without
+ * data `list` is undefined.
  */
 export function useProductList(search: ShopSearch, addressed: ShopSearch) {
   const services = useServices()
