@@ -113,7 +113,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
               'index.html',
               'assets/**/*.{js,css}',
               'fonts/*.woff2',
-              'icons/{favicon.svg,icon-*.png,maskable-*.png,monochrome-*.png,shortcut-*.png}',
+              'icons/{favicon.svg,icon-192.png,monochrome-512.png}',
             ],
             manifestTransforms: [keepPublicFiles(`${dist}/client`), addIntegrity(`${dist}/client`)],
             maximumFileSizeToCacheInBytes: 3_000_000,

@@ -1,5 +1,5 @@
 /**
- * Writes the drawings of the outline maps, `src/domain/outline.ts` and `src/domain/fine-outline.ts`, from Natural Earth's
+ * Writes the drawings of the outline maps, `src/domain/places/outline.ts` and `src/domain/places/fine-outline.ts`, from Natural Earth's
  * data: `node build/outline.ts`. The output is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ type Line = readonly Position[]
 const require = createRequire(import.meta.url)
 
 type Detail = {
-  /** In `src/domain`. */
+  /** In `src/domain/places`. */
   file: string
   doc: string
   /** Shapes are cut this far outside of the frame, degrees: no cut can be seen. */
@@ -55,7 +55,8 @@ const DETAILS = {
 } as const satisfies Record<string, Detail>
 export type OutlineName = keyof typeof DETAILS
 
-const fileOf = (name: OutlineName) => join(dirname(fileURLToPath(import.meta.url)), '../src/domain', DETAILS[name].file)
+const fileOf = (name: OutlineName) =>
+  join(dirname(fileURLToPath(import.meta.url)), '../src/domain/places', DETAILS[name].file)
 const readTopology = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Topology
 
 /** Degrees. */

@@ -24,7 +24,7 @@ export const TEST_PARTS: Readonly<Record<string, TestPart>> = {
       'domain/compass',
       'domain/shelters',
       'domain/map-',
-      'domain/outline',
+      'domain/places',
     ],
     except: ADMIN,
     browser: ['/read/park[.-]', '/read/list[.-]', '/ratings[.-]', '/questions[.-]', '/which-way[.-]', '/map[.-]'],

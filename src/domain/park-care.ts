@@ -8,7 +8,7 @@ import type { MapLinks } from '#contract/parks.ts'
 import { distanceKm } from './distance.ts'
 import type { LatLon } from './distance.ts'
 import { DAY_MS } from './israel-time.ts'
-import { coordinatesInLink } from './link-coordinates.ts'
+import { coordinatesInLink } from './places/link-coordinates.ts'
 import { isClosedForGood } from './stretches.ts'
 
 /** What the rules need of a park. */

@@ -1,7 +1,7 @@
 /** Suggestions as admins see them. */
 import type { AdminSuggestion, SuggestionSender } from '#contract/admin-suggestions.ts'
-import { factOf, hasValue, isSameFact } from '#domain/suggestions.ts'
-import type { FactPark } from '#domain/suggestions.ts'
+import { factOf, hasValue, isSameFact } from '#domain/suggestions/suggestions.ts'
+import type { FactPark } from '#domain/suggestions/suggestions.ts'
 import type { CountedSuggestion, SenderRow, Word } from './admin-repo.ts'
 
 /** What of a park is shown beside a suggestion. */

@@ -10,7 +10,7 @@ import {
   type Park,
   WEEKDAYS,
 } from '#contract/parks.ts'
-import { formatCoordinates } from '#domain/coordinates.ts'
+import { formatCoordinates } from '#domain/places/coordinates.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { readClock } from './clock.ts'
 import { pointIn } from './read-place.ts'

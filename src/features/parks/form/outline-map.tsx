@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { LatLon } from '#domain/distance.ts'
 import { isInFrame, MAP_FRAME, MAP_SIZE, project, unproject } from '#domain/map-frame.ts'
-import { OUTLINE } from '#domain/outline.ts'
+import { OUTLINE } from '#domain/places/outline.ts'
 import classes from './outline-map.module.css'
 
 /** A park beside the one that is placed. */

@@ -1,7 +1,7 @@
 /** The place in whatever is pasted: coordinates, or a link of a map app. */
-import { readCoordinates } from '#domain/coordinates.ts'
+import { readCoordinates } from '#domain/places/coordinates.ts'
 import type { LatLon } from '#domain/distance.ts'
-import { coordinatesInLink, isShortLink, linkIn } from '#domain/link-coordinates.ts'
+import { coordinatesInLink, isShortLink, linkIn } from '#domain/places/link-coordinates.ts'
 
 export type ReadPlace =
   | {

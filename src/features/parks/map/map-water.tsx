@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { FINE_OUTLINE } from '#domain/fine-outline.ts'
+import { FINE_OUTLINE } from '#domain/places/fine-outline.ts'
 import type { DrawnMap } from './use-map-view.ts'
 import classes from './map-stage.module.css'
 

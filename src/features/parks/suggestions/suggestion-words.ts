@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Refusal } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
-import { amenityOf } from '#domain/suggestions.ts'
+import { amenityOf } from '#domain/suggestions/suggestions.ts'
 import { AMENITY_TEXT } from '../amenity-text.ts'
 import type { OwnSuggestion } from './own-suggestions.ts'
 

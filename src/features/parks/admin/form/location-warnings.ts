@@ -2,7 +2,7 @@
 import type { ParkPoint } from '#contract/admin-parks.ts'
 import type { Area } from '#contract/parks.ts'
 import { distanceKm, type LatLon } from '#domain/distance.ts'
-import { coordinatesInLink, isShortLink } from '#domain/link-coordinates.ts'
+import { coordinatesInLink, isShortLink } from '#domain/places/link-coordinates.ts'
 import { isInFrame } from '#domain/map-frame.ts'
 import { pointsElsewhere } from '#domain/park-care.ts'
 import { farFromArea, parkOnSpot } from '#domain/park-location.ts'

@@ -1,7 +1,7 @@
 /** The park form filled in from a park that a rider misses. */
 import type { AdminSuggestion } from '#contract/admin-suggestions.ts'
 import type { FactValues } from '#contract/suggestions.ts'
-import { formatCoordinates } from '#domain/coordinates.ts'
+import { formatCoordinates } from '#domain/places/coordinates.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { NEW_PARK, type ParkFields } from '../form/park-fields.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCoordinates, readCoordinates } from './coordinates.ts'
-import { MAP_FRAME } from './map-frame.ts'
+import { MAP_FRAME } from '../map-frame.ts'
 
 /** 32°04'12"N 34°46'48"E. */
 const PLACE = { lat: 32.07, lon: 34.78 }

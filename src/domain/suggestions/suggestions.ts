@@ -3,7 +3,7 @@ import type { ParkBody } from '#contract/admin-parks.ts'
 import type { Amenity, DayHours, OpeningHours, Park } from '#contract/parks.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { Fact, FactValues } from '#contract/suggestions.ts'
-import { foldText } from './fold.ts'
+import { foldText } from '../fold.ts'
 
 /** What of a park has facts. */
 export type FactPark = Pick<

@@ -1,6 +1,6 @@
 /** Reads coordinates as people write and copy them: decimal, degrees and minutes, with letters or marks of either language. */
-import type { LatLon } from './distance.ts'
-import { isInFrame } from './map-frame.ts'
+import type { LatLon } from '../distance.ts'
+import { isInFrame } from '../map-frame.ts'
 
 export type Coordinates = {
   point: LatLon

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { coordinatesInLink, isShortLink, linkIn } from './link-coordinates.ts'
-import { mapLinksFor } from './map-links.ts'
+import { mapLinksFor } from '../map-links.ts'
 
 const at = (lat: number, lon: number) => ({ lat, lon, isExact: true })
 const view = (lat: number, lon: number) => ({ lat, lon, isExact: false })

@@ -1,6 +1,6 @@
 /** The coordinates that a pasted link of a map app names. Short links name none: only the app's server knows theirs. */
 import { readCoordinates } from './coordinates.ts'
-import type { LatLon } from './distance.ts'
+import type { LatLon } from '../distance.ts'
 
 export type LinkPoint = LatLon & {
   /** False: the middle of the map that the link shows, which may be far from the marked point. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlineSource, readOutline } from '../../build/outline.ts'
+import { outlineSource, readOutline } from '../../../build/outline.ts'
 import { FINE_OUTLINE } from './fine-outline.ts'
 import { OUTLINE } from './outline.ts'
 
