@@ -1,4 +1,5 @@
 /** Style rules whose violation the browsers of the tests do not show. */
+import { existsSync, readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,4 +29,40 @@ test('no rule selects any element after another: Chromium would style the whole 
     .map(([file, css]) => [file, css.replace(/\/\*[^]*?\*\//g, '').match(/[^;{}]*[+~]\s*\*[^;{}]*(?=\{)/g)])
     .filter(([, rules]) => rules !== null)
   expect(found).toEqual([])
+})
+
+const MANTINE = resolve(import.meta.dirname, '../node_modules/@mantine/core')
+const hasSheet = (component: string) => existsSync(`${MANTINE}/styles/${component}.layer.css`)
+
+/** The style sheets that a component of Mantine needs: its own, or those of the components that it is made of. */
+function sheetsFor(component: string, seen = new Set<string>()): string[] {
+  if (seen.has(component)) return []
+  seen.add(component)
+  if (hasSheet(component)) return [component]
+  const source = `${MANTINE}/esm/components/${component}/${component}.mjs`
+  if (!existsSync(source)) return []
+  const parts = [...readFileSync(source, 'utf8').matchAll(/ from "\.\.\/(\w+)\//g)].map(([, part]) => part!)
+  return parts.flatMap((part) => sheetsFor(part, seen))
+}
+
+test('a component of Mantine without a style sheet of its own needs those of its parts', () => {
+  expect(sheetsFor('Button')).toEqual(['Button'])
+  expect(new Set(sheetsFor('NativeSelect'))).toEqual(new Set(['Input', 'Combobox']))
+})
+
+test('a file that shows a component of Mantine brings its style sheets, whatever else the page shows', async () => {
+  const missing: string[] = []
+  let files = 0
+  for await (const file of glob('**/*.tsx', { cwd: SOURCES, exclude: ['**/*.test.tsx'] })) {
+    const source = await readFile(resolve(SOURCES, file), 'utf8')
+    const [, names = ''] = /import \{([^}]*)\} from '@mantine\/core'/.exec(source) ?? []
+    if (names) files++
+    const sheets = names.split(',').flatMap((name) => sheetsFor(name.trim()))
+    for (const sheet of new Set(sheets))
+      // src/ui/styles/mantine.css has it for all.
+      if (sheet !== 'UnstyledButton' && !source.includes(`import '@mantine/core/styles/${sheet}.layer.css'`))
+        missing.push(`${file}: ${sheet}`)
+  }
+  expect(files).toBeGreaterThan(100)
+  expect(missing).toEqual([])
 })

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css'
+import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactTable } from '@tanstack/react-table'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
