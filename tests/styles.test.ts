@@ -34,7 +34,7 @@ test('no rule selects any element after another: Chromium would style the whole 
 const MANTINE = resolve(import.meta.dirname, '../node_modules/@mantine/core')
 const hasSheet = (component: string) => existsSync(`${MANTINE}/styles/${component}.layer.css`)
 
-/** The style sheets that a component of Mantine needs: its own, or those of the components that it is made of. */
+/** A component's own style sheet; those of the components that it is made of, where it has none. */
 function sheetsFor(component: string, seen = new Set<string>()): string[] {
   if (seen.has(component)) return []
   seen.add(component)
@@ -50,7 +50,7 @@ test('a component of Mantine without a style sheet of its own needs those of its
   expect(new Set(sheetsFor('NativeSelect'))).toEqual(new Set(['Input', 'Combobox']))
 })
 
-test('a file that shows a component of Mantine brings its style sheets, whatever else the page shows', async () => {
+test('a file that shows a component of Mantine brings its own style sheet, or those of its parts where it has none', async () => {
   const missing: string[] = []
   let files = 0
   for await (const file of glob('**/*.tsx', { cwd: SOURCES, exclude: ['**/*.test.tsx'] })) {

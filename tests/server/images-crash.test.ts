@@ -113,26 +113,30 @@ describe.each(ENGINES)('SIGKILL during an upload on %s', (engine) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { address, child, ended } = await startProgram(environmentOf(place))
       const token = await tokenFrom(address, admin.email)
-      const pictures = await Promise.all(Array.from({ length: 4 }, largePicture))
-      /** The picture's address; undefined where there was no answer. */
-      const send = async () => {
-        const answer = await fetch(`${address}/api/admin/images`, {
+      /** Whether it was acknowledged. */
+      const send = async (bytes: Buffer) => {
+        const response = await fetch(`${address}/api/admin/images`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': FORM_TYPE },
-          body: new Uint8Array(form(pictures.pop() ?? (await largePicture()))),
-        })
-          .then(async (response) => (await response.json()) as { data: { image: { url: string } } })
-          .catch(() => undefined)
-        if (answer !== undefined) acknowledged.push(answer.data.image.url)
-        return answer
+          body: new Uint8Array(form(bytes)),
+        }).catch(() => undefined)
+        const answer = await response?.text().catch(() => undefined)
+        if (answer === undefined) return false
+        expect(response?.status, answer).toBe(201)
+        acknowledged.push((JSON.parse(answer) as { data: { image: { url: string } } }).data.image.url)
+        return true
       }
       // One that succeeds loads the encoder, and says about how long it takes.
       const begun = performance.now()
-      expect(await send()).toBeDefined()
-      const takesMs = performance.now() - begun
-      setTimeout(() => child.kill('SIGKILL'), takesMs * (0.3 + (0.9 * round) / ROUNDS))
-      // One after the other, until one is not acknowledged: the kill comes during an upload, however fast they are by now.
-      while ((await send()) !== undefined);
+      expect(await send(await largePicture())).toBe(true)
+      let killAfterMs = (performance.now() - begun) * (0.3 + (0.9 * round) / ROUNDS)
+      // Sooner each time, until an upload is under way when the server is killed.
+      for (let isKilled = false; !isKilled; killAfterMs /= 2) {
+        const bytes = await largePicture()
+        const kill = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+        isKilled = !(await send(bytes))
+        clearTimeout(kill)
+      }
       await ended
     }
 
