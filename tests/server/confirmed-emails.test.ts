@@ -475,11 +475,12 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       const { id, email, token } = await someone()
       const next = newEmail()
       await changeTo(token, newEmail())
+      // A mail on its way would be written from the state after the next change: then two come.
+      await quiet()
       expect(await edit(id, { email: next })).toMatchObject({ email: next, mustConfirmEmail: true, pendingEmail: null })
       expect((await mailsTo(email)).at(-1)).toContain(`is now ${next}`)
       expect(codeOf(await order(token))).toBe('409 EMAIL_UNCONFIRMED')
-      // One, or two: that of the earlier change may be on its way, and is written from the state of then.
-      expect((await mailsTo(next)).length).toBeLessThanOrEqual(2)
+      expect(await mailsTo(next)).toHaveLength(1)
       expect(codeOf(await confirm(await tokenTo(next)))).toBe(200)
       expect((await order(token)).statusCode).toBe(201)
 
