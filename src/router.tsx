@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorScreen } from '#app/errors/error-screen.tsx'
+import { createLeftPlace } from '#app/start/left-place.ts'
 import { nameMissingParts } from '#app/update/preload-error.ts'
 import type { Feature } from '#contract/config.ts'
 import type { RenderServices } from '#platform/services.tsx'
@@ -15,7 +16,8 @@ type RouterOptions = {
 /** A router per app: per visitor in the browser, per request on the server. */
 export function createAppRouter(services: RenderServices, { history, mayScroll }: RouterOptions = {}) {
   if (!import.meta.env.SSR) nameMissingParts()
-  return createRouter({
+  const leftPlace = createLeftPlace()
+  const router = createRouter({
     routeTree,
     context: services,
     ...(history && { history }),
@@ -25,12 +27,15 @@ export function createAppRouter(services: RenderServices, { history, mayScroll }
     // The query layer decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: import.meta.env.SSR ? false : (mayScroll ?? true),
+    getScrollRestorationKey: leftPlace.keyOf,
     // A fast answer never flashes a skeleton; a slow one gets it after a moment.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
     // In the first load: a skeleton comes with its screen's code, and where that is slow the page would be empty.
     defaultPendingComponent: PageSpinner,
   })
+  if (!import.meta.env.SSR) leftPlace.watch(router)
+  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

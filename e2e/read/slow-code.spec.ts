@@ -22,3 +22,34 @@ for (const [path, code, ready] of [
     await expect(page.locator('main > [aria-busy=true]')).toBeHidden()
   })
 }
+
+test('Back, while the code of a page is awaited, comes to where one was; so does the way over another page', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.goto('/shop')
+  await untilHydrated(page)
+  await page.route(/\/shop\.products\..*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const last = page.getByRole('main').getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(200)
+  const spinner = page.locator('main > [aria-busy=true]')
+  await last.getByRole('link').click()
+  await expect(spinner).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  await last.getByRole('link').click()
+  await expect(spinner).toBeVisible()
+  await page.locator('header a[href="/about"]').click()
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  held.resolve()
+})
