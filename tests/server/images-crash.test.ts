@@ -137,7 +137,7 @@ describe.each(ENGINES)('SIGKILL during an upload on %s', (engine) => {
         isKilled = !(await send(bytes))
         clearTimeout(kill)
       }
-      await ended
+      expect(await ended).toBe('SIGKILL')
     }
 
     store = await open()
