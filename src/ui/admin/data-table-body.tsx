@@ -2,7 +2,8 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactTable } from '@tanstack/react-table'
+import type { Cell, ReactTable } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 import type { DataTableFeatures } from './data-table-features.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import classes from './data-table.module.css'
@@ -42,7 +43,7 @@ export function DataTableBody<Row extends object>({ table, nameOf, expectedRows 
             )}
             {row.getVisibleCells().map((cell) => (
               <Table.Td key={cell.id} data-wraps={cell.column.columnDef.meta?.wraps || undefined}>
-                <table.FlexRender cell={cell} />
+                {drawn(cell)}
               </Table.Td>
             ))}
           </Table.Tr>
@@ -50,6 +51,15 @@ export function DataTableBody<Row extends object>({ table, nameOf, expectedRows 
       })}
     </Table.Tbody>
   )
+}
+
+/**
+ * Called and not made an element: renewed columns, which the clock renews each minute, would be other components, and a
+ * menu open in a row, or the focus, would be lost with the old ones.
+ */
+function drawn<Row extends object>(cell: Cell<DataTableFeatures, Row>): ReactNode {
+  const { cell: draw } = cell.column.columnDef
+  return typeof draw === 'function' ? draw(cell.getContext()) : draw
 }
 
 function SkeletonRow({ columns, isSelectable }: { columns: readonly string[]; isSelectable: boolean }) {

@@ -19,11 +19,19 @@ const COLUMNS: DataColumn<Row>[] = [
 ]
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-type Special = { rows?: Row[] | undefined; sort?: string; listKey?: string; shown?: string[]; isRefreshing?: boolean }
+type Special = {
+  rows?: Row[] | undefined
+  columns?: DataColumn<Row>[]
+  sort?: string
+  listKey?: string
+  shown?: string[]
+  isRefreshing?: boolean
+}
 
 function show(special: Special = {}) {
   const onSort = vi.fn()
   const element = ({
+    columns = COLUMNS,
     sort = 'name',
     listKey = 'a',
     shown = ['seen', 'note'],
@@ -34,7 +42,7 @@ function show(special: Special = {}) {
       <MantineProvider>
         <DataTable
           caption="People"
-          columns={COLUMNS}
+          columns={columns}
           shownColumns={shown}
           rows={'rows' in more ? more.rows : ROWS}
           idOf={({ id }) => id}
@@ -81,6 +89,18 @@ test('another list has nothing chosen, new rows of the same list keep it', async
   expect(chosen()).toBe('chosen: ')
   change({ rows: ROWS, listKey: 'b' })
   expect(chosen()).toBe('chosen: ')
+})
+
+test('what is typed or open in a cell stays when the columns are renewed, as by each minute of the clock', async () => {
+  const columns = (): DataColumn<Row>[] =>
+    COLUMNS.map((column) => ({ ...column, cell: ({ name }) => <input aria-label={`${column.id} ${name}`} /> }))
+  const { user, change } = show({ columns: columns() })
+  const field = screen.getByRole('textbox', { name: 'seen Dana' })
+  await user.type(field, 'half a w')
+  change({ columns: columns() })
+  expect(document.activeElement).toBe(field)
+  await user.keyboard('ord')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'seen Dana' }).value).toBe('half a word')
 })
 
 test('a header sorts by its column, first as its column says, then the other way', async () => {
