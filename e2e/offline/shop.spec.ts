@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../accounts.ts'
+import { readCopies, readDevice } from '../device-copies.ts'
 import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { choose, fillCart, newCustomer, openAs, orderByApi } from '../shop.ts'
 import { openShop } from '../shop-till.ts'
@@ -30,6 +31,8 @@ test('orders, cart and checkout without a server; the cart goes to the account w
     await untilOfflineReady(page)
     for (const part of ['/assets/orders._id-', '/assets/checkout-', '/assets/profile-'])
       await expect.poll(() => isCached(page, part), { message: part, timeout: 30_000 }).toBe(true)
+    // The cart has its names and prices from there.
+    await expect.poll(async () => JSON.stringify(await readCopies(page))).toContain(shirt._id)
     await page.goto(`${server.origin}/checkout`)
     await page.locator('[name="name"]').fill('נועה על גלגלים')
     await expect(page.locator('form button[type=submit]')).toBeVisible()
@@ -41,6 +44,7 @@ test('orders, cart and checkout without a server; the cart goes to the account w
     await server.stop()
     await page.getByRole('button', { name: 'הוספה לסל' }).click()
     await expect(page.getByRole('link', { name: 'הסל, שתי יחידות' })).toBeVisible()
+    await expect.poll(async () => JSON.stringify(await readDevice(page, 'personal/cart'))).toContain(shirt._id)
     await page.close()
   })
 

@@ -11,7 +11,8 @@ import { setMail } from '../mail.ts'
 import { DESKTOP, expect, holdScripts, PHONE, untilHydrated } from '../read/support.ts'
 import { EVENT, linkOn, registrationsOn, signUpForm } from '../registrations.ts'
 import type { RunningServer } from '../server.ts'
-import { readDevice, test, toast } from './support.ts'
+import { readDevice } from '../device-copies.ts'
+import { test, toast } from './support.ts'
 
 // Signing up for a competition with a signal (spec §3, §5). Without one: e2e/offline.
 

@@ -5,7 +5,8 @@ import { expectAccessible } from '../axe.ts'
 import { messagesOn } from '../messages.ts'
 import { fetchParks } from '../parks.ts'
 import { DESKTOP, expect, PHONE, type Say, untilHydrated } from '../read/support.ts'
-import { readDevice, test } from './support.ts'
+import { readDevice } from '../device-copies.ts'
+import { test } from './support.ts'
 
 // Writing to the site with a signal (spec §3, §5). Without one: e2e/offline/pages.spec.ts.
 

@@ -8,7 +8,8 @@ import { expectAccessible } from '../axe.ts'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { DESKTOP, PHONE, type Say } from '../read/support.ts'
 import type { RunningServer } from '../server.ts'
-import { everyStored, readDevice, test as base, toast } from './support.ts'
+import { readDevice } from '../device-copies.ts'
+import { everyStored, test as base, toast } from './support.ts'
 
 // The profile: each tab's changes, what they do after a reload and on a second device.
 

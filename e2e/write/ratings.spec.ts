@@ -3,7 +3,8 @@ import type { Language } from '../../src/contract/limits.ts'
 import type { OwnRating } from '../../src/contract/ratings.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, holdScripts, PHONE, type Say, untilHydrated } from '../read/support.ts'
-import { readDevice, test } from './support.ts'
+import { readDevice } from '../device-copies.ts'
+import { test } from './support.ts'
 
 // Rating a park with a signal, in both directions of text. Without one: e2e/offline.
 

@@ -17,24 +17,6 @@ export const toast = (page: Page, text: string): Locator =>
 export const expectAt = (page: Page, path: string) =>
   expect(page).toHaveURL(({ pathname, search, hash }) => pathname + search + hash === path)
 
-/** The value that the device stores under a key; undefined before the app has made its database. */
-export const readDevice = (page: Page, key: string): Promise<unknown> =>
-  page.evaluate(async (key) => {
-    // Opening it here first would create it empty.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa-device')) return undefined
-    return new Promise<unknown>((resolve, reject) => {
-      const open = indexedDB.open('rampa-device')
-      open.onerror = () => reject(open.error!)
-      open.onsuccess = () => {
-        const get = open.result.transaction('entries').objectStore('entries').get(key)
-        get.onsuccess = () => {
-          open.result.close()
-          resolve(get.result)
-        }
-      }
-    })
-  }, key)
-
 /** All that the site keeps in this browser: local storage, databases, and the addresses of cached files. */
 export const everyStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {

@@ -31,9 +31,16 @@ function aWorld({ lines = [] as Lines } = {}) {
   const listeners = new Set<(session: Session) => void>()
   const tabs: EventTarget[] = []
   let session: Session = NO_SESSION
-  const server = { cart: { lines: [...lines], revision: 1 } as Cart, writes: 0, mode: 'up' as 'up' | 'down' | 'deaf' }
+  const server = {
+    cart: { lines: [...lines], revision: 1 } as Cart,
+    writes: 0,
+    mode: 'up' as 'up' | 'down' | 'deaf' | 'silent',
+    /** Gives the answer that a silent server owes. */
+    speak: () => {},
+  }
   const answer = async <T>(work: () => T): Promise<T> => {
     await Promise.resolve()
+    if (server.mode === 'silent') await new Promise<void>((resolve) => (server.speak = resolve))
     if (server.mode === 'down') throw new AppError('unreachable', 'no signal')
     const result = work()
     if (server.mode === 'deaf') throw new AppError('timeout', 'the answer is lost')
@@ -150,6 +157,24 @@ describe('signed in', () => {
     next.signal()
     await settled()
     expect([world.server.cart.lines, next.state().isUnsent, first.state().isUnsent]).toEqual([[B], false, false])
+  })
+
+  test('what is changed while the account does not answer is on the device at once, and sent after the answer', async () => {
+    const world = aWorld({ lines: [A] })
+    world.signIn(NOA)
+    const first = world.open()
+    await settled()
+    world.server.mode = 'silent'
+    first.cart.change(withAdded([B]))
+    await settled()
+    first.cart.change(withAdded([C]))
+    await settled()
+    expect(world.device.get(CART_KEY)).toMatchObject({ lines: [A, B, C] })
+    world.server.mode = 'up'
+    world.server.speak()
+    await settled()
+    expect([first.lines(), world.server.cart.lines, world.server.writes]).toEqual([[A, B, C], [A, B, C], 2])
+    expect(first.state().isUnsent).toBe(false)
   })
 
   test('it is tried again by itself, ever later', async () => {

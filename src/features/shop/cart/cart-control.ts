@@ -84,11 +84,14 @@ export function createCart(options: CartOptions): CartControl {
 
   const turns = createTurns(state.owner)
   const inTurn = (work: (user: string) => unknown) => turns((user) => user !== null && work(user))
+  // Turns of their own: no change waits for the server's answer to be kept on the device.
+  const syncs = createTurns(state.owner)
 
-  async function sync(user: string): Promise<void> {
+  async function sync(user: string | null): Promise<void> {
     isSyncQueued = false
     clearTimeout(timer)
-    // After the changes that are on their way to the device.
+    if (user === null) return
+    // There are newer ones: these are sent with them.
     if (state.hasChanges()) return queueSync()
     const { token, status } = session.current()
     if (!token || status === 'suspended') return
@@ -108,7 +111,8 @@ export function createCart(options: CartOptions): CartControl {
   function queueSync(): void {
     if (isSyncQueued || state.owner() === null) return
     isSyncQueued = true
-    inTurn(sync)
+    // After the changes that are on their way to the device.
+    inTurn(() => syncs(sync))
   }
 
   function change(one: Change): void {
