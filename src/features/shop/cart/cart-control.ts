@@ -72,31 +72,28 @@ function createKeptCart(
   }
 }
 
-export function createCart(options: CartOptions): CartControl {
-  const { store, device, session, api, channel, locks, onAdded, onFailure, now = Date.now } = options
-  const state = createCartState(store)
-  const kept = createKeptCart(state, device, () => channel?.postMessage('changed'))
-  const userId = () => session.current().user?._id ?? null
+/** The exchange with the account, in turns of its own: no change waits for an answer to be kept on the device. */
+function createExchange(
+  { session, api, locks, onFailure, now = Date.now }: CartOptions,
+  state: ReturnType<typeof createCartState>,
+  kept: ReturnType<typeof createKeptCart>,
+  afterChanges: (work: () => void) => void,
+) {
+  const inTurn = createTurns(state.owner)
   let answeredAt = -Infinity
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isSyncQueued = false
-
-  const turns = createTurns(state.owner)
-  const inTurn = (work: (user: string) => unknown) => turns((user) => user !== null && work(user))
-  // Turns of their own: no change waits for the server's answer to be kept on the device.
-  const syncs = createTurns(state.owner)
+  let isQueued = false
 
   async function sync(user: string | null): Promise<void> {
-    isSyncQueued = false
+    isQueued = false
     clearTimeout(timer)
     if (user === null) return
-    // There are newer ones: these are sent with them.
-    if (state.hasChanges()) return queueSync()
+    // There are newer changes: these are sent with them.
+    if (state.hasChanges()) return enqueue()
     const { token, status } = session.current()
     if (!token || status === 'suspended') return
-    const isReading = now() - answeredAt >= CURRENT_MS
-    const work = () => syncCart({ api, update: (change) => kept.update(user, change), isReading })
+    const work = () => syncCart({ api, update: (change) => kept.update(user, change), isReading: isOld() })
     try {
       await runInOneTab(locks, 'rampa-cart', work)
       answeredAt = now()
@@ -104,22 +101,47 @@ export function createCart(options: CartOptions): CartControl {
     } catch (error) {
       if (state.owner() !== user) return
       onFailure(error)
-      timer = setTimeout(queueSync, PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
+      timer = setTimeout(enqueue, PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
     }
   }
 
-  function queueSync(): void {
-    if (isSyncQueued || state.owner() === null) return
-    isSyncQueued = true
-    // After the changes that are on their way to the device.
-    inTurn(() => syncs(sync))
+  function enqueue(): void {
+    if (isQueued || state.owner() === null) return
+    isQueued = true
+    afterChanges(() => inTurn(sync))
   }
+
+  /** Whether the account answered a while ago, or never. */
+  const isOld = () => now() - answeredAt >= CURRENT_MS
+
+  return {
+    enqueue,
+    isOld,
+    /** Begins anew, with the cart of somebody else. */
+    begin(): void {
+      clearTimeout(timer)
+      isQueued = false
+      answeredAt = -Infinity
+      failures = 0
+    },
+    hasFailed: () => failures > 0,
+  }
+}
+
+export function createCart(options: CartOptions): CartControl {
+  const { store, device, session, channel, onAdded, now = Date.now } = options
+  const state = createCartState(store)
+  const kept = createKeptCart(state, device, () => channel?.postMessage('changed'))
+  const userId = () => session.current().user?._id ?? null
+  const turns = createTurns(state.owner)
+  const inTurn = (work: (user: string) => unknown) => turns((user) => user !== null && work(user))
+  const exchange = createExchange(options, state, kept, inTurn)
 
   function change(one: Change): void {
     if (state.owner() === null) return
     state.change(one)
     inTurn((user) => kept.update(user, (cart) => ({ ...cart, lines: one(cart.lines) }), one))
-    queueSync()
+    exchange.enqueue()
   }
 
   /** Adds what waited for this sign-in. */
@@ -136,14 +158,11 @@ export function createCart(options: CartOptions): CartControl {
 
   const refresh = () => {
     inTurn(kept.read)
-    if (now() - answeredAt >= CURRENT_MS) queueSync()
+    if (exchange.isOld()) exchange.enqueue()
   }
 
   const open = () => {
-    clearTimeout(timer)
-    isSyncQueued = false
-    answeredAt = -Infinity
-    failures = 0
+    exchange.begin()
     state.open(userId())
     inTurn(kept.read)
   }
@@ -155,13 +174,13 @@ export function createCart(options: CartOptions): CartControl {
     if (userId() !== state.owner()) open()
     if (token === null || token === former) return
     inTurn(takeAboutToAdd)
-    queueSync()
+    exchange.enqueue()
   }
   session.subscribe(follow)
   channel?.addEventListener('message', () => inTurn(kept.read))
   // Any answered request tells that the signal is back.
   store.sub(reachAtom, () => {
-    if (store.get(reachAtom) === 'reached' && failures > 0) queueSync()
+    if (store.get(reachAtom) === 'reached' && exchange.hasFailed()) exchange.enqueue()
   })
   open()
   follow()
