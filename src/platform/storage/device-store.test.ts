@@ -42,6 +42,9 @@ test('a full device: what was there before is changed, not lost', async () => {
   const device = createDeviceStore(full)
   expect(await device.update('list', add)).toEqual([7, 1])
   expect(await device.get('list')).toEqual([7, 1])
+  const another = createDeviceStore(full)
+  await Promise.all([another.update('list', add), another.update('list', add)])
+  expect(await another.get('list'), 'two changes at once, of which it refuses both').toEqual([7, 1, 1])
 })
 
 test('a device that hangs holds nothing up', async () => {

@@ -93,8 +93,11 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
         }
       }
       const left = readLocal(LEFT + key)
-      // `made` is set where the device read the old value and failed to store the new one.
-      made ??= { value: change(unpersisted.has(key) || left === null ? unpersisted.get(key)?.value : parse(left)) }
+      const missed = unpersisted.get(key)
+      // `made` is set where the device read the old value and failed to store the new one. A change beside it may have
+      // failed first.
+      if (missed) made = { value: change(missed.value) }
+      else made ??= { value: change(left === null ? undefined : parse(left)) }
       const { value } = made
       keepInMemory(key, value, change)
       if (left !== null) writeLocal(LEFT + key, toJson(value))
