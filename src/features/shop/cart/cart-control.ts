@@ -6,8 +6,8 @@ import type { Store } from 'jotai'
 import { reachAtom } from '#platform/http/connectivity.ts'
 import type { SessionControl } from '#platform/session.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
-import { createTurns, runInOneTab } from '#platform/storage/tabs.ts'
-import { type AccountCartApi, syncCart } from './account-cart.ts'
+import { createTurns } from '#platform/storage/tabs.ts'
+import { createExchange, type ExchangeOptions } from './cart-exchange.ts'
 import { createCartState } from './cart-state.ts'
 import { type Change, type DeviceCart, type Lines, readAboutToAdd, readDeviceCart, withAdded } from './model.ts'
 
@@ -25,25 +25,15 @@ export type CartControl = {
   refresh(): void
 }
 
-export type CartOptions = {
+export type CartOptions = ExchangeOptions & {
   store: Store
   device: Pick<DeviceStore, 'get' | 'update'>
   session: Pick<SessionControl, 'current' | 'subscribe'>
-  api: AccountCartApi
   /** To the other tabs. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  locks?: Pick<LockManager, 'request'> | undefined
   /** Lines that waited for the sign-in were added. */
   onAdded: (lines: Lines) => void
-  /** The account's cart could not be read or written. */
-  onFailure: (error: unknown) => void
-  now?: () => number
 }
-
-/** How old the account's list may be when the page is looked at again. */
-const CURRENT_MS = 30_000
-/** Pauses before the attempts after a failure; the last one is repeated. */
-const PAUSES_MS = [15_000, 60_000, 300_000]
 
 /** The cart as the device keeps it, and as this tab shows it. */
 function createKeptCart(
@@ -72,62 +62,6 @@ function createKeptCart(
   }
 }
 
-/** The exchange with the account, in turns of its own: no change waits for an answer to be kept on the device. */
-function createExchange(
-  { session, api, locks, onFailure, now = Date.now }: CartOptions,
-  state: ReturnType<typeof createCartState>,
-  kept: ReturnType<typeof createKeptCart>,
-  afterChanges: (work: () => void) => void,
-) {
-  const inTurn = createTurns(state.owner)
-  let answeredAt = -Infinity
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isQueued = false
-
-  async function sync(user: string | null): Promise<void> {
-    isQueued = false
-    clearTimeout(timer)
-    if (user === null) return
-    // There are newer changes: these are sent with them.
-    if (state.hasChanges()) return enqueue()
-    const { token, status } = session.current()
-    if (!token || status === 'suspended') return
-    const work = () => syncCart({ api, update: (change) => kept.update(user, change), isReading: isOld() })
-    try {
-      await runInOneTab(locks, 'rampa-cart', work)
-      answeredAt = now()
-      failures = 0
-    } catch (error) {
-      if (state.owner() !== user) return
-      onFailure(error)
-      timer = setTimeout(enqueue, PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
-    }
-  }
-
-  function enqueue(): void {
-    if (isQueued || state.owner() === null) return
-    isQueued = true
-    afterChanges(() => inTurn(sync))
-  }
-
-  /** Whether the account answered a while ago, or never. */
-  const isOld = () => now() - answeredAt >= CURRENT_MS
-
-  return {
-    enqueue,
-    isOld,
-    /** Begins anew, with the cart of somebody else. */
-    begin(): void {
-      clearTimeout(timer)
-      isQueued = false
-      answeredAt = -Infinity
-      failures = 0
-    },
-    hasFailed: () => failures > 0,
-  }
-}
-
 export function createCart(options: CartOptions): CartControl {
   const { store, device, session, channel, onAdded, now = Date.now } = options
   const state = createCartState(store)
@@ -135,7 +69,7 @@ export function createCart(options: CartOptions): CartControl {
   const userId = () => session.current().user?._id ?? null
   const turns = createTurns(state.owner)
   const inTurn = (work: (user: string) => unknown) => turns((user) => user !== null && work(user))
-  const exchange = createExchange(options, state, kept, inTurn)
+  const exchange = createExchange(options, { state, update: kept.update, afterChanges: inTurn })
 
   function change(one: Change): void {
     if (state.owner() === null) return

@@ -1,0 +1,82 @@
+/** When the device's cart is exchanged with the account's (docs/decisions/the-cart.md); how is `account-cart.ts`. */
+import type { SessionControl } from '#platform/session.ts'
+import { createTurns, runInOneTab } from '#platform/storage/tabs.ts'
+import { type AccountCartApi, syncCart } from './account-cart.ts'
+import type { createCartState } from './cart-state.ts'
+import type { DeviceCart } from './model.ts'
+
+export type ExchangeOptions = {
+  session: Pick<SessionControl, 'current'>
+  api: AccountCartApi
+  locks?: Pick<LockManager, 'request'> | undefined
+  /** The account's cart could not be read or written. */
+  onFailure: (error: unknown) => void
+  now?: () => number
+}
+
+type ExchangedCart = {
+  state: Pick<ReturnType<typeof createCartState>, 'owner' | 'hasChanges'>
+  /** Changes what the device keeps of a user. Resolves to the result; undefined once somebody else is signed in. */
+  update: (user: string, change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
+  /** Runs after the changes that are on their way to the device. */
+  afterChanges: (work: () => void) => void
+}
+
+/** How old the account's list may be when the page is looked at again. */
+const CURRENT_MS = 30_000
+/** Pauses before the attempts after a failure; the last one is repeated. */
+const PAUSES_MS = [15_000, 60_000, 300_000]
+
+/** In turns of its own: no change waits for an answer to be kept on the device. Nothing is exchanged before `enqueue`. */
+export function createExchange(
+  { session, api, locks, onFailure, now = Date.now }: ExchangeOptions,
+  { state, update, afterChanges }: ExchangedCart,
+) {
+  const inTurn = createTurns(state.owner)
+  let answeredAt = -Infinity
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isQueued = false
+
+  async function sync(user: string | null): Promise<void> {
+    isQueued = false
+    clearTimeout(timer)
+    if (user === null) return
+    // There are newer changes: these are sent with them.
+    if (state.hasChanges()) return enqueue()
+    const { token, status } = session.current()
+    if (!token || status === 'suspended') return
+    const work = () => syncCart({ api, update: (change) => update(user, change), isReading: isOld() })
+    try {
+      await runInOneTab(locks, 'rampa-cart', work)
+      answeredAt = now()
+      failures = 0
+    } catch (error) {
+      if (state.owner() !== user) return
+      onFailure(error)
+      timer = setTimeout(enqueue, PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
+    }
+  }
+
+  function enqueue(): void {
+    if (isQueued || state.owner() === null) return
+    isQueued = true
+    afterChanges(() => inTurn(sync))
+  }
+
+  /** Whether the account answered a while ago, or never. */
+  const isOld = () => now() - answeredAt >= CURRENT_MS
+
+  return {
+    enqueue,
+    isOld,
+    /** Begins anew, with the cart of somebody else. */
+    begin(): void {
+      clearTimeout(timer)
+      isQueued = false
+      answeredAt = -Infinity
+      failures = 0
+    },
+    hasFailed: () => failures > 0,
+  }
+}
