@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readDeviceValue } from './in-page.ts'
 
 /** The key of the parks' copy. */
 export const PARKS_COPY = 'parks-["parks"]'
@@ -27,19 +28,4 @@ export const readCopies = (page: Page): Promise<Record<string, unknown>> =>
   })
 
 /** The value that the device stores under a key; undefined before the app has made its database. */
-export const readDevice = (page: Page, key: string): Promise<unknown> =>
-  page.evaluate(async (key) => {
-    // Opening it here first would create it empty.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa-device')) return undefined
-    return new Promise<unknown>((resolve, reject) => {
-      const open = indexedDB.open('rampa-device')
-      open.onerror = () => reject(open.error!)
-      open.onsuccess = () => {
-        const get = open.result.transaction('entries').objectStore('entries').get(key)
-        get.onsuccess = () => {
-          open.result.close()
-          resolve(get.result)
-        }
-      }
-    })
-  }, key)
+export const readDevice = (page: Page, key: string): Promise<unknown> => page.evaluate(readDeviceValue, key)

@@ -26,6 +26,23 @@ export async function isOfflineReady(): Promise<string> {
   return stored.every(Boolean) ? 'ready' : 'pictures'
 }
 
+/** The value that the device stores under a key; undefined before the app has made its database. */
+export async function readDeviceValue(key: string): Promise<unknown> {
+  // Opening it here first would create it empty.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa-device')) return undefined
+  return new Promise<unknown>((resolve, reject) => {
+    const open = indexedDB.open('rampa-device')
+    open.onerror = () => reject(open.error!)
+    open.onsuccess = () => {
+      const get = open.result.transaction('entries').objectStore('entries').get(key)
+      get.onsuccess = () => {
+        open.result.close()
+        resolve(get.result)
+      }
+    }
+  })
+}
+
 /**
  * Whether React has hydrated the whole page, or rendered it: the head that every screen has says so
  * (platform/page/page-head.tsx).

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test, type TestContext } from 'node:test'
-import { isHydrated, isOfflineReady } from '../in-page.ts'
+import { isHydrated, isOfflineReady, readDeviceValue } from '../in-page.ts'
 import { fetchParks } from '../parks.ts'
 import { loadTexts } from '../say.ts'
 import { type RunningServer, startServer } from '../server.ts'
@@ -80,20 +80,6 @@ const untilPath = (session: Session, expected: string) =>
     (path) => path === expected,
   )
 const errorsOf = (session: Session) => session.run(() => (window as unknown as { uncaught: string[] }).uncaught)
-
-/** Runs in the page: whether the device store has a value under the key. */
-const isKept = (key: string) =>
-  new Promise<boolean>((resolve, reject) => {
-    const open = indexedDB.open('rampa-device')
-    open.onerror = () => reject(open.error!)
-    open.onsuccess = () => {
-      const get = open.result.transaction('entries').objectStore('entries').get(key)
-      get.onsuccess = () => {
-        open.result.close()
-        resolve(get.result !== undefined)
-      }
-    }
-  })
 
 async function parkOn(server: RunningServer) {
   const park = (await fetchParks(server)).find(({ url }) => url === SLUG)
@@ -267,7 +253,7 @@ for (const [name, start] of BROWSERS) {
         (rating) => rating.average > average,
       )
       assert.equal(count, before + 1, 'one voter')
-      await until('the device keeps the vote', () => session.run(isKept, 'own-ratings'))
+      await until('the device keeps the vote', () => session.run(readDeviceValue, 'own-ratings'))
       await visit(session, `${server.origin}/contact`)
       await until(
         'the words are there',
