@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { expectAccessible } from '../axe.ts'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { gesture } from '../gesture.ts'
 import { fetchParks } from '../parks.ts'
 import { DESKTOP, overflow, PHONE } from '../read/support.ts'
 import { openReady, test } from './support.ts'
@@ -39,23 +40,12 @@ const parkOf = async (dot: Locator, parks: readonly Park[]): Promise<Park> => {
 }
 
 /** Two fingers spread from a point. */
-async function spread(page: Page, at: { x: number; y: number }): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        apart === undefined
-          ? []
-          : [
-              { x: at.x - apart, y: at.y, id: 1 },
-              { x: at.x + apart, y: at.y, id: 2 },
-            ],
-    })
-  await touch('touchStart', 20)
-  for (const apart of [30, 45, 60, 80, 100]) await touch('touchMove', apart)
-  await touch('touchEnd')
-  await devtools.detach()
+const spread = (page: Page, { x, y }: { x: number; y: number }): Promise<void> => {
+  const apart = (far: number) => [
+    { x: x - far, y, id: 1 },
+    { x: x + far, y, id: 2 },
+  ]
+  return gesture(page, [20, 30, 45, 60, 80, 100].map(apart))
 }
 
 test.describe('on a phone, in Hebrew, in the dark', () => {

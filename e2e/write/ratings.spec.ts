@@ -3,6 +3,7 @@ import type { Language } from '../../src/contract/limits.ts'
 import type { OwnRating } from '../../src/contract/ratings.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, holdScripts, PHONE, type Say, untilHydrated } from '../read/support.ts'
+import { gesture } from '../gesture.ts'
 import { readDevice } from '../device-copies.ts'
 import { test } from './support.ts'
 
@@ -47,19 +48,12 @@ async function slide(page: Page, hearts: Locator, mark: (mark: number) => string
   const from = await middleOf(hearts.getByRole('radio', { name: mark(1) }))
   const to = await middleOf(hearts.getByRole('radio', { name: mark(4) }))
   expect(Math.sign(to.x - from.x)).toBe(language === 'he' ? -1 : 1)
-  const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: share === undefined ? [] : [{ x: from.x + (to.x - from.x) * share, y: from.y }],
-    })
-  await touch('touchStart', 0)
-  for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) await touch('touchMove', share)
-  await expect(hearts.locator('[data-filled]')).toHaveCount(4)
-  await expect(hearts.getByRole('radio', { checked: true })).not.toHaveAccessibleName(mark(4))
-  await touch('touchEnd')
+  const steps = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map((share) => [{ x: from.x + (to.x - from.x) * share, y: from.y }])
+  await gesture(page, steps, async () => {
+    await expect(hearts.locator('[data-filled]')).toHaveCount(4)
+    await expect(hearts.getByRole('radio', { checked: true })).not.toHaveAccessibleName(mark(4))
+  })
   await expect(hearts.getByRole('radio', { checked: true })).toHaveAccessibleName(mark(4))
-  await devtools.detach()
 }
 
 test('Hebrew: a tap counts at once, is stored, and can be changed, by a finger that slides too; it stays one vote', async ({
