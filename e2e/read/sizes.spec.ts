@@ -115,6 +115,15 @@ async function expectParts(page: Page, language: Language, say: Say, parks: read
     }
   })
 
+  await test.step('the pills of the list are in one row beside its search on a desktop', async () => {
+    await go(page, '/skateparks', language)
+    const pills = page.getByRole('group', { name: say('Filters'), exact: true }).getByRole('link')
+    for (const width of [1280, 1440]) {
+      await setWidth(page, width, 800)
+      await soft.poll(async () => new Set(await topsOf(pills)).size, `${width} px`).toBe(1)
+    }
+  })
+
   await test.step('the tabs of the search are in two rows of two on a phone', async () => {
     await go(page, `/search?q=${language === 'he' ? 'ה' : 'a'}`, language)
     const tabs = page.getByRole('navigation', { name: say('What was found') }).getByRole('link')
