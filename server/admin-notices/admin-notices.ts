@@ -25,10 +25,10 @@ export interface AdminNotices {
    */
   tell(caller: Caller, what: readonly NoticeOf[], about?: readonly string[]): Promise<void>
   /**
-   * Must run in the transaction that saves other mail settings, before it: this notice, and those that wait, are sent by the
-   * present ones. Where mail is not set up nobody can be told.
+   * `tell` for settings. Must run in the transaction that saves them, before it: if the mail settings are among them, this
+   * notice, and those that wait, are sent by the present ones. Where mail is not set up nobody can be told of other mail settings.
    */
-  mailSettingsChange(caller: Caller): Promise<void>
+  settingsChange(caller: Caller, what: readonly NoticeOf[]): Promise<void>
   /**
    * Notes in the history that people's data is downloaded, and tells of the first time in an hour of the clock. Unless the disk
    * is full: reading goes on then (docs/decisions/clocks-disks-and-signals.md).
@@ -90,12 +90,13 @@ export function createAdminNotices(options: AdminNoticesOptions): AdminNotices {
 
   return {
     tell: (caller, what, about = []) => queue(caller, what, { about }),
-    async mailSettingsChange(caller) {
+    async settingsChange(caller, what) {
+      if (!what.includes('mail-settings')) return queue(caller, what)
       if (!(await mails.isSet())) return
       const { value, revision } = await settings.read(EMAIL_KEY)
       const settingsKey = formerEmailKey(revision)
       await settings.claim(settingsKey, value ?? {})
-      await queue(caller, ['mail-settings'], { settingsKey })
+      await queue(caller, what, { settingsKey })
       await mails.keepSettings(NOTICE_MAIL, settingsKey)
     },
     async exported(caller, thing) {

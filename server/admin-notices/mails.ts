@@ -14,6 +14,9 @@ export type NoticeOf =
   | 'admin-deleted'
   | 'admin-link'
   | 'mail-settings'
+  | 'payment-methods'
+  | 'price-settings'
+  | 'contact-address'
   | 'passkeys-required'
   | 'passkeys-optional'
   | 'users-exported'
@@ -32,6 +35,9 @@ const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
     'admin-deleted': () => 'חשבון ניהול נמחק.',
     'admin-link': (who) => `נוצר קישור לבחירת סיסמה חדשה לחשבון הניהול: ${who}`,
     'mail-settings': () => 'הגדרות המייל של האתר שונו. המייל הזה נשלח לפי ההגדרות הקודמות.',
+    'payment-methods': () => 'אמצעי התשלום של החנות שונו: ההוראות ללקוחות, דף התשלום או מה שמוצע מהם.',
+    'price-settings': () => 'המטבע או המע"מ של המחירים בחנות שונו.',
+    'contact-address': () => 'כתובת המייל ליצירת קשר שמופיעה באתר שונתה.',
     'passkeys-required': () => 'מעכשיו מנהלי האתר צריכים מפתח גישה (passkey). מי שאין לו יוסיף אחד בכניסה הבאה.',
     'passkeys-optional': () => 'מנהלי האתר כבר לא צריכים מפתח גישה (passkey): הסיסמה מספיקה.',
     'users-exported': () => 'רשימת המשתמשים הורדה כקובץ.',
@@ -49,6 +55,10 @@ const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
     'admin-deleted': () => 'The account of an admin was deleted.',
     'admin-link': (who) => `A link for a new password was made for an admin: ${who}`,
     'mail-settings': () => 'The mail settings of the site were changed. This mail was sent by the former ones.',
+    'payment-methods': () =>
+      'The payment methods of the shop were changed: the instructions for customers, the payment page, or which are offered.',
+    'price-settings': () => 'The currency or the VAT of the shop’s prices was changed.',
+    'contact-address': () => 'The contact e-mail address that the site shows was changed.',
     'passkeys-required': () =>
       'Admins of the site need a passkey from now on. Who has none adds one at the next sign-in.',
     'passkeys-optional': () => 'Admins of the site need no passkey any more: the password is enough.',

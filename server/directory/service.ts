@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises'
 import type { ImportPlan } from '#contract/directory.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { IMAGES_PATH } from '#contract/images.ts'
+import { allowSettings } from '../admin-notices/sensitive-settings.ts'
 import type { ImportChangesTable } from '../db/schema/import.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/auth/session-gate.ts'
-import { EMAIL_KEY } from '../mail.ts'
 import { createSettingsRepo } from '../modules/config/repo.ts'
 import type { History } from '../modules/history/service.ts'
 import { keysIn } from '../modules/images/names.ts'
@@ -35,7 +35,7 @@ export interface DirectoryService {
    * Imports a file by a plan that was shown.
    * @param caller null: the command line
    * @throws ApiError 400; 409 STALE_EDIT with the plan as it is now, when something was changed since it was made;
-   * CONFIRMATION_REQUIRED for mail settings
+   * CONFIRMATION_REQUIRED for some settings (`admin-notices/sensitive-settings.ts`)
    */
   run(
     file: Buffer,
@@ -102,16 +102,20 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 
   async function write({ planned, settings, fingerprint }: Prepared, caller: Caller | null): Promise<string> {
     const at = instant()
-    const isOfMail = settings.some(({ key }) => key === EMAIL_KEY)
-    if (isOfMail) await caller?.requireConfirmation()
     const actorId = caller?.id ?? null
     return store.writeContent(async () => {
       if ((await repo.fingerprint(SETTINGS)) !== fingerprint) throw new OutdatedError()
+      if (caller !== null) {
+        await allowSettings(
+          caller,
+          settings.map(({ key, before, value }) => ({ key, before, after: value })),
+          notices,
+        )
+      }
       const { added, changed, restored } = planned.counts
       const after = { added, changed, restored }
       const entryId = await history.record({ actorId, thing: 'directory', thingId: null, action: 'import', after })
       const kept = await writeRows(planned, at)
-      if (isOfMail && caller !== null) await notices?.mailSettingsChange(caller)
       for (const { key, revision, value, before } of settings) {
         requireSaved(await settingsRepo.saveFrom(key, revision, value, at))
         kept.push({ thing: 'settings', thing_id: key, before_values: jsonOrNull(before), revision: revision + 1 })

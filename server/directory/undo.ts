@@ -1,9 +1,10 @@
 import type { TrashThing } from '#contract/editing.ts'
 import type { AdminNotices } from '../admin-notices/admin-notices.ts'
+import { allowSettings } from '../admin-notices/sensitive-settings.ts'
+import type { SettingsChange } from '../admin-notices/sensitive-settings.ts'
 import type { Store } from '../db/store.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/auth/session-gate.ts'
-import { EMAIL_KEY } from '../mail.ts'
 import { createSettingsRepo } from '../modules/config/repo.ts'
 import type { Undone } from '../modules/history/service.ts'
 import type { Trash } from '../modules/trash/service.ts'
@@ -16,7 +17,7 @@ export interface UndoOptions {
   store: Store
   trash: Pick<Trash, 'discard'>
   /** Absent: of a program beside the server. */
-  notices?: Pick<AdminNotices, 'mailSettingsChange'>
+  notices?: Pick<AdminNotices, 'settingsChange'>
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -35,15 +36,14 @@ export async function undoImport(
   const undone: Undone = { restored: [], skipped: [] }
   const edited: { kind: Kind; row: DirectoryRow; before: Columns }[] = []
   const added = new Map<TrashThing, string[]>()
+  const settingsChanges: (SettingsChange & { revision: number; after: object })[] = []
   for (const { thing, thing_id: id, before_values, revision } of changes) {
     const kind = KINDS.find((one) => one.thing === thing)
     if (kind === undefined) {
-      if (id === EMAIL_KEY) {
-        await caller.requireConfirmation()
-        await notices?.mailSettingsChange(caller)
-      }
-      const value: unknown = before_values === null ? {} : JSON.parse(before_values)
-      if (!(await settings.saveFrom(id, revision, value, at))) undone.skipped.push(id)
+      const { value: before, revision: present } = await settings.read(id)
+      const after = before_values === null ? {} : (JSON.parse(before_values) as object)
+      if (present === revision) settingsChanges.push({ key: id, revision, before, after })
+      else undone.skipped.push(id)
       continue
     }
     // Locked until all is taken back: what is saved meanwhile has to wait, and is then an edit of an older revision.
@@ -51,6 +51,10 @@ export async function undoImport(
     if (row === undefined) undone.skipped.push(id)
     else if (before_values === null) added.set(kind.thing, [...(added.get(kind.thing) ?? []), id])
     else edited.push({ kind, row, before: JSON.parse(before_values) as Columns })
+  }
+  await allowSettings(caller, settingsChanges, notices)
+  for (const { key, revision, after } of settingsChanges) {
+    if (!(await settings.saveFrom(key, revision, after, at))) undone.skipped.push(key)
   }
   // What was added gives up its slug first, and those that swapped theirs give them up together.
   for (const [thing, ids] of added) {

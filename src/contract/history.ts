@@ -92,4 +92,10 @@ export const historyQuerySchema = z.object({
 export const historyAnswerSchema = successSchema(z.object({ entries: z.array(historyEntrySchema), total: z.int() }))
 
 /** Answer of `POST /admin/history/{id}/undo`: `skipped` were changed since. */
-export const undoAnswerSchema = successSchema(z.object({ restored: z.array(idSchema), skipped: z.array(idSchema) }))
+export const undoAnswerSchema = successSchema(
+  z.object({
+    restored: z.array(idSchema),
+    /** Ids, and tabs of the settings. */
+    skipped: z.array(z.string()),
+  }),
+)

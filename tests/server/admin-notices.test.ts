@@ -217,6 +217,42 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     expect((await told(other)).at(-1)).toContain('The mail settings of the site were changed')
   })
 
+  test('where customers pay and visitors write is told, whatever call changes it', async () => {
+    const { general, payment } = (await send('GET', '/settings')).json().data.settings
+    const pages = { ...payment.methods, bankTransfer: { isEnabled: true, instructions: { he: 'ב', en: 'B' } } }
+    const changed = {
+      general: { ...general, updatedAt: undefined, site: { ...general.site, contactEmail: 'hi@rampa.example' } },
+      payment: { ...payment, updatedAt: undefined, vatPercent: 17, methods: pages },
+    }
+    await send('PUT', '/settings', changed)
+    const [text] = await told()
+    expect(text).toContain('The contact e-mail address that the site shows was changed.')
+    expect(text).toContain('The payment methods of the shop were changed')
+    expect(text).toContain('The currency or the VAT of the shop’s prices was changed.')
+    expect(text).toContain('Who: boss@example.com')
+    expect(noticesAt(old, 'he@example.com')[0]).toContain('אמצעי התשלום של החנות שונו')
+    const file = (await send('GET', '/export')).json()
+    const imported = { ...file, settings: { payment: { ...file.settings.payment, currency: 'USD' } } }
+    const { plan } = (await send('POST', '/import', imported)).json().data
+    const { historyId } = (await send('POST', `/import?plan=${plan}`, imported)).json().data
+    await send('POST', `/history/${historyId}/undo`)
+    expect(await told()).toHaveLength(3)
+    // Prices of shipping are the daily work.
+    const { updatedAt: _at, ...now } = (await send('GET', '/settings')).json().data.settings.payment
+    await send('PUT', '/settings', { payment: { ...now, shipping: { fee: 100, freeFrom: null } } })
+    expect(await told()).toHaveLength(3)
+  })
+
+  test('payment that changes together with the mail settings is told by the former ones', async () => {
+    const { updatedAt: _at, ...payment } = (await send('GET', '/settings')).json().data.settings.payment
+    const mail = newMail(other, await revisionOf())
+    await send('PUT', '/settings', { ...mail, payment: { ...payment, currency: 'USD' } })
+    const [text, ...more] = await told(old)
+    expect(text).toContain('The mail settings of the site were changed')
+    expect(text).toContain('The currency or the VAT of the shop’s prices was changed.')
+    expect([more, other.taken]).toEqual([[], []])
+  })
+
   test('notices that wait when the settings change are sent by those they were meant for', async () => {
     old.mood = 'refuse'
     await send('GET', '/orders/export.csv')

@@ -5,6 +5,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Directory } from '#contract/directory.ts'
+import { settingsAnswerSchema } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import { adminUserAnswerSchema } from '#contract/users.ts'
 import type { AdminUser } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
@@ -130,6 +132,13 @@ interface Operation {
 
 const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
   statusCode < 400 ? `${statusCode}` : `${statusCode} ${JSON.parse(body).code}`
+/** A copy with other values inside. */
+const merged = <T extends object>(into: T, changes: object): T =>
+  Object.entries(changes).reduce((all, [name, value]) => {
+    const inner: unknown = (all as Record<string, unknown>)[name]
+    const isInner = typeof inner === 'object' && inner !== null && typeof value === 'object' && value !== null
+    return { ...all, [name]: isInner ? merged(inner, value as object) : value }
+  }, into)
 const REQUIRED = '409 CONFIRMATION_REQUIRED'
 
 describe.each(ENGINES)('confirmations on %s', (engine) => {
@@ -139,12 +148,12 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
   let token: string
   beforeAll(async () => {
     api = await newApp({ engine, deps: { now: () => now } })
-    await switchFeatures(api.store, { shop: true, accounts: true })
   })
   beforeEach(async () => {
     await api.store.db.deleteFrom('users').execute()
     await api.store.db.deleteFrom('history').execute()
-    await api.store.db.deleteFrom('settings').where('key', '=', 'email').execute()
+    await api.store.db.deleteFrom('settings').where('key', 'in', ['email', 'payment']).execute()
+    await switchFeatures(api.store, { shop: true, accounts: true })
     boss = await addUser(api.store, { role: 'admin', name: 'Boss' })
     token = await signIn(api, boss)
     await ageConfirmation(api.store, boss.id)
@@ -315,10 +324,74 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
     to: 'c@d.example',
   }
 
-  test('mail settings ask, the other tabs do not', async () => {
-    const { general } = (await send('GET', '/settings')).json().data.settings
-    const { updatedAt: _at, ...tab } = general
-    expect(codeOf(await send('PUT', '/settings', { general: tab }))).toBe('200')
+  const settings = async () => settingsAnswerSchema.parse((await send('GET', '/settings')).json()).data.settings
+  const PAID_TO = { isEnabled: true, instructions: { he: 'לחשבון 1', en: 'To account 1' } }
+  /** What needs a confirmation beside the mail settings (`admin-notices/sensitive-settings.ts`), or not. */
+  const CHANGES: [string, boolean, (of: Settings) => Pick<Directory['settings'] & object, 'general' | 'payment'>][] = [
+    ['nothing', false, ({ general, payment }) => ({ general, payment })],
+    ['the name', false, ({ general }) => ({ general: merged(general, { site: { name: { he: 'א', en: 'A' } } }) })],
+    ['shipping', false, ({ payment }) => ({ payment: merged(payment, { shipping: { fee: 500, freeFrom: null } }) })],
+    [
+      'the contact address',
+      true,
+      ({ general }) => ({ general: merged(general, { site: { contactEmail: 'x@y.example' } }) }),
+    ],
+    [
+      'bank instructions',
+      true,
+      ({ payment }) => ({ payment: merged(payment, { methods: { bankTransfer: PAID_TO } }) }),
+    ],
+    [
+      'the payment page',
+      true,
+      ({ payment }) => ({ payment: merged(payment, { methods: { paymentPage: { url: 'https://pay.example/' } } }) }),
+    ],
+    ['the currency', true, ({ payment }) => ({ payment: merged(payment, { currency: 'USD' }) })],
+    ['VAT', true, ({ payment }) => ({ payment: merged(payment, { vatPercent: 0 }) })],
+  ]
+
+  test.each(CHANGES)('settings: %s, asks %s', async (_what, asks, change) => {
+    const { general, payment } = change(await settings())
+    const withoutTime = (tab: object | undefined) => tab && { ...tab, updatedAt: undefined }
+    const work = () => send('PUT', '/settings', { general: withoutTime(general), payment: withoutTime(payment) })
+    if (asks) await needsConfirmation(work)
+    else expect(codeOf(await work())).toBe('200')
+  })
+
+  test.each(CHANGES)('an import of settings: %s, asks %s, and so does its undo', async (what, asks, change) => {
+    const file = (await send('GET', '/export')).json<Directory>()
+    const changed = { ...file, settings: { ...file.settings, ...change(file.settings as never) } }
+    const { plan } = (await send('POST', '/import', changed)).json().data
+    let historyId = ''
+    const work = async () => {
+      const answer = await send('POST', `/import?plan=${plan}`, changed)
+      if (answer.statusCode === 200) historyId = answer.json().data.historyId
+      return answer
+    }
+    if (asks) await needsConfirmation(work)
+    else expect(codeOf(await work())).toBe('200')
+    if (what === 'nothing') return
+    const undo = () => send('POST', `/history/${historyId}/undo`)
+    if (asks) await needsConfirmation(undo)
+    else expect(codeOf(await undo())).toBe('200')
+  })
+
+  test('an undo does not ask for what it skips', async () => {
+    const file = (await send('GET', '/export')).json<Directory>()
+    const changed = { ...file, settings: { payment: merged(file.settings!.payment!, { vatPercent: 0 }) } }
+    await confirm()
+    const { plan } = (await send('POST', '/import', changed)).json().data
+    const { historyId } = (await send('POST', `/import?plan=${plan}`, changed)).json().data
+    const { updatedAt: _at, ...payment } = (await settings()).payment
+    expect(codeOf(await send('PUT', '/settings', { payment: { ...payment, vatPercent: 17 } }))).toBe('200')
+    await ageConfirmation(api.store, boss.id)
+    const undone = await send('POST', `/history/${historyId}/undo`)
+    expect(codeOf(undone)).toBe('200')
+    expect(undone.json().data.skipped).toEqual(['payment'])
+    expect((await settings()).payment.vatPercent).toBe(17)
+  })
+
+  test('mail settings ask, the same again does not', async () => {
     await needsConfirmation(() => send('PUT', '/settings', { email: { ...MAIL, revision: 0 } }))
     // The same again changes nothing.
     expect(codeOf(await send('PUT', '/settings', { email: { ...MAIL, revision: 1 } }))).toBe('200')

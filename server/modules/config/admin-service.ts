@@ -1,4 +1,5 @@
-/** The settings of the site: documents, each with its own revision (api.md, `/admin/settings`). */
+/** The settings of the site: documents, each with its own revision (docs/decisions/settings.md). */
+import { allowSettings } from '#server/admin-notices/sensitive-settings.ts'
 import type { EmailSettingsForm, Settings, SettingsBody } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, staleEdit } from '#server/http/api-error.ts'
@@ -36,7 +37,10 @@ export interface TestMailResult {
 
 export interface SettingsService {
   read(): Promise<Settings>
-  /** Saves the given tabs, all or none. @throws ApiError 409 STALE_EDIT; CONFIRMATION_REQUIRED for the mail's */
+  /**
+   * Saves the given tabs, all or none.
+   * @throws ApiError 409 STALE_EDIT; CONFIRMATION_REQUIRED for some (`admin-notices/sensitive-settings.ts`)
+   */
   save(body: SettingsBody, caller: Caller): Promise<Settings>
   /** Sends a message by the stored settings. @param to absent: the site's mailbox. @throws ApiError 409 MAIL_NOT_SET */
   testMail(to?: string): Promise<TestMailResult>
@@ -93,26 +97,34 @@ export function createSettingsService({ settings, history, notices, mailer, now 
 
   const current = async () => ({ settings: await read() })
 
+  /** The tabs of a body that differ from what is stored. @throws ApiError 409 STALE_EDIT */
+  async function changedTabs(body: SettingsBody) {
+    const changed: { tab: Tab; revision: number; before: unknown; document: object }[] = []
+    for (const tab of TABS) {
+      const sent = body[tab]
+      if (sent === undefined) continue
+      const { revision, ...values } = sent
+      const former = await readTab(tab)
+      await requireRevision(former, revision, current)
+      const document = documentOf(tab, values, former.value)
+      if (JSON.stringify(document) === JSON.stringify(former.value)) continue
+      changed.push({ tab, revision, before: former.value, document })
+    }
+    return changed
+  }
+
   return {
     read,
     save: (body, caller) =>
       settings.writeContent(async () => {
-        for (const tab of TABS) {
-          const sent = body[tab]
-          if (sent === undefined) continue
-          const { revision, ...values } = sent
-          const former = await readTab(tab)
-          const document = documentOf(tab, values, former.value)
-          await requireRevision(former, revision, current)
-          if (JSON.stringify(document) === JSON.stringify(former.value)) continue
-          if (tab === 'email') {
-            await caller.requireConfirmation()
-            await notices.mailSettingsChange(caller)
-          }
+        const changed = await changedTabs(body)
+        const changes = changed.map(({ tab, before, document }) => ({ key: KEYS[tab], before, after: document }))
+        await allowSettings(caller, changes, notices)
+        for (const { tab, revision, before: stored, document } of changed) {
           if (!(await settings.saveFrom(KEYS[tab], revision, document, new Date(now()).toISOString()))) {
             throw staleEdit(await current())
           }
-          const { before, after } = differences(tellable(tab, former.value), tellable(tab, document))
+          const { before, after } = differences(tellable(tab, stored), tellable(tab, document))
           const isNewPassword = tab === 'email' && body.email?.password !== undefined
           await history.record({
             actorId: caller.id,
