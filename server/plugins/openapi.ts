@@ -3,6 +3,15 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { REVALIDATE } from '../http/caching.ts'
+import { Representation } from '../http/representation.ts'
+import { sendRepresentation } from '../http/send-representation.ts'
+import type { Sent } from '../http/send-representation.ts'
+
+const DOCUMENT = '/api/openapi.json'
+const PAGE = '/api/docs'
+/** Where the page's package would write the document anew for each request. */
+const COPIES = new Set([`${PAGE}/json`, `${PAGE}/yaml`])
 
 /** The name of an operation, for clients that are generated: `GET /api/guides/:id/related` is `getGuidesByIdRelated`. */
 function operationIdOf(method: string, url: string): string {
@@ -57,10 +66,19 @@ export const openapi = fp(async (app) => {
     },
   })
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: PAGE,
     uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
+    uiHooks: {
+      onRequest(request, reply, done) {
+        if (COPIES.has(request.routeOptions.url ?? '')) void reply.redirect(DOCUMENT, 308)
+        else done()
+      },
+    },
   })
-  app.get('/api/openapi.json', { schema: { tags: ['Site'], summary: 'This document' } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
-  )
+  /** The routes are all known when the first request comes. */
+  let made: Representation | undefined
+  app.get(DOCUMENT, { schema: { tags: ['Site'], summary: 'This document' } }, (request, reply): Sent => {
+    made ??= new Representation('application/json; charset=utf-8', JSON.stringify(app.swagger()))
+    return sendRepresentation(request, reply, made, { vary: 'Accept-Encoding', caching: REVALIDATE })
+  })
 })

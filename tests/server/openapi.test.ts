@@ -1,5 +1,6 @@
 /** The description of the API: it is complete, and its page works. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { newApp } from './apps.ts'
 
@@ -209,6 +210,33 @@ test('the OpenAPI document passes Redocly’s recommended rules', async () => {
         : `${ruleId}: ${message} ${pointer}`,
     )
     expect(told).toEqual([])
+  } finally {
+    await api.close()
+  }
+})
+
+test('the document is made once, compressed, and not sent again to whoever has it', async () => {
+  const api = await newApp()
+  try {
+    const get = (path: string, headers: Record<string, string>) => api.get(path, headers)
+    const plain = await get('/api/openapi.json', {})
+    const small = await get('/api/openapi.json', { 'accept-encoding': 'br, gzip' })
+    expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect([small.headers['content-encoding'], small.headers.vary]).toEqual(['br', 'Accept-Encoding'])
+    expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10)
+    for (const { headers } of [plain, small]) {
+      const again = await get('/api/openapi.json', {
+        'accept-encoding': String(headers['content-encoding'] ?? 'identity'),
+        'if-none-match': String(headers.etag),
+      })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+    // The page's own copies would be made anew for each asker.
+    for (const path of ['/api/docs/json', '/api/docs/yaml']) {
+      const answer = await get(path, {})
+      expect([answer.statusCode, answer.headers.location]).toEqual([308, '/api/openapi.json'])
+    }
   } finally {
     await api.close()
   }
