@@ -47,6 +47,7 @@ import { mailDelivery } from './plugins/mail-delivery.ts'
 import { noOlder } from './plugins/no-older.ts'
 import { pushDelivery } from './plugins/push-delivery.ts'
 import { featureGate } from './plugins/feature-gate.ts'
+import { exportLimitPlugin } from './plugins/export-limit.ts'
 import { errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -217,6 +218,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(openReads, { licence: oncePerVersion(store, dependencies.site.licence) })
   await app.register(errorsPlugin, { kindOf: store.errorKind })
   await app.register(securityLog, dependencies)
+  await app.register(exportLimitPlugin, {
+    sessions: dependencies.sessions,
+    limiter: dependencies.limiter,
+    isFull: (error) => store.errorKind(error) === 'full',
+  })
   await app.register(openapi)
   const fileSweeps = await registerFiles(app as unknown as App, deps, now)
   await app.register(health, { ping: store.ping, isStarted: deps.isStarted ?? (() => true) })

@@ -4,6 +4,7 @@ import { adminProductAnswerSchema } from '#contract/admin-products.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { orderAnswerSchema } from '#contract/orders.ts'
 import { CART_WRITES } from '#server/modules/cart/routes.ts'
+import { EXPORTS_AN_HOUR } from '#server/plugins/export-limit.ts'
 import { ORDERS_PER_PERSON } from '#server/modules/orders/limits.ts'
 import {
   EMAIL_CHANGES,
@@ -182,6 +183,50 @@ describe.each(ENGINES)('the limits of a person on %s', (engine) => {
     expectRefused(await call(api, other, 'DELETE', '/api/users/me/sessions'))
     expect((await call(api, token, 'DELETE', '/api/users/me/sessions')).statusCode).toBe(204)
     expect((await call(api, other, 'GET', '/api/users/me')).statusCode).toBe(401)
+  })
+
+  const EXPORTS = [
+    '/users/me/export',
+    '/admin/export',
+    '/admin/export?format=geojson',
+    '/admin/users/export.csv',
+    '/admin/orders/export.csv',
+    '/admin/registrations/export.csv',
+  ]
+
+  test('files of data are limited for a person, all kinds together, and a refused one writes no line', async () => {
+    const admin = await addUser(api.store, { role: 'admin' }, now)
+    const session = await signIn(api, admin)
+    const take = (path: string, method: 'GET' | 'HEAD' = 'GET') => call(api, session, method, `/api${path}`)
+    const lines = async () =>
+      (await api.store.db.selectFrom('history').select('id').where('action', '=', 'export').execute()).length
+    for (const path of EXPORTS) expect((await take(path)).statusCode, path).toBe(200)
+    expect(await lines()).toBe(EXPORTS.length)
+    await api.store.db
+      .updateTable('rate_limits')
+      .set({ count: EXPORTS_AN_HOUR - 1 })
+      .where('count', '=', EXPORTS.length)
+      .execute()
+    expect((await take('/users/me/export', 'HEAD')).statusCode).toBe(200)
+    const before = await lines()
+    for (const path of EXPORTS) expect(expectRefused(await take(path)), path).toBeLessThanOrEqual(60 * 60)
+    expect((await take('/users/me/export', 'HEAD')).statusCode).toBe(429)
+    expect(await lines()).toBe(before)
+    // Nobody else, and no other read.
+    expect((await mine('GET', '/users/me/export')).statusCode).toBe(200)
+    expect((await take('/admin/history')).statusCode).toBe(200)
+    now += HOUR
+    expect((await call(api, await signIn(api, admin), 'GET', '/api/users/me/export')).statusCode).toBe(200)
+  })
+
+  test('the API’s description says of each export that it is limited', async () => {
+    const { paths } = (await api.get('/api/openapi.json')).json<{
+      paths: Record<string, { get?: { responses: Record<string, unknown> } }>
+    }>()
+    const missing = EXPORTS.map((path) => `/api${path.split('?')[0]}`).filter(
+      (path) => paths[path]!.get!.responses['429'] === undefined,
+    )
+    expect(missing).toEqual([])
   })
 
   test('how the site looks to a person is no line of their history, what else they change is', async () => {

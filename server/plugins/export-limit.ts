@@ -1,0 +1,49 @@
+/**
+ * How often a person may take data along as a file: each export reads much, and writes a line of the history. A route that the
+ * security log calls an export is one here too.
+ */
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Sessions } from '../http/auth/sessions.ts'
+import { answerResponses, noContentSchema } from '../http/documented.ts'
+import type { Limit, RateLimiter } from '../http/rate-limit/rate-limit.ts'
+
+/** Files of one person in an hour, of all kinds together. */
+export const EXPORTS_AN_HOUR = 30
+
+const exportLimit = (userId: string): Limit => ({
+  name: 'exports',
+  sender: userId,
+  anywhere: true,
+  max: EXPORTS_AN_HOUR,
+  windowMs: 60 * 60 * 1000,
+})
+
+const { 429: TOO_MANY } = answerResponses(noContentSchema, 429)
+
+export interface ExportLimitOptions {
+  sessions: Pick<Sessions, 'requireUser'>
+  limiter: RateLimiter
+  /** Whether something could not be stored because the disk is full. */
+  isFull: (error: unknown) => boolean
+}
+
+/** Must be registered before the routes. */
+export const exportLimitPlugin = fp<ExportLimitOptions>(async (app, { sessions, limiter, isFull }) => {
+  async function count(request: FastifyRequest): Promise<void> {
+    const { userId } = await sessions.requireUser(request)
+    try {
+      await limiter.take(undefined, exportLimit(userId))
+    } catch (error) {
+      // Reading goes on then (docs/decisions/clocks-disks-and-signals.md).
+      if (!isFull(error)) throw error
+    }
+  }
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.security !== 'export') return
+    // After the hooks of its scope: a call that is refused, or asks for the password, does not count.
+    route.preHandler = [...[route.preHandler ?? []].flat(), count]
+    if (route.schema !== undefined) route.schema.response = { ...(route.schema.response as object), 429: TOO_MANY }
+  })
+})
