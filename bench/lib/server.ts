@@ -43,7 +43,10 @@ export async function serve(
   }
 }
 
-/** The built product on a data directory; `SAMPLE_CONTENT=off` leaves what is in it alone. */
+/**
+ * The built product on a data directory; `SAMPLE_CONTENT=off` leaves what is in it alone. All that is measured comes from one
+ * address: its limits are off.
+ */
 export const serveProduct = (dist: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Served> =>
   serve(join(dist, 'server/main.js'), [], {
     PORT: '0',
@@ -51,6 +54,7 @@ export const serveProduct = (dist: string, dataDir: string, env: NodeJS.ProcessE
     LOG_LEVEL: 'error',
     PUBLIC_URL: '',
     DATABASE_URL: '',
+    VOTES_PER_ADDRESS: '0',
     DATA_DIR: dataDir,
     ...env,
   })

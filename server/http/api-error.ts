@@ -50,3 +50,9 @@ export const fieldError = (field: string, message: string) =>
 /** The record was saved by somebody else since the edit began. */
 export const staleEdit = (current: unknown) =>
   new ApiError(409, 'STALE_EDIT', 'This was changed by somebody else since you opened it', { current })
+
+/** @param seconds until it works again */
+export const tooManyRequests = (seconds: number, headers: Record<string, string> = {}) =>
+  new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again later.', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))), ...headers },
+  })

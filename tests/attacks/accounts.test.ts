@@ -137,6 +137,12 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     expect((await change(taken)).body).toBe(answers[5]!.body)
   })
 
+  test('files of the own data end, and write no lines without end', async () => {
+    const { token } = await newRider(target)
+    const answers = await repeat(32, () => ask(target, 'GET', '/api/users/me/export', { token }))
+    expect(countsOf(answers)).toEqual({ '200': 30, '429 TOO_MANY_REQUESTS': 2 })
+  })
+
   test('a forged or broken token is nobody’s', async () => {
     const { token } = await newRider(target)
     const forged = [

@@ -1,6 +1,6 @@
 /** Addresses: documents, files and headers, as they are asked for by whoever looks for something else. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf, ask, INSIDE, IS_FULL, memoryOf, newName, TARGETS } from './target.ts'
+import { adminOf, ask, INSIDE, IS_FULL, memoryOf, newAddress, newName, TARGETS } from './target.ts'
 import type { Answer } from './target.ts'
 
 /** Twice. */
@@ -117,6 +117,24 @@ describe.each(TARGETS)('addresses on $engine', (target) => {
       expect((await get(path)).body, path).not.toContain('evil.example')
     }
   })
+
+  test('the description of the API costs a reader who asks again nothing', async () => {
+    const { headers, status } = await get('/api/openapi.json', { 'accept-encoding': 'br' })
+    expect([status, headers['content-encoding']]).toEqual([200, 'br'])
+    const again = await get('/api/openapi.json', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
+    expect(again.status).toBe(304)
+  })
+
+  if (IS_FULL) {
+    test.each(['search=a', 'sort=distance&near=32.', 'amenities=parking&page='])('lists by %s… end', async (query) => {
+      const from = newAddress()
+      const read = (index: number) => ask(target, 'GET', `/api/skateparks?${query}${index + 1}`, { from })
+      for (let index = 0; index < 2_400; index++) expect((await read(index)).status).toBe(200)
+      const refused = await read(2_400)
+      expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+      expect((await ask(target, 'GET', '/api/skateparks?limit=100&sort=rating', { from })).status).toBe(200)
+    })
+  }
 
   test('every answer says what a browser may make of it', async () => {
     const answers: [string, Answer][] = []

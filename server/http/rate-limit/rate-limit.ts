@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
-import { ApiError } from '../api-error.ts'
+import { tooManyRequests } from '../api-error.ts'
 import { addressGroup } from './address-group.ts'
 import type { RateLimitRepo } from './repo.ts'
 
@@ -78,13 +78,8 @@ export function createRateLimiter({ repo, salt, now }: RateLimiterOptions): Rate
       const full = await repo.count(counted)
       const exceeded = counters.filter(({ bucket }) => full.has(bucket))
       if (exceeded.length === 0) return { undo: () => repo.uncount(counted) }
-      const seconds = Math.ceil((Math.max(...[...full.values()].map(Date.parse)) - asked) / 1000)
-      throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again later.', {
-        headers: {
-          'retry-after': String(Math.max(1, seconds)),
-          ...(exceeded.every(({ ofResource }) => ofResource) && RESOURCE_SCOPE),
-        },
-      })
+      const seconds = (Math.max(...[...full.values()].map(Date.parse)) - asked) / 1000
+      throw tooManyRequests(seconds, exceeded.every(({ ofResource }) => ofResource) ? RESOURCE_SCOPE : {})
     },
     sweep: (limit) => repo.sweep(new Date(now()).toISOString(), limit),
   }

@@ -1,5 +1,6 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { createDearReads } from '#server/http/rate-limit/dear-reads.ts'
 import { adminParksRoutes, featureRoute } from './admin/routes.ts'
 import { createChangesRepo } from './changes/repo.ts'
 import { parkChangesRoutes } from './changes/routes.ts'
@@ -10,12 +11,13 @@ import { parksRoutes } from './routes.ts'
 import { createParksService } from './service.ts'
 
 export const registerParks: RegisterModule = async (app, dependencies) => {
-  const { store, answers, sessions, adminParks, sweeps, now } = dependencies
+  const { config, store, answers, sessions, adminParks, sweeps, now } = dependencies
+  const dearReads = createDearReads(config.votesPerAddress, now)
   const changes = createChangesService(createChangesRepo(store), { contentVersion: store.contentVersion, now })
   sweeps.push(changes.sweep)
   const parks = createParksService(createParksRepo(store), changes.asOf)
-  await app.register(parkChangesRoutes, { changes, answers })
-  await app.register(parksRoutes, { parks, answers })
+  await app.register(parkChangesRoutes, { changes, answers, dearReads })
+  await app.register(parksRoutes, { parks, answers, dearReads })
   await app.register(parkNamesRoutes, { parkNames: parks.names, answers })
 
   const admin = { parks: adminParks, sessions }

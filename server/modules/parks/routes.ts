@@ -2,22 +2,29 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
+import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import { parkDetailSchema, parkListQuerySchema, parkListSchema } from '#contract/parks.ts'
 import { slugSchema } from '#contract/common.ts'
 import { notFound } from '#server/http/api-error.ts'
 import { readResponses } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
+import type { DearReads } from '#server/http/rate-limit/dear-reads.ts'
 import { listQuestion } from './service.ts'
-import type { ParksService } from './service.ts'
+import type { ListQuestion, ParksService } from './service.ts'
 
 const tags = ['Skateparks']
 
 export interface ParksRoutesOptions {
   parks: ParksService
   answers: PublicAnswers
+  dearReads: DearReads
 }
 
-export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app, { parks, answers }) => {
+/** Whether a list is one of endlessly many: each asks for its own. */
+const isOwn = ({ search, near, amenities, limit }: ListQuestion): boolean =>
+  search !== '' || near !== undefined || amenities.length > 0 || limit !== LIST_FETCH_LIMIT
+
+export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app, { parks, answers, dearReads }) => {
   const success = <T>(data: T) => ({ status: 'success' as const, data })
 
   app.get(
@@ -29,16 +36,17 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
         summary: 'List skateparks',
         description:
           'Full parks, hidden ones never. `search` matches both names and the address; `amenities` must all be known ' +
-          'to be there; `sort=distance` needs `near`. Ties follow by name.',
+          'to be there; `sort=distance` needs `near`. Ties follow by name. Who asks for endlessly many different lists is 429.',
         querystring: parkListQuerySchema,
-        response: readResponses(parkListSchema, 400),
+        response: readResponses(parkListSchema, 400, 429),
       },
     },
     (request, reply) => {
       const question = listQuestion(request.query)
-      return answers.send(request, reply, `parks ${JSON.stringify(question)}`, parkListSchema, async () =>
-        success(await parks.list(question)),
-      )
+      return answers.send(request, reply, `parks ${JSON.stringify(question)}`, parkListSchema, async () => {
+        if (isOwn(question)) dearReads.take(request)
+        return success(await parks.list(question))
+      })
     },
   )
 

@@ -1,17 +1,34 @@
 /** `GET /skateparks/changes`: the directory for who has it already. */
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import { parkChangesQuerySchema, parkChangesSchema } from '#contract/park-changes.ts'
 import { allowSharing } from '#server/http/caching.ts'
 import { noContentSchema, readResponses } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
+import type { DearReads } from '#server/http/rate-limit/dear-reads.ts'
 import type { ChangesService } from './service.ts'
 
 export interface ChangesRoutesOptions {
   changes: ChangesService
   answers: PublicAnswers
+  dearReads: DearReads
 }
 
-export const parkChangesRoutes: FastifyPluginAsyncZod<ChangesRoutesOptions> = async (app, { changes, answers }) => {
+/** Parks in an answer that costs much. */
+const LARGE = LIST_FETCH_LIMIT
+
+export const parkChangesRoutes: FastifyPluginAsyncZod<ChangesRoutesOptions> = async (app, options) => {
+  const { changes, answers, dearReads } = options
+
+  /** Devices of one network have cursors of their own, and little to catch up with: only large pages count. */
+  async function page(request: FastifyRequest, since: string, limit: number | undefined) {
+    const takeBack = dearReads.take(request)
+    const data = await changes.page(since, limit)
+    if (data.changed.length + data.ratings.length < LARGE) takeBack()
+    return { status: 'success' as const, data }
+  }
+
   app.get(
     '/skateparks/changes',
     {
@@ -25,7 +42,7 @@ export const parkChangesRoutes: FastifyPluginAsyncZod<ChangesRoutesOptions> = as
           'database, or of another one; take the whole list. Within an epoch the higher `version` is newer: keep it. ' +
           '`~` and a number behind a cursor change nothing but the address: caches on the way have no answer to it yet.',
         querystring: parkChangesQuerySchema,
-        response: { ...readResponses(parkChangesSchema, 400, 410), 204: noContentSchema },
+        response: { ...readResponses(parkChangesSchema, 400, 410, 429), 204: noContentSchema },
       },
     },
     async (request, reply) => {
@@ -34,10 +51,8 @@ export const parkChangesRoutes: FastifyPluginAsyncZod<ChangesRoutesOptions> = as
         allowSharing(request, reply)
         return reply.code(204).send(null)
       }
-      await answers.send(request, reply, `park-changes ${since} ${limit}`, parkChangesSchema, async () => ({
-        status: 'success' as const,
-        data: await changes.page(since, limit),
-      }))
+      const key = `park-changes ${since} ${limit}`
+      await answers.send(request, reply, key, parkChangesSchema, () => page(request, since, limit))
       return reply
     },
   )

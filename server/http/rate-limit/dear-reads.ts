@@ -1,0 +1,47 @@
+/**
+ * Limits reads that cost much and can be asked in endless ways (a search, a place, a cursor): no cache has them, so each costs the
+ * process some of its time. They are counted in its memory and not in the database: a read writes nothing, and goes on when
+ * the disk is full.
+ */
+import { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { tooManyRequests } from '../api-error.ts'
+import { addressGroup } from './address-group.ts'
+
+const WINDOW_MS = 10 * 60 * 1000
+/** Senders that are counted at once, 5 MB; the first of them are forgotten. */
+const MOST_SENDERS = 50_000
+
+export interface DearReads {
+  /**
+   * Counts an answer that has to be made for a request.
+   * @returns takes the count back: the answer was a small one
+   * @throws ApiError 429 with `Retry-After`
+   */
+  take(request: FastifyRequest): () => void
+}
+
+/**
+ * @param max answers for one network address in ten minutes; 0: any number
+ * @param now milliseconds since 1970
+ */
+export function createDearReads(max: number, now: () => number): DearReads {
+  let counts = new Map<string, number>()
+  let window = 0
+  return {
+    take(request) {
+      // Rendering a page reads the API in the process (`app.inject`): those are no requests of anybody.
+      if (max === 0 || !(request.raw instanceof IncomingMessage)) return () => {}
+      const at = now()
+      const current = Math.floor(at / WINDOW_MS)
+      if (current !== window) [window, counts] = [current, new Map()]
+      const counted = counts
+      const sender = addressGroup(request.ip)
+      const count = counted.get(sender) ?? 0
+      if (count >= max) throw tooManyRequests(((current + 1) * WINDOW_MS - at) / 1000)
+      if (count === 0 && counted.size >= MOST_SENDERS) counted.delete(counted.keys().next().value!)
+      counted.set(sender, count + 1)
+      return () => void counted.set(sender, (counted.get(sender) ?? 1) - 1)
+    },
+  }
+}
