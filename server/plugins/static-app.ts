@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { IMMUTABLE, REVALIDATE } from '../http/caching.ts'
+import { folderOfRoute, isPlainPath } from '../http/plain-path.ts'
 
 export interface StaticOptions {
   /** The built app; undefined: only uploads are served. */
@@ -44,7 +45,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers a request for a file, of this release or in `folder`. `path` is decoded and starts with `/`. */
     sendAppFile(request: FastifyRequest, reply: FastifyReply, path: string, folder?: string): FastifyReply
-    /** The same, of whichever release it is asked of. */
+    /**
+     * The same, of whichever release it is asked of, for the general route. What a route of its own answers is not found here, and
+     * neither is an address that can be read as another one.
+     */
     sendReleaseFile(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply | Promise<FastifyReply>
   }
 }
@@ -85,7 +89,14 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     }
     return policy
   }
+  /** In lower case: not every disk tells it from upper case. */
+  const checkedFolders = new Set<string>()
+  app.addHook('onRoute', ({ url }) => {
+    if (isInFileFolder(url)) checkedFolders.add(folderOfRoute(url))
+  })
+  const isChecked = (path: string) => [...checkedFolders].some((folder) => path.toLowerCase().startsWith(folder))
   app.decorate('sendReleaseFile', (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    if (!isPlainPath(request.url, path) || isChecked(path)) return reply.callNotFound() as unknown as FastifyReply
     const [, query = ''] = request.url.split('?', 2)
     const found = folderFor?.(path, query)
     if (found === undefined) return sendAppFile(request, reply, path)

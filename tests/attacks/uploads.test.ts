@@ -112,6 +112,32 @@ describe.each(TARGETS)('uploads on $engine', (target) => {
     expect(stored.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   })
 
+  test('a rider’s picture has one way to it, which no cache keeps, and is gone when they take it away', async () => {
+    const { token } = await newRider(target)
+    const { body } = await upload(token, await picture('png', 300, 300))
+    const address = /"(\/uploads\/avatars\/[^"]+)"/.exec(body)![1]!
+    const name = address.slice('/uploads/avatars/'.length)
+    const spellings = [
+      ...['%2F', '%2f', '%5c', '%252f', '//', '/./', '/%2e/', '/x/../', '/x%2f..%2f', '\\'].flatMap((separator) => [
+        `/uploads/avatars${separator}${name}`,
+        `/uploads${separator}avatars/${name}`,
+        `/photos${separator}..${separator}avatars${separator}${name}`,
+      ]),
+      ...[`/uploads/AVATARS/${name}`, `${address}.`, `${address}%20`, `${address}%00`, `/photos/../avatars/${name}`],
+    ]
+    const read = async () => {
+      const answers = await Promise.all(
+        [address, ...spellings].map(async (path) => ({ path, answer: await ask(target, 'GET', path) })),
+      )
+      return answers.filter(({ answer }) => answer.headers['content-type']?.startsWith('image/'))
+    }
+    const opened = await read()
+    expect(opened.map(({ path }) => path)).toContain(address)
+    for (const { path, answer } of opened) expect(answer.headers['cache-control'], path).toBe('no-store')
+    expect((await ask(target, 'DELETE', AVATAR, { token })).status).toBe(200)
+    expect(await read()).toEqual([])
+  })
+
   test('an address that is a script is refused in every field of an import that has one', async () => {
     const token = await adminOf(target)
     const exported = await ask(target, 'GET', '/api/admin/export', { token })
