@@ -4,13 +4,14 @@ import type { Transaction } from 'kysely'
 import type { Database } from './schema/database.ts'
 
 /**
- * Marks each park whose revision or votes are not counted yet with this version. Nobody who writes to parks has to think of
- * it: edits raise the revision, votes set `has_new_votes`. It also counts what a server of before this migration has
- * written on the same database. Must run while the row of `content_version` is locked.
+ * Marks each park whose revision or votes are not counted yet with this version, and notes which of them are public now. Nobody
+ * who writes to parks has to think of it: edits raise the revision, votes set `has_new_votes`. It also counts what a server of
+ * before this migration has written on the same database. Must run while the row of `content_version` is locked.
  */
 export async function countChangedParks(db: Transaction<Database>, version: number): Promise<void> {
   await sql`update parks set
     rev = case when revision <> counted_revision then ${version} else rev end,
+    was_public = case when status <> 'hidden' then 1 else was_public end,
     latest_rev = ${version}, counted_revision = revision, has_new_votes = 0
     where revision <> counted_revision or has_new_votes = 1`.execute(db)
 }

@@ -126,6 +126,43 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect((await changes(cursor)).ratings).toEqual([[park, 5, 1, 0, 0, 0, 0, 0, 0]])
   })
 
+  test('a park that never was public is named to nobody, hidden, deleted or gone for good', async () => {
+    const [shown] = await addParks(api.store, newPark())
+    const { epoch } = await list()
+    const secrets = await addParks(api.store, ...Array.from({ length: 3 }, () => newPark({ status: 'hidden' })))
+    await edit(secrets[0]!, 'Not yet')
+    await discard(secrets[1]!)
+    await discard(secrets[2]!)
+    now += (TRASH_DAYS + 1) * DAY
+    expect(await trash().sweep(100)).toBeGreaterThan(0)
+    // The cursor between two pages, too.
+    for (const limit of [1, 2, 100]) {
+      const told = JSON.stringify(await changes(`${epoch}.0`, `&limit=${limit}`))
+      expect(told).toContain(shown!)
+      for (const secret of secrets) expect(told).not.toContain(secret)
+    }
+    // Once it was public, devices may have it.
+    await setStatus(secrets[0]!, 'published')
+    const { cursor } = await list()
+    await setStatus(secrets[0]!, 'hidden')
+    expect((await changes(cursor)).deleted).toEqual([secrets[0]])
+    await discard(secrets[0]!)
+    now += (TRASH_DAYS + 1) * DAY
+    await trash().sweep(100)
+    expect((await changes(cursor)).deleted).toEqual([secrets[0]])
+  })
+
+  test('what is published and hidden again in one transaction was never public', async () => {
+    const [secret] = await addParks(api.store, newPark({ status: 'hidden' }))
+    const { epoch } = await list()
+    await api.store.writeContent(async () => {
+      for (const status of ['published', 'hidden'] as const) {
+        await repo().updateContent(secret!, { status }, new Date(now).toISOString())
+      }
+    })
+    expect((await changes(`${epoch}.0`)).deleted).toEqual([])
+  })
+
   test('what is hidden or deleted is gone, what comes back is told', async () => {
     const [hidden, deleted] = await addParks(api.store, newPark(), newPark())
     const { cursor } = await list()

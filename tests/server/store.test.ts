@@ -119,7 +119,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     await db.destroy()
 
     const migrated = await openStore({ dataDir, databaseUrl })
-    const counted = { rev: 1, latest_rev: 1, counted_revision: 1 }
+    const counted = { rev: 1, latest_rev: 1, counted_revision: 1, was_public: 1 }
     expect(await createParksRepo(migrated).all()).toEqual(
       rows.map((row) => ({ ...row, ...counted })).sort((one, other) => (one.id < other.id ? -1 : 1)),
     )

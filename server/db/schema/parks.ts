@@ -40,10 +40,18 @@ export interface ChangeColumns {
   counted_revision: number
   /** 1: likewise for votes. */
   has_new_votes: Flag
+  /** 1: visitors could see it, now or before. */
+  was_public: Flag
 }
 
 /** The values of a new row; its transaction counts it when it ends. */
-export const NOT_COUNTED: ChangeColumns = { rev: 0, latest_rev: 0, counted_revision: 0, has_new_votes: 0 }
+export const NOT_COUNTED: ChangeColumns = {
+  rev: 0,
+  latest_rev: 0,
+  counted_revision: 0,
+  has_new_votes: 0,
+  was_public: 0,
+}
 
 /** A park that is gone for good, for devices that still have it. */
 export interface ParkTombstonesTable {

@@ -80,10 +80,11 @@ export function createTrashRepo(store: Store): TrashRepo {
           and deleted_at < ${before} returning id`.execute(db)
         if (rows.length === 0) return 0
         const ids = sql.join(rows.map(({ id }) => id))
-        // Devices that still have the park ask for what changed. An import may have brought it back once.
+        // Devices that still have the park ask for what changed; no device has one that never was public. An import may have
+        // brought it back once.
         if (thing === 'park') {
           await sql`insert into park_tombstones (park_id, rev, deleted_at)
-            select id, latest_rev, deleted_at from parks where id in (${ids})
+            select id, latest_rev, deleted_at from parks where id in (${ids}) and was_public = 1
             on conflict (park_id) do update set rev = excluded.rev, deleted_at = excluded.deleted_at`.execute(db)
         }
         await sql`delete from ${table} where id in (${ids})`.execute(db)

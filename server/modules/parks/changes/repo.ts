@@ -23,7 +23,10 @@ export type Tombstone = Pick<ParkTombstonesTable, 'park_id' | 'rev'>
 
 export interface ChangesRepo {
   versions(): Promise<Versions>
-  /** Changed parks, hidden ones too, in the order of the versions and ids. */
+  /**
+   * Changed parks in the order of the versions and ids, hidden ones too if they were public once: one that never was is named
+   * to nobody.
+   */
   changed(range: Range, limit: number): Promise<ParksTable[]>
   /** Likewise those that are gone for good. */
   gone(range: Range, limit: number): Promise<Tombstone[]>
@@ -53,6 +56,8 @@ export function createChangesRepo(store: Store): ChangesRepo {
         .selectAll()
         .where(sql<boolean>`(latest_rev, id) > (${after.version}, ${after.id})`)
         .where('latest_rev', '<=', upTo)
+        // A release of before the column does not note it.
+        .where((eb) => eb.or([eb('was_public', '=', 1), eb('status', '!=', 'hidden')]))
         .orderBy('latest_rev')
         .orderBy('id')
         .limit(limit)
