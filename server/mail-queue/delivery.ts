@@ -6,6 +6,8 @@ import { failureOf, named } from '../mail.ts'
 import type { EmailSettings, Mail, Mailer } from '../mail.ts'
 import { createQueueRunner } from '../queue-runner.ts'
 import type { QueueRunner } from '../queue-runner.ts'
+import { MAIL_KINDS } from './kinds.ts'
+import type { MailKind } from './kinds.ts'
 import type { MailsRepo } from './repo.ts'
 
 const MINUTE_MS = 60_000
@@ -26,7 +28,7 @@ export interface DeliveryOptions {
   mailer: Mailer
   siteName: () => Promise<SiteName>
   /** By the kinds of mails. Kinds without a writer are left alone. */
-  writers: Map<string, MailWriter>
+  writers: Map<MailKind, MailWriter>
   /** Called after a failed attempt; the mail waits for the next. */
   onFailure: (error: unknown) => void
   /** Milliseconds since 1970. */
@@ -39,16 +41,24 @@ const isRefusal = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(failure
 export function createDelivery({ repo, mailer, siteName, writers, onFailure, now }: DeliveryOptions): QueueRunner {
   const iso = (ms: number) => new Date(ms).toISOString()
 
+  /** The gate of all mail: whether one may go to its address now, by its kind. */
+  async function mayGo(kind: MailKind, { to }: Mail): Promise<boolean> {
+    const recipient = MAIL_KINDS[kind]
+    if (to === undefined || recipient === 'site') return to === undefined && recipient === 'site'
+    return recipient === 'proof' || !(await repo.waits(to))
+  }
+
   /** Resolves to false when the mail server is away, so that the others need not be tried now. */
   async function attempt(
     settings: EmailSettings,
-    { id, kind, thing_id, content, settings_key }: MailsTable,
+    { id, thing_id, content, settings_key, ...mail }: MailsTable,
   ): Promise<boolean> {
+    const kind = mail.kind as MailKind
     const writer = writers.get(kind)!
     let isAway = false
     try {
       const mail = await writer.write(thing_id, JSON.parse(content))
-      if (mail !== undefined) {
+      if (mail !== undefined && (await mayGo(kind, mail))) {
         await mailer.send(settings, named(mail, await siteName())).catch((error: unknown) => {
           isAway = !isRefusal(error)
           throw error

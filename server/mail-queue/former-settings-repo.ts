@@ -1,12 +1,13 @@
 /** SQL of the former mail settings, which stay until no mail waits for them. */
 import type { Store } from '#server/db/store.ts'
 import { FORMER_EMAIL } from '#server/mail.ts'
+import type { MailKind } from './kinds.ts'
 
 export interface FormerSettingsRepo {
   /** The keys of former settings that mails wait for. */
   formerKeys(): Promise<string[]>
   /** Lets the waiting mails of a kind be sent by these settings, but for those that have others already. */
-  keepSettings(kind: string, settingsKey: string): Promise<void>
+  keepSettings(kind: MailKind, settingsKey: string): Promise<void>
   /** Deletes former settings that no mail waits for. */
   removeFormerSettings(): Promise<void>
 }

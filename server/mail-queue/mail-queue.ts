@@ -4,10 +4,13 @@
  * one of several processes sends; a claim of a process that crashed expires. A mail may arrive twice (when the mail
  * server's answer is lost), but is not lost.
  */
+import type { UsersTable } from '../db/schema/users.ts'
 import type { Mail } from '../mail.ts'
 import { newId } from '../new-id.ts'
 import type { Backlog, QueueRunner } from '../queue-runner.ts'
+import { getsLinksOnly } from './confirmed.ts'
 import { createDelivery, type DeliveryOptions, type MailWriter } from './delivery.ts'
+import type { MailKind } from './kinds.ts'
 import { TEXT_MAIL } from './repo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,8 +19,8 @@ export const MAIL_LASTS_MS = 7 * DAY_MS
 /** How long admins are told of a mail that was given up. */
 export const GIVEN_UP_KEPT_MS = 14 * DAY_MS
 export interface MailToQueue {
-  /** A writer of this name makes the mail. */
-  kind: string
+  /** The writer of this kind makes the mail. */
+  kind: MailKind
   /** The id of what it is about. */
   thingId: string
   /** What the writer needs in addition. Never a token: those are made by the writer. */
@@ -35,12 +38,15 @@ export interface MailQueue extends QueueRunner {
   add(mail: MailToQueue): Promise<void>
   /** `add`, unless such a mail waits: that one is not sent before the current transaction ends, and tells of its changes. */
   addOnce(mail: MailToQueue): Promise<void>
-  /** Queues a mail without secrets as it is. @param thingId the id of what it is about */
-  send(mail: Mail & { to: string }, thingId: string): Promise<void>
+  /**
+   * Queues a notice without secrets as it is, unless nobody has proved that the account's address is theirs.
+   * @param account as it was with the mail's address: a change of that tells both addresses
+   */
+  send(mail: Mail & { to: string }, account: Pick<UsersTable, 'id' | 'email_waits'>): Promise<void>
   /** Lets the waiting mails of a kind be sent by former settings, which are deleted once no mail waits for them. */
-  keepSettings(kind: string, settingsKey: string): Promise<void>
+  keepSettings(kind: MailKind, settingsKey: string): Promise<void>
   /** By kind; modules add their own. */
-  writers: Map<string, MailWriter>
+  writers: Map<MailKind, MailWriter>
   backlog(): Promise<Backlog>
   /** Deletes the mails about a thing. */
   forget(thingId: string): Promise<void>
@@ -55,7 +61,7 @@ export interface MailQueueOptions extends Omit<DeliveryOptions, 'writers'> {
 
 export function createMailQueue(options: MailQueueOptions): MailQueue {
   const { repo, mailer, onGivenUp, now } = options
-  const writers = new Map<string, MailWriter>([[TEXT_MAIL, { write: async (_thingId, content) => content as Mail }]])
+  const writers = new Map<MailKind, MailWriter>([[TEXT_MAIL, { write: async (_thingId, content) => content as Mail }]])
   const delivery = createDelivery({ ...options, writers })
   const iso = (ms: number) => new Date(ms).toISOString()
   async function add({
@@ -88,7 +94,9 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
     async addOnce(mail) {
       if (!(await repo.holdWaiting(mail.kind, mail.thingId, iso(now())))) await add(mail)
     },
-    send: (mail, thingId) => add({ kind: TEXT_MAIL, thingId, content: mail }),
+    async send(mail, account) {
+      if (!getsLinksOnly(account)) await add({ kind: TEXT_MAIL, thingId: account.id, content: mail })
+    },
     keepSettings: repo.keepSettings,
     writers,
     async backlog() {

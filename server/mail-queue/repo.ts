@@ -4,13 +4,14 @@ import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { MailsTable } from '#server/db/schema/mails.ts'
 import type { Store } from '#server/db/store.ts'
 import { createFormerSettingsRepo, type FormerSettingsRepo } from './former-settings-repo.ts'
+import type { MailKind } from './kinds.ts'
 
 /** The kind of mails whose text is known when they are queued. */
-export const TEXT_MAIL = 'text'
+export const TEXT_MAIL = 'text' satisfies MailKind
 /** The kind of notices to admins. */
-export const NOTICE_MAIL = 'admin-notice'
+export const NOTICE_MAIL = 'admin-notice' satisfies MailKind
 /** Kinds of mails that don't wait for an earlier one about the same thing. */
-const UNORDERED = [TEXT_MAIL, NOTICE_MAIL]
+const UNORDERED: readonly MailKind[] = [TEXT_MAIL, NOTICE_MAIL]
 
 export interface MailsRepo extends FormerSettingsRepo {
   afterCommit: Store['afterCommit']
@@ -19,13 +20,15 @@ export interface MailsRepo extends FormerSettingsRepo {
    * Whether a mail of this kind about a thing waits, other than one that is being sent. It is not claimed before the current
    * transaction ends, so its writer sees what that changes.
    */
-  holdWaiting(kind: string, thingId: string, now: string): Promise<boolean>
+  holdWaiting(kind: MailKind, thingId: string, now: string): Promise<boolean>
   /**
    * At most `limit` mails of these kinds that may be sent now, the longest due first. Of one kind about one thing the oldest
    * alone, so that they arrive in order; texts may have several recipients, and don't wait for each other.
    * @param settingsKey of those that are sent by these settings
    */
-  due(kinds: readonly string[], now: string, limit: number, settingsKey: string | null): Promise<MailsTable[]>
+  due(kinds: readonly MailKind[], now: string, limit: number, settingsKey: string | null): Promise<MailsTable[]>
+  /** Whether an account has this address and it waits to be confirmed: only links may be mailed to it. */
+  waits(email: string): Promise<boolean>
   /** How many wait, and when the oldest of them was queued (ISO; null: none waits). */
   backlog(now: string): Promise<{ waiting: number; oldest: string | null }>
   /** Claims a mail for one attempt and sets the time of the next; false: another process has claimed or sent it. */
@@ -86,6 +89,15 @@ export function createMailsRepo(store: Store): MailsRepo {
         .limit(limit)
         .execute(),
     ...createFormerSettingsRepo(store),
+    async waits(email) {
+      const account = await store.db
+        .selectFrom('users')
+        .select('id')
+        .where('email_key', '=', email.toLowerCase())
+        .where('email_waits', '=', 1)
+        .executeTakeFirst()
+      return account !== undefined
+    },
     async backlog(now) {
       const { rows } = await sql<{ waiting: number; oldest: string | null }>`
         select count(*) as waiting, min(created_at) as oldest from mails

@@ -35,6 +35,8 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
   })
 
   const waiting = () => store.db.selectFrom('mails').selectAll().where('failed_at', 'is', null).execute()
+  /** An account whose address is its own. */
+  const of = (id: string) => ({ id, email_waits: 0 })
   const textTo = (to: string) => ({ to, subject: `Hello ${to}`, text: 'Hello' })
 
   const failures: unknown[] = []
@@ -53,12 +55,12 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
   test('a transaction that is rolled back sends nothing; one that is committed sends at once', async () => {
     const queue = newQueue()
     const failing = store.tx(async () => {
-      await queue.send(textTo('nobody@example.com'), 'x')
+      await queue.send(textTo('nobody@example.com'), of('x'))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     await store.tx(async () => {
-      await queue.send(textTo('noa@example.com'), 'x')
+      await queue.send(textTo('noa@example.com'), of('x'))
       expect(smtp.calls()).toBe(0)
     })
     await expect.poll(waiting).toEqual([])
@@ -72,12 +74,12 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
       send: async (_: unknown, mail: Mail) => void sent.push(mail),
     }
     const queue = newQueue({ mailer, siteName: async () => ({ he: 'גלגל', en: 'Wheel' }) })
-    queue.writers.set('own', { write: async () => ({ subject: 'Gate', text: 'It is shut.' }) })
-    await queue.send({ ...textTo('a@example.com'), language: 'he' }, 'x')
-    await queue.send({ ...textTo('b@example.com'), language: 'en' }, 'x')
+    queue.writers.set('message', { write: async () => ({ subject: 'Gate', text: 'It is shut.' }) })
+    await queue.send({ ...textTo('a@example.com'), language: 'he' }, of('x'))
+    await queue.send({ ...textTo('b@example.com'), language: 'en' }, of('x'))
     // Queued by an earlier version, which wrote a name into its texts.
-    await queue.send(textTo('c@example.com'), 'x')
-    await queue.add({ kind: 'own', thingId: 'y' })
+    await queue.send(textTo('c@example.com'), of('x'))
+    await queue.add({ kind: 'message', thingId: 'y' })
     await expect.poll(() => sent).toHaveLength(4)
     const words = sent.map(({ to = 'own', subject, text }) => ({ to, subject, text }))
     expect(words.sort((a, b) => (a.to < b.to ? -1 : 1))).toEqual([
@@ -93,7 +95,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     const queues = [newQueue(), newQueue()]
     const runAll = () => Promise.all(queues.flatMap((queue) => [queue.run(), queue.run()]))
     smtp.mood = 'refuse'
-    await queues[0]!.send(textTo('noa@example.com'), 'x')
+    await queues[0]!.send(textTo('noa@example.com'), of('x'))
     // Minutes after the last run -> attempts so far.
     for (const [minutes, tries] of [
       [0, 1],
@@ -128,13 +130,13 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
       },
     }
     const queue = newQueue({ mailer })
-    queue.writers.set('step', { write: async (_thingId, content) => content as Mail })
+    queue.writers.set('order', { write: async (_thingId, content) => content as Mail })
     for (const to of ['a1', 'a2', 'a3']) {
       now += MINUTE
-      await queue.add({ kind: 'step', thingId: 'a', content: textTo(to) })
+      await queue.add({ kind: 'order', thingId: 'a', content: textTo(to) })
       await queue.run()
     }
-    for (let number = 0; number < 23; number++) await queue.send(textTo(`b${number}`), `b${number}`)
+    for (let number = 0; number < 23; number++) await queue.send(textTo(`b${number}`), of(`b${number}`))
     for (let runs = 0; runs < 12; runs++) {
       now += 6 * HOUR
       await queue.run()
@@ -153,9 +155,9 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
       sent.push(to)
     }
     const queue = newQueue({ mailer: { settings: async () => settingsFor(smtp) as EmailSettings, send } })
-    await queue.send(textTo('old@example.com'), 'x')
+    await queue.send(textTo('old@example.com'), of('x'))
     now += 1
-    await queue.send(textTo('new@example.com'), 'x')
+    await queue.send(textTo('new@example.com'), of('x'))
     await queue.run()
     expect(sent).toEqual(['new@example.com'])
   })
@@ -164,7 +166,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     const givenUp: unknown[] = []
     const queue = newQueue({ onGivenUp: (mail) => givenUp.push(mail) })
     smtp.mood = 'refuse'
-    await queue.send(textTo('noa@example.com'), 'x')
+    await queue.send(textTo('noa@example.com'), of('x'))
     await queue.run()
     now += MAIL_LASTS_MS
     await queue.sweep(500)
@@ -196,7 +198,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
         async due(...query) {
           if (current === former) {
             current = present!
-            await queue.send(textTo('noa@example.com'), 'x')
+            await queue.send(textTo('noa@example.com'), of('x'))
           }
           return repo.due(...query)
         },
@@ -211,9 +213,9 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }
     const { send } = createMailer(async () => undefined)
     const queue = newQueue({ mailer: { settings: async () => (isSet ? settings : undefined), send } })
-    await queue.send(textTo('early@example.com'), 'x')
+    await queue.send(textTo('early@example.com'), of('x'))
     now += MAIL_LASTS_MS
-    await queue.send(textTo('noa@example.com'), 'x')
+    await queue.send(textTo('noa@example.com'), of('x'))
     await queue.run()
     await queue.sweep(500)
     expect(await waiting()).toHaveLength(1)
@@ -227,7 +229,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     test('a sweep takes no mail away that is claimed meanwhile', async () => {
       const repo = createMailsRepo(store)
       const queue = newQueue({ mailer: createMailer(async () => undefined) })
-      await queue.send(textTo('noa@example.com'), 'x')
+      await queue.send(textTo('noa@example.com'), of('x'))
       const [mail] = await waiting()
       now += MAIL_LASTS_MS
       let release = () => {}
@@ -253,7 +255,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
       const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }
       const { send } = createMailer(async () => undefined)
       const queue = newQueue({ mailer: { settings: async () => (isSet ? settings : undefined), send } })
-      queue.writers.set('name', {
+      queue.writers.set('order', {
         async write(userId) {
           const { name } = await store.db
             .selectFrom('users')
@@ -263,7 +265,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
           return textTo(`${name}@example.com`)
         },
       })
-      const mail = { kind: 'name', thingId: id }
+      const mail = { kind: 'order' as const, thingId: id }
       await queue.add(mail)
       const [hasRelied, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const changing = store.tx(async () => {
@@ -291,8 +293,8 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
       return hangs
     }
     const queue = newQueue({ mailer: { settings: async () => settingsFor(smtp) as EmailSettings, send } })
-    await queue.send(textTo('noa@example.com'), 'x')
-    await queue.send(textTo('dan@example.com'), 'y')
+    await queue.send(textTo('noa@example.com'), of('x'))
+    await queue.send(textTo('dan@example.com'), of('y'))
     await expect.poll(() => calls).toBe(1)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let stopped = false

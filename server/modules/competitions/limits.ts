@@ -1,8 +1,10 @@
 /**
  * Rate limits of registrations. When registration opens, all riders of a mobile carrier, or of a club, come from one IP
  * address, so its limits are far above what they need: the one of a day bounds what one network can store, since a drawn
- * signature is large. Each e-mail address can register once, so its own limit is on repeated attempts.
+ * signature is large. Each e-mail address can register once, so its mailbox has a limit on repeated attempts, and one on the
+ * mails that strangers send it.
  */
+import { mailboxKey } from '#domain/mailbox.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
@@ -10,6 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export const REGISTRATIONS_PER_ADDRESS = { tenMinutes: 200, day: 500 }
 export const TRIES_PER_SENDER = 20
+/** In 24 hours, over all competitions. */
+export const REGISTRATION_MAILS = 10
 
 /** A token cannot be guessed: this bounds what a program asks the database. */
 export const ownRegistrationLimits: Limit[] = [
@@ -20,5 +24,20 @@ export const ownRegistrationLimits: Limit[] = [
 export const registrationLimits = (email: string): Limit[] => [
   { name: 'registrations', max: REGISTRATIONS_PER_ADDRESS.tenMinutes, windowMs: TEN_MINUTES_MS },
   { name: 'registrations of a day', max: REGISTRATIONS_PER_ADDRESS.day, windowMs: DAY_MS },
-  { name: 'registrations of a sender', sender: email.toLowerCase(), max: TRIES_PER_SENDER, windowMs: TEN_MINUTES_MS },
+  { name: 'registrations of a sender', sender: mailboxKey(email), max: TRIES_PER_SENDER, windowMs: TEN_MINUTES_MS },
+]
+
+/**
+ * Mails about registrations that anybody may cause, to whoever has the mailbox. Counted with the registration, so that a refused
+ * one counts nothing.
+ */
+export const registrationMailLimits = (email: string): Limit[] => [
+  {
+    name: 'registration mails',
+    sender: mailboxKey(email),
+    anywhere: true,
+    max: REGISTRATION_MAILS,
+    windowMs: DAY_MS,
+    rolls: true,
+  },
 ]

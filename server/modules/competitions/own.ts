@@ -79,7 +79,7 @@ export function createOwnRegistrations(
 
   return {
     async tell(id) {
-      for (const kind of [REGISTRATION_MAIL, SITE_MAIL]) await mails.add({ kind, thingId: id })
+      for (const kind of [REGISTRATION_MAIL, SITE_MAIL] as const) await mails.add({ kind, thingId: id })
     },
     get: async (token) => toWire(await found(token), now()),
     confirm: (token) =>

@@ -19,7 +19,7 @@ import type { PublicAnswers } from '#server/http/public-answers.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import type { OwnRegistrationsRepo } from './own-repo.ts'
 import type { OwnRegistrations } from './own.ts'
-import { registrationLimits } from './limits.ts'
+import { registrationLimits, registrationMailLimits } from './limits.ts'
 import { noSuchEvent } from './service.ts'
 import type { CompetitionsService } from './service.ts'
 
@@ -118,6 +118,8 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
         },
         async work() {
           const registration = await competitions.register(slug, request.body, provedEmail)
+          const { email } = request.body
+          if (email.toLowerCase() !== provedEmail) await limiter.take(request.ip, ...registrationMailLimits(email))
           await own.tell(registration.id)
           return success({ registration })
         },

@@ -1,7 +1,8 @@
 /**
- * Rate limits of messages. Thousands of riders of a mobile carrier share one IP address, so the low limits are per e-mail
- * address, and an IP address has far higher ones. Messages over the limit wait in the app's outbox.
+ * Rate limits of messages. Thousands of riders of a mobile carrier share one IP address, so the low limits are per mailbox,
+ * and an IP address has far higher ones. Messages over the limit wait in the app's outbox.
  */
+import { mailboxKey } from '#domain/mailbox.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
@@ -12,7 +13,7 @@ export const MESSAGES_PER_ADDRESS = { tenMinutes: 60, day: 500 }
 
 /** @param email as it was typed */
 export const contactLimits = (email: string): Limit[] => {
-  const sender = email.toLowerCase()
+  const sender = mailboxKey(email)
   return [
     { name: 'messages of a sender', sender, max: MESSAGES_PER_SENDER.tenMinutes, windowMs: TEN_MINUTES_MS },
     { name: 'messages of a sender in a day', sender, max: MESSAGES_PER_SENDER.day, windowMs: DAY_MS },

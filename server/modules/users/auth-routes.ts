@@ -220,7 +220,7 @@ const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { co
     async (request, reply) => {
       noteSecurity(request, { what: 'confirmation' })
       const { userId } = await requireMember(request)
-      return reply.code(202).send(success(await confirmation.send(userId)))
+      return reply.code(202).send(success(await confirmation.send(userId, request.ip)))
     },
   )
 }

@@ -40,8 +40,10 @@ export const confirmationMails = (context: LinkMailer & LinkMaker): MailWriter =
     const email = user && addressToConfirm(user)
     if (user === undefined || !email || !(await mayUseLinks(context, user))) return undefined
     const owner = await repo.findByEmail(email)
-    if (owner !== undefined && owner.id !== user.id)
-      return owner.email_waits === 1 ? undefined : addressTakenMail(owner)
+    if (owner !== undefined && owner.id !== user.id) {
+      await notify(context, owner, addressTakenMail(owner))
+      return undefined
+    }
     const { token } = await addLink(context, { user_id: user.id, purpose: 'email', email }, LINK_LIFE_MS)
     const url = `${origin()}${confirmEmailPath(token)}`
     return confirmMail({ email, language: user.language }, url, { isChange: user.pending_email !== null })
@@ -83,7 +85,7 @@ export interface EmailConfirmation {
   /** Confirms an address by its link. @throws ApiError 409 LINK_EXPIRED, EMAIL_TAKEN; 403; 429 */
   confirm(token: string, sender: Sender): Promise<{ email: string }>
   /** Mails a link again. @throws ApiError 429 */
-  send(userId: string): Promise<{ mailed: boolean }>
+  send(userId: string, ip: string | undefined): Promise<{ mailed: boolean }>
   /** Keeps the present address: the new one that waits is dropped. */
   keep(userId: string): Promise<User>
 }
@@ -121,11 +123,11 @@ export function createEmailConfirmation(context: UsersContext): EmailConfirmatio
       })
       return { email }
     },
-    async send(userId) {
+    async send(userId, ip) {
       const user = found(await repo.find(userId))
       const email = addressToConfirm(user)
       if (email === null || !(await mails.isSet())) return { mailed: false }
-      await limiter.take(undefined, ...confirmSendLimits(userId), ...confirmMailLimits(email))
+      await limiter.take(ip, ...confirmSendLimits(userId), ...confirmMailLimits(email))
       return { mailed: await repo.tx(async () => mailConfirmation(context, found(await repo.lock(userId)))) }
     },
     keep: (userId) =>

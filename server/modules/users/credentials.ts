@@ -17,7 +17,7 @@ export interface Credentials {
    * Where the site sends mail, the new address waits for its link and the answer does not tell whether it is taken.
    * @throws ApiError 400 naming the field; 409 EMAIL_TAKEN; 429
    */
-  changeEmail(userId: string, email: string, password: string): Promise<User>
+  changeEmail(userId: string, change: { email: string; password: string }, ip: string | undefined): Promise<User>
 }
 
 export function createCredentials(context: UsersContext): Credentials {
@@ -61,11 +61,11 @@ export function createCredentials(context: UsersContext): Credentials {
       })
       return ownUser(context, saved)
     },
-    async changeEmail(userId, email, password) {
+    async changeEmail(userId, { email, password }, ip) {
       await requirePassword(context, userId, password, 'password')
       // Also where the address turns out to be taken: otherwise it would tell of any address whether it has an account.
       const sendsMail = await mails.isSet()
-      await limiter.take(undefined, ...emailChangeLimits(userId), ...(sendsMail ? confirmMailLimits(email) : []))
+      await limiter.take(ip, ...emailChangeLimits(userId), ...(sendsMail ? confirmMailLimits(email) : []))
       return repo.tx(async () => ownUser(context, await askForEmail(found(await repo.lock(userId)), email, sendsMail)))
     },
   }

@@ -1,6 +1,7 @@
 import type { ForgotBody } from '#contract/auth.ts'
 import { requireActive } from '#server/http/auth/session-reader.ts'
 import { digestOf } from '#server/http/auth/tokens.ts'
+import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
 import { isSameAddress } from './confirm-email.ts'
 import { instantOf, linkExpired, requireAccounts, requireGoodPassword } from './context.ts'
 import type { Sender, UsersContext } from './context.ts'
@@ -30,9 +31,20 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
     if (user !== undefined) await mailLink(context, user)
   }
 
+  /**
+   * The device if it is known to an account whose address does not wait. Otherwise anybody could open accounts with a stranger's
+   * address, each with a known device and its limits.
+   */
+  async function ownDevice(email: string, deviceToken: string | undefined): Promise<string | undefined> {
+    const device = await devices.find(deviceToken, email)
+    if (device === undefined) return undefined
+    const user = await repo.findByEmail(email)
+    return user === undefined || getsLinksOnly(user) ? undefined : device
+  }
+
   return {
     async forgot({ email, deviceToken }, { ip }) {
-      const device = await devices.find(deviceToken, email)
+      const device = await ownDevice(email, deviceToken)
       await limiter.take(ip, ...(device === undefined ? linkLimits(email) : deviceLinkLimits(device)))
       const byMail = await mails.isSet()
       if (byMail) {

@@ -1,10 +1,11 @@
 /**
  * Rate limits of signing in, registering and password links. A mobile carrier puts thousands of riders behind one
- * address, so the strict limits are per e-mail address (known or not) and network address; the limits per network
- * address, and per e-mail address from anywhere, are much higher. Successful sign-ins are not counted. A device that signed
+ * address, so the strict limits are per mailbox (known or not) and network address; the limits per network
+ * address, and per mailbox from anywhere, are much higher. Successful sign-ins are not counted. A device that signed
  * in to the account before has limits of its own, so that strangers lock nobody out
  * (docs/decisions/passwords-and-links.md).
  */
+import { mailboxKey } from '#domain/mailbox.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
 const MINUTE_MS = 60_000
@@ -14,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 export const SIGN_INS = { perEmail: 10, perEmailAnywhere: 100, perAddress: 200 }
 export const REGISTRATIONS = { perAddress: 60, perAddressInADay: 500 }
 export const LINKS = { perEmail: 3, perEmailAnywhere: 10, perAddress: 60 }
-export const CONFIRMATIONS = { perEmail: 10, perAccount: 3 }
+export const CONFIRMATIONS = { perEmail: 10, perAccount: 3, perAddress: 600 }
 export const PASSWORD_CHECKS = 10
 export const AVATARS = 20
 export const SIGNED_IN = { hour: 120, day: 600 }
@@ -27,7 +28,7 @@ export const PASSKEY_CHANGES = 20
 
 /** Counted for failures only. @param email as it was typed */
 export function signInLimits(email: string): Limit[] {
-  const sender = email.toLowerCase()
+  const sender = mailboxKey(email)
   return [
     { name: 'sign-ins of an e-mail', sender, max: SIGN_INS.perEmail, windowMs: 15 * MINUTE_MS },
     { name: 'sign-ins', sender, anywhere: true, max: SIGN_INS.perEmailAnywhere, windowMs: HOUR_MS },
@@ -42,7 +43,7 @@ export const registrationLimits: Limit[] = [
 
 /** @param email as it was typed */
 export function linkLimits(email: string): Limit[] {
-  const sender = email.toLowerCase()
+  const sender = mailboxKey(email)
   return [
     { name: 'links of an e-mail', sender, max: LINKS.perEmail, windowMs: HOUR_MS },
     { name: 'links', sender, anywhere: true, max: LINKS.perEmailAnywhere, windowMs: DAY_MS, rolls: true },
@@ -68,19 +69,23 @@ export const confirmLimits: Limit[] = [
   { name: 'confirmations of an address', max: LINKS.perAddress, windowMs: HOUR_MS },
 ]
 
-/** Mails with a link that confirms an address, whoever asks: opening and deleting accounts must not fill a stranger's mailbox. */
+/**
+ * Mails with a link that confirms an address, whoever asks: opening and deleting accounts must not fill a stranger's mailbox,
+ * nor may one network write to any number of strangers.
+ */
 export const confirmMailLimits = (email: string): Limit[] => [
   {
     name: 'confirmations',
-    sender: email.toLowerCase(),
+    sender: mailboxKey(email),
     anywhere: true,
     max: CONFIRMATIONS.perEmail,
     windowMs: DAY_MS,
     rolls: true,
   },
+  { name: 'confirmations of an address in a day', max: CONFIRMATIONS.perAddress, windowMs: DAY_MS },
 ]
 
-/** Of which one account asks for so many again. */
+/** Confirmation mails that one account may ask for again. */
 export const confirmSendLimits = (userId: string): Limit[] => [
   {
     name: 'confirmations of an account',

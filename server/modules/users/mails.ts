@@ -3,7 +3,6 @@ import type { ResetLinkKind } from '#contract/auth.ts'
 import type { Language } from '#contract/limits.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Mail } from '#server/mail.ts'
-import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
 import type { MailQueue } from '#server/mail-queue/mail-queue.ts'
 
 /** The recipient of a mail. The name is left out: anybody can register an address of somebody else with a name of their choice. */
@@ -21,13 +20,11 @@ export const LINK_MAIL = 'link'
 export const CONFIRM_MAIL = 'confirm-email'
 
 /** Queues a notice to a person, unless nobody has proved that the address is theirs. */
-export async function notify(
+export const notify = (
   { mails }: { mails: Pick<MailQueue, 'send'> },
   user: Pick<UsersTable, 'id' | 'email_waits'>,
   mail: AccountMail,
-): Promise<void> {
-  if (!getsLinksOnly(user)) await mails.send(mail, user.id)
-}
+): Promise<void> => mails.send(mail, user)
 
 const write = (
   { email, language }: Recipient,

@@ -148,8 +148,7 @@ const emailRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, confir
       },
     },
     async (request) => {
-      const { email, password } = request.body
-      return success({ user: await account.changeEmail(await userId(request), email, password) })
+      return success({ user: await account.changeEmail(await userId(request), request.body, request.ip) })
     },
   )
 

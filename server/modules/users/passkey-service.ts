@@ -59,7 +59,7 @@ export function createPasskeyService(context: UsersContext): PasskeyService {
         await passkeys.add(row)
         await sessions.confirm(session, 'passkey')
         await record(user.id, 'passkey-add')
-        await mails.send(passkeyAddedMail(user), user.id)
+        await mails.send(passkeyAddedMail(user), user)
       })
       return toPasskey(row)
     },
@@ -73,7 +73,7 @@ export function createPasskeyService(context: UsersContext): PasskeyService {
         const user = found(await repo.lock(userId))
         await passkeys.remove(user, id)
         await record(userId, 'passkey-remove')
-        await mails.send(passkeyRemovedMail(user), userId)
+        await mails.send(passkeyRemovedMail(user), user)
       })
     },
   }

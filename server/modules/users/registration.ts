@@ -20,11 +20,12 @@ export function createRegistration(context: UsersContext, begin: BeginSession): 
   const { repo, passwords, limiter, history, mails, now } = context
 
   /**
-   * Counts the mail to a new account's address. Undefined: the address had enough of them, and gets none. Nobody is refused
+   * Counts the mail to a new account's address. Undefined: the mailbox had enough of them, or the network sent enough, and it
+   * gets none. Nobody is refused
    * an account for that, or strangers could keep the owner from it; the person can ask for the mail later.
    */
-  const countConfirmation = (email: string): Promise<Taken | undefined> =>
-    limiter.take(undefined, ...confirmMailLimits(email)).catch((error: unknown) => {
+  const countConfirmation = (email: string, ip: string | undefined): Promise<Taken | undefined> =>
+    limiter.take(ip, ...confirmMailLimits(email)).catch((error: unknown) => {
       if (error instanceof ApiError && error.statusCode === 429) return undefined
       throw error
     })
@@ -36,7 +37,7 @@ export function createRegistration(context: UsersContext, begin: BeginSession): 
       const password_hash = await passwords.hash(password)
       const email_waits = (await mails.isSet()) ? 1 : 0
       const row = newUserRow({ email, name, language, role: 'user', password_hash, email_waits }, now())
-      const mail = email_waits === 1 ? await countConfirmation(email) : undefined
+      const mail = email_waits === 1 ? await countConfirmation(email, ip) : undefined
       return repo
         .tx(async () => {
           if (!(await repo.add(row))) throw emailTaken()

@@ -1,0 +1,23 @@
+/**
+ * Every kind of mail, and whose address it goes to: delivery asks this before each mail (docs/decisions/mail.md). A kind that
+ * is missing here can be neither queued nor sent.
+ *
+ * - `site`: the site's own mailbox, never an address that somebody typed.
+ * - `account`: the address of an account, and nobody while that waits for its confirmation.
+ * - `proof`: an address that may be a stranger's: the mail brings the link that proves it. The module that queues it counts such
+ *   mails per mailbox and per network.
+ */
+export const MAIL_KINDS = {
+  /** Notices whose text is known when they are queued. */
+  text: 'account',
+  'admin-notice': 'account',
+  order: 'account',
+  /** A link for a password: whoever uses it has the mailbox. */
+  link: 'proof',
+  'confirm-email': 'proof',
+  registration: 'proof',
+  'registration-to-site': 'site',
+  message: 'site',
+} as const satisfies Record<string, 'site' | 'account' | 'proof'>
+
+export type MailKind = keyof typeof MAIL_KINDS
