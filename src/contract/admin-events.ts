@@ -23,6 +23,9 @@ export const adminEventSchema = z.extend(eventSchema, {
   status: eventStatusSchema,
   /** How many signed up and have a place: without those that were not confirmed in time. */
   registrations: z.int(),
+  confirmed: z._default(z.int(), 0),
+  /** Not confirmed, and with time to be: with a place or without one. */
+  waiting: z._default(z.int(), 0),
   /** An edit sends the revision that it began from (`STALE_EDIT`). */
   revision: z.int(),
   createdAt: instantSchema,

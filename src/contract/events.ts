@@ -84,6 +84,8 @@ export const registrationBodySchema = z.object({
   signature: signatureSchema,
   /** Of the mail with the link; absent: Hebrew. */
   language: z.optional(z.enum(LANGUAGES)),
+  /** Stays empty: a field that people don't see and robots fill. */
+  website: z.optional(z.string()),
   /** Of the three agreements, when and to what. Absent: of an older version of the app. */
   consents: z.optional(consentsSchema),
 })
@@ -99,6 +101,8 @@ export const registeredShape = {
   createdAt: instantSchema,
   /** Until then it keeps its place without being confirmed by the link in the mail. Absent: it is confirmed. */
   confirmBy: z.optional(instantSchema),
+  /** false: it came without a place, and gets one when it is confirmed, if one is free then. Absent: it has a place. */
+  hasPlace: z.optional(z.literal(false)),
 }
 
 export const registrationAnswerSchema = successSchema(

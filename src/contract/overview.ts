@@ -20,6 +20,9 @@ export const overviewSchema = z.object({
     messages: z.int(),
     /** Those that have a place: without those that were not confirmed in time, as below. */
     registrations: z.int(),
+    confirmedRegistrations: z._default(z.int(), 0),
+    /** Not confirmed, and with time to be: with a place or without one. */
+    waitingRegistrations: z._default(z.int(), 0),
   }),
   messages: z.object({
     unread: z.int(),

@@ -133,6 +133,8 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
           language: 'he',
           // Without a mail server nobody is asked.
           confirmed_at: registration.createdAt,
+          holds_place: 1,
+          network: null,
           created_at: registration.createdAt,
         },
       ])

@@ -56,6 +56,10 @@ export interface RegistrationsTable {
   language: Language
   /** null: not confirmed by the link in the mail (`domain/registration-state.ts`). */
   confirmed_at: string | null
+  /** 0: it came without a place, and gets one only when it is confirmed (`domain/places.ts`). */
+  holds_place: number
+  /** A keyed digest of the network that it came from, until it is confirmed; null: none is known. */
+  network: string | null
   /** JSON, as `consentsSchema` of the contract has it; null: the device named none. */
   consents: string | null
   created_at: string

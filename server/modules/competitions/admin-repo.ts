@@ -5,13 +5,13 @@ import type { AdminEventSort } from '#contract/admin-events.ts'
 import type { RegistrationState } from '#contract/events.ts'
 import { foldText } from '#domain/fold.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import { keepsPlace } from '#server/db/keeps-place.ts'
+import { isPending } from '#server/db/keeps-place.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import { createThingsRepo, ordering } from '#server/things/repo.ts'
 import type { Slice, ThingsRepo } from '#server/things/repo.ts'
-import { countedEvents, withNumber } from './repo.ts'
+import { countedEvents, withNumbers } from './repo.ts'
 import type { AddressEraser } from '#server/dependencies.ts'
 import type { CountedEvent } from './repo.ts'
 
@@ -28,7 +28,7 @@ export interface RegistrationFilter {
 }
 
 /** A registration with its competition, and without the drawing of a signature. */
-export type NamedRegistration = Omit<RegistrationsTable, 'signature' | 'email_key' | 'search' | 'language'> & {
+export type NamedRegistration = Omit<RegistrationsTable, 'signature' | 'email_key' | 'search' | 'language' | 'network'> & {
   /** JSON of a typed signature; null: it was drawn. */
   typed_signature: string | null
   /** That it had before it was deleted, where it is in the trash. */
@@ -69,18 +69,18 @@ export function createAdminEventsRepo(store: Store, now: () => number): AdminEve
       slugTaken: () => new ApiError(409, 'SLUG_TAKEN', 'Another competition has this address'),
       async complete(rows) {
         const ids = rows.map(({ id }) => id)
-        return (await counted().where('events.id', 'in', ids).execute()).map(withNumber)
+        return (await counted().where('events.id', 'in', ids).execute()).map(withNumbers)
       },
     }),
     async list({ search, status }, sort, { offset, limit }) {
       let query = counted().where('deleted_at', 'is', null)
       if (status !== undefined) query = query.where('status', '=', status)
-      const rows = (await query.orderBy(ordering(SORTS, sort, sql`events.id`)).execute()).map(withNumber)
+      const rows = (await query.orderBy(ordering(SORTS, sort, sql`events.id`)).execute()).map(withNumbers)
       // There are few competitions: a year has two or three.
       const found = search === undefined || search.trim() === '' ? rows : rows.filter((row) => isFound(row, search))
       return { rows: found.slice(offset, offset + limit), total: found.length }
     },
-    async insert({ taken: _, ...row }) {
+    async insert({ taken: _, confirmed: __, waiting: ___, ...row }) {
       await store.db.insertInto('events').values(row).execute()
     },
   }
@@ -98,8 +98,8 @@ const slugOf = sql<string>`coalesce(events.deleted_slug, events.slug)`
 /** `registrationState`, as SQL. */
 function inState(state: RegistrationState, instant: number) {
   if (state === 'confirmed') return sql<SqlBool>`registrations.confirmed_at is not null`
-  const keeps = keepsPlace(instant)
-  return sql<SqlBool>`registrations.confirmed_at is null and ${state === 'pending' ? keeps : sql`not ${keeps}`}`
+  const pending = isPending(instant)
+  return state === 'pending' ? pending : sql<SqlBool>`registrations.confirmed_at is null and not ${pending}`
 }
 
 /** In stored JSON these quotes are part of no name. */
@@ -128,6 +128,7 @@ const named = (query: ReturnType<typeof matching>) =>
     'registrations.level',
     'registrations.created_at',
     'registrations.confirmed_at',
+    'registrations.holds_place',
     'registrations.consents',
     sql<
       string | null
@@ -178,7 +179,7 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
       const registrations = await withSlugs(ids)
       const confirmed = await store.db
         .updateTable('registrations')
-        .set({ confirmed_at: at })
+        .set({ confirmed_at: at, holds_place: 1, network: null })
         .where('id', 'in', ids)
         .where('confirmed_at', 'is', null)
         .returning('id')

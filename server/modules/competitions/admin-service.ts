@@ -28,6 +28,8 @@ export function createAdminEventsService(repo: AdminEventsRepo, needs: ThingsNee
     ...toWire(row, row.taken, needs.now()),
     status: row.status,
     registrations: row.taken,
+    confirmed: row.confirmed,
+    waiting: row.waiting,
     revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -39,7 +41,7 @@ export function createAdminEventsService(repo: AdminEventsRepo, needs: ThingsNee
     edited: valuesOf,
     created: valuesOf,
     deleted: ({ slug, status }) => ({ slug, status }),
-    newRow: (id, { status, ...event }, at) => ({ ...toRow(id, event, at), status, taken: 0 }),
+    newRow: (id, { status, ...event }, at) => ({ ...toRow(id, event, at), status, taken: 0, confirmed: 0, waiting: 0 }),
     imagesOf: ({ image }) => ({ image: image ?? '' }),
   }
   const { calls, steps } = createThings(repo, kind, needs)

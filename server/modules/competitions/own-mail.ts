@@ -14,7 +14,9 @@ export interface RegistrationMailContext {
   /** Of the event's row. */
   revision: number
   /** Until when it keeps its place without being confirmed. Absent: it is confirmed. */
-  confirmBy: string | undefined
+  confirmBy?: string | undefined
+  /** false: it has no place until it is confirmed. */
+  hasPlace?: false
   /** Milliseconds since 1970: a mail may be sent late. */
   now: number
   /** Of the page that confirms, corrects and withdraws. */
@@ -33,13 +35,20 @@ function timeOf(instant: string): string {
 /** What there is to do, by the state of the registration; each is followed by the link. */
 const TEXTS = {
   he: {
-    subject: { confirmed: 'נרשמתם', pending: 'אשרו את המקום', lapsed: 'אשרו את המקום' },
+    subject: {
+      confirmed: 'נרשמתם',
+      pending: 'אשרו את המקום',
+      placeless: 'אשרו כדי לקבל מקום',
+      lapsed: 'אשרו את המקום',
+    },
     hello: 'שלום,',
     signedUp: (what: string) => `הכתובת הזו נרשמה לתחרות ${what}.`,
     todo: {
       confirmed: () => 'ההרשמה מאושרת והמקום שלכם. כדי לתקן את הפרטים או לבטל את ההרשמה, פתחו את הקישור:',
       pending: (until: string) =>
         `המקום נשמר לכם 24 שעות, עד ${until}. כדי שיישאר שלכם, פתחו את הקישור ולחצו שם על אישור המקום:`,
+      placeless: () =>
+        'ההרשמה הגיעה, אבל עוד לא נשמר לכם מקום: המקומות שנשארו הם של מי שמאשרים. פתחו את הקישור ולחצו שם על אישור המקום. אם יהיה אז מקום פנוי, הוא שלכם:',
       lapsed: (until: string) =>
         `המקום נשמר לכם עד ${until}, והזמן הזה עבר. כל עוד יש מקום פנוי, אפשר לאשר אותו בקישור:`,
     },
@@ -49,11 +58,17 @@ const TEXTS = {
     other: {
       confirmed: 'לא אתם נרשמתם? בטלו בקישור, והמקום יתפנה.',
       pending: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור המקום מתפנה.',
+      placeless: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור אין מקום.',
       lapsed: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור אין מקום.',
     },
   },
   en: {
-    subject: { confirmed: 'You are registered', pending: 'Confirm your place', lapsed: 'Confirm your place' },
+    subject: {
+      confirmed: 'You are registered',
+      pending: 'Confirm your place',
+      placeless: 'Confirm to get a place',
+      lapsed: 'Confirm your place',
+    },
     hello: 'Hello,',
     signedUp: (what: string) => `This address was registered for the competition ${what}.`,
     todo: {
@@ -61,6 +76,8 @@ const TEXTS = {
         'The registration is confirmed, and the place is yours. To correct the details or to withdraw, open the link:',
       pending: (until: string) =>
         `The place is kept for you for 24 hours, until ${until}. To keep it, open the link and confirm there:`,
+      placeless: () =>
+        'The registration arrived, but no place is kept for you yet: the places that are left go to riders who confirm. Open the link and confirm there. If a place is free then, it is yours:',
       lapsed: (until: string) =>
         `The place was kept for you until ${until}, which is over. While there is a free place, you can confirm by the link:`,
     },
@@ -70,6 +87,7 @@ const TEXTS = {
     other: {
       confirmed: 'It was not you? Withdraw by the link, and the place is free again.',
       pending: 'It was not you? There is nothing to do: without a confirmation the place goes to others.',
+      placeless: 'It was not you? There is nothing to do: without a confirmation there is no place.',
       lapsed: 'It was not you? There is nothing to do: without a confirmation there is no place.',
     },
   },
@@ -77,9 +95,10 @@ const TEXTS = {
 
 /** The rider's name is left out: anybody can register an address of somebody else with a name of their choice. */
 export function registrationMail(context: RegistrationMailContext): Mail & { to: string } {
-  const { to, language, event, confirmBy, now, url } = context
+  const { to, language, event, confirmBy, hasPlace, now, url } = context
   const texts = TEXTS[language]
-  const state = registrationState({ confirmBy }, now)
+  const inTime = registrationState({ confirmBy }, now)
+  const state = inTime === 'pending' && hasPlace === false ? 'placeless' : inTime
   const day = event.date.split('-').reverse().join('.')
   const what = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
   const { rules } = rulesOf(event, language)

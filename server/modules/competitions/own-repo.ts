@@ -1,7 +1,7 @@
 /** SQL of registrations that riders change by a link. */
 import type { RegistrationLinksTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
-import { countedEvents, withNumber } from './repo.ts'
+import { countedEvents, withNumbers } from './repo.ts'
 import type { CountedEvent } from './repo.ts'
 
 export interface OwnRegistration {
@@ -20,7 +20,7 @@ export interface OwnRegistrationsRepo {
   findByToken(tokenHash: string): Promise<OwnRegistration | undefined>
   /** Locks the row of an event until the end of the transaction, as signing up does. */
   lockEvent(id: string): Promise<void>
-  /** @param at ISO 8601 @returns whether it was there */
+  /** Confirms it, with a place. @param at ISO 8601 @returns whether it was there */
   confirm(id: string, at: string): Promise<boolean>
   /** @returns whether it was there */
   update(id: string, changes: Correction): Promise<boolean>
@@ -38,7 +38,7 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
     const event = await countedEvents(store, now())
       .where('events.id', '=', registration.event_id)
       .executeTakeFirstOrThrow()
-    return { registration, event: withNumber(event) }
+    return { registration, event: withNumbers(event) }
   }
   return {
     tx: store.tx,
@@ -59,7 +59,7 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
       await store.db.updateTable('events').set({ id }).where('id', '=', id).execute()
     },
     async confirm(id, at) {
-      const query = store.db.updateTable('registrations').set({ confirmed_at: at }).where('id', '=', id)
+      const query = store.db.updateTable('registrations').set({ confirmed_at: at, holds_place: 1, network: null }).where('id', '=', id)
       return (await query.returning('id').executeTakeFirst()) !== undefined
     },
     async update(id, changes) {

@@ -60,7 +60,8 @@ export const ownRegistrationRoutes: FastifyPluginAsyncZod<OwnRoutesOptions> = as
         tags,
         summary: 'Confirm the registration of a link, which then keeps its place',
         description:
-          'Until `confirmBy` always; after that while somebody can sign up, otherwise 409 `REGISTRATION_CLOSED`. ' +
+          'Until `confirmBy` always, without a place (`hasPlace`) if one is free; after that while somebody can sign up, ' +
+          'otherwise 409 `REGISTRATION_CLOSED`. ' +
           'One that is confirmed stays so.',
         body: ownRegistrationBodySchema,
         response: answerResponses(ownRegistrationAnswerSchema, 400, 409, 413, 415, 429),

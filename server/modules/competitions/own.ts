@@ -9,7 +9,7 @@ import { digestOf, newLinkToken } from '#server/http/auth/tokens.ts'
 import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import { registrationMail } from './own-mail.ts'
 import type { OwnRegistration, OwnRegistrationsRepo } from './own-repo.ts'
-import { requireOpen, requireTakesPart, stateOf } from './service.ts'
+import { requireOpen, requirePlace, requireTakesPart, stateOf } from './service.ts'
 import { SITE_MAIL } from './site-mail.ts'
 import { toRegistered, toRider, toWire as toEvent } from './to-wire.ts'
 
@@ -22,8 +22,8 @@ export interface OwnRegistrations {
   /** @throws ApiError 409 LINK_EXPIRED */
   get(token: string): Promise<OwnRegistrationAnswer>
   /**
-   * Confirms it. In time it has its place, also when registration has closed meanwhile; later it is confirmed where there
-   * is a place, as somebody who signs up gets one.
+   * Confirms it. In time it has its place, also when registration has closed meanwhile; one that came without a place gets one
+   * where one is free. Later it is confirmed where there is a place, as somebody who signs up gets one.
    * @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED
    */
   confirm(token: string): Promise<OwnRegistrationAnswer>
@@ -59,7 +59,7 @@ export const registrationMails = (
       language: registration.language,
       event: toEvent(event, event.taken, now()),
       revision: event.revision,
-      confirmBy: toRegistered(registration).confirmBy,
+      ...toRegistered(registration),
       now: now(),
       url: `${origin()}${registrationPath(token)}`,
       origin: origin(),
@@ -89,6 +89,7 @@ export function createOwnRegistrations(
         const { registration, event } = await found(token)
         const state = registrationState(toRegistered(registration), now())
         if (state === 'lapsed') requireOpen(event, now())
+        if (state === 'pending' && registration.holds_place === 0) requirePlace(event)
         const at = new Date(now()).toISOString()
         if (state !== 'confirmed' && !(await repo.confirm(registration.id, at))) throw linkExpired()
         return toWire(await found(token), now())

@@ -1,5 +1,6 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { createNetworkDigest } from '#server/http/network-digest.ts'
 import { dayOf, keptFor } from '#server/kept-for.ts'
 import { createAdminEventsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
@@ -22,7 +23,8 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   const own = createOwnRegistrations(ownRepo, dependencies)
   mails.writers.set(REGISTRATION_MAIL, registrationMails(ownRepo, dependencies))
   mails.writers.set(SITE_MAIL, siteMails(ownRepo, dependencies))
-  await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo })
+  const networkDigest = createNetworkDigest(dependencies.addressKey)
+  await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo, networkDigest })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
   await adminScope(app, sessions, adminCompetitionsRoutes, {
     events: createAdminEventsService(createAdminEventsRepo(store, now), dependencies),

@@ -18,7 +18,7 @@ import type { Caller } from '#server/http/auth/session-gate.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
 import { toConsents, toRegistered, toRider } from './to-wire.ts'
-import { WORDS } from './words.ts'
+import { stateWords, WORDS } from './words.ts'
 
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number }>
@@ -50,7 +50,7 @@ const toWire = (row: NamedRegistration, instant: number): Registration => ({
 })
 
 function cellsOf(one: Registration, language: Language): CsvCell[] {
-  const { levels, drawn, states } = WORDS[language]
+  const { levels, drawn } = WORDS[language]
   return [
     one.event.name[language],
     one.firstName,
@@ -62,7 +62,7 @@ function cellsOf(one: Registration, language: Language): CsvCell[] {
     one.signature.kind === 'typed' ? one.signature.name : drawn,
     ...CONSENTS.flatMap((kind) => [one.consents?.[kind].at ?? null, one.consents?.[kind].digest ?? null]),
     one.createdAt,
-    states[one.state],
+    stateWords(one, language),
   ]
 }
 

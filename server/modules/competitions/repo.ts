@@ -1,10 +1,20 @@
 /** SQL of the competitions and their registrations. */
-import { keepsPlace } from '#server/db/keeps-place.ts'
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { holdsUnconfirmedPlace, isPending, keepsPlace } from '#server/db/keeps-place.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** An event with how many have a place. */
-export type CountedEvent = EventsTable & { taken: number }
+/** How many signed up for a competition. */
+export interface Counts {
+  /** With a place. */
+  taken: number
+  confirmed: number
+  /** Not confirmed in time to be, with a place or without one. */
+  waiting: number
+}
+
+export type CountedEvent = EventsTable & Counts
 
 export interface CompetitionsRepo {
   /** Published ones, the latest first. */
@@ -14,29 +24,35 @@ export interface CompetitionsRepo {
   lockBySlug(slug: string): Promise<CountedEvent | undefined>
   /** The registration of an e-mail address. */
   findRegistration(eventId: string, emailKey: string): Promise<RegistrationsTable | undefined>
+  /** How many places the unconfirmed registrations of a network hold. */
+  countHeld(eventId: string, network: string): Promise<number>
   addRegistration(row: RegistrationsTable): Promise<void>
   removeRegistration(id: string): Promise<void>
   /** Marks cached public answers as stale: the number of free places has changed. */
   touchContent(): void
 }
 
-/** All events with how many have a place. @param now milliseconds since 1970 */
+const countOf = (those: RawBuilder<SqlBool>) =>
+  sql<number>`(select count(*) from registrations where registrations.event_id = events.id and ${those})`
+
+/** All events with how many signed up. @param now milliseconds since 1970 */
 export const countedEvents = (store: Store, now: number) =>
   store.db
     .selectFrom('events')
     .selectAll('events')
-    .select((eb) =>
-      eb
-        .selectFrom('registrations')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('registrations.event_id', '=', 'events.id')
-        .where(keepsPlace(now))
-        .$castTo<{ count: number }>()
-        .as('taken'),
-    )
+    .select([
+      countOf(keepsPlace(now)).as('taken'),
+      countOf(sql<SqlBool>`registrations.confirmed_at is not null`).as('confirmed'),
+      countOf(isPending(now)).as('waiting'),
+    ])
 
 /** PostgreSQL answers counts as texts. */
-export const withNumber = <Row extends { taken: number | null }>(row: Row) => ({ ...row, taken: Number(row.taken) })
+export const withNumbers = <Row extends Counts>(row: Row): Row => ({
+  ...row,
+  taken: Number(row.taken),
+  confirmed: Number(row.confirmed),
+  waiting: Number(row.waiting),
+})
 
 /** @param now milliseconds since 1970 */
 export function createCompetitionsRepo(store: Store, now: () => number = Date.now): CompetitionsRepo {
@@ -44,12 +60,12 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
   const published = () => countedEvents(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
   const findBySlug = async (slug: string) => {
     const row = await published().where('slug', '=', slug).executeTakeFirst()
-    return row && withNumber(row)
+    return row && withNumbers(row)
   }
 
   return {
     async all() {
-      return (await published().orderBy('date', 'desc').orderBy('slug').execute()).map(withNumber)
+      return (await published().orderBy('date', 'desc').orderBy('slug').execute()).map(withNumbers)
     },
     findBySlug,
     async lockBySlug(slug) {
@@ -64,6 +80,16 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
         .where('event_id', '=', eventId)
         .where('email_key', '=', emailKey)
         .executeTakeFirst(),
+    async countHeld(eventId, network) {
+      const { held } = await store.db
+        .selectFrom('registrations')
+        .select(({ fn }) => fn.countAll<number>().as('held'))
+        .where('event_id', '=', eventId)
+        .where('network', '=', network)
+        .where(holdsUnconfirmedPlace(now()))
+        .executeTakeFirstOrThrow()
+      return Number(held)
+    },
     async addRegistration(row) {
       await store.db.insertInto('registrations').values(row).execute()
     },

@@ -15,6 +15,7 @@ import { answerResponses, readResponses } from '#server/http/documented.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import { minuteOf } from '#server/http/minute.ts'
+import type { NetworkDigest } from '#server/http/network-digest.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import type { OwnRegistrationsRepo } from './own-repo.ts'
@@ -34,12 +35,13 @@ export interface CompetitionsRoutesOptions {
   own: Pick<OwnRegistrations, 'tell'>
   sessions: Pick<Sessions, 'find'>
   provedEmails: Pick<OwnRegistrationsRepo, 'provedEmail'>
+  networkDigest: NetworkDigest
   /** Milliseconds since 1970. */
   now: () => number
 }
 
 export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions> = async (app, options) => {
-  const { competitions, answers, idempotency, limiter, own, sessions, provedEmails, now } = options
+  const { competitions, answers, idempotency, limiter, own, sessions, provedEmails, networkDigest, now } = options
   const success = <T>(data: T) => ({ status: 'success' as const, data })
   /**
    * The sender's own address, if it is proved. Anybody may sign up, so a session that is over, or may do nothing, does not
@@ -97,7 +99,9 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
           'Riders are 18 or older on the day. The same e-mail for the same competition is 409 `ALREADY_REGISTERED`; ' +
           'not open yet, over or full is 409 `REGISTRATION_CLOSED`. Where the site sends mail, it keeps its place until ' +
           '`confirmBy`, unless it is confirmed by the link in the mail: `POST /registrations/own/confirm`. That of a signed-in ' +
-          'person for their own confirmed address (`emailConfirmedAt`) is confirmed at once.',
+          'person for their own confirmed address (`emailConfirmedAt`) is confirmed at once. One that nobody has confirmed gets no ' +
+          'place of the last tenth, nor more than a tenth of them (at least two) for one network: `hasPlace` is false then, and ' +
+          'confirming gives it a place if one is free. `website` stays empty: filled in it is 409 `LOOKS_AUTOMATED`.',
         params,
         headers: optionalKeySchema,
         body: registrationBodySchema,
@@ -108,7 +112,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
       const { slug } = request.params
       reply.header('cache-control', 'no-store')
       requireSlug(slug)
-      const provedEmail = await provedEmailOf(request)
+      const sender = { provedEmail: await provedEmailOf(request), network: await networkDigest(request.ip) }
       return idempotency.once(request, reply, {
         status: 201,
         admit: async () => {
@@ -117,9 +121,9 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
           await limiter.take(request.ip, ...registrationLimits(request.body.email))
         },
         async work() {
-          const registration = await competitions.register(slug, request.body, provedEmail)
+          const registration = await competitions.register(slug, request.body, sender)
           const { email } = request.body
-          if (email.toLowerCase() !== provedEmail) await limiter.take(request.ip, ...registrationMailLimits(email))
+          if (email.toLowerCase() !== sender.provedEmail) await limiter.take(request.ip, ...registrationMailLimits(email))
           await own.tell(registration.id)
           return success({ registration })
         },

@@ -5,11 +5,13 @@ import type { FieldProblem } from '#contract/forms.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import { birthProblem } from '#domain/age.ts'
 import { eventState } from '#domain/event-state.ts'
+import { holdsUnconfirmed, isFull } from '#domain/places.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import { newId } from '#server/new-id.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
 import { searchText } from '#domain/fold.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
+import { refuseRobots } from '#server/http/robot-trap.ts'
 import type { CompetitionsRepo, CountedEvent } from './repo.ts'
 import { consentsToRow, levelsOf, timesOf, toRegistered, toWire } from './to-wire.ts'
 
@@ -24,13 +26,21 @@ export interface CompetitionsService {
   brief(): Promise<SiteConfig['events']>
   /**
    * Signs somebody up; must run in a transaction. Only one of several concurrent requests gets the last place.
-   * Where mail is set, it keeps its place for a day and then only if it was confirmed; one that was not is replaced.
+   * Where mail is set, it keeps its place for a day and then only if it was confirmed; one that was not is replaced. Beyond the
+   * share of its network, and of the last places, it has none until it is confirmed (`domain/places.ts`).
    * That of the sender's own confirmed address is confirmed at once.
-   * @param provedEmail in lower case, of the account that sends it
    * @throws ApiError 404; 400 for an unknown level, or somebody too young on the day;
-   * 409 ALREADY_REGISTERED, REGISTRATION_CLOSED
+   * 409 ALREADY_REGISTERED, REGISTRATION_CLOSED, LOOKS_AUTOMATED
    */
-  register(slug: string, body: RegistrationBody, provedEmail?: string): Promise<Registered>
+  register(slug: string, body: RegistrationBody, sender: Sender): Promise<Registered>
+}
+
+/** Who sends a registration. */
+export interface Sender {
+  /** The confirmed address of their account, in lower case. */
+  provedEmail: string | undefined
+  /** A digest of their network. */
+  network: string
 }
 
 export const NO_SUCH_EVENT = 'There is no such competition'
@@ -47,13 +57,20 @@ const CLOSED = {
 /** Whether somebody can sign up. @param instant epoch ms */
 export function stateOf(event: CountedEvent, instant: number): EventState {
   if (event.status !== 'published' || event.deleted_at !== null) return 'closed'
-  return eventState(timesOf(event), event.capacity !== null && event.taken >= event.capacity, instant)
+  return eventState(timesOf(event), isFull(event), instant)
 }
+
+const closed = (why: keyof typeof CLOSED) => new ApiError(409, 'REGISTRATION_CLOSED', CLOSED[why])
 
 /** @throws ApiError 409 REGISTRATION_CLOSED when nobody can sign up */
 export function requireOpen(event: CountedEvent, instant: number): void {
   const state = stateOf(event, instant)
-  if (state !== 'open') throw new ApiError(409, 'REGISTRATION_CLOSED', CLOSED[state])
+  if (state !== 'open') throw closed(state)
+}
+
+/** @throws ApiError 409 REGISTRATION_CLOSED when every place is taken */
+export function requirePlace(event: CountedEvent): void {
+  if (isFull(event)) throw closed('full')
 }
 
 /** @throws ApiError 400 for an unknown level, or somebody too young on the day */
@@ -74,18 +91,18 @@ interface Needs {
 }
 
 export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailSet }: Needs): CompetitionsService {
-  const list = async () => (await repo.all()).map(({ taken, ...row }) => toWire(row, taken, now()))
+  const list = async () => (await repo.all()).map((row) => toWire(row, row.taken, now()))
   return {
     list,
     async bySlug(slug) {
       const found = await repo.findBySlug(slug)
       if (found === undefined) throw noSuchEvent()
-      const { taken, ...row } = found
-      return toWire(row, taken, now())
+      return toWire(found, found.taken, now())
     },
     brief: async () =>
       (await list()).map(({ slug, name, date, state }) => ({ slug, name, date, registrationOpen: state === 'open' })),
-    async register(slug, body, provedEmail) {
+    async register(slug, body, { provedEmail, network }) {
+      refuseRobots(body)
       const event = await repo.lockBySlug(slug)
       if (event === undefined) throw noSuchEvent()
       requireTakesPart(event, body)
@@ -99,6 +116,9 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
       // Whoever missed the mail, or the time to confirm, begins again, with another mail.
       if (earlier) await repo.removeRegistration(earlier.id)
       const createdAt = new Date(now()).toISOString()
+      const isConfirmed = emailKey === provedEmail || !(await isMailSet())
+      const holdsPlace =
+        isConfirmed || holdsUnconfirmed({ ...event, held: await repo.countHeld(event.id, network) })
       const row = {
         id: newId(),
         event_id: event.id,
@@ -112,12 +132,14 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         signature: JSON.stringify(body.signature),
         search: searchText(body.firstName, body.lastName, body.email, body.phone),
         language: body.language ?? 'he',
-        confirmed_at: emailKey !== provedEmail && (await isMailSet()) ? null : createdAt,
+        confirmed_at: isConfirmed ? createdAt : null,
+        holds_place: holdsPlace ? 1 : 0,
+        network: isConfirmed ? null : network,
         consents: consentsToRow(body.consents, createdAt),
         created_at: createdAt,
       }
       await repo.addRegistration(row)
-      if (event.capacity !== null) repo.touchContent()
+      if (event.capacity !== null && holdsPlace) repo.touchContent()
       return { id: row.id, event: slug, ...toRegistered(row) }
     },
   }

@@ -5,7 +5,7 @@ import type { Mail } from '#server/mail.ts'
 import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { OwnRegistration, OwnRegistrationsRepo } from './own-repo.ts'
 import { toRegistered } from './to-wire.ts'
-import { WORDS } from './words.ts'
+import { stateWords, WORDS } from './words.ts'
 
 /** The kind of these mails. */
 export const SITE_MAIL = 'registration-to-site'
@@ -26,7 +26,8 @@ function mailOf({ registration, event }: OwnRegistration, origin: string, instan
   const { he, en } = WORDS
   const { level } = registration
   const name = `${registration.first_name} ${registration.last_name}`
-  const state = registrationState(toRegistered(registration), instant)
+  const registered = toRegistered(registration)
+  const states = { ...registered, state: registrationState(registered, instant) }
   return {
     subject: `הרשמה / Registration: ${event.name_he}`,
     replyTo: { name, address: registration.email },
@@ -36,7 +37,7 @@ function mailOf({ registration, event }: OwnRegistration, origin: string, instan
       `מייל / E-mail: ${registration.email}`,
       `טלפון / Phone: ${registration.phone}`,
       `רמה / Level: ${he.levels[level]} / ${en.levels[level]}`,
-      `מצב / Status: ${he.states[state]} / ${en.states[state]}`,
+      `מצב / Status: ${stateWords(states, 'he')} / ${stateWords(states, 'en')}`,
       '',
       `${origin}/admin/registrations?event=${event.slug}`,
       '--',

@@ -40,9 +40,12 @@ export function toWire(row: EventsTable, taken: number, instant: number): Event 
 }
 
 /** What is answered about every registration (`registeredShape`). */
-export const toRegistered = (row: Pick<RegistrationsTable, 'created_at' | 'confirmed_at'>) => ({
+export const toRegistered = (row: Pick<RegistrationsTable, 'created_at' | 'confirmed_at' | 'holds_place'>) => ({
   createdAt: row.created_at,
-  ...(row.confirmed_at === null && { confirmBy: confirmByOf(row.created_at) }),
+  ...(row.confirmed_at === null && {
+    confirmBy: confirmByOf(row.created_at),
+    ...(row.holds_place === 0 && { hasPlace: false as const }),
+  }),
 })
 
 export const toConsents = ({ consents }: Pick<RegistrationsTable, 'consents'>) =>

@@ -1,3 +1,6 @@
+import type { RegistrationState } from '#contract/events.ts'
+import type { Language } from '#contract/limits.ts'
+
 /** The server has no catalogs: these are the words of the table of registrations, and of the mail to the site. */
 export const WORDS = {
   he: {
@@ -22,6 +25,7 @@ export const WORDS = {
     levels: { junior: 'צעירים', amateur: 'חובבים', pro: 'מקצוענים', girls: 'בנות' },
     drawn: 'ביד',
     states: { confirmed: 'אושרה', pending: 'ממתינה לאישור', lapsed: 'לא אושרה' },
+    placeless: 'ממתינה לאישור, בלי מקום',
   },
   en: {
     headings: [
@@ -45,5 +49,12 @@ export const WORDS = {
     levels: { junior: 'Junior', amateur: 'Amateur', pro: 'Pro', girls: 'Girls' },
     drawn: 'By hand',
     states: { confirmed: 'Confirmed', pending: 'Waits for confirmation', lapsed: 'Not confirmed' },
+    placeless: 'Waits for confirmation, without a place',
   },
 } as const
+
+/** The state of a registration, and whether it has a place while it waits. */
+export const stateWords = (
+  { state, hasPlace }: { state: RegistrationState; hasPlace?: false | undefined },
+  language: Language,
+): string => (state === 'pending' && hasPlace === false ? WORDS[language].placeless : WORDS[language].states[state])

@@ -1,25 +1,19 @@
 /** Messages to the site (spec §3, §5): stored for the admin, unless they look like a robot's. */
-import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
 import type { ContactBody } from '#contract/contact.ts'
 import { searchText } from '#domain/fold.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { refuseRobots } from '#server/http/robot-trap.ts'
 import { newId } from '#server/new-id.ts'
 import { MESSAGE_MAIL } from './mails.ts'
 import type { MessagesRepo } from './repo.ts'
 
 export interface ContactService {
   /**
-   * Stores a message and queues its mail; must run in a transaction. What looks like a robot's is refused and not swallowed:
-   * it may be a person's, who can then try again.
+   * Stores a message and queues its mail; must run in a transaction.
    * @throws ApiError 409 LOOKS_AUTOMATED
    */
   take(body: ContactBody): Promise<{ id: string }>
 }
-
-/** Whether the invisible field is filled in, or the form was filled in faster than a person can. */
-export const looksAutomated = ({ website = '', openFor }: Pick<ContactBody, 'website' | 'openFor'>): boolean =>
-  website.trim() !== '' || (openFor !== undefined && openFor < CONTACT_MIN_OPEN_MS)
 
 export function createContactService(
   repo: MessagesRepo,
@@ -27,10 +21,8 @@ export function createContactService(
 ): ContactService {
   return {
     async take(body) {
+      refuseRobots(body)
       const id = newId(now())
-      if (looksAutomated(body)) {
-        throw new ApiError(409, 'LOOKS_AUTOMATED', 'This looks as if a program had sent it. Please try again.')
-      }
       const { firstName, lastName, email, phone, subject, message, park } = body
       await repo.add({
         id,

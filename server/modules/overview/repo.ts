@@ -1,7 +1,7 @@
 /** SQL of the overview. */
 import { sql } from 'kysely'
 import type { EventLevel } from '#contract/events.ts'
-import { keepsPlace } from '#server/db/keeps-place.ts'
+import { isPending, keepsPlace } from '#server/db/keeps-place.ts'
 import { waitsForAdmin } from '#server/db/open-suggestions.ts'
 import type { Store } from '#server/db/store.ts'
 import { createShopFiguresRepo, type ShopFiguresRepo } from './shop-figures-repo.ts'
@@ -31,6 +31,8 @@ export interface OverviewRepo extends ShopFiguresRepo {
   count(table: 'users' | 'messages'): Promise<number>
   /** Those that have a place: lapsed ones are left out. @param now milliseconds since 1970; `since` is ISO, absent: of all times */
   countRegistrations(now: number, since?: string): Promise<number>
+  /** @param now milliseconds since 1970 */
+  countByConfirmation(now: number): Promise<{ confirmed: number; waiting: number }>
   countUnread(): Promise<number>
   countSuggestions(): Promise<number>
   unreadMessages(limit: number): Promise<LatestMessage[]>
@@ -65,6 +67,12 @@ export function createOverviewRepo(store: Store): OverviewRepo {
         .where(keepsPlace(now))
         .executeTakeFirstOrThrow()
       return Number(row.count)
+    },
+    async countByConfirmation(now) {
+      const { rows } = await sql<{ confirmed: number; waiting: number }>`
+        select count(confirmed_at) as confirmed, count(case when ${isPending(now)} then 1 end) as waiting
+        from registrations`.execute(store.db)
+      return { confirmed: Number(rows[0]!.confirmed), waiting: Number(rows[0]!.waiting) }
     },
     async countUnread() {
       const row = await unread()

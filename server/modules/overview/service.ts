@@ -107,6 +107,7 @@ export function createOverviewService(
       await repo.countByStatus('guides'),
       await repo.countByStatus('events'),
     ]
+    const { confirmed, waiting } = await repo.countByConfirmation(now())
     return {
       parks: { published: parks.published ?? 0, featured: parks.featured ?? 0, hidden: parks.hidden ?? 0 },
       guides: { active: guides.active ?? 0, draft: guides.draft ?? 0, inactive: guides.inactive ?? 0 },
@@ -114,6 +115,8 @@ export function createOverviewService(
       users: await repo.count('users'),
       messages: await repo.count('messages'),
       registrations: await repo.countRegistrations(now()),
+      confirmedRegistrations: confirmed,
+      waitingRegistrations: waiting,
     }
   }
 

@@ -1,0 +1,18 @@
+/** What is refused because a program seems to have sent it (docs/decisions/messages-and-registrations.md). */
+import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
+import type { ContactBody } from '#contract/contact.ts'
+import { ApiError } from './api-error.ts'
+
+/** Whether the invisible field is filled in, or the form was filled in faster than a person can. */
+const looksAutomated = ({ website = '', openFor }: Pick<ContactBody, 'website' | 'openFor'>): boolean =>
+  website.trim() !== '' || (openFor !== undefined && openFor < CONTACT_MIN_OPEN_MS)
+
+/**
+ * Refused and not swallowed: it may be a person's, who can then try again.
+ * @throws ApiError 409 LOOKS_AUTOMATED
+ */
+export function refuseRobots(body: Pick<ContactBody, 'website' | 'openFor'>): void {
+  if (looksAutomated(body)) {
+    throw new ApiError(409, 'LOOKS_AUTOMATED', 'This looks as if a program had sent it. Please try again.')
+  }
+}

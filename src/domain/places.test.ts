@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holdsUnconfirmed, isFull, shareOfNetwork } from './places.ts'
+
+test.each([
+  // Capacity, taken, held by the network; whether it gets a place.
+  [null, 9_999, 9_999, true],
+  [0, 0, 0, false],
+  [1, 0, 0, false],
+  [2, 0, 0, true],
+  [2, 1, 1, false],
+  [5, 1, 1, true],
+  [5, 2, 2, false],
+  [5, 3, 0, true],
+  [5, 4, 0, false],
+  [20, 17, 1, true],
+  [20, 17, 2, false],
+  [20, 18, 0, false],
+  [56, 4, 4, true],
+  [56, 5, 5, false],
+  [60, 53, 5, true],
+  [60, 53, 6, false],
+  [60, 54, 0, false],
+])('of %s places with %i taken, a network that holds %i: %s', (capacity, taken, held, holds) => {
+  expect(holdsUnconfirmed({ capacity, taken, held })).toBe(holds)
+})
+
+test.each([
+  [null, 10_000, false],
+  [0, 0, true],
+  [3, 2, false],
+  [3, 3, true],
+  [3, 4, true],
+])('%s places with %i taken are full: %s', (capacity, taken, full) => {
+  expect(isFull({ capacity, taken })).toBe(full)
+})
+
+test('however many networks sign up, the last tenth stays for those who confirm, and each network has its share', () => {
+  const counts = fc.record({
+    capacity: fc.integer({ min: 1, max: 400 }),
+    confirmed: fc.integer({ min: 0, max: 400 }),
+    networks: fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 800 }),
+  })
+  fc.assert(
+    fc.property(counts, ({ capacity, confirmed, networks }) => {
+      let taken = Math.min(confirmed, capacity)
+      const held = new Map<number, number>()
+      for (const network of networks) {
+        const own = held.get(network) ?? 0
+        if (!holdsUnconfirmed({ capacity, taken, held: own })) continue
+        held.set(network, own + 1)
+        taken++
+        expect(taken).toBeLessThanOrEqual(capacity * 0.9)
+      }
+      for (const own of held.values()) expect(own).toBeLessThanOrEqual(Math.max(2, capacity / 10))
+      expect(shareOfNetwork(capacity)).toBeGreaterThanOrEqual(2)
+    }),
+  )
+})
