@@ -29,7 +29,13 @@ import { testServices } from './services.ts'
 
 /** What the server says to a registration: a status with an error's code and fields, or a deadline; or nothing at all. */
 export type Answer =
-  | { status: number; code?: string; errors?: { field: string; message: string }[]; confirmBy?: string }
+  | {
+      status: number
+      code?: string
+      errors?: { field: string; message: string }[]
+      confirmBy?: string
+      hasPlace?: false
+    }
   | 'nobody'
 
 type Options = { language?: Language; instant?: number; device?: RidersDevice; answer?: Answer; path?: string }
@@ -46,9 +52,9 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
       })
     posted.push({ body: await request.json(), key: request.headers.get('idempotency-key') })
     if (answers.next === 'nobody') throw new TypeError('fetch failed')
-    const { status, code, errors, confirmBy } = answers.next
+    const { status, code, errors, confirmBy, hasPlace } = answers.next
     const createdAt = new Date(EVENT_NOON).toISOString()
-    const registration = { id: event._id, event: event.slug, createdAt, ...(confirmBy && { confirmBy }) }
+    const registration = { id: event._id, event: event.slug, createdAt, ...(confirmBy && { confirmBy, hasPlace }) }
     return code
       ? Response.json({ status: 'error', code, message: 'no', ...(errors && { errors }) }, { status })
       : Response.json({ status: 'success', data: { registration } }, { status })

@@ -149,7 +149,8 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
   })
 
   /** One mailbox in many spellings. */
-  const spelled = (round: number) => ['vic.tim@gmail.com', `Victim+${round}@GMail.com`, 'victim@googlemail.com'][round % 3]!
+  const spelled = (round: number) =>
+    ['vic.tim@gmail.com', `Victim+${round}@GMail.com`, 'victim@googlemail.com'][round % 3]!
   const spellings = Array.from({ length: 60 }, (_, round) => spelled(round).toLowerCase())
 
   test('deleting an account and opening another resets no count, however its mailbox is spelled', async () => {

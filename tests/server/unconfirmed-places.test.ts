@@ -35,7 +35,7 @@ async function placesLeft(api: TestApp, slug: string): Promise<[number | null, s
   const { event } = eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data
   return [event.placesLeft, event.state]
 }
-const mailTo = async (email: string, ...apis: TestApp[]) => {
+const mailTo = async (email: unknown, ...apis: TestApp[]) => {
   const find = async () =>
     (await Promise.all(apis.map((api) => api.get('/api/developer/mail'))))
       .flatMap((answer) => developerMailAnswerSchema.parse(answer.json()).data.mails)
@@ -117,7 +117,10 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
     ).data.registration
     expect(shown).toMatchObject({ hasPlace: false, confirmBy: '2026-06-02T12:00:00.000Z', eventState: 'open' })
     await confirm(api, english.token)
-    const rows = await api.store.db.selectFrom('registrations').select(['confirmed_at', 'holds_place', 'network']).execute()
+    const rows = await api.store.db
+      .selectFrom('registrations')
+      .select(['confirmed_at', 'holds_place', 'network'])
+      .execute()
     expect(rows.sort((a, b) => b.holds_place - a.holds_place)).toEqual([
       { confirmed_at: new Date(START).toISOString(), holds_place: 1, network: null },
       { confirmed_at: null, holds_place: 0, network: expect.stringMatching(/^[\w-]{43}$/) },
@@ -137,7 +140,10 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
   test('who proved the address gets any place; where there is no mail, and no number of places, all do', async () => {
     const slug = await addEvent(api.store, { capacity: 1 })
     const user = await addUser(api.store, { email: 'own@example.com' }, now)
-    await api.store.db.updateTable('users').set({ email_confirmed_at: new Date(now).toISOString() }).execute()
+    await api.store.db
+      .updateTable('users')
+      .set({ email_confirmed_at: new Date(now).toISOString() })
+      .execute()
     const path = `/api/competitions/${slug}/registrations`
     const answer = await call(api, await signIn(api, user), 'POST', path, rider({ email: user.email }))
     expect(registrationAnswerSchema.parse(answer.json()).data.registration).not.toHaveProperty('confirmBy')
@@ -199,7 +205,9 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
       '409 LOOKS_AUTOMATED',
     )
     expect(await api.store.db.selectFrom('registrations').selectAll().execute()).toEqual([])
-    expect(await api.store.db.selectFrom('mails').selectAll().where('kind', '=', REGISTRATION_MAIL).execute()).toEqual([])
+    expect(await api.store.db.selectFrom('mails').selectAll().where('kind', '=', REGISTRATION_MAIL).execute()).toEqual(
+      [],
+    )
     expect(outcomeOf(await signUp(api, slug, network, { ...rider(), website: '' }))).toBe('place')
     expect(outcomeOf(await signUp(api, slug, network))).toBe('place')
   })
@@ -228,10 +236,16 @@ test.skipIf(!ENGINES.includes('postgres'))(
     const [one, other] = apps as [TestApp, TestApp]
     try {
       for (let round = 0; round < 4; round++) {
-        const slug = await addEvent(one.store, { capacity: 1, closesAt: '2100-01-01T00:00:00.000Z', date: '2100-02-01' })
+        const slug = await addEvent(one.store, {
+          capacity: 1,
+          closesAt: '2100-01-01T00:00:00.000Z',
+          date: '2100-02-01',
+        })
         const bodies = [rider(), rider()]
         for (const body of bodies) expect(outcomeOf(await signUp(one, slug, newAddress(), body))).toBe('no place')
-        const tokens = await Promise.all(bodies.map(async ({ email }) => tokenIn((await mailTo(email, one, other)).text)))
+        const tokens = await Promise.all(
+          bodies.map(async ({ email }) => tokenIn((await mailTo(email, one, other)).text)),
+        )
         const answers = await Promise.all([
           confirm(one, tokens[0]!),
           confirm(other, tokens[1]!),

@@ -28,7 +28,10 @@ export interface RegistrationFilter {
 }
 
 /** A registration with its competition, and without the drawing of a signature. */
-export type NamedRegistration = Omit<RegistrationsTable, 'signature' | 'email_key' | 'search' | 'language' | 'network'> & {
+export type NamedRegistration = Omit<
+  RegistrationsTable,
+  'signature' | 'email_key' | 'search' | 'language' | 'network'
+> & {
   /** JSON of a typed signature; null: it was drawn. */
   typed_signature: string | null
   /** That it had before it was deleted, where it is in the trash. */

@@ -59,7 +59,10 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
       await store.db.updateTable('events').set({ id }).where('id', '=', id).execute()
     },
     async confirm(id, at) {
-      const query = store.db.updateTable('registrations').set({ confirmed_at: at, holds_place: 1, network: null }).where('id', '=', id)
+      const query = store.db
+        .updateTable('registrations')
+        .set({ confirmed_at: at, holds_place: 1, network: null })
+        .where('id', '=', id)
       return (await query.returning('id').executeTakeFirst()) !== undefined
     },
     async update(id, changes) {

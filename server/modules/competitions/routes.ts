@@ -123,7 +123,8 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
         async work() {
           const registration = await competitions.register(slug, request.body, sender)
           const { email } = request.body
-          if (email.toLowerCase() !== sender.provedEmail) await limiter.take(request.ip, ...registrationMailLimits(email))
+          if (email.toLowerCase() !== sender.provedEmail)
+            await limiter.take(request.ip, ...registrationMailLimits(email))
           await own.tell(registration.id)
           return success({ registration })
         },

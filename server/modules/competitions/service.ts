@@ -117,8 +117,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
       if (earlier) await repo.removeRegistration(earlier.id)
       const createdAt = new Date(now()).toISOString()
       const isConfirmed = emailKey === provedEmail || !(await isMailSet())
-      const holdsPlace =
-        isConfirmed || holdsUnconfirmed({ ...event, held: await repo.countHeld(event.id, network) })
+      const holdsPlace = isConfirmed || holdsUnconfirmed({ ...event, held: await repo.countHeld(event.id, network) })
       const row = {
         id: newId(),
         event_id: event.id,

@@ -20,6 +20,8 @@ const riderSchema = z.object({
   at: instantSchema,
   /** Of one that was sent: until when the link in the mail must be pressed. */
   confirmBy: z.optional(instantSchema),
+  /** false: it has no place until the link is pressed. */
+  hasPlace: z.optional(z.literal(false)),
 })
 
 const ownRegistrationSchema = z.extend(riderSchema, {
@@ -83,20 +85,21 @@ export function withOwn(all: readonly OwnRegistration[], one: OwnRegistration): 
   return [{ ...one, ...(earlier && { earlier }) }, ...all.filter((other) => !isSame(other, one))].slice(0, MOST)
 }
 
-const riderOf = ({ firstName, lastName, phone, level, at, confirmBy }: OwnRegistration) => ({
+const riderOf = ({ firstName, lastName, phone, level, at, confirmBy, hasPlace }: OwnRegistration) => ({
   firstName,
   lastName,
   phone,
   level,
   at,
   ...(confirmBy !== undefined && { confirmBy }),
+  ...(hasPlace === false && { hasPlace }),
 })
 
 /** Sets the outcome of one in its position; an unknown one is put in front. */
 export function withOutcome(
   all: readonly OwnRegistration[],
   one: OwnRegistration,
-  outcome: Pick<OwnRegistration, 'status' | 'code' | 'fields' | 'body' | 'confirmBy'>,
+  outcome: Pick<OwnRegistration, 'status' | 'code' | 'fields' | 'body' | 'confirmBy' | 'hasPlace'>,
 ): OwnRegistration[] {
   if (!all.some((other) => isSame(other, one))) return withOwn(all, { ...one, ...outcome })
   return all.map((other) => {
@@ -113,7 +116,7 @@ export const withConfirmed = (
 ): OwnRegistration[] =>
   all.map((other) => {
     if (!isSame(other, one)) return other
-    const { confirmBy: _, ...confirmed } = other
+    const { confirmBy: _, hasPlace: __, ...confirmed } = other
     return confirmed
   })
 

@@ -84,6 +84,26 @@ test('one that must be confirmed by mail is kept with its deadline, and whoever 
   expect(own).not.toHaveProperty('confirmBy')
 })
 
+test('one without a place says so, takes none, and is kept so until it is confirmed', async () => {
+  const confirmBy = new Date(EVENT_NOON + DAY_MS).toISOString()
+  const app = appOf({ ...event, placesLeft: 5 }, { answer: { status: 201, confirmBy, hasPlace: false } })
+  const { queryKey } = eventQuery(app.services, event.slug)
+  const seen: (number | null | undefined)[] = []
+  app.services.queryClient.getQueryCache().subscribe(() => {
+    seen.push(app.services.queryClient.getQueryData<typeof event>(queryKey)?.placesLeft)
+  })
+  await register(app.services, event, aRegistration())
+  expect(seen).not.toContain(4)
+  expect(await ownOf(app)).toMatchObject([{ status: 'sent', confirmBy, hasPlace: false }])
+  expect(app.toasts.getState()[0]!.description).toBe(
+    'Noa Levi has no place yet. We sent you a mail: press its link, and if a place is free, it is yours.',
+  )
+  await changeOwnRegistrations(app.services, (all) =>
+    withConfirmed(all, { event: event.slug, email: 'noa@example.com' }),
+  )
+  expect((await ownOf(app))[0]).not.toHaveProperty('hasPlace')
+})
+
 test.each<[string, Answer]>([
   ['ALREADY_REGISTERED', { status: 409, code: 'ALREADY_REGISTERED' }],
   ['REGISTRATION_CLOSED', { status: 409, code: 'REGISTRATION_CLOSED' }],

@@ -11,6 +11,7 @@ import { sendRegistration } from './api.ts'
 import { eventsCache } from './cache.ts'
 import { COMPETITION_REGISTRATION, draftKey, replaceKeyOf } from './keys.ts'
 import {
+  type OwnRegistration,
   changeOwnRegistrations,
   isSameRider,
   OWN_REGISTRATIONS_KEY,
@@ -57,29 +58,37 @@ export function registrationKind(
   const isPageOpen = (event: string) => location.pathname.startsWith(`/${event}/`)
   const nameOf = ({ firstName, lastName }: RegistrationBody) => `${firstName} ${lastName}`
 
+  function arrivedText(name: string, { confirmBy, hasPlace }: Pick<OwnRegistration, 'confirmBy' | 'hasPlace'>): string {
+    if (confirmBy === undefined) return i18n._(msg`${name} is signed up.`)
+    return hasPlace === false
+      ? i18n._(msg`${name} has no place yet. We sent you a mail: press its link, and if a place is free, it is yours.`)
+      : i18n._(msg`${name}: we sent you a mail. Press its link within 24 hours, or the place goes to others.`)
+  }
+
   return {
     name: COMPETITION_REGISTRATION,
     isBody: (body): body is WaitingRegistration => waitingSchema.safeParse(body).success,
 
     async send({ event, registration }, call) {
-      const { confirmBy } = await sendRegistration(event, registration, { http, ...call })
+      const { confirmBy, hasPlace } = await sendRegistration(event, registration, { http, ...call })
       const own = toOwn(event, registration, Date.now())
       await changeOwnRegistrations(services, (all) =>
-        withOutcome(all, own, { status: 'sent', ...(confirmBy !== undefined && { confirmBy }) }),
+        withOutcome(all, own, {
+          status: 'sent',
+          ...(confirmBy !== undefined && { confirmBy }),
+          ...(hasPlace === false && { hasPlace }),
+        }),
       )
       // The draft of another rider stays.
       await device.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
-      await takePlace(event)
+      if (hasPlace !== false) await takePlace(event)
       refreshEvents(event)
       void keepStorage()
       if (isPageOpen(event)) return
       const name = nameOf(registration)
       toast({
         title: i18n._(msg`The registration arrived`),
-        description:
-          confirmBy === undefined
-            ? i18n._(msg`${name} is signed up.`)
-            : i18n._(msg`${name}: we sent you a mail. Press its link within 24 hours, or the place goes to others.`),
+        description: arrivedText(name, { confirmBy, hasPlace }),
         variant: 'success',
       })
     },

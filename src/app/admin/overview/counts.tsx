@@ -10,7 +10,7 @@ import classes from './overview.module.css'
 export function Counts() {
   const { t } = useLingui()
   const { data } = useQuery(overviewQuery(useServices()))
-  const { parks, guides, events, users, registrations } = data?.counts ?? {}
+  const { parks, guides, events, users, confirmedRegistrations, waitingRegistrations } = data?.counts ?? {}
   const visible = parks && parks.published + parks.featured
   return (
     <ul className={classes.counts} aria-label={t`How much there is`}>
@@ -30,8 +30,19 @@ export function Counts() {
       <Count number={events?.published} label={t`Competitions on the site`}>
         {(content) => <Link to="/admin/events">{content}</Link>}
       </Count>
-      <Count number={registrations} label={t`Registrations`}>
-        {(content) => <Link to="/admin/registrations">{content}</Link>}
+      <Count number={confirmedRegistrations} label={t`Confirmed registrations`}>
+        {(content) => (
+          <Link to="/admin/registrations" search={{ state: 'confirmed' }}>
+            {content}
+          </Link>
+        )}
+      </Count>
+      <Count number={waitingRegistrations} label={t`Registrations that wait for confirmation`}>
+        {(content) => (
+          <Link to="/admin/registrations" search={{ state: 'pending' }}>
+            {content}
+          </Link>
+        )}
       </Count>
       <Count number={users} label={t`Accounts`}>
         {(content) => <Link to="/admin/users">{content}</Link>}

@@ -51,11 +51,26 @@ export function eventColumns(i18n: I18n, language: Language): readonly DataColum
       id: 'registrations',
       label: i18n._(msg`Registrations`),
       sort: 'descending',
-      cell: ({ registrations, capacity, slug }) => (
-        <Link to="/admin/registrations" search={{ event: slug }} className={classes.number}>
-          {capacity === null ? i18n.number(registrations) : `${i18n.number(registrations)} / ${i18n.number(capacity)}`}
-        </Link>
-      ),
+      cell: (event) => <RegistrationCounts event={event} i18n={i18n} />,
     },
   ]
+}
+
+/** How many have a place, and where some wait for their confirmation, how many of each. */
+function RegistrationCounts({ event, i18n }: { event: AdminEvent; i18n: I18n }) {
+  const { registrations, confirmed, waiting, capacity, slug } = event
+  const number = (count: number) => i18n.number(count)
+  const [confirmedText, waitingText] = [number(confirmed), number(waiting)]
+  return (
+    <>
+      <Link to="/admin/registrations" search={{ event: slug }} className={classes.number}>
+        {capacity === null ? number(registrations) : `${number(registrations)} / ${number(capacity)}`}
+      </Link>
+      {waiting > 0 && (
+        <Link to="/admin/registrations" search={{ event: slug, state: 'pending' }} className={classes.apart}>
+          {i18n._(msg`${confirmedText} confirmed, ${waitingText} waiting`)}
+        </Link>
+      )}
+    </>
+  )
 }

@@ -61,6 +61,7 @@ export function eventWords(i18n: I18n) {
       pending: i18n._(msg`Waits for confirmation`),
       lapsed: i18n._(msg`Not confirmed`),
     } satisfies Record<RegistrationState, string>,
+    placeless: i18n._(msg`Waits for confirmation, without a place`),
     level: {
       junior: i18n._(msg({ message: 'Junior', context: 'competition level' })),
       amateur: i18n._(msg({ message: 'Amateur', context: 'competition level' })),

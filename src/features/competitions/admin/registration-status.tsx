@@ -5,8 +5,11 @@ import { useEventWords } from './event-words.ts'
 
 const TONES: Record<RegistrationState, StatusTone> = { confirmed: 'on', pending: 'waiting', lapsed: 'off' }
 
-/** Whether somebody who signed up has confirmed it. */
-export function RegistrationStatus({ registration: { state } }: { registration: Pick<Registration, 'state'> }) {
-  const { registrationState: words } = useEventWords()
-  return <StatusDot tone={TONES[state]}>{words[state]}</StatusDot>
+/** Whether somebody who signed up has confirmed it, and has a place until then. */
+export function RegistrationStatus({ registration }: { registration: Pick<Registration, 'state' | 'hasPlace'> }) {
+  const { state, hasPlace } = registration
+  const { registrationState: words, placeless } = useEventWords()
+  return (
+    <StatusDot tone={TONES[state]}>{state === 'pending' && hasPlace === false ? placeless : words[state]}</StatusDot>
+  )
 }

@@ -19,14 +19,16 @@ export function OwnNote({ own, onAnother }: OwnNoteProps) {
   const words = {
     sent: t`You’re signed up`,
     pending: t`Signed up: now press the link in our mail`,
+    placeless: t`No place yet: press the link in our mail`,
     waiting: t`Your registration waits to be sent`,
     details: t`What was sent`,
     another: t`Sign up another rider`,
   }
+  const place = own.hasPlace === false ? 'placeless' : 'pending'
   return (
     <Card padded className={classes.note}>
       <h2 className={classes.title}>
-        {own.status !== 'sent' ? words.waiting : own.confirmBy === undefined ? words.sent : words.pending}
+        {own.status !== 'sent' ? words.waiting : words[own.confirmBy === undefined ? 'sent' : place]}
       </h2>
       <p>
         <Bidi>

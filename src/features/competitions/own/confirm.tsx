@@ -27,13 +27,19 @@ type ConfirmProps = {
 /** Whether the place is the rider's, and the button that makes it so. */
 export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmProps) {
   const { t } = useLingui()
-  const [title, text] = useConfirmWords(registration)
   const services = useServices()
   const [isBusy, setBusy] = useState(false)
   const [wasPressed, setPressed] = useState(false)
+  const [wasRefused, setRefused] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const state = registrationState(registration, useInstant())
-  const canConfirm = state === 'pending' || (state === 'lapsed' && registration.eventState === 'open')
+  // After registration has closed, only the answer tells whether all places are taken.
+  const isFull = registration.eventState === 'full' || wasRefused
+  const [title, text] = useConfirmWords(registration, isFull)
+  const canConfirm =
+    state === 'pending'
+      ? registration.hasPlace !== false || !isFull
+      : state === 'lapsed' && registration.eventState === 'open'
   // The button that was pressed is gone.
   useEffect(() => {
     if (wasPressed && !canConfirm) card.current?.focus()
@@ -50,6 +56,7 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
       onConfirmed(confirmed)
     } catch (error) {
       const isStale = error instanceof AppError && ['REGISTRATION_CLOSED', 'LINK_EXPIRED'].includes(error.code)
+      setRefused(isStale)
       if (isStale) onStale()
       else services.tellFailure(error, { about })
     } finally {
@@ -78,7 +85,7 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
 }
 
 /** The state of a registration in words: a title and a text. */
-function useConfirmWords(registration: OwnRegistrationAnswer): readonly [title: string, text: string] {
+function useConfirmWords(registration: OwnRegistrationAnswer, isFull: boolean): readonly [title: string, text: string] {
   const { t } = useLingui()
   const language = useLanguage()
   const instant = useInstant()
@@ -87,6 +94,11 @@ function useConfirmWords(registration: OwnRegistrationAnswer): readonly [title: 
   const when = momentText(confirmBy, language)
   const wait = formatWait(Date.parse(confirmBy) - instant, language)
   if (registrationState(registration, instant) === 'pending') {
+    if (registration.hasPlace === false) {
+      return isFull
+        ? [t`No place yet`, t`All places are taken now. If one becomes free, this link gives it to you.`]
+        : [t`No place yet`, t`No place is kept for you. Confirm now, and if one is free, it is yours.`]
+    }
     return [
       t`Confirm your place`,
       t`The place is kept for you until ${when}. The time ends ${wait}: after that it goes to others.`,

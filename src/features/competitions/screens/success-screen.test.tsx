@@ -11,17 +11,19 @@ const event = anEvent()
 const confirmBy = new Date(EVENT_NOON + HOUR_MS).toISOString()
 
 test.each([
-  ['that is confirmed', undefined, 'You’re in!', 'Your registration for Jam 2027 arrived.'],
-  ['with time to confirm', confirmBy, 'One more step', /within 24 hours \(until Saturday, November 14.*01:00.PM/],
-] as const)('one %s', async (_name, deadline, title, lead) => {
+  ['that is confirmed', {}, 'You’re in!', 'Your registration for Jam 2027 arrived.'],
+  ['with time to confirm', { confirmBy }, 'One more step', /within 24 hours \(until Saturday, November 14.*01:00.PM/],
+  ['without a place', { confirmBy, hasPlace: false }, 'One more step', /arrived, but no place is kept for you yet/],
+] as const)('one %s', async (_name, state, title, lead) => {
+  const isPending = 'confirmBy' in state
   const device = aRidersDevice()
   const own = { ...toOwn(event.slug, aRegistration(), EVENT_NOON), status: 'sent' as const }
-  const earlier = { ...own, email: 'dan@example.com', ...(deadline && { confirmBy: deadline }) }
-  device.kept.set('own-registrations', [{ ...own, ...(deadline && { confirmBy: deadline }) }, earlier])
+  const earlier = { ...own, email: 'dan@example.com', ...state }
+  device.kept.set('own-registrations', [{ ...own, ...state }, earlier])
   await openEvent(event, { device, path: `/${event.slug}/success` })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(screen.getByText(lead)).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Also from this device' }).textContent).toContain(
-    deadline ? 'Waits for the link in our mail' : 'Signed up',
+    isPending ? 'Waits for the link in our mail' : 'Signed up',
   )
 })

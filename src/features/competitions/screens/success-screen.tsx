@@ -119,6 +119,7 @@ function Outcome({ own, event }: PartProps) {
     sentLead: t`Your registration for ${name} arrived.`,
     pending: t`One more step`,
     pendingLead: t`Your registration for ${name} arrived, and we sent you a mail. Press the link in it within 24 hours (until ${until}), or the place goes to others.`,
+    placelessLead: t`Your registration for ${name} arrived, but no place is kept for you yet. We sent you a mail: press the link in it, and if a place is free then, it is yours.`,
     waiting: t`Kept on this device`,
     waitingLead: t`Your registration for ${name} isn’t sent yet. It goes out by itself as soon as there is a signal, also after you close the app and open it again.`,
     postponedLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
@@ -127,7 +128,9 @@ function Outcome({ own, event }: PartProps) {
     refusedLead: t`Your registration for ${name} was not taken.`,
   }
   const [title, lead] = {
-    sent: isPending ? [words.pending, words.pendingLead] : [words.sent, words.sentLead],
+    sent: isPending
+      ? [words.pending, own.hasPlace === false ? words.placelessLead : words.pendingLead]
+      : [words.sent, words.sentLead],
     waiting: [
       words.waiting,
       wait ? words.limitedLead : entry?.state === 'postponed' ? words.postponedLead : words.waitingLead,

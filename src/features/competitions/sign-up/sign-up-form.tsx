@@ -7,6 +7,7 @@ import { useProblemText } from '#platform/forms/problem-text.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form/form-errors.tsx'
+import { RobotTrap } from '#ui/form/robot-trap.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { isSameRider, type OwnRegistration } from '../own-registrations.ts'
 import { AgreementDialog, Agreements, type AgreementText } from './agreements.tsx'
@@ -73,6 +74,7 @@ export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignU
         pathError={form.errorOf('signature.path')}
         typed={form.input('signature.name')}
       />
+      <RobotTrap {...form.input('website')} label={labels.website!} />
       {form.failure !== null && <Refusal failure={form.failure} />}
       <SendPart isSending={form.isSending} />
       {reading && <AgreementDialog text={reading} event={event} terms={terms} onClose={() => setReading(null)} />}

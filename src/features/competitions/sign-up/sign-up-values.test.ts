@@ -5,7 +5,7 @@ import { checkFor, emptyValues, fromBody, readDraft, type SignUpValues, toBody }
 
 const event = anEvent({ levels: ['amateur', 'girls'] })
 const WAVE = 'M10,20 L100,90 300,40'
-const filled: SignUpValues = {
+const written: Omit<SignUpValues, 'website'> = {
   firstName: 'Noa',
   lastName: 'Levi',
   email: 'noa@example.com',
@@ -17,6 +17,7 @@ const filled: SignUpValues = {
   agreesToTerms: true,
   signature: { kind: 'typed', path: WAVE, name: 'Noa Levi' },
 }
+const filled: SignUpValues = { ...written, website: '' }
 
 test('nothing is typed at first; a single level is chosen already', () => {
   expect(emptyValues(event)).toMatchObject({ level: '', isOver18: false, agreesToRules: false, agreesToTerms: false })
@@ -29,6 +30,11 @@ test.each([
 ] as const)('what is sent fits the contract: %s', (kind, signature) => {
   const body = registrationBodySchema.parse(toBody({ ...filled, signature: { ...filled.signature, kind } }))
   expect(body).toEqual({ ...aRegistration(), signature })
+})
+
+test('what only robots fill in is sent, and only then', () => {
+  expect(toBody(filled)).not.toHaveProperty('website')
+  expect(toBody({ ...filled, website: 'x' })).toMatchObject({ website: 'x' })
 })
 
 describe('beyond the schema', () => {
@@ -57,7 +63,9 @@ describe('beyond the schema', () => {
 })
 
 describe('a draft', () => {
-  test('comes back whole', () => expect(readDraft(structuredClone(filled))).toEqual(filled))
+  test('comes back whole, but for what only robots fill in', () => {
+    expect(readDraft(structuredClone({ ...filled, website: 'https://pills.example' }))).toEqual(written)
+  })
   test.each([undefined, null, 7, 'text', []])('%j is none', (stored) => expect(readDraft(stored)).toEqual({}))
   test('another version’s fields are left out, one by one', () => {
     expect(readDraft({ firstName: 'Noa', phone: 5, level: 'expert', signature: { kind: 'stamped' }, more: 1 })).toEqual(
@@ -72,5 +80,6 @@ test.each([
   ['typed', { kind: 'typed', name: 'Noa Levi' }, { kind: 'typed', path: '', name: 'Noa Levi' }],
   ['drawn', { kind: 'drawn', path: WAVE }, { kind: 'drawn', path: WAVE, name: '' }],
 ] as const)('a body goes back into the form: %s', (_kind, signature, expected) => {
-  expect(fromBody({ ...aRegistration({ signature }) })).toEqual({ ...filled, phone: '0501234567', signature: expected })
+  const body = aRegistration({ signature, website: 'https://pills.example' })
+  expect(fromBody({ ...body })).toEqual({ ...written, phone: '0501234567', signature: expected })
 })

@@ -19,6 +19,8 @@ export type SignUpValues = {
   agreesToTerms: boolean
   /** Both kinds are kept, so that changing the kind loses nothing. */
   signature: { kind: 'drawn' | 'typed'; path: string; name: string }
+  /** Hidden from people: only robots fill it in. It is in no draft. */
+  website: string
 }
 
 /** An empty form. A single level is chosen already. */
@@ -33,13 +35,15 @@ export const emptyValues = ({ levels }: Pick<Event, 'levels'>): SignUpValues => 
   agreesToRules: false,
   agreesToTerms: false,
   signature: { kind: 'drawn', path: '', name: '' },
+  website: '',
 })
 
 /** The body that is sent, which may not fit the schema yet. */
-export function toBody({ signature, ...values }: SignUpValues): unknown {
+export function toBody({ signature, website, ...values }: SignUpValues): unknown {
   const { kind, path, name } = signature
   return {
     ...values,
+    ...(website !== '' && { website }),
     phone: normalisePhone(values.phone),
     signature: kind === 'drawn' ? { kind, path } : { kind, name },
   }

@@ -17,6 +17,10 @@ export function useRefusalText(): (failure: unknown) => RefusalText {
       title: t`Registration is closed`,
       text: t`It closed, or the last place went, before your registration reached us. What you wrote is kept on this device: try again if a place opens up, or write to us.`,
     },
+    LOOKS_AUTOMATED: {
+      title: t`Not sent`,
+      text: t`It looked as if a program had written it. Please send it again.`,
+    },
     NOT_FOUND: {
       title: t`This competition is no longer listed`,
       text: t`It may have been called off. Write to us if you want to know more.`,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Event, registrationBodySchema } from '#contract/events.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { draftKey } from '../keys.ts'
@@ -23,7 +24,11 @@ export function useSignUpForm(event: Event, termsDigest: TermsDigest, onDone: ()
     draft: { key: draftKey(event.slug), read: readDraft },
     submit: async (body) => {
       const consents = await consentsOf(i18n, event, termsDigest)
-      await register(services, event, { ...body, language, consents })
+      await register(services, event, { ...body, language, consents }).catch((error: unknown) => {
+        // A browser may have filled it in for a person, who can send the same words again.
+        if (error instanceof AppError && error.code === 'LOOKS_AUTOMATED') form.setFieldValue('website', '')
+        throw error
+      })
       onDone()
     },
   })

@@ -21,5 +21,6 @@ export function useSignUpLabels(): Readonly<Record<FieldPath, string>> {
     signature,
     'signature.path': signature,
     'signature.name': signature,
+    website: t`Leave this empty`,
   }
 }

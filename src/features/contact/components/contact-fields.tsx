@@ -1,4 +1,5 @@
 import type { Form } from '#platform/forms/use-form.ts'
+import { RobotTrap } from '#ui/form/robot-trap.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import type { ContactValues } from '../contact-draft.ts'
@@ -21,13 +22,7 @@ export function ContactFields({ form }: { form: Form<ContactValues> }) {
       </div>
       <TextField {...input('subject')} label={labels.subject} required autoComplete="off" />
       <TextArea {...input('message')} label={labels.message} required rows={7} />
-      {/* A trap for robots: hidden from people and from autofill. */}
-      <div className={classes.trap} aria-hidden="true">
-        <label>
-          {labels.website}
-          <input {...input('website')} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <RobotTrap {...input('website')} label={labels.website} />
     </>
   )
 }

@@ -1,0 +1,59 @@
+import { setupI18n } from '@lingui/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { EventState, OwnRegistrationAnswer } from '#contract/events.ts'
+import { Providers } from '#app/providers.tsx'
+import { HOUR_MS } from '#domain/israel-time.ts'
+import { createHttp } from '#platform/http/http.ts'
+import { EVENT_NOON } from '../../../../tests/factories/event.ts'
+import { testServices } from '../../../../tests/factories/services.ts'
+import { Confirm } from './confirm.tsx'
+
+const registration = (special: Partial<OwnRegistrationAnswer> = {}): OwnRegistrationAnswer => ({
+  ...{ event: 'jam-2027', eventState: 'open', firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com' },
+  ...{ phone: '0501234567', dateOfBirth: '2001-04-05', level: 'amateur' },
+  createdAt: new Date(EVENT_NOON).toISOString(),
+  confirmBy: new Date(EVENT_NOON + HOUR_MS).toISOString(),
+  ...special,
+})
+
+/** Shows it over a server that has no place left. */
+function show(one: OwnRegistrationAnswer) {
+  const fetch = async () =>
+    Response.json({ status: 'error', code: 'REGISTRATION_CLOSED', message: 'no' }, { status: 409 })
+  const services = testServices({
+    http: createHttp({ base: 'http://in.process/api', fetch }),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+  })
+  render(
+    <Providers services={services} clock={null} rendered={EVENT_NOON}>
+      <Confirm token="t" registration={one} onConfirmed={() => {}} onStale={() => {}} />
+    </Providers>,
+  )
+}
+const button = () => screen.queryByRole('button', { name: 'Confirm my place' })
+const FULL = /All places are taken now/
+
+test.each<[EventState, boolean]>([
+  ['open', true],
+  ['closed', true],
+  ['full', false],
+])('without a place, where the competition is %s', (eventState, canConfirm) => {
+  show(registration({ eventState, hasPlace: false }))
+  expect(screen.getByRole('heading', { name: 'No place yet' })).toBeTruthy()
+  expect(button() !== null).toBe(canConfirm)
+  expect(screen.queryByText(FULL) !== null).toBe(!canConfirm)
+})
+
+test('with a place the button is there, also where no other is free', () => {
+  show(registration({ eventState: 'full' }))
+  expect(screen.getByRole('heading', { name: 'Confirm your place' })).toBeTruthy()
+  expect(button()).not.toBeNull()
+})
+
+test('who comes too late for the last place is told', async () => {
+  show(registration({ eventState: 'closed', hasPlace: false }))
+  fireEvent.click(button()!)
+  expect(await screen.findByText(FULL)).toBeTruthy()
+  expect(button()).toBeNull()
+})
