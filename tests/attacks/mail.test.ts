@@ -1,10 +1,26 @@
 /** The site's mail: a password that a mail server would get in the clear, words that become headers, a queue that fills. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shareOfNetwork } from '#domain/places.ts'
+import { CONFIRMATIONS, LINKS } from '#server/modules/users/limits.ts'
 import { testMailAnswerSchema } from '#contract/settings.ts'
 import { settingsFor, startSmtp, textOf } from '../server/smtp.ts'
 import type { TestSmtp } from '../server/smtp.ts'
-import { newMessage } from './bodies.ts'
-import { adminOf, ask, countsOf, IS_FULL, newAddress, newName, newRider, saveSettings, TARGETS } from './target.ts'
+import { newMessage, newRegistration } from './bodies.ts'
+import {
+  adminOf,
+  ask,
+  countsOf,
+  dataOf,
+  IS_FULL,
+  newAddress,
+  newCompetition,
+  newName,
+  newRider,
+  outcomeOf,
+  PASSWORD,
+  saveSettings,
+  TARGETS,
+} from './target.ts'
 
 /** Mails of other tests may be sent first: in full, hundreds. */
 const ARRIVES_MS = IS_FULL ? 120_000 : 20_000
@@ -94,6 +110,52 @@ describe.each(TARGETS)('mail on $engine', (target) => {
     const mails = (await takenFor(email, 2)).map(({ data }) => `${data} ${textOf(data)}`).join()
     for (const page of ['confirm', 'reset']) expect(mails).toMatch(new RegExp(`http://127\\.0\\.0\\.1:\\d+/${page}#`))
     expect(mails).not.toContain('evil')
+  })
+
+  test('accounts that are opened and deleted with a stranger’s mailbox bring it few mails, each a link that proves it', async () => {
+    await useMail()
+    const name = newName().replaceAll('-', '')
+    const emails = Array.from({ length: IS_FULL ? 40 : 14 }, (_, round) =>
+      round % 2 ? `${name}+${round}@gmail.com` : `${name[0]}.${name.slice(1)}+${round}@googlemail.com`,
+    )
+    for (const email of emails) {
+      const json = { email, name: 'Noa', password: PASSWORD, confirmPassword: PASSWORD }
+      const made = await ask(target, 'POST', '/api/auth/register', { json, from: newAddress() })
+      expect(made.status, made.body).toBe(201)
+      const { accessToken: token, deviceToken } = dataOf<{ accessToken: string; deviceToken: string }>(made)
+      const change = { currentPassword: PASSWORD, newPassword: `${PASSWORD} more` }
+      expect((await ask(target, 'PUT', '/api/users/me/password', { token, json: change })).status).toBe(200)
+      await ask(target, 'POST', '/api/auth/confirm/send', { token, from: newAddress() })
+      await ask(target, 'POST', '/api/auth/forgot', { json: { email, deviceToken }, from: newAddress() })
+      const erase = { token, json: { password: change.newPassword } }
+      expect((await ask(target, 'DELETE', '/api/users/me', erase)).status).toBe(204)
+    }
+    const last = `${newName()}@rampa.example`
+    await send({ email: last })
+    await headOfMailFrom(last)
+    const mails = smtp.taken.filter(({ to }) => emails.includes(to)).map(({ data }) => textOf(data))
+    for (const text of mails) expect(text).toMatch(/\/(confirm|reset)#/)
+    expect(mails.filter((text) => text.includes('/confirm#')).length).toBeLessThanOrEqual(CONFIRMATIONS.perEmail)
+    expect(mails.filter((text) => text.includes('/reset#')).length).toBeLessThanOrEqual(LINKS.perEmailAnywhere)
+  })
+
+  test('registrations that nobody confirms fill no competition, from one network or from many', async () => {
+    await useMail()
+    const [capacity, riders] = IS_FULL ? [60, 56] : [20, 8]
+    const registrations = await newCompetition(target, { capacity })
+    const page = registrations.replace('/registrations', '')
+    const left = async () =>
+      dataOf<{ event: { placesLeft: number; state: string } }>(await ask(target, 'GET', page)).event
+    const signUp = (from: string, special: object = {}) => {
+      const json = { ...newRegistration(`${newName()}@rampa.example`), ...special }
+      return ask(target, 'POST', registrations, { json, from })
+    }
+    const network = newAddress()
+    for (let count = 0; count < riders; count++) expect((await signUp(network)).status).toBe(201)
+    expect(await left()).toMatchObject({ placesLeft: capacity - shareOfNetwork(capacity), state: 'open' })
+    for (let count = 0; count < capacity; count++) expect((await signUp(newAddress())).status).toBe(201)
+    expect(await left()).toMatchObject({ placesLeft: capacity / 10, state: 'open' })
+    expect(outcomeOf(await signUp(newAddress(), { website: 'https://pills.example' }))).toBe('409 LOOKS_AUTOMATED')
   })
 
   test('a queue that a silent mail server fills keeps nobody waiting, and loses no message', async () => {

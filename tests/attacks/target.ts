@@ -8,6 +8,9 @@ import { inject } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
 import { settingsAnswerSchema } from '#contract/settings.ts'
 import type { Settings } from '#contract/settings.ts'
+import type { NewEvent } from '#contract/new-event.ts'
+import { DAY_MS } from '#domain/israel-time.ts'
+import { newEvent } from '../server/new-events.ts'
 import { ADMIN, PEER_HEADER } from './setup.ts'
 import type { Target } from './setup.ts'
 
@@ -94,6 +97,20 @@ export async function newRider(target: Target) {
   const { body } = await ask(target, 'POST', '/api/auth/register', { json, from: newAddress() })
   const { accessToken, deviceToken } = signedInSchema.parse(JSON.parse(body)).data
   return { email, token: accessToken, deviceToken: deviceToken! }
+}
+
+/** A published competition that is open for a month. Resolves to the path of its registrations. */
+export async function newCompetition(target: Target, special: Partial<NewEvent> = {}): Promise<string> {
+  const event = newEvent({
+    slug: newName(),
+    closesAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+    date: new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10),
+    ...special,
+  })
+  const json = { ...event, status: 'published' }
+  const made = await ask(target, 'POST', '/api/admin/events', { token: await adminOf(target), json })
+  if (made.status !== 201) throw new Error(`no competition: ${made.body}`)
+  return `/api/competitions/${event.slug}/registrations`
 }
 
 export const settingsOf = async (target: Target): Promise<Settings> =>

@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/israel-time.ts'
 import { BODY_MS } from '#server/http/limit-body.ts'
 import { form, FORM_TYPE, picture } from '../server/image-forms.ts'
 import { interlaced } from '../server/interlaced.ts'
-import { newEvent } from '../server/new-events.ts'
 import { newRegistration } from './bodies.ts'
 import {
   adminOf,
@@ -15,6 +13,7 @@ import {
   countsOf,
   IS_FULL,
   newAddress,
+  newCompetition,
   newName,
   newRider,
   outcomeOf,
@@ -37,14 +36,7 @@ describe.each(TARGETS)('uploads on $engine', (target) => {
 
   test('a burst of the largest signatures is bounded for an address, in memory, and in what an admin loads', async () => {
     const token = await adminOf(target)
-    const event = newEvent({
-      slug: newName(),
-      closesAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),
-      date: new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10),
-    })
-    const made = await ask(target, 'POST', '/api/admin/events', { token, json: { ...event, status: 'published' } })
-    expect(made.status, made.body).toBe(201)
-    const registrations = `/api/competitions/${event.slug}/registrations`
+    const registrations = await newCompetition(target)
     const before = memoryOf(target)
     const from = newAddress()
     const { result, peak } = await withPeak(target, () =>
