@@ -14,6 +14,7 @@ import { createHistory } from './modules/history/service.ts'
 import { makeLink } from './modules/users/links.ts'
 import { newUserRow } from './modules/users/new-user.ts'
 import { createUsersRepo } from './modules/users/repo.ts'
+import { endWaysIn } from './modules/users/ways-in.ts'
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -60,6 +61,7 @@ export async function ensureFirstAdmin(
     {
       email,
       name: 'Admin',
+      name_by_admin: 1,
       role: 'admin',
       password_hash: await passwords.hash(password),
       must_change_password: adminPassword === undefined ? 1 : 0,
@@ -83,7 +85,11 @@ export interface AdminAccounts {
   list(): Promise<
     (Pick<UsersTable, 'email' | 'name' | 'status' | 'last_seen_on' | 'password_hash'> & { passkeys: number })[]
   >
-  /** Creates an admin, or makes an existing account one. @throws StartError when it already is */
+  /**
+   * Creates an admin, or makes an existing account one: every way in of before ends, and the password too while the address
+   * waits for its proof.
+   * @throws StartError when it already is
+   */
   create(email: string): Promise<UsersTable>
   /** @throws StartError when there is no such admin */
   require(email: string): Promise<UsersTable>
@@ -106,6 +112,7 @@ const PROBLEM_WORDS: Partial<Record<string, string>> = {
 /** The operations of `npm run admin`. @param now milliseconds since 1970 */
 export function createAdminAccounts(store: Store, now: () => number = Date.now): AdminAccounts {
   const { users, passkeys, settings, sessions, history, passwords } = openAccounts(store, now)
+  const endAll = (id: string) => endWaysIn({ repo: users, sessions, passkeys, history }, id, null)
   const instant = () => new Date(now()).toISOString()
   type Action = 'create' | 'update' | 'password-change' | 'passkey-remove' | 'link'
   const record = (thingId: string, action: Action, after?: object) =>
@@ -128,11 +135,13 @@ export function createAdminAccounts(store: Store, now: () => number = Date.now):
         const access = { role: 'admin', status: 'active' } as const
         if (known !== undefined) {
           await users.lock(known.id)
-          await sessions.endAll(known.id)
+          await endAll(known.id)
           await record(known.id, 'update', access)
-          return users.update(known.id, { ...access, updated_at: instant() })
+          // Nobody has proved the address: a stranger may have chosen the password.
+          const lost = known.email_waits === 1 && { password_hash: null }
+          return users.update(known.id, { ...access, ...lost, updated_at: instant() })
         }
-        const row = newUserRow({ email, name: 'Admin', role: 'admin', password_hash: null }, now())
+        const row = newUserRow({ email, name: 'Admin', name_by_admin: 1, role: 'admin', password_hash: null }, now())
         await users.add(row)
         await record(row.id, 'create', access)
         return (await users.find(row.id))!
@@ -147,10 +156,11 @@ export function createAdminAccounts(store: Store, now: () => number = Date.now):
       if (problem !== undefined) throw new StartError(PROBLEM_WORDS[problem] ?? problem)
       const hash = await passwords.hash(password)
       await users.tx(async () => {
-        await users.lock(user.id)
+        const row = await users.lock(user.id)
         await users.update(user.id, { password_hash: hash, must_change_password: 0, updated_at: instant() })
         await users.removeLinks(user.id)
         await sessions.endAll(user.id)
+        if (row?.email_waits === 1) await endAll(user.id)
         await record(user.id, 'password-change')
       })
     },

@@ -13,6 +13,7 @@ export type NoticeOf =
   | 'admin-changed'
   | 'admin-deleted'
   | 'admin-link'
+  | 'admin-passkey'
   | 'mail-settings'
   | 'payment-methods'
   | 'price-settings'
@@ -34,6 +35,7 @@ const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
     'admin-changed': (who) => `הפרטים של חשבון ניהול שונו: ${who}`,
     'admin-deleted': () => 'חשבון ניהול נמחק.',
     'admin-link': (who) => `נוצר קישור לבחירת סיסמה חדשה לחשבון הניהול: ${who}`,
+    'admin-passkey': (who) => `הוסר מפתח גישה (passkey) של חשבון הניהול: ${who}`,
     'mail-settings': () => 'הגדרות המייל של האתר שונו. המייל הזה נשלח לפי ההגדרות הקודמות.',
     'payment-methods': () => 'אמצעי התשלום של החנות שונו: ההוראות ללקוחות, דף התשלום או מה שמוצע מהם.',
     'price-settings': () => 'המטבע או המע"מ של המחירים בחנות שונו.',
@@ -54,6 +56,7 @@ const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
     'admin-changed': (who) => `The account of an admin was changed: ${who}`,
     'admin-deleted': () => 'The account of an admin was deleted.',
     'admin-link': (who) => `A link for a new password was made for an admin: ${who}`,
+    'admin-passkey': (who) => `A passkey of this admin was removed: ${who}`,
     'mail-settings': () => 'The mail settings of the site were changed. This mail was sent by the former ones.',
     'payment-methods': () =>
       'The payment methods of the shop were changed: the instructions for customers, the payment page, or which are offered.',

@@ -108,8 +108,15 @@ export type ResetBody = z.infer<typeof resetBodySchema>
 /** Path of a link that confirms an e-mail address. */
 export const confirmEmailPath = (token: string): string => `/confirm#token=${token}`
 
-/** Body of `POST /auth/confirm`. A used or expired link is 409 `LINK_EXPIRED`; a taken address `EMAIL_TAKEN`. */
-export const confirmEmailBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+/**
+ * Body of `POST /auth/confirm`. Without a session of the account its password is needed: 409 `CONFIRMATION_REQUIRED`. A used or
+ * expired link is 409 `LINK_EXPIRED`; a taken address `EMAIL_TAKEN`.
+ */
+export const confirmEmailBodySchema = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: z.optional(typedPasswordField),
+})
+export type ConfirmEmailBody = z.infer<typeof confirmEmailBodySchema>
 /** The address that is confirmed now. Nothing else of the person: the link proves a mailbox, which may be a stranger's. */
 export const confirmEmailAnswerSchema = successSchema(z.object({ email: z.string() }))
 /** Answer of `POST /auth/confirm/send`. */

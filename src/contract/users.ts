@@ -4,8 +4,10 @@ import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { emailField, nameField, textField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
+import { passkeySchema } from './passkeys.ts'
 import { storable } from './text.ts'
 
+/** In the order of their rights. */
 export const ROLES = ['user', 'editor', 'admin'] as const
 export const roleSchema = z.enum(ROLES, 'choice')
 /** `editor` has the rights of `user` (decisions, Accounts). */
@@ -186,7 +188,11 @@ export type AdminUser = z.infer<typeof adminUserSchema>
 
 export const userListSchema = successSchema(z.object({ users: z.array(adminUserSchema), total: z.int() }))
 export const adminUserAnswerSchema = successSchema(
-  z.object({ user: adminUserSchema, sessions: z.array(sessionSchema) }),
+  z.object({
+    user: adminUserSchema,
+    sessions: z.array(sessionSchema),
+    passkeys: z._default(z.array(passkeySchema), []),
+  }),
 )
 
 const accountFields = {

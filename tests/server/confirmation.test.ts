@@ -25,6 +25,7 @@ const SORTED = {
     'GET /api/admin/orders/export.csv',
     'GET /api/admin/registrations/export.csv',
     'GET /api/admin/users/export.csv',
+    'DELETE /api/admin/users/{id}/passkeys/{passkey}',
     'POST /api/admin/users/{id}/reset-link',
     'PUT /api/admin/settings/passkeys',
   ],

@@ -76,7 +76,8 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
 
   const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
     statusCode < 400 ? statusCode : `${statusCode} ${(JSON.parse(body) as { code: string }).code}`
-  const confirm = (token: string, from = newAddress()) => post(api, '/api/auth/confirm', { token }, {}, from)
+  const confirm = (token: string, password = PASSWORD) =>
+    post(api, '/api/auth/confirm', { token, password }, {}, newAddress())
   const reset = (token: string) => post(api, '/api/auth/reset', { token, password: PASSWORD }, {}, newAddress())
   const registered = async (email = newEmail()) => {
     const body = { email, name: 'Noa', password: PASSWORD, confirmPassword: PASSWORD, language: 'en' }
@@ -222,7 +223,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       const { email, token } = await registered()
       expect((await changePassword(token)).statusCode).toBe(200)
       expect(await mailsTo(email)).toHaveLength(1)
-      await confirm(await tokenTo(email))
+      await confirm(await tokenTo(email), `${PASSWORD} more`)
       const again = await call(api, token, 'PUT', '/api/users/me/password', {
         currentPassword: `${PASSWORD} more`,
         newPassword: PASSWORD,
@@ -479,10 +480,13 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       await quiet()
       expect(await edit(id, { email: next })).toMatchObject({ email: next, mustConfirmEmail: true, pendingEmail: null })
       expect((await mailsTo(email)).at(-1)).toContain(`is now ${next}`)
-      expect(codeOf(await order(token))).toBe('409 EMAIL_UNCONFIRMED')
+      // The sessions of before have ended.
+      expect(codeOf(await order(token))).toBe('401 TOKEN_EXPIRED')
+      const again = await logIn(api, { email: next })
+      expect(codeOf(await order(again))).toBe('409 EMAIL_UNCONFIRMED')
       expect(await mailsTo(next)).toHaveLength(1)
       expect(codeOf(await confirm(await tokenTo(next)))).toBe(200)
-      expect((await order(token)).statusCode).toBe(201)
+      expect((await order(again)).statusCode).toBe(201)
 
       const invited = await call(api, admin, 'POST', '/api/admin/users', { name: 'Dana', email: newEmail() })
       const right = newEmail()

@@ -80,6 +80,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/users/bulk',
       '/api/admin/users/export.csv',
       '/api/admin/users/{id}',
+      '/api/admin/users/{id}/passkeys/{passkey}',
       '/api/admin/users/{id}/reset-link',
       '/api/admin/users/{id}/sessions',
       '/api/admin/users/{id}/sessions/{session}',

@@ -167,7 +167,8 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
         created_at: at(0),
       })
       .execute()
-    for (let time = 0; time < 2; time++) await post(api, '/api/auth/confirm', { token }, {}, newAddress())
+    for (let time = 0; time < 2; time++)
+      await post(api, '/api/auth/confirm', { token, password: PASSWORD }, {}, newAddress())
     const [done, refused] = await lines(2)
     expect(done).toMatchObject({ security: 'email-confirm', outcome: 'done', account: user.id })
     expect(refused).toMatchObject({ security: 'email-confirm', outcome: 'refused', code: 'LINK_EXPIRED' })

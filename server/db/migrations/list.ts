@@ -31,6 +31,7 @@ import * as conditions from './0028-conditions.ts'
 import * as suggestions from './0029-suggestions.ts'
 import * as push from './0030-push.ts'
 import * as parkChanges from './0031-park-changes.ts'
+import * as typedByAdmins from './0032-typed-by-admins.ts'
 import * as unconfirmedPlaces from './0033-unconfirmed-places.ts'
 import * as parksOncePublic from './0035-parks-once-public.ts'
 
@@ -66,6 +67,7 @@ const STEPS: Record<string, Step> = {
   '0029-suggestions': suggestions,
   '0030-push': push,
   '0031-park-changes': parkChanges,
+  '0032-typed-by-admins': typedByAdmins,
   '0033-unconfirmed-places': unconfirmedPlaces,
   '0035-parks-once-public': parksOncePublic,
 }

@@ -14,8 +14,12 @@ export interface UsersTable {
   /** The address that takes the place of `email` when its link is opened; null: none. */
   pending_email: string | null
   name: string
+  /** 1: an admin typed the name last, not the person. */
+  name_by_admin: number
   /** Digits only; empty: none. */
   phone: string
+  /** 1: an admin typed the phone last, not the person. */
+  phone_by_admin: number
   /** File name in `uploads/avatars`; null: none. */
   avatar: string | null
   role: Role

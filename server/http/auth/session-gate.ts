@@ -59,7 +59,7 @@ function requirePasskey({ routeOptions }: FastifyRequest, { passkeyNeed }: Sessi
   if (passkeyNeed !== undefined && !isAllowed) throw passkeyRequired()
 }
 
-const confirmationRequired = () =>
+export const confirmationRequired = () =>
   new ApiError(409, 'CONFIRMATION_REQUIRED', 'Please confirm with your password that it is you')
 
 /** @param now milliseconds since 1970 */

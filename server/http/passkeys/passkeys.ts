@@ -18,6 +18,8 @@ export interface Passkeys extends Enrolment, Assertion {
   rename(userId: string, id: string, name: string): Promise<PasskeysTable>
   /** Removes one, in a transaction that locked the account. @throws ApiError 404; 409 LAST_PASSKEY while one is required */
   remove(user: Pick<UsersTable, 'id' | 'role'>, id: string): Promise<PasskeysTable>
+  /** Removes all of a person, whoever needs one; resolves to their number. */
+  removeAll(userId: string): Promise<number>
   /** Whether a person needs a passkey to sign in, and which way there is. undefined: no. */
   need(user: Pick<UsersTable, 'id' | 'role'>): Promise<PasskeyNeed | undefined>
   /** Whether a person has one that works on the site's host. */
@@ -52,6 +54,7 @@ export function createPasskeys(options: PasskeysOptions): Passkeys {
       await repo.remove(user.id, id)
       return passkey
     },
+    removeAll: repo.removeAll,
     async need({ id, role }) {
       if (role !== 'admin') return undefined
       const { name, problem } = host()

@@ -11,7 +11,7 @@ import { avatarLimits, favoritesLimits, profileLimits, sessionEndLimits } from '
 import { eraseUser } from './erase-user.ts'
 import { exportText } from './export-text.ts'
 import type { UserChanges } from './repo.ts'
-import { saveOwn } from './save-own.ts'
+import { changedColumns, saveOwn } from './save-own.ts'
 import { toUser } from './to-wire.ts'
 
 export interface AccountService extends Credentials {
@@ -50,9 +50,10 @@ function withIds(sent: NonNullable<ProfileBody['addresses']>, known: readonly Ad
 /** The columns that differ from what is stored. */
 function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges {
   const user = toUser(row, false)
+  const { name = row.name, phone = row.phone } = body
   const next: UserChanges = {
-    ...(body.name !== undefined && { name: body.name }),
-    ...(body.phone !== undefined && { phone: body.phone }),
+    ...(name !== row.name && { name, name_by_admin: 0 }),
+    ...(phone !== row.phone && { phone, phone_by_admin: 0 }),
     ...(body.language !== undefined && { language: body.language }),
     ...(body.addresses !== undefined && { addresses: JSON.stringify(withIds(body.addresses, user.addresses, now)) }),
     ...(body.themePreferences && { theme: JSON.stringify({ ...user.themePreferences, ...body.themePreferences }) }),
@@ -62,8 +63,7 @@ function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges
   if (marketing !== undefined && marketing !== user.notifications.marketing) {
     next.marketing_at = new Date(now).toISOString()
   }
-  const differs = Object.entries(next).filter(([column, value]) => row[column as keyof UsersTable] !== value)
-  return Object.fromEntries(differs)
+  return changedColumns(row, next)
 }
 
 export function createAccountService(context: UsersContext): AccountService {

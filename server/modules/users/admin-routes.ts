@@ -3,14 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
-import { bulkAnswerSchema } from '#contract/editing.ts'
 import {
   adminUserAnswerSchema,
-  bulkUsersBodySchema,
   editUserBodySchema,
   newUserAnswerSchema,
   newUserBodySchema,
-  resetLinkAnswerSchema,
   userExportQuerySchema,
   userListQuerySchema,
   userListSchema,
@@ -20,12 +17,7 @@ import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
-import type { AdminUsersService } from './admin-service.ts'
-
-export interface AdminUsersRoutesOptions {
-  users: AdminUsersService
-  sessions: Sessions
-}
+import { accessRoutes, type AdminUsersRoutesOptions } from './access-routes.ts'
 
 const success = <T>(data: T) => ({ status: 'success' as const, data })
 const params = z.object({ id: idSchema })
@@ -115,7 +107,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
     {
       schema: {
         ...ADMIN_CALL,
-        summary: 'One account, and where it is signed in',
+        summary: 'One account, where it is signed in, and its passkeys',
         params,
         response: adminResponses(adminUserAnswerSchema, 400, 404),
       },
@@ -132,7 +124,8 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
         summary: 'Change an account',
         description:
           'An edit that began from another `revision` is 409 `STALE_EDIT`, with the account as it is now in `current`. ' +
-          'Who becomes an admin has to sign in anew.',
+          'More rights, or another address, end the sessions, passkeys, known devices and links of before; one’s own address ' +
+          'ends the links alone. More rights wait for the address: 409 `EMAIL_UNCONFIRMED` until it is confirmed.',
         params,
         body: editUserBodySchema,
         response: adminResponses(adminUserAnswerSchema, 400, 404, 409, 413, 415),
@@ -158,81 +151,6 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
     },
     async (request, reply) => {
       await users.remove(request.params.id, await sessions.caller(request))
-      return reply.code(204).send(null)
-    },
-  )
-}
-
-/** Access: status, links and sessions. */
-const accessRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
-  app.post(
-    '/users/bulk',
-    {
-      config: { security: 'account-change', confirmation: 'depends' },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Suspend or reactivate several accounts at once',
-        description: 'All or nothing. `historyId` is taken back by `POST /admin/history/{id}/undo`.',
-        body: bulkUsersBodySchema,
-        response: adminResponses(bulkAnswerSchema, 400, 404, 409, 413, 415),
-      },
-    },
-    async (request) => {
-      const { ids, action } = request.body
-      noteSecurity(request, { accounts: ids, what: action })
-      return success(await users.bulk(request.body, await sessions.caller(request)))
-    },
-  )
-
-  app.post(
-    '/users/:id/reset-link',
-    {
-      config: { security: 'link-create', confirmation: 'always' },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Make a link for a new password',
-        description: 'Shown once, and mailed where mail is set. It takes the place of any other link of the person.',
-        params,
-        response: withStatus(201, adminResponses(resetLinkAnswerSchema, 400, 404, 409)),
-      },
-    },
-    async (request, reply) => {
-      const link = await users.resetLink(request.params.id, await sessions.caller(request))
-      return reply.code(201).send(success({ link }))
-    },
-  )
-
-  app.delete(
-    '/users/:id/sessions',
-    {
-      config: { security: 'sessions-end' },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Sign a person out everywhere',
-        params,
-        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
-      },
-    },
-    async (request, reply) => {
-      await users.endSessions(request.params.id, await sessions.adminId(request))
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.delete(
-    '/users/:id/sessions/:session',
-    {
-      config: { security: 'session-end' },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Sign a person out of one place',
-        params: z.object({ id: idSchema, session: idSchema }),
-        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
-      },
-    },
-    async (request, reply) => {
-      const { id, session } = request.params
-      await users.endSession(id, session, await sessions.adminId(request))
       return reply.code(204).send(null)
     },
   )

@@ -8,7 +8,6 @@ import type {
   UserExportQuery,
   UserLink,
   UserListQuery,
-  UserSession,
   UserSort,
 } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
@@ -22,8 +21,9 @@ import { eraseUser } from './erase-user.ts'
 import { bulkUsers, USER_ACTIONS } from './bulk-status.ts'
 import { found, keepingAnAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
-import { detailOf, editUser } from './edit-user.ts'
+import { detailOf, editUser, type UserDetail } from './edit-user.ts'
 import { mailLink, makeLink } from './links.ts'
+import { notify, passkeyRemovedMail } from './mails.ts'
 import { newUserRow } from './new-user.ts'
 import { toAdminUser } from './to-wire.ts'
 
@@ -32,17 +32,18 @@ export interface AdminUsersService {
   /** Those that a query finds, as a table for a spreadsheet. */
   csv(query: UserExportQuery, caller: Caller): Promise<string>
   /** @throws ApiError 404 */
-  get(id: string): Promise<{ user: AdminUser; sessions: UserSession[] }>
+  get(id: string): Promise<UserDetail>
   /**
    * Creates an account without a password, and an invitation link.
    * @throws ApiError 409 EMAIL_TAKEN; CONFIRMATION_REQUIRED for an admin
    */
   create(body: NewUserBody, caller: Caller): Promise<{ user: AdminUser; invitation: UserLink }>
   /**
+   * Ends every way in of before where the role rises, and where somebody else's address changes.
    * @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN; CONFIRMATION_REQUIRED for an admin, for who becomes one, and
-   * for another e-mail address
+   * for another e-mail address; EMAIL_UNCONFIRMED for more rights while the address waits
    */
-  edit(id: string, body: EditUserBody, caller: Caller): Promise<{ user: AdminUser; sessions: UserSession[] }>
+  edit(id: string, body: EditUserBody, caller: Caller): Promise<UserDetail>
   /** @throws ApiError 404; 409 LAST_ADMIN; CONFIRMATION_REQUIRED for an admin */
   remove(id: string, caller: Caller): Promise<void>
   /** @throws ApiError 404 */
@@ -51,6 +52,8 @@ export interface AdminUsersService {
   endSessions(id: string, actorId: string): Promise<void>
   /** Signs a person out of one place. @throws ApiError 404 */
   endSession(id: string, sessionId: string, actorId: string): Promise<void>
+  /** Removes a passkey of somebody. @throws ApiError 404; 409 LAST_PASSKEY */
+  removePasskey(id: string, passkeyId: string, caller: Caller): Promise<void>
   /** All or nothing. @throws ApiError 404; 409 LAST_ADMIN; CONFIRMATION_REQUIRED with an admin among them */
   bulk(body: BulkUsersBody, caller: Caller): Promise<BulkResult>
 }
@@ -70,7 +73,7 @@ async function allUsers({ repo, mails }: UsersContext, filter: UserFilter, sort:
 }
 
 export function createAdminUsersService(context: UsersContext): AdminUsersService {
-  const { repo, sessions, history, mails, notices, now } = context
+  const { repo, sessions, passkeys, history, mails, notices, now } = context
   /** Makes a link to hand over, and queues the mail with another. */
   async function linkFor(user: UsersTable): Promise<UserLink> {
     const link = await makeLink(context, user, { replaces: true, isMailed: false })
@@ -91,7 +94,8 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
     async create({ accountStatus: status, ...body }, caller) {
       if (body.role === 'admin') await caller.requireConfirmation()
       const email_waits = (await mails.isSet()) ? 1 : 0
-      const row = newUserRow({ ...body, status, password_hash: null, email_waits }, now())
+      const typed = { name_by_admin: 1, phone_by_admin: 1 }
+      const row = newUserRow({ ...body, ...typed, status, password_hash: null, email_waits }, now())
       return repo.tx(async () => {
         if (!(await repo.add(row))) {
           throw new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
@@ -139,6 +143,14 @@ export function createAdminUsersService(context: UsersContext): AdminUsersServic
         found(await repo.lock(id))
         if (!(await sessions.end(id, sessionId))) throw notFound('There is no such session')
         await history.record({ actorId, thing: 'user', thingId: id, action: 'sessions-end' })
+      }),
+    removePasskey: (id, passkeyId, caller) =>
+      repo.tx(async () => {
+        const row = found(await repo.lock(id))
+        await passkeys.remove(row, passkeyId)
+        if (row.role === 'admin') await notices.tell(caller, ['admin-passkey'], [id])
+        await history.record({ actorId: caller.id, thing: 'user', thingId: id, action: 'passkey-remove' })
+        await notify(context, row, passkeyRemovedMail(row))
       }),
     bulk: ({ ids, action }, caller) => changeMany(bulkUsers(context, caller), USER_ACTIONS[action], ids, caller.id),
   }

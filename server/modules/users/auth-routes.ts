@@ -170,8 +170,9 @@ const passwordRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { s
         tags,
         summary: 'Choose a password by a link',
         description:
-          'For invitations too. Ends all sessions of the person, and confirms the address that the link was mailed to. A used ' +
-          'or old link is 409 `LINK_EXPIRED`.',
+          'For invitations too. Ends all sessions of the person, and confirms the address that the link was mailed to. If that ' +
+          'waited for it, passkeys go as well, and what was stored through the account: a stranger may have opened it. A used or ' +
+          'old link is 409 `LINK_EXPIRED`.',
         body: resetBodySchema,
         response: withStatus(204, answerResponses(noContentSchema, 400, 403, 404, 409, 413, 415, 429)),
       },
@@ -184,29 +185,36 @@ const passwordRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { s
   )
 }
 
-const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { confirmation, requireMember }) => {
+const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, options) => {
+  const { confirmation, sessions, requireMember } = options
   app.post(
     '/confirm',
     {
       config: { security: 'email-confirm' },
       schema: {
         tags,
+        ...WITH_OR_WITHOUT_TOKEN,
         summary: 'Confirm an e-mail address by the link that was mailed to it',
         description:
-          'The address of a new account, or one that takes the place of another now. The link is its own proof: nobody needs ' +
-          'to be signed in, and nobody is afterwards. A used or old link is 409 `LINK_EXPIRED`; 409 `EMAIL_TAKEN` where ' +
-          'another account has the address meanwhile.',
+          'The address of a new account, or one that takes the place of another now. The link proves the mailbox, a session of ' +
+          'the account or its `password` that the account is the same person’s: without either it is 409 ' +
+          '`CONFIRMATION_REQUIRED`. Who has neither chooses a password by a link (`POST /auth/forgot`). Nobody is signed in ' +
+          'by it. A used or old link is 409 `LINK_EXPIRED`; 409 `EMAIL_TAKEN` where another account has the address meanwhile.',
         body: confirmEmailBodySchema,
-        response: answerResponses(confirmEmailAnswerSchema, 400, 403, 404, 409, 413, 415, 429),
+        response: answerResponses(confirmEmailAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 429),
       },
     },
-    async (request) => success(await confirmation.confirm(request.body.token, senderOf(request))),
+    async (request) => {
+      const session = await sessions.find(request)
+      return success(await confirmation.confirm(request.body, senderOf(request), session?.userId))
+    },
   )
 
   app.post(
     '/confirm/send',
     {
-      config: { security: 'link-request' },
+      // An admin who needs a passkey can't add the first before the address is proved.
+      config: { security: 'link-request', lackOfPasskey: 'enrolling' },
       onRequest: async (request) => void (await requireMember(request)),
       schema: {
         tags,

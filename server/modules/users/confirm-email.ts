@@ -1,11 +1,13 @@
 /** Confirming e-mail addresses by a link that is mailed to them (docs/decisions/confirmed-e-mail-addresses.md). */
-import { confirmEmailPath } from '#contract/auth.ts'
+import { type ConfirmEmailBody, confirmEmailPath } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
+import { fieldError } from '#server/http/api-error.ts'
+import { confirmationRequired } from '#server/http/auth/session-gate.ts'
 import { requireActive } from '#server/http/auth/session-reader.ts'
 import { digestOf } from '#server/http/auth/tokens.ts'
 import type { MailWriter } from '#server/mail-queue/delivery.ts'
-import { found, instantOf, linkExpired, ownUser, requireAccounts } from './context.ts'
+import { found, instantOf, linkExpired, ownUser, requireAccounts, requirePassword } from './context.ts'
 import type { Sender, UsersContext } from './context.ts'
 import { confirmLimits, confirmMailLimits, confirmSendLimits } from './limits.ts'
 import { addLink, mayUseLinks } from './links.ts'
@@ -15,6 +17,8 @@ import { emailKey } from './repo.ts'
 
 /** Nobody waits for it, and it opens nothing. */
 const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000
+
+const passwordWrong = () => fieldError('password', 'passwordWrong')
 
 export const isSameAddress = (one: string, other: string): boolean => emailKey(one) === emailKey(other)
 
@@ -82,8 +86,13 @@ export async function tellOfNewEmail(
 }
 
 export interface EmailConfirmation {
-  /** Confirms an address by its link. @throws ApiError 409 LINK_EXPIRED, EMAIL_TAKEN; 403; 429 */
-  confirm(token: string, sender: Sender): Promise<{ email: string }>
+  /**
+   * Confirms an address by its link, for who is in the account as well: with its password, or a session of it. The link alone
+   * would prove a stranger's account by the owner of the mailbox.
+   * @param userId the person of the request's session
+   * @throws ApiError 409 LINK_EXPIRED, CONFIRMATION_REQUIRED, EMAIL_TAKEN; 400 for a wrong password; 403; 429
+   */
+  confirm(body: ConfirmEmailBody, sender: Sender, userId: string | undefined): Promise<{ email: string }>
   /** Mails a link again. @throws ApiError 429 */
   send(userId: string, ip: string | undefined): Promise<{ mailed: boolean }>
   /** Keeps the present address: the new one that waits is dropped. */
@@ -92,6 +101,12 @@ export interface EmailConfirmation {
 
 export function createEmailConfirmation(context: UsersContext): EmailConfirmation {
   const { repo, limiter, history, mails } = context
+
+  /** @returns the account @throws ApiError 409 CONFIRMATION_REQUIRED without a password; 400 for a wrong one; 429 */
+  async function byPassword(userId: string, password: string | undefined): Promise<UsersTable> {
+    if (password === undefined) throw confirmationRequired()
+    return requirePassword(context, userId, password, 'password')
+  }
 
   /** Must run in a transaction that locked the account. @throws ApiError 409 LINK_EXPIRED */
   async function apply(row: UsersTable, email: string): Promise<void> {
@@ -106,7 +121,7 @@ export function createEmailConfirmation(context: UsersContext): EmailConfirmatio
   }
 
   return {
-    async confirm(token, { ip, isAccount }) {
+    async confirm({ token, password }, { ip, isAccount }, userId) {
       await limiter.take(ip, ...confirmLimits)
       const digest = digestOf(token)
       const link = await repo.findLink(digest, 'email', instantOf(context))
@@ -116,8 +131,12 @@ export function createEmailConfirmation(context: UsersContext): EmailConfirmatio
       isAccount(user.id)
       requireActive(user.status)
       await requireAccounts(context, user.role)
+      if (![user.email, user.pending_email].some((one) => one !== null && isSameAddress(one, email)))
+        throw linkExpired()
+      const checked = userId === user.id ? undefined : await byPassword(user.id, password)
       await repo.tx(async () => {
         const row = await repo.lock(user.id)
+        if (checked !== undefined && row?.password_hash !== checked.password_hash) throw passwordWrong()
         if (row === undefined || !(await repo.useLink(digest, instantOf(context)))) throw linkExpired()
         await apply(row, email)
       })

@@ -39,6 +39,8 @@ export interface Sender {
   isAccount(id: string): void
 }
 
+const emailUnconfirmed = () => new ApiError(409, 'EMAIL_UNCONFIRMED', 'The e-mail address has to be confirmed first')
+
 export const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link was used already, or is too old')
 
 /** A person as they see themselves. @param passkeyNeed of the session that asks */
@@ -54,6 +56,11 @@ export const instantOf = ({ now }: Pick<UsersContext, 'now'>) => new Date(now())
 export function found(row: UsersTable | undefined): UsersTable {
   if (row === undefined) throw notFound('User not found')
   return row
+}
+
+/** @throws ApiError 409 EMAIL_UNCONFIRMED while the address waits for its proof, where the site sends mail */
+export async function requireProvedEmail({ mails }: Pick<UsersContext, 'mails'>, row: UsersTable): Promise<void> {
+  if (await mustConfirmEmail(mails, row)) throw emailUnconfirmed()
 }
 
 /** @throws ApiError 404 FEATURE_DISABLED while accounts are disabled, except for admins */

@@ -1,13 +1,26 @@
-import type { AdminUser, EditUserBody, UserSession } from '#contract/users.ts'
+import { type AdminUser, type EditUserBody, type Role, ROLES, type UserSession } from '#contract/users.ts'
+import type { Passkey } from '#contract/passkeys.ts'
 import type { NoticeOf } from '#server/admin-notices/mails.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
 import { requireRevision } from '#server/http/editing.ts'
 import { isSameAddress, mailConfirmation, tellOfNewEmail } from './confirm-email.ts'
-import { found, instantOf } from './context.ts'
+import { found, instantOf, requireProvedEmail } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { mailLink } from './links.ts'
-import { toAdminUser } from './to-wire.ts'
+import { notify, passkeyRemovedMail } from './mails.ts'
+import { toAdminUser, toPasskey } from './to-wire.ts'
+import { endWaysIn } from './ways-in.ts'
+
+/** An account as an admin reads it. */
+export interface UserDetail {
+  user: AdminUser
+  sessions: UserSession[]
+  passkeys: Passkey[]
+}
+
+/** The roles are in the order of their rights. */
+const isRaised = (before: Role, after: Role): boolean => ROLES.indexOf(after) > ROLES.indexOf(before)
 
 /** The changed columns with their old and new values. */
 function changesOf(row: UsersTable, body: EditUserBody) {
@@ -29,13 +42,14 @@ function noticesOf(row: UsersTable, { role = row.role, status, email, ...others 
   return what
 }
 
-/** An account as an admin reads it, with where the person is signed in. */
+/** An account as an admin reads it, with where the person is signed in, and the passkeys. */
 export const detailOf = async (
-  { mails, sessions }: Pick<UsersContext, 'mails' | 'sessions'>,
+  { mails, sessions, passkeys }: Pick<UsersContext, 'mails' | 'sessions' | 'passkeys'>,
   row: UsersTable,
-): Promise<{ user: AdminUser; sessions: UserSession[] }> => ({
+): Promise<UserDetail> => ({
   user: toAdminUser(row, await mails.isSet()),
   sessions: await sessions.list(row.id),
+  passkeys: (await passkeys.list(row.id)).map(toPasskey),
 })
 
 /** Writes an edit; must run in a transaction. */
@@ -45,20 +59,28 @@ export async function editUser(
   body: EditUserBody,
   caller: Caller,
 ): Promise<UsersTable> {
-  const { repo, sessions, history, mails, notices } = context
+  const { repo, history, mails, notices } = context
   const row = found(await repo.lock(id))
   await requireRevision(row, body.revision, () => detailOf(context, row))
   const { before, after } = changesOf(row, body)
   if (Object.keys(after).length === 0) return row
-  const { role = row.role, email } = after as Partial<EditUserBody>
+  const { role = row.role, email, name, phone } = after as Partial<EditUserBody>
+  const isMoved = !isSameAddress(row.email, body.email)
+  const unproved = { email_confirmed_at: null, email_waits: (await mails.isSet()) ? 1 : 0, pending_email: null }
+  const proof = isMoved ? unproved : {}
+  const isMoreRights = isRaised(row.role, role)
+  // An address that nobody has proved may be a mistyped one, or a stranger's account.
+  if (isMoreRights) await requireProvedEmail(context, { ...row, ...proof })
   if (row.role === 'admin' || role === 'admin' || email !== undefined) await caller.requireConfirmation()
   const what = noticesOf(row, after)
   if (what.length > 0) await notices.tell(caller, what, [id])
-  const isMoved = !isSameAddress(row.email, body.email)
-  const unproved = { email_confirmed_at: null, email_waits: (await mails.isSet()) ? 1 : 0, pending_email: null }
-  const saved = await repo.update(id, { ...after, ...(isMoved && unproved), updated_at: instantOf(context) })
-  // A rider's session lasts longer than an admin's may.
-  if (saved.role === 'admin' && row.role !== 'admin') await sessions.endAll(id)
+  const typed = { ...(name !== undefined && { name_by_admin: 1 }), ...(phone !== undefined && { phone_by_admin: 1 }) }
+  const saved = await repo.update(id, { ...after, ...typed, ...proof, updated_at: instantOf(context) })
+  // Whoever was in before may be somebody else. Admins who move their own account have just proved who they are.
+  if (isMoreRights || (isMoved && id !== caller.id)) {
+    const passkeys = await endWaysIn(context, id, caller.id)
+    if (passkeys > 0) await notify(context, row, passkeyRemovedMail(row))
+  }
   if (saved.email !== row.email) {
     await repo.removeLinks(id)
     await tellOfNewEmail(context, row, saved)

@@ -1,4 +1,4 @@
-/** SQL of the favourites of an account. */
+/** SQL of the favourites of an account, and of all that its person keeps beside the account's row. */
 import { chunks } from '#server/db/chunks.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -7,6 +7,8 @@ export interface FavoritesRepo {
   favorites(userId: string): Promise<string[]>
   /** Replaces the favourites; parks that do not exist are left out. */
   setFavorites(userId: string, parkIds: readonly string[]): Promise<void>
+  /** Deletes the favourites, the cart, and the devices that hear reminders. */
+  removeKept(userId: string): Promise<void>
 }
 
 export function createFavoritesRepo(store: Store): FavoritesRepo {
@@ -47,5 +49,10 @@ export function createFavoritesRepo(store: Store): FavoritesRepo {
         await db.deleteFrom('user_favorites').where('user_id', '=', userId).execute()
         for (const some of chunks(rows)) await db.insertInto('user_favorites').values(some).execute()
       }),
+    async removeKept(userId) {
+      for (const table of ['user_favorites', 'carts', 'push_subscriptions'] as const) {
+        await store.db.deleteFrom(table).where('user_id', '=', userId).execute()
+      }
+    },
   }
 }

@@ -1,18 +1,26 @@
 import type { ForgotBody } from '#contract/auth.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
 import { requireActive } from '#server/http/auth/session-reader.ts'
 import { digestOf } from '#server/http/auth/tokens.ts'
-import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
+import { getsLinksOnly, mustConfirmEmail } from '#server/mail-queue/confirmed.ts'
+import { removeAvatar } from './avatar.ts'
 import { isSameAddress } from './confirm-email.ts'
 import { instantOf, linkExpired, requireAccounts, requireGoodPassword } from './context.ts'
 import type { Sender, UsersContext } from './context.ts'
+import { emptyAccount } from './first-proof.ts'
 import { deviceLinkLimits, linkLimits, resetLimits } from './limits.ts'
 import { mailLink } from './links.ts'
-import { notify, passwordChangedMail } from './mails.ts'
+import { accountEmptiedMail, notify, passwordChangedMail } from './mails.ts'
+import { endWaysIn } from './ways-in.ts'
 
 export interface ForgottenPassword {
   /** Mails a link if there is an account. Looks for it after the answer, so that the answer does not tell. */
   forgot(body: ForgotBody, sender: Sender): Promise<{ byMail: boolean }>
-  /** Sets a password by a link, and ends all sessions. @throws ApiError 409 LINK_EXPIRED; 400; 429 */
+  /**
+   * Sets a password by a link, and ends all sessions. While the address waits, whoever opened the account may be a stranger:
+   * every way in ends, and a link that was mailed to the address empties the account too.
+   * @throws ApiError 409 LINK_EXPIRED; 400; 429
+   */
   reset(token: string, password: string, sender: Sender): Promise<void>
   /** Resolves when the work after the answers is done. */
   settled(): Promise<void>
@@ -23,7 +31,7 @@ export interface ForgottenPassword {
  * @param onFailure called when work after an answer fails
  */
 export function createForgottenPassword(context: UsersContext, onFailure: (error: unknown) => void): ForgottenPassword {
-  const { repo, sessions, devices, passkeys, passwords, limiter, history, mails } = context
+  const { repo, sessions, devices, passkeys, passwords, limiter, history, mails, uploadsDir } = context
   const running = new Set<Promise<void>>()
 
   async function queueLink(email: string): Promise<void> {
@@ -40,6 +48,12 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
     if (device === undefined) return undefined
     const user = await repo.findByEmail(email)
     return user === undefined || getsLinksOnly(user) ? undefined : device
+  }
+
+  async function tellOf(saved: UsersTable, isEmptied: boolean): Promise<void> {
+    const hasPasskeys = (await passkeys.list(saved.id)).length > 0
+    const mail = isEmptied ? accountEmptiedMail(saved) : passwordChangedMail(saved, hasPasskeys)
+    await notify(context, saved, mail)
   }
 
   return {
@@ -68,13 +82,15 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
       await requireAccounts(context, user.role)
       requireGoodPassword(password, user, 'password')
       const hash = await passwords.hash(password)
-      await repo.tx(async () => {
+      const emptied = await repo.tx(async () => {
         const row = await repo.lock(user.id)
-        if (row === undefined || !(await repo.useLink(digest, instantOf(context)))) throw linkExpired()
+        // One that was being mailed while the address changed, to the former address.
+        const isStray = link.email !== null && row !== undefined && !isSameAddress(link.email, row.email)
+        if (row === undefined || isStray || !(await repo.useLink(digest, instantOf(context)))) throw linkExpired()
         const at = instantOf(context)
         // Who knew the former password may have asked for another address.
         const changes = { password_hash: hash, must_change_password: 0, pending_email: null, updated_at: at }
-        const isProof = link.email !== null && isSameAddress(link.email, row.email)
+        const isProof = link.email !== null
         const saved = await repo.update(row.id, {
           ...changes,
           ...(isProof && { email_confirmed_at: at, email_waits: 0 }),
@@ -82,11 +98,14 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
         await repo.removeLinks(row.id)
         await sessions.endAll(row.id)
         await history.record({ actorId: row.id, thing: 'user', thingId: row.id, action: 'password-change' })
-        if (row.password_hash !== null) {
-          const hasPasskeys = (await passkeys.list(row.id)).length > 0
-          await notify(context, saved, passwordChangedMail(saved, hasPasskeys))
-        }
+        const isFirstProof = isProof && getsLinksOnly(row)
+        if (isFirstProof || (await mustConfirmEmail(mails, row))) await endWaysIn(context, row.id, row.id)
+        if (isFirstProof) await emptyAccount(context, saved)
+        // Who was invited has no password, so nobody was in yet.
+        if (row.password_hash !== null) await tellOf(saved, isFirstProof)
+        return isFirstProof ? row : undefined
       })
+      if (emptied !== undefined) await removeAvatar(uploadsDir, emptied.avatar)
     },
     async settled() {
       await Promise.all(running)

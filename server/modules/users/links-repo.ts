@@ -2,7 +2,7 @@
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { UserLinksTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
-import { LINK_MAIL } from './mails.ts'
+import { CONFIRM_MAIL, LINK_MAIL } from './mails.ts'
 
 export interface LinksRepo {
   /** Stores a link beside the user's other ones. */
@@ -14,6 +14,8 @@ export interface LinksRepo {
   useLink(tokenHash: string, now: string): Promise<boolean>
   /** Deletes the password links of a user, and the mails that would bring another. */
   removeLinks(userId: string): Promise<void>
+  /** The same of both kinds: for a password, and to confirm an address. */
+  removeEveryLink(userId: string): Promise<void>
   /** Deletes at most `limit` links that expired before an instant (ISO); resolves to their number. */
   sweepLinks(before: string, limit: number): Promise<number>
 }
@@ -51,6 +53,11 @@ export function createLinksRepo(store: Store): LinksRepo {
       return used !== undefined
     },
     removeLinks,
+    async removeEveryLink(userId) {
+      await store.db.deleteFrom('user_links').where('user_id', '=', userId).execute()
+      const kinds = [LINK_MAIL, CONFIRM_MAIL]
+      await store.db.deleteFrom('mails').where('thing_id', '=', userId).where('kind', 'in', kinds).execute()
+    },
     sweepLinks: (before, limit) => deleteOldest(store, 'user_links', ['token_hash'], 'expires_at', before, limit),
   }
 }

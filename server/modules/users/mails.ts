@@ -143,6 +143,27 @@ export const passwordChangedMail = (person: Recipient, hasPasskeys: boolean): Ac
     },
   })
 
+/** To the owner of an address that nobody had proved before, after the first password that was chosen by a link to it. */
+export const accountEmptiedMail = (person: Recipient): AccountMail =>
+  write(person, {
+    he: {
+      subject: 'החשבון שלכם מתחיל מחדש',
+      lines: [
+        'בחרתם סיסמה, והכתובת הזו אושרה עכשיו בפעם הראשונה. עד עכשיו לא היה ברור מי פתח את החשבון: אולי אדם זר.',
+        'לכן נמחק מה שנשמר דרך החשבון: שם, טלפון, כתובות, תמונה, מועדפים, עגלה והעדפות. כל המכשירים נותקו, ומפתחות הגישה הוסרו.',
+        'מה שמנהלי האתר הקלידו נשאר. את השאר אפשר למלא בפרופיל.',
+      ],
+    },
+    en: {
+      subject: 'Your account begins anew',
+      lines: [
+        'You chose a password, and this address is confirmed now for the first time. Before that, somebody else may have opened the account.',
+        'So what was stored through it is gone: name, phone, addresses, picture, favourites, cart and preferences. Every device was signed out, and passkeys were removed.',
+        'What the people of the site typed stays. The rest can be filled in again in your profile.',
+      ],
+    },
+  })
+
 /** Without the passkey's name, for the same reason as the person's. */
 export const passkeyAddedMail = (person: Recipient): AccountMail =>
   write(person, {

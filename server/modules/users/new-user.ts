@@ -4,7 +4,12 @@ import type { UsersTable } from '#server/db/schema/users.ts'
 import { newId } from '#server/new-id.ts'
 
 export type NewUser = Pick<UsersTable, 'email' | 'name' | 'role' | 'password_hash'> &
-  Partial<Pick<UsersTable, 'phone' | 'status' | 'language' | 'must_change_password' | 'email_waits'>>
+  Partial<
+    Pick<
+      UsersTable,
+      'phone' | 'status' | 'language' | 'must_change_password' | 'email_waits' | 'name_by_admin' | 'phone_by_admin'
+    >
+  >
 
 /** @param now milliseconds since 1970 */
 export function newUserRow(user: NewUser, now: number): Omit<UsersTable, 'email_key' | 'name_key' | 'search'> {
@@ -12,6 +17,8 @@ export function newUserRow(user: NewUser, now: number): Omit<UsersTable, 'email_
   return {
     id: newId(now),
     phone: '',
+    name_by_admin: 0,
+    phone_by_admin: 0,
     status: 'active',
     language: 'he',
     must_change_password: 0,

@@ -7,7 +7,7 @@ import type {
 } from '#contract/passkeys.ts'
 import { deviceLabel } from '#server/http/auth/device-label.ts'
 import type { Session } from '#server/http/auth/session-reader.ts'
-import { found } from './context.ts'
+import { found, requireProvedEmail } from './context.ts'
 import type { UsersContext } from './context.ts'
 import { ownChallengeLimits, passkeyChangeLimits, profileLimits } from './limits.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts'
@@ -15,12 +15,12 @@ import { toPasskey } from './to-wire.ts'
 
 export interface PasskeyService {
   list(session: Session): Promise<OwnPasskeys>
-  /** @throws ApiError 409 PASSKEY_HOST, CONFLICT; 429 */
+  /** @throws ApiError 409 EMAIL_UNCONFIRMED, PASSKEY_HOST, CONFLICT; 429 */
   creationOptions(userId: string): Promise<PasskeyCreationOptions>
   /**
    * Adds what the browser made, which also proves the person.
    * @param name absent: that of the device
-   * @throws ApiError 409 PASSKEY_REFUSED, PASSKEY_HOST, CONFLICT; 429
+   * @throws ApiError 409 EMAIL_UNCONFIRMED, PASSKEY_REFUSED, PASSKEY_HOST, CONFLICT; 429
    */
   add(
     session: Session,
@@ -48,14 +48,16 @@ export function createPasskeyService(context: UsersContext): PasskeyService {
     },
     async creationOptions(userId) {
       await limiter.take(undefined, ...ownChallengeLimits(userId))
-      return passkeys.creationOptions(found(await repo.find(userId)))
+      const user = found(await repo.find(userId))
+      await requireProvedEmail(context, user)
+      return passkeys.creationOptions(user)
     },
     async add(session, { credential, name }, userAgent) {
       const user = found(await repo.find(session.userId))
       const row = await passkeys.made(user, credential, name ?? (deviceLabel(userAgent) || 'Passkey'))
       await limiter.take(undefined, ...passkeyChangeLimits(user.id))
       await repo.tx(async () => {
-        found(await repo.lock(user.id))
+        await requireProvedEmail(context, found(await repo.lock(user.id)))
         await passkeys.add(row)
         await sessions.confirm(session, 'passkey')
         await record(user.id, 'passkey-add')

@@ -4,10 +4,20 @@ import type { UsersContext } from './context.ts'
 import type { UserChanges } from './repo.ts'
 
 /**
- * The columns of how the site looks to the person: no matter of anybody else's, and switched to and fro. And a time that comes
- * with `notifications`.
+ * The columns of how the site looks to the person: no matter of anybody else's, and switched to and fro. And what comes with
+ * others: a time with `notifications`, who typed it with `name` and `phone`.
  */
-const UNTOLD: ReadonlySet<string> = new Set(['theme', 'language', 'marketing_at'] satisfies (keyof UserChanges)[])
+const UNTOLD: ReadonlySet<string> = new Set([
+  'theme',
+  'language',
+  'marketing_at',
+  'name_by_admin',
+  'phone_by_admin',
+] satisfies (keyof UserChanges)[])
+
+/** The columns that differ from what is stored. */
+export const changedColumns = (row: UsersTable, next: UserChanges): UserChanges =>
+  Object.fromEntries(Object.entries(next).filter(([column, value]) => row[column as keyof UsersTable] !== value))
 
 /** Saves a user's own changes. The history entry names the fields without their values, and no preferences of display. */
 export async function saveOwn(

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/auth.ts'
-import type { ConfirmedBy, UsersTable } from '#server/db/schema/users.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { ownUser } from './context.ts'
 import type { UsersContext } from './context.ts'
@@ -10,30 +10,32 @@ interface Beginning {
   device?: string | undefined
   /** The password is shorter than the role requires. */
   mustChange?: boolean
-  /** What the person proved it with; a password unless it says otherwise. */
-  by?: ConfirmedBy
+  /** The id of the passkey that the person used; absent: a password. */
+  passkey?: string
 }
 
 export const invalidCredentials = () => new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid email or password')
 
-/** @throws ApiError 401 INVALID_CREDENTIALS: the password was changed since the row was read */
+/** @throws ApiError 401 INVALID_CREDENTIALS: the password was changed, or the passkey removed, since they were read */
 export type BeginSession = (user: UsersTable, userAgent: string | undefined, how?: Beginning) => Promise<SignedIn>
 
 /** How a session begins, whatever the person proved it with. */
 export const createSessionStart =
   (context: UsersContext): BeginSession =>
-  (user, userAgent, { device, mustChange = false, by = 'password' } = {}) => {
+  (user, userAgent, { device, mustChange = false, passkey } = {}) => {
     const { repo, sessions, devices, passkeys } = context
     return repo.tx(async () => {
       const row = await repo.lock(user.id)
       if (row === undefined || row.password_hash !== user.password_hash) throw invalidCredentials()
+      const isKnown = passkey === undefined || (await passkeys.list(row.id)).some(({ id }) => id === passkey)
+      if (!isKnown) throw invalidCredentials()
       if (mustChange && row.must_change_password === 0) {
         await repo.requireChange(row.id)
         row.must_change_password = 1
       }
       const deviceToken = await devices.signedIn(row.id, device)
-      const accessToken = await sessions.begin(row, userAgent, by)
-      const need = by === 'passkey' ? undefined : await passkeys.need(row)
+      const accessToken = await sessions.begin(row, userAgent, passkey === undefined ? 'password' : 'passkey')
+      const need = passkey !== undefined ? undefined : await passkeys.need(row)
       return { user: await ownUser(context, row, need), accessToken, ...(deviceToken !== undefined && { deviceToken }) }
     })
   }

@@ -68,7 +68,7 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
       requireActive(user!.status)
       await requireAccounts(context, user!.role)
       await limiter.take(undefined, ...sessionLimits(user!.id))
-      return begin(user!, userAgent, { device, by: 'passkey' })
+      return begin(user!, userAgent, { device, passkey: passkey!.id })
     },
   }
 }

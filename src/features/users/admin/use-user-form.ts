@@ -76,7 +76,7 @@ export function useNewUser(onInvited: (invited: Invited) => void): EditForm<User
     problemTexts: PROBLEM_TEXTS,
     async save(body) {
       const invited = await createUser(services, body)
-      userThings.keep(services.queryClient, { user: invited.user, sessions: [] }, invited.user._id)
+      userThings.keep(services.queryClient, { user: invited.user, sessions: [], passkeys: [] }, invited.user._id)
       return { fields: fieldsOf(invited.user), revision: invited.user.revision, invited }
     },
     onSaved: ({ invited }) => onInvited(invited),

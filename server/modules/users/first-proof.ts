@@ -1,0 +1,38 @@
+/**
+ * The first proof of an address that waits for one: whoever opened the account may have been a stranger
+ * (docs/decisions/confirmed-e-mail-addresses.md).
+ */
+import { DEFAULT_NOTIFICATIONS, DEFAULT_THEME_PREFERENCES } from '#contract/users.ts'
+import type { UsersTable } from '#server/db/schema/users.ts'
+import type { UsersContext } from './context.ts'
+import type { UserChanges } from './repo.ts'
+import { changedColumns, saveOwn } from './save-own.ts'
+
+/** A name for somebody who has not typed one: a name is never empty. */
+const nameFrom = (email: string): string => email.slice(0, email.lastIndexOf('@'))
+
+/**
+ * The columns that the account's person fills, empty. What an admin typed stays, and so does the language: the mails that tell of
+ * this are written in it.
+ */
+const emptied = ({ email, name_by_admin, phone_by_admin }: UsersTable): UserChanges => ({
+  ...(name_by_admin === 0 && { name: nameFrom(email) }),
+  ...(phone_by_admin === 0 && { phone: '' }),
+  addresses: '[]',
+  avatar: null,
+  theme: JSON.stringify(DEFAULT_THEME_PREFERENCES),
+  notifications: JSON.stringify(DEFAULT_NOTIFICATIONS),
+  marketing_at: null,
+})
+
+/**
+ * Empties an account of what was stored through it, in a transaction that locked it. Orders and registrations stay: others have
+ * acted on them. The file of the avatar is the caller's to delete, after the transaction.
+ */
+export async function emptyAccount(
+  context: Pick<UsersContext, 'repo' | 'history' | 'now'>,
+  row: UsersTable,
+): Promise<UsersTable> {
+  await context.repo.removeKept(row.id)
+  return saveOwn(context, row, changedColumns(row, emptied(row)))
+}
