@@ -1,8 +1,7 @@
 /** The calls that change who is signed in, or what is known of them (spec §4, §5, §7). Each throws an AppError. */
-import type * as z from 'zod/mini'
 import {
   confirmEmailAnswerSchema,
-  type confirmEmailBodySchema,
+  type ConfirmEmailBody,
   type ForgotBody,
   forgotAnswerSchema,
   type LoginBody,
@@ -109,9 +108,12 @@ export async function askForLink(
 export const resetPassword = ({ http }: Needed, json: ResetBody): Promise<void> =>
   http.postWithoutAnswer('auth/reset', { json, isAnonymous: true })
 
-/** Confirms an e-mail address by a link, and resolves to it. Codes: `LINK_EXPIRED`, `EMAIL_TAKEN`. */
-export const confirmEmail = async ({ http }: Needed, json: z.infer<typeof confirmEmailBodySchema>) =>
-  (await http.post('auth/confirm', confirmEmailAnswerSchema, { json, isAnonymous: true })).data
+/**
+ * Confirms an e-mail address by a link, and resolves to it. A session of the account, or its password, says that it is the
+ * person's own. Codes: `CONFIRMATION_REQUIRED`, `LINK_EXPIRED`, `EMAIL_TAKEN`.
+ */
+export const confirmEmail = async ({ http }: Needed, json: ConfirmEmailBody) =>
+  (await http.post('auth/confirm', confirmEmailAnswerSchema, { json })).data
 
 /** Changes the password, which ends the person's other sessions. The problems of the fields are `ACCOUNT_PROBLEMS`. */
 export async function changePassword({ http, session }: Needed, json: PasswordBody): Promise<User> {

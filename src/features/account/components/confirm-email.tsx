@@ -22,7 +22,22 @@ export function UnconfirmedEmail({ user: { email } }: { user: User }) {
   )
 }
 
-/** The same for an address that takes the place of the present one. @param children what else can be done about it */
+/** In place of what adds a passkey: the address must be confirmed before. */
+export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.waiting}>
+      <p>
+        {t`Your address ${email} is not confirmed yet. Open the link in the mail that we sent to it, and then you can add a passkey.`}
+      </p>
+      <div className={classes.actions}>
+        <SendAgain email={email} />
+      </div>
+    </div>
+  )
+}
+
+/** Tells that an address waits that takes the place of the present one. @param children what else can be done about it */
 export function PendingEmail({ user, children }: { user: User & { pendingEmail: string }; children: ReactNode }) {
   const { t } = useLingui()
   const { email, pendingEmail } = user

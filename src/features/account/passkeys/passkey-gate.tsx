@@ -6,7 +6,9 @@ import { addPasskey, confirmWithPasskey } from '#platform/account/passkey-calls.
 import { supportsPasskeys } from '#platform/account/passkey-support.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
+import { useSession } from '#platform/session.ts'
 import form from '../components/account-page.module.css'
+import { EmailBeforePasskey } from '../components/confirm-email.tsx'
 import { PasskeyProblem } from './passkey-problem.tsx'
 import classes from './passkeys.module.css'
 import { useAttempt } from './use-attempt.ts'
@@ -38,11 +40,14 @@ export function PasskeyGate({ need, onSignOut }: PasskeyGateProps) {
       await confirmSession(services)
     })
   const isSupported = supportsPasskeys()
+  const { user } = useSession()
+  const waiting = need === 'enrol' && user?.mustConfirmEmail ? user.email : undefined
   return (
     <div className={form.form}>
       <p>{need === 'enrol' ? words.enrol : words.use}</p>
       <PasskeyProblem failure={failure} />
-      {isSupported && (
+      {waiting !== undefined && <EmailBeforePasskey email={waiting} />}
+      {isSupported && waiting === undefined && (
         <Button className={classes.button} busy={isBusy} onClick={() => void goOn()}>
           <IconKey size={22} aria-hidden />
           {need === 'enrol' ? words.add : words.press}

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { AwaitedList } from '../components/awaited-list.tsx'
+import { EmailBeforePasskey } from '../components/confirm-email.tsx'
 import form from '../profile/forms.module.css'
 import list from '../profile/settings-tab.module.css'
 import { PasskeyProblem } from './passkey-problem.tsx'
@@ -49,6 +50,8 @@ export default function PasskeyList() {
     })
   if (!data) return <AwaitedList isError={isError} onRetry={() => void refetch()} />
   const isFull = data.passkeys.length >= PASSKEYS_MAX
+  /** The address that must be confirmed before. */
+  const waiting = obstacle === undefined && user?.mustConfirmEmail ? user.email : undefined
   const reason = obstacle ?? (isOffline ? t`Adding and removing need a signal.` : undefined)
   return (
     <>
@@ -72,12 +75,13 @@ export default function PasskeyList() {
         </ul>
       )}
       <PasskeyProblem failure={failure} about={t`The settings were not updated.`} />
+      {waiting !== undefined && <EmailBeforePasskey email={waiting} />}
       {reason !== undefined && (
         <Notice kind="offline" role="status">
           {reason}
         </Notice>
       )}
-      {!isFull && obstacle === undefined && (
+      {!isFull && obstacle === undefined && waiting === undefined && (
         <div className={form.actions}>
           <Button
             variant="secondary"

@@ -4,12 +4,15 @@ import { useState } from 'react'
 import { confirmEmailBodySchema } from '#contract/auth.ts'
 import { confirmEmail, loadUser } from '#platform/account/account-calls.ts'
 import { useForm } from '#platform/forms/use-form.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
+import { useSession } from '#platform/session.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import formClasses from '../components/account-page.module.css'
 import { Done } from '../components/done.tsx'
-import { SubmitButton } from '../components/fields.tsx'
+import { PasswordField, SubmitButton } from '../components/fields.tsx'
 import { FormFailure } from '../components/form-failure.tsx'
+import { PASSWORD_TEXTS } from '../problem-texts.ts'
 import { readConfirmLink } from '../reset-link.ts'
 
 /** `/confirm`: confirms an e-mail address by the link of a mail. The token is in the fragment. */
@@ -41,17 +44,28 @@ export function ConfirmScreen() {
   )
 }
 
-/** A press, because programs that check mails open its links too. */
+/**
+ * A press, because programs that check mails open its links too. Where nobody is signed in to the account, its password is needed:
+ * a stranger may have opened it with the address of whoever reads the mail.
+ */
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (email: string) => void }) {
   const { t } = useLingui()
   const services = useServices()
+  const { user } = useSession()
+  /** The account is another than the one that is signed in here. */
+  const [isAnother, setAnother] = useState(false)
+  const needsPassword = isAnother || user === null
   const form = useForm({
-    initial: {},
+    initial: { password: '' },
     schema: confirmEmailBodySchema,
-    toBody: () => ({ token }),
+    toBody: ({ password }) => ({ token, ...(needsPassword && { password }) }),
+    problemTexts: PASSWORD_TEXTS,
     guardsLeaving: false,
     async submit(body) {
-      const { email } = await confirmEmail(services, body)
+      const { email } = await confirmEmail(services, body).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'CONFIRMATION_REQUIRED') setAnother(true)
+        throw error
+      })
       // The same person may be signed in here, also in other tabs.
       if (services.session.current().token) await loadUser(services).catch(() => undefined)
       onConfirmed(email)
@@ -61,6 +75,10 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
     LINK_EXPIRED: {
       title: t`This link no longer works`,
       description: t`It was used already, is too old, or another address was asked for since. Your profile says whether your address is confirmed, and can send another link.`,
+    },
+    CONFIRMATION_REQUIRED: {
+      title: t`The password is needed`,
+      description: t`Nobody is signed in to this account here. Type its password and press again.`,
     },
     EMAIL_TAKEN: {
       title: t`E-mail address in use`,
@@ -72,7 +90,20 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
       <p>{t`The mail with this link came to your address. Press, and it is the confirmed address of the account.`}</p>
       <p>{t`Not your account? Leave this page without pressing, and nothing happens.`}</p>
       <FormFailure failure={form.failure} rows={rows} />
+      {needsPassword && (
+        <PasswordField {...form.input('password')} label={t`Password of the account`} autoComplete="current-password" />
+      )}
       <SubmitButton isSending={form.isSending}>{t`This is my address`}</SubmitButton>
+      {needsPassword && (
+        <div className={formClasses.quiet}>
+          <p>
+            {t`Somebody else opened this account with your address, or you forgot the password? Choose a new one by mail: then the account is yours alone, and what was stored in it before is gone.`}
+          </p>
+          <p className={formClasses.links}>
+            <Link to="/forgot">{t`Choose a new password`}</Link>
+          </p>
+        </div>
+      )}
     </form>
   )
 }

@@ -24,7 +24,7 @@ export function ResetScreen() {
   const words = {
     title: t`A new password`,
     heading: t`Choose a new password`,
-    lead: t`Afterwards you are signed out everywhere else.`,
+    lead: t`Afterwards you are signed out everywhere else. If this address was never confirmed, what was stored in the account before goes too: somebody else may have opened it.`,
     invitedHeading: t`Welcome to ${siteName}`,
     invitedLead: t`Choose a password, and the account is yours.`,
     signIn: t`Back to signing in`,

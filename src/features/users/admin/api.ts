@@ -35,5 +35,8 @@ export const makeResetLink = async ({ http }: Caller, id: string) =>
 export const endSessions = ({ http }: Caller, id: string, session?: string) =>
   http.delete(`admin/users/${id}/sessions${session === undefined ? '' : `/${session}`}`)
 
+export const removePasskey = ({ http }: Caller, id: string, passkey: string) =>
+  http.delete(`admin/users/${id}/passkeys/${passkey}`)
+
 export const setStatusOfMany = async ({ http }: Caller, json: BulkUsersBody) =>
   (await http.post('admin/users/bulk', bulkAnswerSchema, { json })).data

@@ -4,10 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { AdminUser } from '#contract/users.ts'
 import { adminFailureRows } from '#platform/admin/failure-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import type { FailureRow } from '#platform/http/failure-row.ts'
+import { useSession } from '#platform/session.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
-import type { UserFields } from './user-form.ts'
+import { accessChange, type UserFields } from './user-form.ts'
 import { UserFieldInputs } from './user-fields.tsx'
 import { useEditUser } from './use-user-form.ts'
 import { type UserWords, useUserWords } from './user-words.ts'
@@ -15,12 +17,12 @@ import classes from './user-form.module.css'
 
 /** Name, e-mail, phone, language, role and status of an account. */
 export function EditUserForm({ user }: { user: AdminUser }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const words = useUserWords()
   const { form, frame } = useEditUser(user)
   const { failure } = form
-  const lastAdmin =
-    failure instanceof AppError && failure.code === 'LAST_ADMIN' ? adminFailureRows(i18n, failure) : undefined
+  const refusal = useRefusal(failure)
+  const hint = useAccessHint(user, form.values.fields)
   return (
     <AdminCard title={t`Account`}>
       <EditFormFrame
@@ -29,15 +31,41 @@ export function EditUserForm({ user }: { user: AdminUser }) {
         labelOf={(path) => words.field[path as keyof UserFields]}
         wordsOf={(path, value) => valueInWords(path, value, words)}
       >
-        {lastAdmin && (
-          <Alert role="alert" className={classes.alert} variant="default" title={lastAdmin.title}>
-            {lastAdmin.description}
+        {refusal && (
+          <Alert role="alert" className={classes.alert} variant="default" title={refusal.title}>
+            {refusal.description}
           </Alert>
         )}
         <UserFieldInputs form={form} withStatus />
+        <p role="status" className={classes.hint}>
+          {hint}
+        </p>
       </EditFormFrame>
     </AdminCard>
   )
+}
+
+/** Why a save was refused that is about no field, in words. */
+function useRefusal(failure: unknown): FailureRow | undefined {
+  const { t, i18n } = useLingui()
+  if (!(failure instanceof AppError)) return undefined
+  if (failure.code === 'LAST_ADMIN') return adminFailureRows(i18n, failure)
+  if (failure.code !== 'EMAIL_UNCONFIRMED') return undefined
+  return {
+    title: t`The address is not confirmed yet`,
+    description: t`More rights wait until this person opens the link in the mail to their address: nobody knows whose it is before. Nothing was saved.`,
+  }
+}
+
+/** What a save would do to the ways into the account; undefined: nothing. */
+function useAccessHint(user: AdminUser, fields: UserFields): string | undefined {
+  const { t } = useLingui()
+  const own = useSession().user?._id
+  const change = accessChange(user, fields)
+  if (change.isRaised && (user.mustConfirmEmail || change.isMoved))
+    return t`More rights wait until the address is confirmed by its link, where the site sends mail.`
+  if (!change.isRaised && (!change.isMoved || user._id === own)) return undefined
+  return t`Saving signs this person out everywhere, removes their passkeys and ends links that were sent before. The password stays.`
 }
 
 function valueInWords(path: string, value: unknown, words: UserWords) {

@@ -12,6 +12,7 @@ import { EditUserForm } from './edit-user-form.tsx'
 import { type UserDetail, userThings } from './queries.ts'
 import { WaitingBadge } from './user-badges.tsx'
 import { UserLinkCard } from './user-link-card.tsx'
+import { UserPasskeys } from './user-passkeys.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import classes from './edit-user-screen.module.css'
 
@@ -41,7 +42,7 @@ export function EditUserScreen({ id, history }: EditScreenProps) {
 
 function EditUser({ id, detail, history }: EditScreenProps & { detail: UserDetail }) {
   const { t } = useLingui()
-  const { user, sessions } = detail
+  const { user, sessions, passkeys } = detail
   const { name, pendingEmail } = user
   return (
     <>
@@ -68,6 +69,7 @@ function EditUser({ id, detail, history }: EditScreenProps & { detail: UserDetai
           <div className={classes.column}>
             <UserLinkCard user={user} />
             <UserSessions user={user} sessions={sessions} />
+            <UserPasskeys user={user} passkeys={passkeys} />
             <DeleteUser user={user} />
           </div>
         </div>

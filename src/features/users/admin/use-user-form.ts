@@ -25,7 +25,10 @@ const NEW = { fields: NEW_USER, revision: 0 }
 /** A taken e-mail is a problem of its field. */
 const TAKEN = { code: 'EMAIL_TAKEN', field: 'email', problem: 'taken' }
 
-/** The form of an account. A 409 `LAST_ADMIN` is in `form.failure`. */
+/** What the form says itself. */
+const SAID_IN_FORM: readonly string[] = ['LAST_ADMIN', 'EMAIL_UNCONFIRMED']
+
+/** The form of an account. A 409 `LAST_ADMIN` or `EMAIL_UNCONFIRMED` is in `form.failure`. */
 export function useEditUser(user: AdminUser): EditForm<UserFields> {
   const { t } = useLingui()
   const services = useServices()
@@ -55,7 +58,7 @@ export function useEditUser(user: AdminUser): EditForm<UserFields> {
       if (newer) userThings.keep(services.queryClient, newer, user._id)
     },
     onFailure(failure) {
-      if (failure.code !== 'LAST_ADMIN') tell(failure, t`Error updating user`)
+      if (!SAID_IN_FORM.includes(failure.code)) tell(failure, t`Error updating user`)
     },
   })
 }

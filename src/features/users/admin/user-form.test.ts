@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editUserBodySchema } from '#contract/users.ts'
 import { newUser } from '../../../../tests/factories/users.ts'
-import { fieldsOf, toBody } from './user-form.ts'
+import { accessChange, fieldsOf, toBody } from './user-form.ts'
 
 test('the body is what the server takes', () => {
   const fields = fieldsOf(newUser({ phone: '0501234567' }))
@@ -15,4 +15,15 @@ test('the body is what the server takes', () => {
     language: 'he',
     revision: 3,
   })
+})
+
+test.each([
+  ['nothing', {}, { isRaised: false, isMoved: false }],
+  ['the same address in other letters', { email: ' NOA@example.com' }, { isRaised: false, isMoved: false }],
+  ['another address', { email: 'dana@example.com' }, { isRaised: false, isMoved: true }],
+  ['more rights', { role: 'admin' as const }, { isRaised: true, isMoved: false }],
+  ['fewer rights', { role: 'user' as const }, { isRaised: false, isMoved: false }],
+])('what %s does to the ways into an account', (_name, typed, expected) => {
+  const stored = { ...fieldsOf(newUser()), role: 'editor' as const }
+  expect(accessChange(stored, { ...stored, ...typed })).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 /** The values of the forms of an account. */
-import type { AdminUser } from '#contract/users.ts'
+import { type AdminUser, ROLES } from '#contract/users.ts'
 import { normalisePhone } from '#domain/phone.ts'
 
 export type UserFields = Pick<AdminUser, 'name' | 'email' | 'phone' | 'language' | 'role' | 'accountStatus'>
@@ -24,4 +24,10 @@ export const toBody = (fields: UserFields): UserFields => ({
   name: fields.name.trim(),
   email: fields.email.trim(),
   phone: normalisePhone(fields.phone),
+})
+
+/** What the server does more than saving: `isRaised` are more rights, `isMoved` is another address. */
+export const accessChange = (stored: UserFields, typed: UserFields): { isRaised: boolean; isMoved: boolean } => ({
+  isRaised: ROLES.indexOf(typed.role) > ROLES.indexOf(stored.role),
+  isMoved: typed.email.trim().toLowerCase() !== stored.email.toLowerCase(),
 })
