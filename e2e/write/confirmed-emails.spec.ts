@@ -64,6 +64,7 @@ async function sessionOf(page: Page, server: RunningServer) {
 
 test('a new account is told to confirm its address, and orders after it did', async ({
   page,
+  browser,
   context,
   mail,
   shop,
@@ -97,8 +98,22 @@ test('a new account is told to confirm its address, and orders after it did', as
     await again(page, t).click()
     await expect(toast(page, t('Look into your mail'))).toContainText(email)
   })
+  await test.step('where nobody is signed in, the link asks for the password, and leads to a new one', async () => {
+    const elsewhere = await browser.newContext({ locale: 'he-IL', viewport: PHONE })
+    const other = await elsewhere.newPage()
+    await other.goto(await mail.linkTo(email, 2))
+    const password = other.getByLabel(t('Password of the account'), { exact: true })
+    await press(other, t)
+    await expect(password).toHaveAccessibleDescription(/./)
+    await password.fill('not this one')
+    await press(other, t)
+    await expect(other.getByText(t('This is not the current password'))).toBeVisible()
+    await expectAccessible(other, { within: 'main' })
+    await other.getByRole('link', { name: t('Choose a new password') }).click()
+    await expect(other).toHaveURL(/\/forgot$/)
+    await elsewhere.close()
+  })
   await test.step('a press on the page of the link confirms it, and the open checkout hears of it', async () => {
-    await mail.linkTo(email, 2)
     const other = await context.newPage()
     await other.goto(link)
     await expect(other.getByRole('button', { name: t('This is my address') })).toBeVisible()
@@ -132,7 +147,7 @@ test('another address: the former one stays until the link is opened, also witho
   const [rider, owner] = [await register(server), await register(server)]
   for (const { email } of [rider, owner]) {
     const token = new URLSearchParams(new URL(await mail.linkTo(email)).hash.slice(1)).get('token')
-    await callApi(server, 'POST', 'auth/confirm', { json: { token } })
+    await callApi(server, 'POST', 'auth/confirm', { json: { token, password: PASSWORD } })
   }
   await adoptSession(page, server, rider)
   await page.goto(`${server.origin}/profile?tab=settings`)

@@ -1,7 +1,10 @@
 /** Strangers at the doors of accounts: guessing, locking out, flooding, and taking rights. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import { newUserAnswerSchema, resetLinkAnswerSchema } from '#contract/users.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { creationOptionsAnswerSchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
+import { adminUserAnswerSchema, newUserAnswerSchema, resetLinkAnswerSchema, userListSchema } from '#contract/users.ts'
+import { Authenticator } from '../server/authenticator.ts'
+import { settingsFor, startSmtp, textOf } from '../server/smtp.ts'
 import { newMessage } from './bodies.ts'
 import {
   adminOf,
@@ -12,9 +15,11 @@ import {
   newAddress,
   newName,
   newRider,
+  ORIGIN,
   outcomeOf,
   PASSWORD,
   repeat,
+  saveSettings,
   signIn,
   TARGETS,
 } from './target.ts'
@@ -170,6 +175,67 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     const { user } = dataOf<{ user: { role: string } }>(await ask(target, 'GET', '/api/users/me', { token }))
     expect(user.role).toBe('user')
     expect(outcomeOf(await ask(target, 'GET', '/api/admin/users', { token }))).toBe('403 FORBIDDEN')
+  })
+
+  test('who opens an account with another person’s address is out of it when the owner comes, and never an admin', async () => {
+    const smtp = await startSmtp()
+    const mailOn = () => saveSettings(target, 'email', { ...settingsFor(smtp), secure: false, user: '', password: '' })
+    const mailOff = () => saveSettings(target, 'email', { host: '', port: 587, user: '', password: '' })
+    await mailOn()
+    const { email, token } = await newRider(target)
+    const own = (method: string, path: string, json?: unknown) =>
+      ask(target, method, `/api/users/me${path}`, { token, ...(json !== undefined && { json }) })
+    const linkTo = (page: 'confirm' | 'reset') =>
+      vi.waitFor(
+        () => {
+          const texts = smtp.taken.filter(({ to }) => to === email).map(({ data }) => textOf(data))
+          const found = texts.flatMap((text) => new RegExp(`/${page}#\\S*token=([\\w-]{43})`).exec(text)?.[1] ?? [])
+          expect(found).not.toEqual([])
+          return found.at(-1)!
+        },
+        { timeout: 60_000 },
+      )
+
+    expect(outcomeOf(await own('POST', '/passkeys/options', {}))).toBe('409 EMAIL_UNCONFIRMED')
+    const admin = await adminOf(target)
+    const found = await ask(target, 'GET', `/api/admin/users?search=${email}`, { token: admin })
+    const [{ _id, name, phone, accountStatus, language, revision } = expect.fail()] = userListSchema.parse(
+      JSON.parse(found.body),
+    ).data.users
+    const raised = { name, email, phone, accountStatus, language, revision, role: 'admin' }
+    const raise = await ask(target, 'PUT', `/api/admin/users/${_id}`, { token: admin, json: raised })
+    expect(outcomeOf(raise)).toBe('409 EMAIL_UNCONFIRMED')
+
+    // One from a time when the site sent no mail.
+    await mailOff()
+    const authenticator = new Authenticator(ORIGIN)
+    const { body } = await own('POST', '/passkeys/options', {})
+    const credential = authenticator.make(creationOptionsAnswerSchema.parse(JSON.parse(body)).data.options)
+    expect(outcomeOf(await own('POST', '/passkeys', { credential }))).toBe('201')
+    await mailOn()
+    await own('PUT', '', { name: 'A stranger', phone: '0501234567' })
+
+    const confirmed = await post('confirm', { token: await linkTo('confirm') }, { from: newAddress() })
+    expect(outcomeOf(confirmed)).toBe('409 CONFIRMATION_REQUIRED')
+    await post('forgot', { email }, { from: newAddress() })
+    const chosen = 'the owner chose this one'
+    const reset = await post('reset', { token: await linkTo('reset'), password: chosen }, { from: newAddress() })
+    expect(outcomeOf(reset)).toBe('204')
+
+    expect(outcomeOf(await own('GET', ''))).toBe('401 TOKEN_EXPIRED')
+    expect(outcomeOf(await login(email, PASSWORD, newAddress()))).toBe('401 INVALID_CREDENTIALS')
+    const asked = await post('passkeys/options', {}, { from: newAddress() })
+    const { options } = requestOptionsAnswerSchema.parse(JSON.parse(asked.body)).data
+    const proof = { credential: authenticator.answer(options!) }
+    expect(outcomeOf(await post('passkeys/login', proof, { from: newAddress() }))).toBe('401 PASSKEY_REFUSED')
+    const { accessToken, user } = await signIn(target, { email, password: chosen })
+    expect(user).toMatchObject({ name: email.split('@')[0], phone: '', mustConfirmEmail: false })
+    const detail = await ask(target, 'GET', `/api/admin/users/${_id}`, { token: admin })
+    const { passkeys, sessions } = adminUserAnswerSchema.parse(JSON.parse(detail.body)).data
+    expect([passkeys.length, sessions.length]).toEqual([0, 1])
+    expect(accessToken).not.toBe(token)
+    await mailOff()
+    await smtp.close()
   })
 
   if (IS_FULL) {

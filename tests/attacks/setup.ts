@@ -30,6 +30,9 @@ declare module 'vitest' {
 export const PEER_HEADER = 'x-test-peer'
 export const ADMIN = { email: 'owner@rampa.example', password: 'four wheels and a deck' }
 
+/** The site's own address: passkeys need a name. */
+export const ORIGIN = 'http://localhost:3000'
+
 const ROOT = join(import.meta.dirname, '../..')
 /** Megabytes of the heap: what grows without end ends the server. With more, V8 leaves garbage lying that looks like it. */
 const HEAP = 192
@@ -44,6 +47,7 @@ async function start(engine: Target['engine'], databaseUrl?: string) {
       ...ENVIRONMENT,
       DATA_DIR: dataDir,
       PORT: '0',
+      PUBLIC_URL: ORIGIN,
       TRUST_PROXY: 'on',
       NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
       ADMIN_EMAIL: ADMIN.email,

@@ -11,13 +11,13 @@ import type { Settings } from '#contract/settings.ts'
 import type { NewEvent } from '#contract/new-event.ts'
 import { DAY_MS } from '#domain/israel-time.ts'
 import { newEvent } from '../server/new-events.ts'
-import { ADMIN, PEER_HEADER } from './setup.ts'
+import { ADMIN, ORIGIN, PEER_HEADER } from './setup.ts'
 import type { Target } from './setup.ts'
 
 /** `npm run test:attacks` attacks in full; `npm test` goes through every door with few rounds. */
 export const IS_FULL = import.meta.env.MODE === 'attacks'
 export const TARGETS: readonly Target[] = inject('targets')
-export { ADMIN }
+export { ADMIN, ORIGIN }
 export type { Target }
 
 export interface Answer {
