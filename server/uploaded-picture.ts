@@ -1,7 +1,7 @@
 /** Pictures that people send: judged by their content, never by their name or announced type. */
 import type sharpPackage from 'sharp'
 import type { Sharp } from 'sharp'
-import { IMAGE_MAX_PIXELS } from '#contract/images.ts'
+import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '#contract/images.ts'
 import { ApiError, fieldError } from './http/api-error.ts'
 import { createQueue } from './http/queue.ts'
 
@@ -10,7 +10,8 @@ const DECODE_SECONDS = 20
 
 /**
  * All work on pictures of this process, one after the other. Decoding takes up to 170 MB; and it takes one of the four
- * threads of Node's pool, which are those that passwords are hashed on.
+ * threads of Node's pool, which are those that passwords are hashed on. Pictures of admins go first (`isFirst`): only a few
+ * people send them, two at once, so riders' pictures get their turn.
  */
 export const pictureQueue = createQueue({
   atOnce: 1,
@@ -45,6 +46,7 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
 const BROKEN = 'imageBroken'
 const ANIMATED = 'imageAnimated'
 const TOO_MANY_PIXELS = 'imagePixels'
+const TOO_LONG = 'imageSide'
 
 export interface OpenPicture {
   /** Upright and in sRGB. Its output has no metadata. */
@@ -55,7 +57,8 @@ export interface OpenPicture {
 
 /**
  * Opens a picture that somebody sent, without decoding it yet.
- * @throws ApiError 415 for another format; 400 for a damaged or animated one, and for more than 16 megapixels
+ * @throws ApiError 415 for another format; 400 for a damaged or animated one, for more than 16 megapixels or
+ * 16,384 pixels of a side
  */
 export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const format = formatOf(bytes)
@@ -66,6 +69,7 @@ export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const { width, height, pages, exif, ...found } = await whole(sharp(bytes, { limitInputPixels: false }).metadata())
   if (found.format !== format) throw fieldError('image', BROKEN)
   if (width * height > IMAGE_MAX_PIXELS) throw fieldError('image', TOO_MANY_PIXELS)
+  if (Math.max(width, height) > IMAGE_MAX_SIDE) throw fieldError('image', TOO_LONG)
   if (pages !== undefined && pages > 1) throw fieldError('image', ANIMATED)
   const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
   return { picture: picture.timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb'), exif }

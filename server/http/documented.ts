@@ -12,6 +12,7 @@ const ERRORS = {
       '`PASSKEY_REQUIRED`',
   ),
   404: described('Not found'),
+  408: described('The body took too long to arrive: try again'),
   409: described('Conflicts with the stored state: see `code`'),
   410: described('Gone: see `code`'),
   413: described('The body is too large'),

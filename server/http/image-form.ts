@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IMAGE_MAX_BYTES } from '#contract/images.ts'
 import { ApiError, fieldError } from './api-error.ts'
+import { BODY_CUT } from './limit-body.ts'
 import { createQueue, type Queue } from './queue.ts'
 
 /** Lets the routes of a scope read such forms. */
@@ -10,15 +11,34 @@ export async function takeImageForms(scope: FastifyInstance, maxBytes = IMAGE_MA
   await scope.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
 }
 
-/** Bounds the pictures of up to 10 MB that are in memory at once. The body of an upload that waits is not read. */
-export const createUploads = (): Queue =>
-  createQueue({ atOnce: 6, mostWaiting: 50, refusal: 'Too many pictures are being sent. Please try again.' })
+/** Two, as the app sends them; one person's fast outbox, or a mobile network's riders, may wait. */
+const PER_SENDER = { atOnce: 2, mostWaiting: 10 }
 
-/** @throws ApiError 400, 413, 415 */
+/**
+ * Bounds the pictures of up to 10 MB that are in memory at once. The body of an upload that waits is not read. A place is held as
+ * long as the line of its sender takes, so each upload is to name its sender.
+ */
+export const createUploads = (): Queue =>
+  createQueue({
+    atOnce: 6,
+    mostWaiting: 50,
+    perSender: PER_SENDER,
+    refusal: 'Too many pictures are being sent. Please try again.',
+  })
+
+/** @throws ApiError 400, 408, 413, 415 */
 export async function readImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data')
   // Whoever gave up while the upload waited never sends the end of it.
   if (request.raw.destroyed) throw new ApiError(400, 'BAD_REQUEST', 'The connection was closed')
+  const cut = new Promise<never>((_, reject) => {
+    // It was answered already. The place is free from now on, whatever its sender does with the connection.
+    request.raw.once(BODY_CUT, () => reject(new ApiError(408, 'BAD_REQUEST', 'The picture took too long to arrive')))
+  })
+  return Promise.race([readForm(request), cut])
+}
+
+async function readForm(request: FastifyRequest): Promise<Buffer> {
   let image: Buffer | undefined
   try {
     // To the end of the form, so that a second part is noticed.

@@ -1,15 +1,21 @@
 /**
- * Cuts off bodies that do not arrive. Those of uploads may take long, as long as they come on: people upload over slow lines.
+ * Cuts off bodies that do not arrive. Those of uploads may take as long as an honest line needs (upload-pace.ts).
  * Node's own limit is for the whole of a request, and the same for all.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { answerClientError } from './client-error.ts'
+import { createUploadPace } from './upload-pace.ts'
 
-/** A body arrives within this time. Of an upload some of it does. */
+/** A body that is no upload arrives within this time. */
 export const BODY_MS = 30_000
-/** The least that arrives of an upload within that time. */
-export const LEAST_BYTES = 4 * 1024
+/** How often bodies are looked at. */
+const CHECK_MS = 1_000
+/** Whoever does not close their end after the answer is disconnected after this time. */
+const LINGER_MS = 5_000
+
+/** Event of a request whose body was cut off and answered: nothing waits for the rest of it. */
+export const BODY_CUT = 'bodyCut'
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -19,20 +25,30 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, is
   const { socket } = request
   // A call by `inject` has no connection.
   if (!hasBody(request) || !(socket instanceof Socket)) return
-  let before = socket.bytesRead
-  let isCut = false
-  const timer = setInterval(() => {
-    // Nobody reads the body of an upload that waits for its turn, so its connection stands still.
-    const isWaiting = request.readableFlowing !== true
-    const hasMoved = isWaiting || socket.bytesRead - before >= LEAST_BYTES
+  const pace = createUploadPace()
+  let [before, takenMs, cutMs] = [socket.bytesRead, 0, 0]
+  function isTooSlow(): boolean {
+    const arrived = socket.bytesRead - before
     before = socket.bytesRead
     // What comes after an answer is no upload any more.
-    if (isUpload && hasMoved && !response.writableEnded) return
-    // The answer did not make them close the connection.
-    if (isCut) return void socket.destroy()
-    isCut = true
-    answerClientError(Object.assign(new Error('the body is too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
-  }, BODY_MS).unref()
+    if (!isUpload || response.writableEnded) {
+      takenMs += CHECK_MS
+      return takenMs >= BODY_MS
+    }
+    // Nobody reads the body of an upload that waits for its turn, so its connection stands still.
+    return request.readableFlowing === true ? pace.isTooSlow(CHECK_MS, arrived) : pace.rest(arrived)
+  }
+  let isCut = false
+  const timer = setInterval(() => {
+    if (isCut) {
+      cutMs += CHECK_MS
+      if (cutMs >= LINGER_MS) socket.destroy()
+    } else if (isTooSlow()) {
+      isCut = true
+      answerClientError(Object.assign(new Error('the body is too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+      request.emit(BODY_CUT)
+    }
+  }, CHECK_MS).unref()
   const stop = () => clearInterval(timer)
   request.once('end', stop).once('close', stop)
 }

@@ -9,6 +9,8 @@ import { pageQueryShape, TRASH_THINGS } from './editing.ts'
  */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 16_000_000
+/** The longest side: a strip one pixel wide takes twenty times as long to make smaller as a square of as many pixels. */
+export const IMAGE_MAX_SIDE = 16_384
 /** Of a file that is chosen on a device. */
 export const IMAGE_CHOSEN_MAX_BYTES = 40 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const

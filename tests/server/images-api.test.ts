@@ -207,6 +207,8 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
         'imageBroken',
       ],
       ['more pixels than may be', () => picture('png', 4001, 4000), 'imagePixels'],
+      ['a side that is longer than may be', () => picture('png', 16_385, 9), 'imageSide'],
+      ['a strip', () => picture('png', 9, 16_385), 'imageSide'],
       ['a header with a billion pixels', async () => bomb(await picture('png', 9, 9)), 'imagePixels'],
       ['an animated GIF', () => animation('gif'), 'imageAnimated'],
       ['an animated WebP', () => animation('webp'), 'imageAnimated'],

@@ -1,10 +1,11 @@
-/** Bodies that arrive slowly: those of uploads may, others and those that stand still are cut off. */
+/** Bodies that arrive slowly: those of uploads may for a time, others and those that stand still are cut off. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BODY_MS, LEAST_BYTES } from '#server/http/limit-body.ts'
+import { BODY_MS } from '#server/http/limit-body.ts'
+import { LEAST_BYTES, UPLOAD_MS } from '#server/http/upload-pace.ts'
 import { addUser, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -51,7 +52,7 @@ async function begin(path: string, type: string, length: number, token = admin):
   return socket
 }
 const answerOf = async (socket: Socket) => String(((await once(socket, 'data')) as [Buffer])[0])
-const pass = () => vi.advanceTimersByTime(BODY_MS)
+const pass = (ms = BODY_MS) => vi.advanceTimersByTime(ms)
 /** Large enough to arrive in several parts. */
 const largePicture = async () => form(Buffer.concat([await picture('png', 20, 20), randomBytes(6 * LEAST_BYTES)]))
 
@@ -60,7 +61,7 @@ test('an upload takes as long as its line needs', async () => {
   const socket = await begin('/api/admin/images', FORM_TYPE, bytes.length)
   for (let sent = 0; sent < bytes.length; sent += LEAST_BYTES) {
     await write(socket, bytes.subarray(sent, sent + LEAST_BYTES))
-    if (sent + LEAST_BYTES < bytes.length) pass()
+    if (sent + LEAST_BYTES < bytes.length) pass(10_000)
   }
   expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 201 /)
 })
@@ -76,10 +77,26 @@ test('one that stands still is cut off', async () => {
   expect(await answer).toMatch(/^HTTP\/1.1 408 /)
 })
 
+test('one that trickles is cut off after a minute, and its place is free though its sender keeps the connection', async () => {
+  const bytes = await largePicture()
+  const trickles = []
+  for (let one = 0; one < 2; one++) trickles.push(await begin('/api/admin/images', FORM_TYPE, bytes.length))
+  const waiting = await begin('/api/admin/images', FORM_TYPE, bytes.length)
+  await write(waiting, bytes)
+  const [cut, answer] = [Promise.all(trickles.map(answerOf)), answerOf(waiting)]
+  for (let ms = 0; ms <= UPLOAD_MS; ms += 20_000) {
+    for (const one of trickles) await write(one, bytes.subarray(0, LEAST_BYTES))
+    pass(20_000)
+  }
+  for (const one of await cut) expect(one).toMatch(/^HTTP\/1.1 408 /)
+  expect(await answer).toMatch(/^HTTP\/1.1 201 /)
+})
+
 test('uploads that wait for their turn are not', async () => {
   const bytes = await largePicture()
   const still = []
-  for (let one = 0; one < 6; one++) {
+  // Those of one person that are read at once.
+  for (let one = 0; one < 2; one++) {
     const socket = await begin('/api/admin/images', FORM_TYPE, bytes.length)
     await write(socket, bytes.subarray(0, 10))
     still.push(socket)

@@ -4,7 +4,11 @@ import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
+import { judgeImage } from '#server/modules/images/encode.ts'
+import { privatePhoto } from '#server/modules/suggestions/photo.ts'
+import { encodeAvatar } from '#server/modules/users/avatar.ts'
 import { AVATARS } from '#server/modules/users/limits.ts'
+import { pictureQueue } from '#server/uploaded-picture.ts'
 import { addUser, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -16,6 +20,23 @@ import { newPlace } from './stores.ts'
 
 const AVATAR = '/api/users/me/avatar'
 const MEGABYTE = 1024 * 1024
+
+test('pictures of admins go before those of riders that wait', async () => {
+  const [bytes, ended] = [await picture('png', 20, 20), [] as string[]]
+  const noting = <T>(name: string, task: Promise<T>) => task.then((value) => (ended.push(name), value))
+  const busy = Promise.withResolvers<void>()
+  const tasks: Promise<unknown>[] = [
+    pictureQueue(() => busy.promise),
+    ...[1, 2].map(() => noting('avatar', encodeAvatar(bytes))),
+  ]
+  tasks.push(noting('photo', privatePhoto(bytes)))
+  const judged = noting('judged', judgeImage(bytes))
+  tasks.push(judged.then(({ encode }) => noting('encoded', encode())))
+  busy.resolve()
+  await Promise.all(tasks)
+  // One of a rider begins before the admin's is put in again.
+  expect(ended).toEqual(['judged', 'avatar', 'encoded', 'avatar', 'photo'])
+})
 
 test('four avatars at once that are small as files and large as pictures: less than 512 MB', async () => {
   const place = await newPlace('sqlite')
@@ -108,10 +129,12 @@ describe('an application', () => {
 
   test('uploads that wait for others and are given up, and those that are cut, leave room for the next', async () => {
     const bytes = form(await picture('png', 20, 20))
-    for (let count = 1; count < AVATARS; count++) begin(bytes)
+    // Two are read, and one more than these may wait.
+    const begun = 11
+    for (let count = 0; count < begun; count++) begin(bytes)
     await expect
       .poll(() => api.store.db.selectFrom('rate_limits').select('count').execute(), { timeout: 30_000 })
-      .toEqual([{ count: AVATARS - 1 }])
+      .toEqual([{ count: begun }])
     for (const socket of sockets) socket.destroy()
     expect((await upload(api, user, bytes, { url: AVATAR })).statusCode).toBe(200)
   })

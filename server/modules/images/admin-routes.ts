@@ -41,16 +41,16 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadRoutesOptions> = async (
         ...ADMIN_CALL,
         summary: 'Upload an image',
         description:
-          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 10 MB and 16 megapixels, not ' +
+          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 10 MB, 16 megapixels and 16,384 pixels of a side, not ' +
           'animated, judged by its content. It is stored upright, in the sizes that pages use and without metadata; the ' +
           'place where a photo was taken is in the answer only. The same file again has the same address.',
         consumes: ['multipart/form-data'],
-        response: withStatus(201, adminResponses(uploadedImageAnswerSchema, 400, 409, 413, 415)),
+        response: withStatus(201, adminResponses(uploadedImageAnswerSchema, 400, 408, 409, 413, 415)),
       },
     },
     async (request, reply) => {
       const actorId = await sessions.adminId(request)
-      const image = await uploads(async () => images.add(await readImage(request), actorId))
+      const image = await uploads(async () => images.add(await readImage(request), actorId), { sender: actorId })
       return reply.code(201).send(success({ image }))
     },
   )

@@ -20,10 +20,13 @@ export interface JudgedImage {
   encode(): Promise<EncodedImage>
 }
 
+/** Admins send these: riders' pictures wait for them. */
+const FIRST = { isFirst: true }
+
 /** @throws ApiError 400, 415 */
 export async function judgeImage(bytes: Buffer): Promise<JudgedImage> {
-  const { picture, exif } = await pictureQueue(() => openPicture(bytes))
-  return { place: placeOf(exif), encode: () => pictureQueue(() => encodeImage(picture)) }
+  const { picture, exif } = await pictureQueue(() => openPicture(bytes), FIRST)
+  return { place: placeOf(exif), encode: () => pictureQueue(() => encodeImage(picture), FIRST) }
 }
 
 async function encodeImage(picture: Sharp): Promise<EncodedImage> {

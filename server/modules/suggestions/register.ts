@@ -21,7 +21,7 @@ export const registerSuggestions: RegisterModule = async (app, dependencies) => 
   })
   sweeps.push(suggestions.sweep)
   const limits = suggestionLimits(config.votesPerAddress)
-  // A queue of its own: what riders send never waits for admins' uploads, nor they for it.
+  // Bodies wait in a queue of their own: what riders send slowly keeps no picture of an admin waiting.
   await app.register(suggestionsRoutes, { suggestions, idempotency, limiter, limits, uploads: createUploads() })
 
   const admin = createAdminSuggestions(createAdminSuggestionsRepo(store), dependencies)

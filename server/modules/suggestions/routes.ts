@@ -17,6 +17,7 @@ import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import { readImage, takeImageForms } from '#server/http/image-form.ts'
 import type { Queue } from '#server/http/queue.ts'
+import { addressGroup } from '#server/http/rate-limit/address-group.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import { requireSamePark } from '#server/http/same-park.ts'
 import type { SuggestionLimits } from './limits.ts'
@@ -134,19 +135,22 @@ const photoRoute: FastifyPluginAsyncZod<SuggestionsRoutesOptions> = async (app, 
         tags,
         summary: 'Send a photo with a suggestion',
         description:
-          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 2 MB and 16 megapixels, judged by its ' +
+          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 2 MB, 16 megapixels and 16,384 pixels of a side, judged by its ' +
           'content and stored without metadata. Nobody but admins sees it before one applies it. Another one replaces it.',
         consumes: ['multipart/form-data'],
         params,
         headers: z.object({ [SECRET]: receiptSchema.shape.secret }),
-        response: answerResponses(photoTakenSchema, 400, 404, 413, 415, 429),
+        response: answerResponses(photoTakenSchema, 400, 404, 408, 413, 415, 429),
       },
     },
     async (request) => {
       const { id } = request.params
       await suggestions.requireReceipt({ id, secret: String(request.headers[SECRET]) })
       await limiter.take(request.ip, ...limits.photos)
-      await uploads(async () => suggestions.addPhoto(id, await privatePhoto(await readImage(request))))
+      await uploads(
+        async () => suggestions.addPhoto(id, await privatePhoto(await readImage(request))),
+        limits.none ? {} : { sender: addressGroup(request.ip) },
+      )
       return { success: true as const }
     },
   )

@@ -25,16 +25,16 @@ export const avatarRoutes: FastifyPluginAsyncZod<AvatarRoutesOptions> = async (a
         ...call,
         summary: 'Upload the own picture',
         description:
-          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 10 MB and 16 megapixels, judged by ' +
+          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 10 MB, 16 megapixels and 16,384 pixels of a side, judged by ' +
           'its content. It is stored as a small square, without metadata.',
         consumes: ['multipart/form-data'],
-        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 413, 415, 429),
+        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 408, 413, 415, 429),
       },
     },
     async (request) => {
       const { userId } = await sessions.requireUser(request)
       await account.countPicture(userId)
-      const user = await uploads(async () => account.setAvatar(userId, await readImage(request)))
+      const user = await uploads(async () => account.setAvatar(userId, await readImage(request)), { sender: userId })
       return { status: 'success' as const, data: { user } }
     },
   )

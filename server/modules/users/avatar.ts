@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AVATAR_PIXELS } from '#contract/users.ts'
 import { openPicture, pictureQueue, whole } from '#server/uploaded-picture.ts'
 
-/** @throws ApiError 400 or 415 for anything but a supported picture of at most 16 megapixels */
+/** @throws ApiError 400 or 415 for anything but a supported picture (uploaded-picture.ts) */
 export const encodeAvatar = (bytes: Buffer): Promise<Buffer> =>
   pictureQueue(async () => {
     const { picture } = await openPicture(bytes)

@@ -26,7 +26,9 @@ const fileOf = (type = 'image/jpeg', bytes = 10) => new File([new Uint8Array(byt
 test.each([
   ['48 megapixels', [8000, 6000], fileOf(), [3266, 2449]],
   ['one pixel too many', [4001, 4000], fileOf(), [2829, 2828]],
-  ['a strip', [20_000_000, 1], fileOf('image/png'), [12_649_111, 1]],
+  ['a strip', [20_000_000, 1], fileOf('image/png'), [16_384, 1]],
+  ['a tall one', [1000, 20_000], fileOf('image/png'), [632, 12_649]],
+  ['a tall one of few pixels', [100, 20_000], fileOf('image/png'), [82, 16_384]],
   ['too many bytes', [800, 600], fileOf('image/jpeg', IMAGE_MAX_BYTES + 1), [800, 600]],
 ] as const)('%s are made smaller', async (_name, size, file, expected) => {
   const drawn = device(size)

@@ -2,7 +2,7 @@
  * Makes a picture smaller on the device where the server would refuse it for its size
  * (docs/decisions/uploaded-pictures.md).
  */
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, type Place } from '#contract/images.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, type Place } from '#contract/images.ts'
 import { exifOfJpeg, placeOf } from '#domain/pictures/exif-place.ts'
 import { drawPicture, jpegOf } from '../pictures/draw-picture.ts'
 
@@ -25,8 +25,9 @@ export async function shrinkPicture(file: File): Promise<SentPicture> {
   if (!bitmap) return { file }
   const { width, height } = bitmap
   try {
-    if (width * height <= IMAGE_MAX_PIXELS && file.size <= IMAGE_MAX_BYTES) return { file }
-    const scale = Math.min(1, Math.sqrt(SENT_PIXELS / (width * height)))
+    const longest = Math.max(width, height)
+    if (width * height <= IMAGE_MAX_PIXELS && longest <= IMAGE_MAX_SIDE && file.size <= IMAGE_MAX_BYTES) return { file }
+    const scale = Math.min(1, Math.sqrt(SENT_PIXELS / (width * height)), IMAGE_MAX_SIDE / longest)
     const scaled = (side: number) => Math.max(1, Math.round(side * scale))
     const size = { width: scaled(width), height: scaled(height) }
     const blob = await jpegOf(drawPicture(bitmap, { x: 0, y: 0, width, height }, size))

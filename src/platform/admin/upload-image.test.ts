@@ -24,10 +24,12 @@ test.each([
   ['damaged', refused(400, 'MONGOOSE_VALIDATION_ERROR', 'imageBroken'), /damaged/, true],
   ['animated', refused(400, 'MONGOOSE_VALIDATION_ERROR', 'imageAnimated'), /still/, true],
   ['too many pixels', refused(400, 'MONGOOSE_VALIDATION_ERROR', 'imagePixels'), /16 million/, true],
+  ['too long a side', refused(400, 'MONGOOSE_VALIDATION_ERROR', 'imageSide'), /16,384 pixels/, true],
   ['too large', refused(413), /10 MB/, true],
   ['another type', refused(415), /JPG, PNG, GIF or WEBP/, true],
   ['no signal', new AppError('unreachable', ''), /^Failed to upload image.*signal/, false],
   ['too many', refused(429), /^Failed to upload image. Please wait a moment before trying again.$/, false],
+  ['a line that is too slow', refused(408), /^Failed to upload image. The connection is too slow/, false],
   ['a timeout', new AppError('timeout', ''), /signal/, false],
 ])('%s has words', (_name, failure, text, isFinal) => {
   expect(uploadProblem(i18n, failure)).toEqual({ text: expect.stringMatching(text), isFinal })

@@ -32,6 +32,7 @@ export function uploadProblem(i18n: I18n, failure: unknown): { text: string; isF
     imageBroken: i18n._(msg`This file is damaged or incomplete: it can’t be opened as a picture`),
     imageAnimated: i18n._(msg`This picture moves: only still ones can be used`),
     imagePixels: i18n._(msg`This picture has too many pixels: at most 16 million`),
+    imageSide: i18n._(msg`This picture is too long: at most 16,384 pixels on each side`),
   }
   const byStatus: Readonly<Record<number, string>> = {
     413: i18n._(msg`This picture is too large: at most 10 MB`),
@@ -44,6 +45,12 @@ export function uploadProblem(i18n: I18n, failure: unknown): { text: string; isF
   if (status === 429) {
     const { description } = tooManyRow(i18n, failure)
     return { text: i18n._(msg`Failed to upload image. ${description}`), isFinal: false }
+  }
+  if (status === 408) {
+    const text = i18n._(
+      msg`Failed to upload image. The connection is too slow: not all of it arrived. Try again where the signal is better`,
+    )
+    return { text, isFinal: false }
   }
   if (!isUnanswered(failure)) return undefined
   const text = i18n._(msg`Failed to upload image. No answer from the server: try again when there is a signal`)

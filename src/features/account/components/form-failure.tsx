@@ -60,6 +60,11 @@ function useFailureRow(failure: unknown, rows: Readonly<Record<string, FailureRo
       title: t`Network Error`,
       description: t`The site did not answer. What you typed is still here: try again.`,
     }
+  if (failure.status === 408)
+    return {
+      title: t`Network Error`,
+      description: t`The connection is too slow: not everything arrived. Try again where the signal is better.`,
+    }
   if (failure.status === 429) return tooManyRow(i18n, failure)
   return accountFailureRows(i18n, failure)
 }

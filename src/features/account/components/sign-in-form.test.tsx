@@ -33,6 +33,11 @@ test.each<[string, () => Response | Promise<Response>, string[]]>([
     ['Network Error', 'The site did not answer. What you typed is still here: try again.'],
   ],
   [
+    'a line that is too slow',
+    () => refusal(408, 'BAD_REQUEST'),
+    ['Network Error', 'The connection is too slow: not everything arrived. Try again where the signal is better.'],
+  ],
+  [
     'too many attempts',
     () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '840' }),
     ['Too Many Requests', 'it will work in 14 minutes'],
