@@ -4,6 +4,7 @@ import { get } from 'node:http'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { crawlRows } from './api/crawl.ts'
 import type { Job, Outcome } from './api/load.ts'
 import type { Recorded } from './api/memory-server.ts'
 import { fill } from './lib/fill.ts'
@@ -25,7 +26,9 @@ const LIST = '/api/skateparks'
 
 async function load(job: Job): Promise<Outcome> {
   const script = join(import.meta.dirname, 'api/load.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(job)], { maxBuffer: 2 ** 24 })
+  const running = promisify(execFile)(process.execPath, [script], { maxBuffer: 2 ** 24 })
+  running.child.stdin!.end(JSON.stringify(job))
+  const { stdout } = await running
   const outcome = JSON.parse(stdout) as Outcome
   if (outcome.failed > 0)
     throw new Error(`${outcome.failed} of ${outcome.requests} requests failed: ${job.paths.join(' ')}`)
@@ -174,16 +177,18 @@ export const api: Section = {
       const parks = newParks(PARKS)
       await fill(folder, parks, dist)
       const product = await serveProduct(dist, folder, { SAMPLE_CONTENT: 'off' })
+      const rows: Row[] = []
       try {
         const slug = parks[0]!.url
-        return [
+        rows.push(
           ...(await againstFramework(bench, product, folder)),
           ...(await slowest(bench, product, slug, '0'.repeat(23) + '1')),
           ...(await memory(bench, product, slug)),
-        ]
+        )
       } finally {
         await product.stop()
       }
+      return [...rows, ...(await crawlRows(bench, { dist, dataDir: folder }, load))]
     })
   },
 }

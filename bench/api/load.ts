@@ -1,10 +1,11 @@
 /**
- * Puts load on one origin, in a process of its own: `node load.ts JOB` prints the outcome as JSON.
+ * Puts load on one origin, in a process of its own: `node load.ts` reads the job from its input and prints the outcome, both as JSON.
  * A `#` in a path becomes a new number in every request, so that no answer is one that was given before.
  *
  * It reads no more of an answer than its length and status, straight from the socket: a full HTTP client spends more
  * on twenty kilobytes than the servers that are measured, and would measure itself.
  */
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { quantile } from '../lib/stats.ts'
 
@@ -28,7 +29,7 @@ export type Outcome = {
   busy: number
 }
 
-const job = JSON.parse(process.argv[2]!) as Job
+const job = JSON.parse(readFileSync(0, 'utf8')) as Job
 const { hostname, port } = new URL(job.origin)
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 

@@ -1,16 +1,13 @@
 /** A body that is sent many times: serialised once, compressed once, with a strong ETag per encoding. */
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './accept.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+import { compress } from './compress.ts'
 
 /** Smaller bodies fit into one packet uncompressed. */
 const WORTH_COMPRESSING = 1024
-const BROTLI_QUALITY = 6
-const GZIP_LEVEL = 6
+const TAG_ENDS = { identity: '', br: '-br', gzip: '-gz' }
+
+type Compressed = Exclude<Encoding, 'identity'>
 
 export interface Coded {
   readonly encoding: Encoding
@@ -33,7 +30,7 @@ export class Representation {
     this.status = status
     const bytes = typeof body === 'string' ? Buffer.from(body) : body
     this.#hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-    this.#identity = { encoding: 'identity', body: bytes, etag: `"${this.#hash}"` }
+    this.#identity = { encoding: 'identity', body: bytes, etag: this.#tag('identity') }
   }
 
   get bytes(): number {
@@ -42,35 +39,39 @@ export class Representation {
     return sum
   }
 
-  /** The body in an encoding; no promise when it is already there. */
+  /** The ETag of the body in an encoding, which need not have been made. */
+  etagOf(encoding: Encoding): string {
+    return this.#isWorth(encoding) ? this.#tag(encoding) : this.#identity.etag
+  }
+
+  /** The body in an encoding, or as it is where too much is being compressed; no promise when it is already there. */
   coded(encoding: Encoding): Coded | Promise<Coded> {
-    if (encoding === 'identity' || this.#identity.body.length < WORTH_COMPRESSING) return this.#identity
+    if (!this.#isWorth(encoding)) return this.#identity
     return this.#ready.get(encoding) ?? this.#make(encoding)
   }
 
-  #make(encoding: 'br' | 'gzip'): Promise<Coded> {
+  #isWorth(encoding: Encoding): encoding is Compressed {
+    return encoding !== 'identity' && this.#identity.body.length >= WORTH_COMPRESSING
+  }
+
+  #tag(encoding: Encoding): string {
+    return `"${this.#hash}${TAG_ENDS[encoding]}"`
+  }
+
+  #make(encoding: Compressed): Promise<Coded> {
     let making = this.#making.get(encoding)
     if (making === undefined) {
-      making = this.#compress(encoding)
+      making = this.#compress(encoding).finally(() => this.#making.delete(encoding))
       this.#making.set(encoding, making)
     }
     return making
   }
 
-  async #compress(encoding: 'br' | 'gzip'): Promise<Coded> {
-    const plain = this.#identity.body
-    const body =
-      encoding === 'br'
-        ? await compressBrotli(plain, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-              [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-            },
-          })
-        : await compressGzip(plain, { level: GZIP_LEVEL })
-    const coded: Coded = { encoding, body, etag: `"${this.#hash}-${encoding === 'br' ? 'br' : 'gz'}"` }
+  async #compress(encoding: Compressed): Promise<Coded> {
+    const body = await compress(this.#identity.body, encoding)
+    if (body === undefined) return this.#identity
+    const coded: Coded = { encoding, body, etag: this.#tag(encoding) }
     this.#ready.set(encoding, coded)
-    this.#making.delete(encoding)
     this.onGrow(body.length)
     return coded
   }

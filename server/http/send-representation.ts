@@ -22,30 +22,23 @@ export function sendRepresentation(
   representation: Representation,
   options: SendOptions,
 ): Sent {
-  const coded = representation.coded(pickEncoding(request.headers['accept-encoding']))
-  return coded instanceof Promise
-    ? coded.then((ready) => write(request, reply, representation, ready, options))
-    : write(request, reply, representation, coded, options)
-}
-
-function write(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  representation: Representation,
-  coded: Coded,
-  options: SendOptions,
-): void {
   const { caching, vary } = options
+  const encoding = pickEncoding(request.headers['accept-encoding'])
   if (typeof caching === 'string') reply.header('cache-control', caching)
   else caching(request, reply)
-  reply.header('etag', coded.etag).header('vary', vary)
+  reply.header('vary', vary)
   const known = request.headers['if-none-match']
-  if (known !== undefined && representation.status === 200 && matchesEtag(known, coded.etag)) {
-    return reply.code(304).send() as unknown as void
+  const etag = representation.etagOf(encoding)
+  if (known !== undefined && representation.status === 200 && matchesEtag(known, etag)) {
+    return reply.header('etag', etag).code(304).send() as unknown as void
   }
-  if (coded.encoding !== 'identity') reply.header('content-encoding', coded.encoding)
-  return reply
-    .code(representation.status)
-    .header('content-type', representation.type)
-    .send(coded.body) as unknown as void
+  const coded = representation.coded(encoding)
+  return coded instanceof Promise
+    ? coded.then((ready) => write(reply, representation, ready))
+    : write(reply, representation, coded)
+}
+
+function write(reply: FastifyReply, { status, type }: Representation, { encoding, body, etag }: Coded): void {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('etag', etag).code(status).header('content-type', type).send(body) as unknown as void
 }

@@ -1,4 +1,7 @@
 /** Documents over HTTP: rendered pages and the shell, their languages and caches. */
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
@@ -133,6 +136,23 @@ test('pages of made-up searches take no room from the others', async () => {
   for (let made = 0; made < 20; made++) await api.get(`/skateparks?area=made-up-${made}`, { 'if-none-match': '*' })
   await api.get('/skateparks/real')
   expect(pages.calls).toHaveLength(21)
+})
+
+test('a rendering that waits for nothing counts, too: of many requests that come together a few are rendered', async () => {
+  const pages = fakePages()
+  const api = await start({ deps: { pages: pages.factory } })
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = api.app.server.address() as AddressInfo
+  const sockets = Array.from({ length: 50 }, () => connect({ port, host: '127.0.0.1' }))
+  const ask = (socket: Socket, path: string, more = '') =>
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: rampa.example\r\n${more}\r\n`)
+  // Whoever has an answer already has a connection whose next request is read with all the others.
+  await Promise.all(sockets.map((socket) => (ask(socket, '/healthz'), once(socket, 'data'))))
+  const answers = sockets.map(text)
+  for (const [index, socket] of sockets.entries()) ask(socket, `/skateparks?area=${index}`, 'connection: close\r\n')
+  const bodies = (await Promise.all(answers)).map((answer) => answer.split('\r\n\r\n')[1])
+  expect(bodies.filter((body) => body === SHELL)).toHaveLength(46)
+  expect(pages.calls).toHaveLength(4)
 })
 
 test('while too much is being rendered, further visitors get the shell; unknown addresses are still not found', async () => {

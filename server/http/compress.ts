@@ -1,0 +1,44 @@
+/**
+ * Compresses what is sent, a few bodies at once: each takes some megabytes while it lasts, and a crawler asks for hundreds of new
+ * pages at the same time.
+ */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from './accept.ts'
+import { ApiError } from './api-error.ts'
+import { createQueue } from './queue.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+const BROTLI_QUALITY = 6
+const GZIP_LEVEL = 6
+/** Node's pool has four threads. Those who wait are served within about a tenth of a second. */
+export const COMPRESSIONS = { atOnce: 4, mostWaiting: 32 }
+
+const queued = createQueue({ ...COMPRESSIONS, refusal: 'Too much is being compressed' })
+
+const ENCODERS = {
+  br: (plain: Buffer) =>
+    compressBrotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+  gzip: (plain: Buffer) => compressGzip(plain, { level: GZIP_LEVEL }),
+}
+
+/** Resolves to the compressed body; undefined: too many wait, and it is sent as it is. */
+export async function compress(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer | undefined> {
+  try {
+    const packed = await queued(() => ENCODERS[encoding](plain))
+    // zlib leaves a short result in a buffer of 16 KB, which would stay with it.
+    const body = Buffer.allocUnsafeSlow(packed.length)
+    packed.copy(body)
+    return body
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
