@@ -46,6 +46,7 @@ import { developerMail } from './plugins/developer-mail.ts'
 import { mailDelivery } from './plugins/mail-delivery.ts'
 import { noOlder } from './plugins/no-older.ts'
 import { pushDelivery } from './plugins/push-delivery.ts'
+import { forwardedAddresses } from './plugins/forwarded-addresses.ts'
 import { featureGate } from './plugins/feature-gate.ts'
 import { exportLimitPlugin } from './plugins/export-limit.ts'
 import { errorsPlugin, frameworkErrors, readableUrl } from './plugins/errors.ts'
@@ -177,6 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Bodies are JSON only.
   app.removeContentTypeParser('text/plain')
 
+  if (config.trustProxy !== false) await app.register(forwardedAddresses)
   if (metrics !== undefined) await app.register(requestMetrics, { metrics })
   await app.register(requests)
   await app.register(noOlder, { checkVersions: store.checkVersions })

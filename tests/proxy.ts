@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream'
 /** Larger headers are the product's to refuse. */
 const MAX_HEADER_BYTES = 256 * 1024
 
-/** The address that the proxy sees. */
+/** The address that the proxy sees, as it writes it. */
 type PeerOf = (incoming: IncomingMessage) => string | undefined
 
 /** Starts a proxy on a free port: it adds the address that it sees to what its caller sent. */

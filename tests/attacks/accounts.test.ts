@@ -88,6 +88,45 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     })
   })
 
+  describe('whoever has many addresses', () => {
+    let networks = 0
+    const network = () => `2001:db8:${(++networks).toString(16)}`
+    /** One after the other in the 256 networks of a home line. */
+    const homeLine = () => {
+      const line = network()
+      return (index: number) => `[${line}:1${(index % 256).toString(16).padStart(2, '0')}::1]:${40_000 + index}`
+    }
+
+    test('and whose proxy writes ports guesses no more passwords', async () => {
+      const [email, from] = [`${newName()}@rampa.example`, newAddress()]
+      await expectLimited(10, (index) => login(email, WRONG, `${from}:${40_000 + index}`))
+      const line = network()
+      await expectLimited(10, (index) => login(email, WRONG, `[${line}::${index.toString(16)}]:${40_000 + index}`))
+    })
+
+    test('on a home line tries twice as many links, and no more', async () => {
+      const from = homeLine()
+      await expectLimited(120, (index) =>
+        post('reset', { token: newName(), password: PASSWORD }, { from: from(index) }),
+      )
+    })
+
+    if (IS_FULL) {
+      test('on a home line adds 200 votes to a park and type in a day, and no more', async () => {
+        const { body } = await ask(target, 'GET', '/api/skateparks?limit=2&page=2')
+        const [park] = dataOf<{ skateparks: { _id: string }[] }>({ body }).skateparks
+        const from = homeLine()
+        const answers = await repeat(450, (index) => {
+          const json = { deviceId: randomUUID(), skateparkId: park!._id, rating: 1, type: 'difficulty' }
+          return ask(target, 'POST', `/api/skateparks/${park!._id}/specialty-rate`, { json, from: from(index) })
+        })
+        const taken = countsOf(answers)['200'] ?? 0
+        // Twice that if a day ends meanwhile.
+        expect([200, 400]).toContain(taken)
+      })
+    }
+  })
+
   test('strangers lock nobody out: the owner’s device gets in from among them, and only with the password', async () => {
     const owner = await newRider(target)
     const from = newAddress()

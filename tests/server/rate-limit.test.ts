@@ -99,6 +99,40 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     expect((await voteFrom('192.0.2.9')).statusCode).toBe(429)
   })
 
+  test('a home of 256 networks may do twice, and a company of 65,536 four times what one of them may', async () => {
+    await start({ VOTES_PER_ADDRESS: '5' })
+    const votes = async (count: number, addressOf: (index: number) => string) => {
+      const answers = []
+      for (let index = 0; index < count; index++) answers.push(await voteFrom(addressOf(index)))
+      return statuses(answers, 200)
+    }
+    const hex = (value: number) => value.toString(16)
+    expect(await votes(256, (index) => `2001:db8:1:2${hex(index).padStart(2, '0')}::1`)).toBe(10)
+    expect(await votes(64, (index) => `2001:db8:1:${hex((index + 4) << 8)}::1`)).toBe(10)
+    expect(await votes(2, () => '2001:db8:2::1')).toBe(2)
+  })
+
+  test('the wider networks have the same limit of new devices, which is for the park', async () => {
+    await start({ VOTES_PER_ADDRESS: '720' })
+    const answers = []
+    for (let index = 0; index < 120; index++) answers.push(await voteFrom(`2001:db8:1:2${index % 4}::1`))
+    expect([statuses(answers, 200), statuses(answers, 429)]).toEqual([60, 60])
+    const refused = answers.find(({ statusCode }) => statusCode === 429)!
+    expect(refused.headers[RATE_LIMIT_SCOPE_HEADER.toLowerCase()]).toBe('resource')
+    expect((await talliesOf(api.store, park)).row.count).toBe(60)
+  })
+
+  test('ports that a proxy writes make no senders of their own', async () => {
+    await start({ VOTES_PER_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8' })
+    const through = (client: string) => voteFrom('10.0.0.1', newDevice(), { 'x-forwarded-for': client })
+    expect((await through('203.0.113.1:4001')).statusCode).toBe(200)
+    expect((await through('203.0.113.1:4002')).statusCode).toBe(429)
+    expect((await through('[2001:db8::1]:4001')).statusCode).toBe(200)
+    expect((await through('[2001:db8::2]:4002')).statusCode).toBe(429)
+    expect((await through('unknown')).statusCode).toBe(200)
+    expect((await through('nobody')).statusCode).toBe(429)
+  })
+
   test('behind a trusted proxy the address comes from the proxy’s header', async () => {
     await start({ VOTES_PER_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8' })
     const through = (client: string) => voteFrom('10.0.0.1', newDevice(), { 'x-forwarded-for': client })

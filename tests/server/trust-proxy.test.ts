@@ -1,6 +1,6 @@
 /** Whose address a request comes from, behind proxies (README, A proxy with TLS). */
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { startProxy } from '../proxy.ts'
 import { newApp, type TestApp } from './apps.ts'
 
@@ -19,8 +19,8 @@ const start = async (trusted: string) => {
 }
 
 /** Resolves to the port of a new proxy. */
-async function proxyTo(target: number): Promise<number> {
-  const proxy = await startProxy(target)
+async function proxyTo(target: number, peerOf?: Parameters<typeof startProxy>[1]): Promise<number> {
+  const proxy = await startProxy(target, peerOf)
   proxies.push(proxy)
   return proxy.port
 }
@@ -75,4 +75,41 @@ test('a list: nobody else is believed', async () => {
   }
   expect(await from('10.0.0.1')).toMatchObject({ ip: '203.0.113.9' })
   expect(await from('192.0.2.1')).toMatchObject({ ip: '192.0.2.1' })
+})
+
+describe('a proxy that writes more than an address', () => {
+  const written: [string, string][] = [
+    ['198.51.100.7:51234', '198.51.100.7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['[2001:db8::7]:51234', '2001:db8::7'],
+    ['fe80::7%eth0', 'fe80::7'],
+    ['unknown', '127.0.0.1'],
+    ['_hidden:port', '127.0.0.1'],
+    ['198.51.100.7:port', '127.0.0.1'],
+    ['', '127.0.0.1'],
+  ]
+  test.each(written)('%j comes from %s', async (entry, address) => {
+    await start('on')
+    const port = await proxyTo(await listening(), () => `203.0.113.1, ${entry || '?'}`)
+    expect(await askAt(port)).toEqual({ ip: address, protocol: 'https' })
+  })
+
+  test('in a row of two counts for the one before, if it wrote what is no address', async () => {
+    await start('2')
+    const ipOf = async (forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded }
+      return (await api.app.inject({ url: '/api/whose', remoteAddress: '10.0.0.2', headers })).json<{ ip: string }>().ip
+    }
+    expect(await ipOf('203.0.113.9, unknown, 10.0.0.1:4711')).toBe('10.0.0.1')
+    expect(await ipOf('203.0.113.9, 198.51.100.7:80, 10.0.0.1:4711')).toBe('198.51.100.7')
+    expect(await ipOf('203.0.113.9, 198.51.100.7, unknown')).toBe('10.0.0.2')
+  })
+
+  test('is found in a list by its address', async () => {
+    await start('10.0.0.0/8')
+    const headers = { 'x-forwarded-for': '198.51.100.7:80, 10.0.0.1:4711' }
+    const answer = await api.app.inject({ url: '/api/whose', remoteAddress: '10.0.0.2', headers })
+    expect(answer.json()).toMatchObject({ ip: '198.51.100.7' })
+  })
 })

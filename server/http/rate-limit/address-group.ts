@@ -1,31 +1,68 @@
 /** Which addresses count as one sender. */
 import { isIPv4, isIPv6 } from 'node:net'
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const MAPPED = /^0:0:0:0:0:ffff:([^:]+):([^:]+)$/
 const GROUPS = 8
 
-/** The eight groups of an IPv6 address without a zone. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   // The last four bytes may be written as IPv4: they are two groups.
-  const plain = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
+  const plain = address.replace(/\d+\.\d+\.\d+\.\d+$/, (last) => {
+    const [a = 0, b = 0, c = 0, d = 0] = last.split('.').map(Number)
+    return `${hex(a * 256 + b)}:${hex(c * 256 + d)}`
+  })
   const [head = '', tail] = plain.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const gap = tail === undefined ? 0 : GROUPS - left.length - right.length
-  return [...left, ...Array.from({ length: gap }, () => '0'), ...right]
+  const all = [...left, ...Array.from({ length: gap }, () => '0'), ...right]
+  return all.map((group) => hex(Number.parseInt(group, 16)))
 }
 
+const hex = (value: number) => value.toString(16)
+const bytesOf = (group: string) => {
+  const value = Number.parseInt(group, 16)
+  return `${value >> 8}.${value & 255}`
+}
+
+/** The address of what a proxy may write: with a port, in brackets, with a zone. undefined: it is no address. */
+export function readAddress(text: string): string | undefined {
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? []
+  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(text) ?? []
+  const address = (inBrackets ?? beforePort ?? text).split('%', 1)[0]!.toLowerCase()
+  if (isIPv4(address)) return address
+  return isIPv6(address) ? address : undefined
+}
+
+/** A network that a limit counts, and how many times the limit it may have. */
+export interface SenderNetwork {
+  group: string
+  factor: number
+}
+
+/** Homes get up to a /56, companies up to a /48; so does a part of a mobile network with thousands of phones. */
+const WIDER = [
+  { bits: 56, factor: 2 },
+  { bits: 48, factor: 4 },
+]
+
 /**
- * The group of an address. IPv4 addresses are groups of their own, also when they are written as IPv6; IPv6 addresses
- * belong to their /64, which is what one household or phone gets. Other text (a proxy may send `unknown`) is unchanged.
+ * The networks that a request counts for, the sender's own first. An IPv4 address is its own, also when it is written as IPv6; an
+ * IPv6 address belongs to its /64, which a household or a phone gets, and to wider networks, each with a larger allowance.
  * @param ip undefined: the sender has closed the connection already
  */
-export function addressGroup(ip: string | undefined): string {
-  if (ip === undefined) return 'unknown'
-  const address = ip.split('%', 1)[0]!.toLowerCase()
-  const mapped = MAPPED.exec(address)?.[1]
-  if (mapped !== undefined && isIPv4(mapped)) return mapped
-  if (!isIPv6(address)) return address
-  const network = groupsOf(address).slice(0, 4)
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+export function senderNetworks(ip: string | undefined): readonly [SenderNetwork, ...SenderNetwork[]] {
+  const address = ip === undefined ? undefined : readAddress(ip)
+  if (address === undefined) return [{ group: 'unknown', factor: 1 }]
+  if (isIPv4(address)) return [{ group: address, factor: 1 }]
+  const groups = groupsOf(address)
+  const [, high, low] = MAPPED.exec(groups.join(':')) ?? []
+  if (high !== undefined && low !== undefined) return [{ group: `${bytesOf(high)}.${bytesOf(low)}`, factor: 1 }]
+  const [a, b, c, d = '0'] = groups
+  const ofBits: Record<number, string> = { 56: hex(Number.parseInt(d, 16) & 0xff00), 48: '0' }
+  const wider = WIDER.map(({ bits, factor }) => ({ group: `${a}:${b}:${c}:${ofBits[bits]}::/${bits}`, factor }))
+  return [{ group: `${a}:${b}:${c}:${d}::/64`, factor: 1 }, ...wider]
 }
+
+/** The sender of an address: the first of its networks. */
+export const addressGroup = (ip: string | undefined): string => senderNetworks(ip)[0].group

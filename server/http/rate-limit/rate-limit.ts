@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
 import { tooManyRequests } from '../api-error.ts'
-import { addressGroup } from './address-group.ts'
+import { senderNetworks } from './address-group.ts'
 import type { RateLimitRepo } from './repo.ts'
 
 export interface Limit {
@@ -15,7 +15,7 @@ export interface Limit {
   sender?: string
   /** Counts the sender across all addresses. */
   anywhere?: boolean
-  /** How often within a window. */
+  /** How often within a window; the wider networks of an IPv6 address may do it more often. */
   max: number
   windowMs: number
   /** Counts what was within the last `windowMs`, a row for each, in place of windows that end for all at once. */
@@ -53,21 +53,29 @@ export interface RateLimiterOptions {
   now: () => number
 }
 
+/** The networks that a limit counts: of somebody behind an address only the nearest, since the address has limits of its own. */
+function networksOf(ip: string | undefined, { sender, anywhere }: Pick<Limit, 'sender' | 'anywhere'>) {
+  if (anywhere) return [{ group: '', factor: 1 }]
+  const networks = senderNetworks(ip)
+  return sender === undefined ? networks : [networks[0]]
+}
+
 export function createRateLimiter({ repo, salt, now }: RateLimiterOptions): RateLimiter {
   return {
     async take(ip, ...limits) {
       const secret = await salt()
       const asked = now()
-      const counters = limits.map(
-        ({ name, sender, anywhere = false, max, windowMs, rolls = false, ofResource = false }) => ({
-          bucket: createHmac('sha256', secret)
-            .update([name, anywhere ? '' : addressGroup(ip), ...(sender === undefined ? [] : [sender])].join('\n'))
-            .digest('base64url'),
-          ends: rolls ? asked + windowMs : (Math.floor(asked / windowMs) + 1) * windowMs,
-          rolls,
-          max,
-          ofResource,
-        }),
+      const counters = limits.flatMap(
+        ({ name, sender, anywhere = false, max, windowMs, rolls = false, ofResource = false }) =>
+          networksOf(ip, { sender, anywhere }).map(({ group, factor }) => ({
+            bucket: createHmac('sha256', secret)
+              .update([name, group, ...(sender === undefined ? [] : [sender])].join('\n'))
+              .digest('base64url'),
+            ends: rolls ? asked + windowMs : (Math.floor(asked / windowMs) + 1) * windowMs,
+            rolls,
+            max: max * factor,
+            ofResource,
+          })),
       )
       const counted = counters.map(({ bucket, ends, max, rolls }) => ({
         bucket,
