@@ -39,6 +39,7 @@ test('all variables are read', () => {
     TRUST_PROXY: '10.0.0.0/8,::1',
     METRICS_PORT: '9464',
     METRICS_HOST: '10.0.0.5',
+    METRICS_NAMES: 'rampa-1.internal, metrics',
     SERVICE_WORKER: 'off',
     VOTES_PER_ADDRESS: '5000',
     ADMIN_EMAIL: 'root@rampa.example',
@@ -50,7 +51,7 @@ test('all variables are read', () => {
     sampleContent: false,
     publicUrl: 'https://rampa.example',
     trustProxy: '10.0.0.0/8,::1',
-    metrics: { host: '10.0.0.5', port: 9464 },
+    metrics: { host: '10.0.0.5', port: 9464, names: ['rampa-1.internal', 'metrics'] },
     serviceWorker: false,
     votesPerAddress: 5000,
     adminEmail: 'root@rampa.example',
@@ -93,11 +94,12 @@ test('a bucket needs all of its variables, and its secrets are never repeated', 
 })
 
 test('metrics are on where their port is set, which is not the port of the site', () => {
-  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, names: [] })
   // Two free ports are two.
-  expect(readConfig({ METRICS_PORT: '0', PORT: '0' }).metrics).toEqual({ host: '127.0.0.1', port: 0 })
+  expect(readConfig({ METRICS_PORT: '0', PORT: '0' }).metrics).toEqual({ host: '127.0.0.1', port: 0, names: [] })
   expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be another port than PORT')
   expect(() => readConfig({ METRICS_HOST: '127.0.0.1' })).toThrow('METRICS_PORT must be set too, or METRICS_HOST unset')
+  expect(() => readConfig({ METRICS_NAMES: 'rampa' })).toThrow('METRICS_PORT must be set too, or METRICS_NAMES unset')
 })
 
 test('the keys of reminders come in pairs that belong together, and are never repeated', () => {
@@ -135,6 +137,8 @@ test.each([
   ['HOST', 'a b'],
   ['METRICS_PORT', 'on'],
   ['METRICS_HOST', '/run/metrics'],
+  ['METRICS_NAMES', 'rampa:9464'],
+  ['METRICS_NAMES', 'rampa,,metrics'],
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_URL', 'secret'],
   ['SAMPLE_CONTENT', 'yes'],

@@ -87,6 +87,11 @@ const publicUrl = z.pipe(
 
 const host = z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address'))
 
+const hostNames = z.pipe(
+  z.string().check(z.regex(/^[\w.-]+( *, *[\w.-]+)*$/, 'must be a comma-separated list of host names, without ports')),
+  z.transform((text) => text.split(',').map((name) => name.trim())),
+)
+
 const environmentSchema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(host, '127.0.0.1'),
@@ -116,6 +121,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z._default(trustProxy, false),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z.optional(host),
+  METRICS_NAMES: z._default(hostNames, []),
   SERVICE_WORKER: z._default(onOff, true),
   VOTES_PER_ADDRESS: z._default(wholeNumber, 2400),
   ADMIN_EMAIL: z._default(z.string().check(z.trim(), z.email('must be an e-mail address')), 'admin@rampa.local'),
@@ -154,6 +160,8 @@ export interface BucketConfig {
 export interface MetricsConfig {
   host: string
   port: number
+  /** Host names by which they are asked for, beside `host`, `localhost` and addresses. */
+  names: readonly string[]
 }
 
 /** The server's configuration. */
@@ -247,15 +255,16 @@ function bucketOf(env: z.infer<typeof environmentSchema>): BucketConfig | undefi
   throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of its variables`)
 }
 
-/** @throws StartError when the host alone is set, or the port is the site's own */
+/** @throws StartError when the host or the names alone are set, or the port is the site's own */
 function metricsOf(env: z.infer<typeof environmentSchema>): MetricsConfig | undefined {
-  const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = env
+  const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost, METRICS_NAMES: metricsNames } = env
   if (metricsPort === undefined) {
-    if (metricsHost === undefined) return undefined
-    throw new StartError('METRICS_PORT must be set too, or METRICS_HOST unset')
+    if (metricsHost === undefined && metricsNames.length === 0) return undefined
+    const set = metricsHost === undefined ? 'METRICS_NAMES' : 'METRICS_HOST'
+    throw new StartError(`METRICS_PORT must be set too, or ${set} unset`)
   }
   if (metricsPort !== 0 && metricsPort === env.PORT) throw new StartError('METRICS_PORT must be another port than PORT')
-  return { host: metricsHost ?? '127.0.0.1', port: metricsPort }
+  return { host: metricsHost ?? '127.0.0.1', port: metricsPort, names: metricsNames }
 }
 
 /** @throws StartError unless both or none are set, and belong together */

@@ -1,6 +1,7 @@
 /** Serves the metrics at an address of their own: what serves visitors has no way to them. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { originOf } from '../config.ts'
 import type { MetricsConfig } from '../config.ts'
@@ -14,14 +15,30 @@ export interface MetricsListener {
 }
 
 const PATH = '/metrics'
+const TEXT = 'text/plain; charset=utf-8'
+
+/**
+ * Whether a request names this listener by an address or a known name. A page that a browser here has open can let its own name
+ * lead here (DNS rebinding), and could read the metrics otherwise; an address it cannot.
+ */
+function isAsked(known: ReadonlySet<string>, asked = ''): boolean {
+  const [, name = ''] = /^(.*?)(?::\d*)?$/.exec(asked.toLowerCase()) ?? []
+  const host = name.replace(/^\[(.*)\]$/, '$1')
+  return isIP(host) > 0 || known.has(host.replace(/\.$/, ''))
+}
 
 /** @throws StartError when the address can't be listened on */
 export async function listenForScrapes(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
-  { host, port }: MetricsConfig,
+  { host, port, names }: MetricsConfig,
   onFailure: (error: unknown) => void,
 ): Promise<MetricsListener> {
+  const known = new Set(['localhost', host, ...names].map((name) => name.toLowerCase()))
   const server = createServer((request, response) => {
+    if (!isAsked(known, request.headers.host)) {
+      response.writeHead(421, { 'content-type': TEXT }).end('METRICS_NAMES does not have this name\n')
+      return
+    }
     answer(metrics, request, response).catch((error: unknown) => {
       onFailure(error)
       if (!response.headersSent) response.writeHead(500)
@@ -49,7 +66,7 @@ async function answer(
   { method, url = '/' }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.setHeader('content-type', TEXT)
   if (url.split('?', 1)[0] !== PATH) {
     response.writeHead(404).end(`The metrics are at ${PATH}\n`)
   } else if (method !== 'GET' && method !== 'HEAD') {
