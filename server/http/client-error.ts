@@ -1,6 +1,7 @@
 /** Answers what is no request: there is only a socket. */
 import type { Socket } from 'node:net'
 import { ApiError } from './api-error.ts'
+import { BARE_HEADERS } from './bare-headers.ts'
 
 const CLIENT_ERRORS: Record<string, { status: string; error: ApiError }> = {
   HPE_HEADER_OVERFLOW: {
@@ -21,6 +22,10 @@ const MALFORMED = {
   error: new ApiError(400, 'BAD_REQUEST', 'The request is not valid HTTP'),
 }
 
+const GUARDS = Object.entries(BARE_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
+
 /** Node's reference to the response that a socket is sending; its default handler uses it too. */
 type BusySocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
@@ -39,6 +44,6 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   const body = JSON.stringify(answer.body)
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n${GUARDS}\r\n${body}`,
   )
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import fp from 'fastify-plugin'
 import type { FieldError } from '#contract/errors.ts'
 import { ApiError, notFound } from '../http/api-error.ts'
+import { BARE_HEADERS } from '../http/bare-headers.ts'
 import { limitBody } from '../http/limit-body.ts'
 import { noteSecurity } from '../http/security-log.ts'
 import { isFilePath } from './static-app.ts'
@@ -199,6 +200,6 @@ export const frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors'
   const fastifyReply = reply as unknown as FastifyReply
   // No hook runs for these requests.
   limitBody(request.raw, reply.raw, false)
-  fastifyReply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
+  fastifyReply.headers(BARE_HEADERS).header('x-request-id', request.id)
   sendError(request as unknown as FastifyRequest, fastifyReply, bad)
 }

@@ -1,6 +1,8 @@
 /** Adds the request's id to every answer, logs requests, and closes idle connections when the server closes. */
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { BARE_HEADERS } from '../http/bare-headers.ts'
 
 const SLOW_MS = 1_000
 /** Interval of closing idle connections while the server closes. */
@@ -27,6 +29,10 @@ export const requests = fp(async (app) => {
   })
   app.addHook('onResponse', logRequest)
   app.addHook('preClose', (done) => {
+    // Fastify refuses from now on by itself, and no hook runs.
+    app.server.prependListener('request', (_request, response: ServerResponse) => {
+      for (const [name, value] of Object.entries(BARE_HEADERS)) response.setHeader(name, value)
+    })
     // Otherwise the server waits for the keep-alive of connections that become idle while it closes.
     if (app.server.listening) {
       const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import fp from 'fastify-plugin'
+import { DATA_POLICY } from '../http/bare-headers.ts'
 import { isInFileFolder } from './static-app.ts'
 
 export interface SecurityOptions {
@@ -24,7 +25,6 @@ const PERMISSIONS = [
 ].join(', ')
 /** Headers of files and data. The others have no meaning there, and cost time and bytes on each answer. */
 const HEADERS_OF_ALL = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
-const API_POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const DATA_BLOCK = /\btype\s*=\s*["']?application\/(?:ld\+)?json/i
@@ -107,7 +107,7 @@ export const securityHeaders = fp<SecurityOptions>(async (app, options) => {
   })
   const forDocuments = await makeHeaders(options)
   const forFiles = Object.fromEntries(Object.entries(forDocuments).filter(([name]) => HEADERS_OF_ALL.includes(name)))
-  const forApi = { ...forFiles, 'content-security-policy': API_POLICY }
+  const forApi = { ...forFiles, 'content-security-policy': DATA_POLICY }
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     const isData = url.startsWith('/api/') && !url.startsWith('/api/docs')
