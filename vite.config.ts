@@ -14,6 +14,7 @@ import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
 import { catalogRevision, compileCatalogFiles, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
+import { mantineStyles } from './build/mantine-styles.ts'
 import { keepPublicFiles } from './build/precache-files.ts'
 import { addIntegrity } from './build/precache-integrity.ts'
 import { releaseFacts } from './build/release-facts.ts'
@@ -52,6 +53,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
         '/uploads': 'http://127.0.0.1:3000',
       },
     },
+    optimizeDeps: { rolldownOptions: { plugins: [mantineStyles()] } },
     ssr: { noExternal: true as const },
     build: {
       target: browserTargets,
@@ -93,6 +95,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       babel({ presets: [linguiTransformerBabelPreset()] }),
       linguiCatalogs(catalogs),
       longTexts(),
+      mantineStyles(),
       !isSsrBuild && chunkGraph(),
       !isSsrBuild && compileHints(),
       !isSsrBuild && releaseFacts({ version, texts }),
