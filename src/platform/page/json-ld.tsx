@@ -2,8 +2,10 @@
  * Structured data for machines that read the server's answer (schema.org as JSON-LD). It is made on the server alone:
  * write `{import.meta.env.SSR && <maker>(…)}` as the data, and the client carries none of the code that makes it.
  */
+import { useState } from 'react'
 import type { SiteName } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
+import { useOnceHydrated } from './hydrated.ts'
 
 /** An item of schema.org: `{'@type': 'Article', …}`. Unknown properties are undefined and left out. */
 export type Thing = { '@type': string } & Record<string, unknown>
@@ -30,10 +32,14 @@ export const breadcrumbs = (origin: string, steps: readonly { name: string; path
 })
 
 /**
- * The data block of a page. It is not executable, so the Content-Security-Policy does not apply. In a browser it keeps the
- * server's content, and is empty on a page that was reached by navigation.
+ * The data block of a page. It is not executable, so the hashes of the Content-Security-Policy do not apply. In a browser it keeps
+ * the server's content. A page that was reached by navigation has none: React makes script elements out of a text, which
+ * Trusted Types refuse.
  */
 export function JsonLd({ data }: { data: readonly Thing[] | false }) {
+  const isNew = useOnceHydrated(true)
+  const [wasServed] = useState(!isNew)
+  if (!wasServed) return null
   return (
     <script
       type="application/ld+json"
