@@ -61,7 +61,7 @@ export default {
     only(
       'document-light',
       '^src/document/',
-      '^src/(document|ui/theme|platform|contract)/',
+      '^src/((document|ui/theme|platform|contract)/|ui/trusted-types\\.ts$)',
       'the scripts in the document run before any file has come',
     ),
     only('client-alone', '^src/[^/]+$', '^src/', 'the entries start the app and nothing else'),

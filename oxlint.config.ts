@@ -94,6 +94,10 @@ export default defineConfig({
       excludeFiles: TESTS,
       rules: { 'rampa/no-newer-method': ['error', ...newerNamesWithout([...OTHERS_NAMES, ...EDITORS_NAMES])] },
     },
+    {
+      files: ['src/ui/trusted-types.ts'],
+      rules: { 'eslint/no-restricted-globals': 'off', 'rampa/no-newer-method': 'off' },
+    },
     { files: ['src/platform/page/when-idle.ts'], rules: { 'eslint/no-restricted-globals': 'off' } },
     {
       files: ['src/{platform,ui,admin,features,app,routes}/**/*.{ts,tsx}', 'src/entry-*.tsx'],

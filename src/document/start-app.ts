@@ -3,6 +3,7 @@
  * painted before the app begins, with the one photo that does not wait for others; nobody waits long for either. On a fast
  * network its files are not even asked for before the paint; on a slow one each trip counts.
  */
+import { scriptPolicy } from '#ui/trusted-types.ts'
 import { watchStart } from './not-started.ts'
 
 /** From then on (ms after the navigation) the network counts as slow. */
@@ -21,7 +22,7 @@ export function startApp(): void {
     script.onerror = watchStart()
     script.type = 'module'
     script.crossOrigin = ''
-    script.src = entry.href
+    script.src = scriptPolicy('rampa-start', (url) => url)(entry.href)
     document.body.append(script)
   })
   if (!document.getElementById('root')!.firstElementChild || document.hidden) return begin()

@@ -3,11 +3,12 @@
  * Not after a reload or Back, which restore a scroll position.
  */
 import { APP_VERSION } from '#platform/env.ts'
+import { htmlPolicy } from '#ui/trusted-types.ts'
 import { isPlainSearch, snapshotKey, type SnapshotRecord } from '#platform/page/snapshot-record.ts'
 
 declare global {
   interface Window {
-    /** The markup of the snapshot that `showSnapshot` is to show. */
+    /** The markup that `showSnapshot` is to show, a trusted value where the browser has them. */
     snapshot?: string
   }
 }
@@ -18,15 +19,16 @@ export function loadSnapshot(): void {
   try {
     const snapshot = JSON.parse(localStorage.getItem(snapshotKey(location.pathname)) ?? 'null') as SnapshotRecord | null
     if (!snapshot || !isOfThisPage(snapshot)) return
-    window.snapshot = snapshot.html
+    const trusted = htmlPolicy('rampa-snapshot', (html) => html)
+    window.snapshot = trusted(`<div id="snapshot" inert>${snapshot.html}</div>`)
     for (const font of snapshot.fonts) {
       if (/^\/fonts\/[\w.-]+\.woff2$/.test(font))
-        document.write(`<link rel=preload as=font type=font/woff2 crossorigin href=${font}>`)
+        document.write(trusted(`<link rel=preload as=font type=font/woff2 crossorigin href=${font}>`))
     }
     // Written by the parser, so that the script that shows the snapshot waits for them.
     for (const sheet of snapshot.sheets) {
       if (/^\/assets\/[\w.-]+\.css$/.test(sheet) && !document.querySelector(`link[href="${sheet}"]`))
-        document.write(`<link rel=stylesheet crossorigin href=${sheet}>`)
+        document.write(trusted(`<link rel=stylesheet crossorigin href=${sheet}>`))
     }
   } catch {
     // It can't be read: the page begins without.
@@ -43,6 +45,6 @@ const isOfThisPage = ({ version, lang, width, until }: SnapshotRecord): boolean 
 /** Shows it in the app's place. After the document's content. */
 export function showSnapshot(): void {
   if (!window.snapshot) return
-  document.getElementById('root')!.innerHTML = `<div id="snapshot" inert>${window.snapshot}</div>`
+  document.getElementById('root')!.innerHTML = window.snapshot
   delete window.snapshot
 }

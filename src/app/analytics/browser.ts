@@ -2,8 +2,12 @@ import type { Store } from 'jotai'
 import { answersAtom, isOffline } from '#platform/http/connectivity.ts'
 import { hasUnsaved } from '#platform/page/unsaved.ts'
 import { whenIdle } from '#platform/page/when-idle.ts'
+import { scriptPolicy } from '#ui/trusted-types.ts'
 import type { Browser } from './analytics.ts'
 import { isObjecting } from './consent.ts'
+
+/** The address is the operator's; the content policy allows scripts of its origin only. */
+const trustedScript = scriptPolicy('rampa-analytics', (url) => url)
 
 /** The real browser. */
 export const createBrowser = (store: Store): Browser => ({
@@ -23,7 +27,7 @@ export const createBrowser = (store: Store): Browser => ({
         element.remove()
         reject(new Error('the analytics script did not come'))
       }
-      element.src = url
+      element.src = trustedScript(url)
       document.head.append(element)
     }),
   renewPage: () => {

@@ -2,6 +2,7 @@ import type { Store } from 'jotai'
 import { Workbox } from 'workbox-window'
 import { startStopwatch } from '#platform/time/stopwatch.ts'
 import { hasUnsaved } from '#platform/page/unsaved.ts'
+import { scriptPolicy } from '#ui/trusted-types.ts'
 import { type Update, updateAtom } from './update.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -9,6 +10,9 @@ const HOUR = 60 * 60 * 1000
 const THROTTLE_MS = 60_000
 /** After this time the page follows a version that was accepted and has not taken over. */
 const STUCK_MS = 10_000
+
+const WORKER = '/sw.js'
+const trustedScript = scriptPolicy('rampa-worker', () => WORKER)
 
 type Surroundings = {
   /** The worker that answered for this page; null: the page came from the network. */
@@ -43,7 +47,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     reload()
   }
 
-  const workbox = new Workbox('/sw.js')
+  const workbox = new Workbox(trustedScript(WORKER))
   const offer = (worker: ServiceWorker) =>
     setUpdate({
       kind: 'waiting',

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { htmlPolicy } from '../trusted-types.ts'
 
 type PreviewFrameProps = {
   title: string
@@ -16,6 +17,12 @@ type PreviewFrameProps = {
 
 /** In the standards mode, like the app's own page. */
 const EMPTY = '<!doctype html><html><head></head><body></body></html>'
+const trusted = htmlPolicy('rampa-preview', () => EMPTY)
+
+/** React would write the attribute as a text, which Trusted Types refuse. */
+const fill = (frame: HTMLIFrameElement | null) => {
+  if (frame) frame.srcdoc = trusted(EMPTY)
+}
 
 /**
  * A page within the page, of the same app: its styles see the frame's own width. What is inside is to be looked at, and
@@ -48,8 +55,11 @@ export function PreviewFrame({
         width={width}
         height={height}
         style={style}
-        srcDoc={EMPTY}
-        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+        ref={fill}
+        // Some browsers load an empty page first.
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          if (contentDocument?.URL === 'about:srcdoc') setPage(contentDocument)
+        }}
       />
       {page && createPortal(children, page.body)}
     </>

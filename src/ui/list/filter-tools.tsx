@@ -2,6 +2,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useRouterState } from '@tanstack/react-router'
 import { type HTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react'
+import { NO_HTML } from '../trusted-types.ts'
 import classes from './filter-tools.module.css'
 
 type FilterToolsProps = {
@@ -47,7 +48,7 @@ export function FilterTools({ label, chosen, orders, end, children }: FilterTool
 /** On an element of the server's page: React keeps what is in it, and renders nothing. Elsewhere it is empty. */
 const AS_SERVED: HTMLAttributes<HTMLElement> = {
   suppressHydrationWarning: true,
-  dangerouslySetInnerHTML: { __html: '' },
+  dangerouslySetInnerHTML: { __html: NO_HTML },
 }
 
 /** The panel's content: until somebody opens it, the links of the server's page, which a first visit need not hydrate. */

@@ -1,3 +1,5 @@
+import { parseHtml } from './parse-html.ts'
+
 /**
  * Prepares HTML of the clipboard for the editor, which keeps what its schema knows: lists that Word writes as paragraphs
  * become lists, Google's wrappers and redirecting links are undone, pictures of other places are left out.
@@ -7,7 +9,7 @@ export function cleanPaste(html: string): { html: string; droppedPictures: numbe
   // From an editor of ours: it fits as it is.
   if (html.includes('data-pm-slice')) return { html, droppedPictures: 0 }
   // Word's markers of lists: `<![if !supportLists]>`, which a parser reads as a comment, and so leaves its text.
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = parseHtml(html)
   body.querySelectorAll('style, script, meta, link, title, xml, o\\:p, head').forEach((element) => {
     if (element.nodeName.toLowerCase() === 'o:p') element.replaceWith(...element.childNodes)
     else element.remove()

@@ -1,6 +1,8 @@
-import { type Editor, useEditor } from '@tiptap/react'
+import { DOMParser, type Node, type Schema } from '@tiptap/pm/model'
+import { type Editor, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { cleanPaste } from './clean-paste.ts'
+import { parseHtml } from './parse-html.ts'
 import { richTextExtensions, type RichTextOptions } from './schema.ts'
 import { toHtml } from './to-html.ts'
 
@@ -19,6 +21,9 @@ type RichTextState = RichTextOptions & {
 
 const picturesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
+/** The editor would parse a text itself, which Trusted Types refuse. */
+const read = (html: string, schema: Schema): Node => DOMParser.fromSchema(schema).parse(parseHtml(html))
 
 /** The editor of a text, which follows `value` where somebody else changes it: a draft, a merge, starting over. */
 export function useRichText(options: RichTextState): Editor {
@@ -40,7 +45,11 @@ export function useRichText(options: RichTextState): Editor {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     extensions: richTextExtensions({ isVideo: options.isVideo }),
-    content: value,
+    // In rich-text.module.css: the editor would write them as HTML.
+    injectCSS: false,
+    onBeforeCreate({ editor: { options, schema } }) {
+      options.content = read(value, schema).toJSON() as JSONContent
+    },
     editorProps: {
       attributes,
       transformPastedHTML(html) {
@@ -61,7 +70,7 @@ export function useRichText(options: RichTextState): Editor {
   const follow = useEffectEvent((html: string) => {
     if (html === currentHtml.current) return
     currentHtml.current = html
-    editor.commands.setContent(html, { emitUpdate: false })
+    editor.commands.setContent(read(html, editor.schema), { emitUpdate: false })
   })
   useEffect(() => follow(value), [value])
   const keys = JSON.stringify(attributes)
