@@ -21,6 +21,7 @@ import { releaseFacts } from './build/release-facts.ts'
 import { sourceStamp } from './build/stamp.ts'
 import { styleRules } from './build/style-rules.ts'
 import { catalogPath, OFFLINE_AREAS } from './src/contract/catalogs.ts'
+import { POLICIES, trustedTypesText } from './server/plugins/trusted-types.ts'
 import { LANGUAGES } from './src/contract/limits.ts'
 import { workerBuild } from './build/worker-build.ts'
 import pack from './package.json' with { type: 'json' }
@@ -46,6 +47,8 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
   return {
     define,
     server: {
+      // A module that is loaded anew makes its policy again.
+      headers: { 'content-security-policy': trustedTypesText([...POLICIES, "'allow-duplicates'"]) },
       proxy: {
         '/api': 'http://127.0.0.1:3000',
         '/manifest.webmanifest': 'http://127.0.0.1:3000',

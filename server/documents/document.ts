@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#contract/limits.ts'
 import { Html, html } from './html.ts'
+import { trustedTypesText } from '#server/plugins/trusted-types.ts'
 import { DARK, FONT_FACES, LIGHT } from './look.ts'
 
 export type Theme = 'auto' | 'light' | 'dark'
@@ -59,6 +60,8 @@ function policyOf(styles: string, { script, framedBy, hasFrames = false }: Docum
     `form-action ${isCard ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     `frame-ancestors ${isCard ? '*' : "'self'"}`,
+    // Nothing in them turns a text into markup.
+    trustedTypesText([]),
   ].join(';')
 }
 

@@ -7,6 +7,7 @@ import fastify from 'fastify'
 import fp from 'fastify-plugin'
 import { DATA_POLICY } from '../http/bare-headers.ts'
 import { isInFileFolder } from './static-app.ts'
+import { POLICIES, trustedTypes } from './trusted-types.ts'
 
 export interface SecurityOptions {
   /** Documents whose inline scripts may run. */
@@ -49,7 +50,10 @@ export function builtDocuments(clientDir: string): string[] {
  * Helmet computes its headers for every request, which costs more than the rest of a cached answer. They never change,
  * so they are computed once.
  */
-async function makeHeaders({ documents, analyticsOrigin, https }: SecurityOptions): Promise<Record<string, string>> {
+async function makeHeaders(
+  { documents, analyticsOrigin, https }: SecurityOptions,
+  trusted = trustedTypes(POLICIES),
+): Promise<Record<string, string>> {
   const hashes = [...new Set(documents.flatMap(inlineScriptHashes))]
   const analytics = analyticsOrigin === undefined ? [] : [analyticsOrigin]
   const maker = fastify()
@@ -78,6 +82,7 @@ async function makeHeaders({ documents, analyticsOrigin, https }: SecurityOption
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'self'"],
+        ...trusted,
       },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -95,24 +100,27 @@ async function makeHeaders({ documents, analyticsOrigin, https }: SecurityOption
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The Content-Security-Policy of a document that is not this build's. */
+    /** The Content-Security-Policy of a document that is not this build's: its policies of Trusted Types have other names, or none. */
     policyOf(document: string): Promise<string>
   }
 }
 
 export const securityHeaders = fp<SecurityOptions>(async (app, options) => {
   app.decorate('policyOf', async (document: string) => {
-    const headers = await makeHeaders({ ...options, documents: [document] })
+    const headers = await makeHeaders({ ...options, documents: [document] }, {})
     return headers['content-security-policy']!
   })
   const forDocuments = await makeHeaders(options)
   const forFiles = Object.fromEntries(Object.entries(forDocuments).filter(([name]) => HEADERS_OF_ALL.includes(name)))
   const forApi = { ...forFiles, 'content-security-policy': DATA_POLICY }
+  // The page of the API's description writes HTML itself.
+  const forApiDocs = await makeHeaders(options, {})
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
-    const isData = url.startsWith('/api/') && !url.startsWith('/api/docs')
+    if (url.startsWith('/api/docs')) reply.headers(forApiDocs)
+    else if (url.startsWith('/api/')) reply.headers(forApi)
     // The worker's script gets the documents' policy, which then applies to the worker.
-    reply.headers(isData ? forApi : isInFileFolder(url) ? forFiles : forDocuments)
+    else reply.headers(isInFileFolder(url) ? forFiles : forDocuments)
     done()
   })
 })

@@ -171,6 +171,8 @@ describe('who may show what in a frame', () => {
       "form-action 'none'",
       "base-uri 'none'",
       'frame-ancestors *',
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ])
     expect(card.headers).not.toHaveProperty('x-frame-options')
     expect(card.headers).toMatchObject({

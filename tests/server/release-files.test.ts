@@ -97,6 +97,12 @@ describe('a server of one release', () => {
     expect(await allowed('/index.html')).toEqual(["'self'", hash('new')])
   })
 
+  test('asks the shell of the other for no Trusted Types: its policies may have other names', async () => {
+    const policyAt = async (url: string) => String((await api.get(url)).headers['content-security-policy'])
+    expect(await policyAt('/index.html?release=1.0.0%2Bold')).not.toMatch(/trusted-types/)
+    expect(await policyAt('/index.html')).toMatch(/;require-trusted-types-for 'script';trusted-types rampa-/)
+  })
+
   test.each([
     '/assets/chunk-gone.js',
     '/.release.json?release=1.0.0%2Bold',

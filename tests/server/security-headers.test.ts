@@ -1,10 +1,13 @@
 /** The security headers. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { POLICIES } from '#server/plugins/trusted-types.ts'
+import { chooseLicence } from './accounts.ts'
 import type { TestAppOptions } from './apps.ts'
 import { builtClient, fakePages, INLINE } from './built-client.ts'
+import { addParks, newPark } from './new-parks.ts'
 
 const start = builtClient()
 
@@ -93,4 +96,46 @@ test('documents and answers have security headers', async () => {
   for (const feature of ['geolocation', 'accelerometer', 'gyroscope', 'magnetometer'])
     expect(String(headers['permissions-policy']).split(', ')).toContain(`${feature}=(self)`)
   expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+describe('Trusted Types', () => {
+  /** The value of a directive; undefined where the policy lacks it. */
+  const directive = (policy: string, name: string) => new RegExp(`(?:^|;)${name} ([^;]*)`).exec(policy)?.[1]
+  const directives = (policy: string) => [
+    directive(policy, 'require-trusted-types-for'),
+    directive(policy, 'trusted-types'),
+  ]
+
+  test.each(['/', '/skateparks', '/index.html', '/settings', '/admin', '/nowhere', '/sw.js', '/%'])(
+    '%s takes values of a fixed list of policies only',
+    async (path) => {
+      const policy = await policyOf({ deps: { pages: fakePages().factory } }, path)
+      expect(directives(policy)).toEqual(["'script'", POLICIES.join(' ')])
+      expect(POLICIES).not.toContain('default')
+      expect(policy).not.toContain('allow-duplicates')
+    },
+  )
+
+  test('documents that the server writes take none', async () => {
+    const api = await start()
+    await addParks(api.store, newPark({ url: 'bowl' }))
+    await chooseLicence(api.store, 'CC0-1.0')
+    for (const path of ['/embed', '/embed/parks/bowl', '/embed/areas/south', '/embed/parks/none', '/open-data']) {
+      const { headers } = await api.get(path)
+      expect(directives(String(headers['content-security-policy'])), path).toEqual(["'script'", "'none'"])
+    }
+  })
+
+  test('the page of the API’s description, which writes HTML itself, goes without', async () => {
+    const policy = await policyOf({}, '/api/docs/')
+    expect(directives(policy)).toEqual([undefined, undefined])
+    expect(policy).toContain("script-src 'self'")
+  })
+
+  test('the header names the policies that the app makes, and no others of ours', () => {
+    const made = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:html|script)Policy\('([^']+)'/g)].map(([, name]) => name!),
+    )
+    expect(made.sort()).toEqual(POLICIES.filter((name) => name.startsWith('rampa-')).sort())
+  })
 })

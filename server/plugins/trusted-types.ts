@@ -1,0 +1,23 @@
+/**
+ * Trusted Types: a page refuses a mere text where it would become markup or the address of a script
+ * (docs/decisions/content-policy-and-analytics.md).
+ */
+
+/** What may turn texts into trusted values. The decision has the use of each. */
+export const POLICIES = [
+  ...['rampa-snapshot', 'rampa-start', 'rampa-worker', 'rampa-analytics', 'rampa-guide', 'rampa-editor', 'rampa-preview'],
+  // Of packages: the sanitiser of guides, and a paste into the editor.
+  ...['dompurify', 'ProseMirrorClipboard'],
+]
+
+/** The directives, each in the words of the header. */
+export const trustedTypes = (policies: readonly string[]): Record<string, string[]> => ({
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': policies.length === 0 ? ["'none'"] : [...policies],
+})
+
+/** The same as a part of the header. */
+export const trustedTypesText = (policies: readonly string[]): string =>
+  Object.entries(trustedTypes(policies))
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join(';')
