@@ -1,6 +1,5 @@
 /** Whom the site writes to before their e-mail address is confirmed (docs/decisions/confirmed-e-mail-addresses.md). */
 import type { UsersTable } from '#server/db/schema/users.ts'
-import type { MailQueue } from './mail-queue.ts'
 
 type Waiting = Pick<UsersTable, 'email_waits'>
 
@@ -8,5 +7,5 @@ type Waiting = Pick<UsersTable, 'email_waits'>
 export const getsLinksOnly = ({ email_waits }: Waiting): boolean => email_waits === 1
 
 /** Whether ordering waits for the confirmation: not while the site sends no mail, because then nobody could confirm. */
-export const mustConfirmEmail = async (mails: Pick<MailQueue, 'isSet'>, user: Waiting): Promise<boolean> =>
+export const mustConfirmEmail = async (mails: { isSet(): Promise<boolean> }, user: Waiting): Promise<boolean> =>
   getsLinksOnly(user) && (await mails.isSet())
