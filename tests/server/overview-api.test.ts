@@ -39,6 +39,8 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
       users: 1,
       messages: 0,
       registrations: 0,
+      confirmedRegistrations: 0,
+      waitingRegistrations: 0,
     })
     expect(messages).toEqual({ unread: 0, latest: [] })
     expect(registrations).toEqual({ week: 0, latest: [] })
