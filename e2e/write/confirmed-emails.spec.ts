@@ -109,7 +109,7 @@ test('a new account is told to confirm its address, and orders after it did', as
     await press(other, t)
     await expect(other.getByText(t('This is not the current password'))).toBeVisible()
     await expectAccessible(other, { within: 'main' })
-    await other.getByRole('link', { name: t('Choose a new password') }).click()
+    await other.getByRole('link', { name: t('Ask for a new password') }).click()
     await expect(other).toHaveURL(/\/forgot$/)
     await elsewhere.close()
   })

@@ -100,7 +100,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
             {t`Somebody else opened this account with your address, or you forgot the password? Choose a new one by mail: then the account is yours alone, and what was stored in it before is gone.`}
           </p>
           <p className={formClasses.links}>
-            <Link to="/forgot">{t`Choose a new password`}</Link>
+            <Link to="/forgot">{t`Ask for a new password`}</Link>
           </p>
         </div>
       )}

@@ -89,7 +89,7 @@ function RemoveQuestion({ user, passkey, onClose }: RemoveQuestionProps) {
         <Bidi>{passkey.name}</Bidi>
       </p>
       <p>
-        {t`It no longer signs this person in, and they get a mail about it. Where they are signed in now, they stay: end that beside it.`}
+        {t`It no longer signs this person in, and they get a mail about it. Devices that are signed in now stay signed in: end them under “Signed in”.`}
       </p>
     </ConfirmModal>
   )
