@@ -13,9 +13,12 @@ const hasPhoto = sql<SqlBool>`exists (select 1 from suggestion_photos
   join suggestion_senders on suggestion_senders.id = suggestion_photos.sender_id
   where suggestion_senders.suggestion_id = suggestions.id)`
 
-/** Somebody says so who is not blocked; a suggested photo has arrived; the park is not in the trash. */
+const hadPhoto = sql<SqlBool>`exists (select 1 from suggestion_senders
+  where suggestion_senders.suggestion_id = suggestions.id and suggestion_senders.photo_gone_at is not null)`
+
+/** Somebody says so who is not blocked; a suggested photo has arrived, though it may be gone by now; the park is not in the trash. */
 export const waitsForAdmin: RawBuilder<SqlBool> = sql<SqlBool>`(suggestions.state = 'open' and ${sayCount} > 0
-  and (suggestions.fact <> 'photo' or ${hasPhoto})
+  and (suggestions.fact <> 'photo' or ${hasPhoto} or ${hadPhoto})
   and (suggestions.park_id is null or suggestions.park_id in (select id from parks where deleted_at is null)))`
 
 /** Locks one for writing: others wait, and find it settled. Undefined: there is none that is open. */

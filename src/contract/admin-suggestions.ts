@@ -53,6 +53,8 @@ export const adminSuggestionSchema = z.object({
   notes: z.int(),
   /** Ids of senders whose photos are kept, the latest first. */
   photos: z.array(idSchema),
+  /** How many photos were deleted because nobody had looked at them in 30 days. */
+  photosGone: z.int(),
   settledAt: z.nullable(instantSchema),
   reason: z.nullable(refusalSchema),
   words: z.string(),
@@ -81,6 +83,8 @@ export const suggestionSenderSchema = z.object({
   seenAt: instantSchema,
   note: z.string(),
   hasPhoto: z.boolean(),
+  /** Its photo was deleted because nobody had looked at it in 30 days. */
+  isPhotoGone: z.boolean(),
   isBlocked: z.boolean(),
   /** Of all suggestions of this device. */
   sent: z.int(),

@@ -11,6 +11,8 @@ export const RECEIPTS_MAX = 50
 export const SUGGESTION_OPEN_MS = 365 * 24 * 60 * 60 * 1000
 /** How long what became of a suggestion can be heard. */
 export const SUGGESTION_SETTLED_MS = 90 * 24 * 60 * 60 * 1000
+/** How long its photo waits for an admin. */
+export const SUGGESTION_PHOTO_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Why an admin refused. */
 export const REFUSALS = ['notSo', 'cantCheck', 'unclear', 'unsuitable', 'notAPark', 'other'] as const
@@ -63,6 +65,8 @@ export const receiptAnswerSchema = z.object({
   words: z.string(),
   /** null while it waits. */
   settledAt: z.nullable(instantSchema),
+  /** It waits, and its photo was deleted because nobody had looked at it in 30 days. */
+  isPhotoGone: z.optional(z.boolean()),
 })
 export type ReceiptAnswer = z.infer<typeof receiptAnswerSchema>
 

@@ -84,7 +84,11 @@ describe.each(ENGINES)('photos of suggestions on %s', (engine) => {
       const { _id } = await single()
       const [isStored, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const storing = world.api.store.tx(async () => {
-        await createSuggestionsRepo(world.api.store).savePhoto(receipt.id, 'photo', '')
+        await createSuggestionsRepo(world.api.store).savePhoto(receipt.id, {
+          content: 'photo',
+          received_at: '',
+          network: '',
+        })
         isStored.resolve()
         await mayEnd.promise
       })
@@ -110,14 +114,14 @@ describe.each(ENGINES)('photos of suggestions on %s', (engine) => {
         .id
       for (let start = 0; start < PHOTOS_MAX; start += 100) {
         const ids = Array.from({ length: 100 }, (_, index) => `sender-${start + index}`)
-        const rest = { suggestion_id, note: '', seen_at: '', received_at: '' }
+        const rest = { suggestion_id, note: '', seen_at: '', received_at: '', photo_gone_at: null }
         await world.api.store.db
           .insertInto('suggestion_senders')
           .values(ids.map((id) => ({ id, device: id, ...rest })))
           .execute()
         await world.api.store.db
           .insertInto('suggestion_photos')
-          .values(ids.map((id) => ({ sender_id: id, content: '', received_at: '' })))
+          .values(ids.map((id) => ({ sender_id: id, content: '', received_at: '', network: id })))
           .execute()
       }
       const refused = await sendPhoto(receipt, await picture('webp', 64, 64))

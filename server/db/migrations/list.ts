@@ -33,6 +33,7 @@ import * as push from './0030-push.ts'
 import * as parkChanges from './0031-park-changes.ts'
 import * as typedByAdmins from './0032-typed-by-admins.ts'
 import * as unconfirmedPlaces from './0033-unconfirmed-places.ts'
+import * as suggestionPhotos from './0034-suggestion-photos.ts'
 import * as parksOncePublic from './0035-parks-once-public.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
@@ -69,6 +70,7 @@ const STEPS: Record<string, Step> = {
   '0031-park-changes': parkChanges,
   '0032-typed-by-admins': typedByAdmins,
   '0033-unconfirmed-places': unconfirmedPlaces,
+  '0034-suggestion-photos': suggestionPhotos,
   '0035-parks-once-public': parksOncePublic,
 }
 

@@ -37,6 +37,8 @@ export interface SuggestionSendersTable {
   /** When the rider wrote it. */
   seen_at: string
   received_at: string
+  /** When its photo was deleted because it had waited too long; a later photo may be there since. */
+  photo_gone_at: string | null
 }
 
 /** A photo that came with it, until an admin settles it. Apart, so that no list reads it. */
@@ -45,4 +47,6 @@ export interface SuggestionPhotosTable {
   /** WebP without metadata, in Base64. */
   content: string
   received_at: string
+  /** A keyed digest of the network that it came from, of which only so many wait; '': none is known. */
+  network: string
 }

@@ -6,6 +6,7 @@ import { deletePhotosOf, lockOpen, sayCount, waitsForAdmin } from '#server/db/op
 import type { SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
+import { photoGone } from './repo.ts'
 
 export interface SuggestionFilter {
   state: SuggestionState
@@ -17,8 +18,12 @@ export interface SuggestionFilter {
 /** A suggestion with the number of devices that say so. */
 export type CountedSuggestion = SuggestionsTable & { count: number }
 
-/** A sender with a note or a photo. */
-export type Word = Pick<SuggestionSendersTable, 'id' | 'suggestion_id' | 'note' | 'seen_at'> & { has_photo: 0 | 1 }
+/** A sender with a note or a photo, or with one that is gone. */
+export type Word = Pick<SuggestionSendersTable, 'id' | 'suggestion_id' | 'note' | 'seen_at'> & {
+  has_photo: 0 | 1
+  /** It was deleted because it had waited too long. */
+  photo_gone: 0 | 1
+}
 
 export type SenderRow = Word & { is_blocked: 0 | 1; sent: number; refused: number }
 
@@ -127,11 +132,15 @@ function senderQueries(store: Store): Pick<AdminSuggestionsRepo, 'words' | 'send
         ? []
         : senders()
             .select(WORD)
-            .select(hasPhoto)
+            .select([hasPhoto, photoGone])
             .where('suggestion_senders.suggestion_id', 'in', suggestionIds)
             .where('blocked_devices.device', 'is', null)
             .where((eb) =>
-              eb.or([eb('suggestion_senders.note', '!=', ''), eb('suggestion_photos.sender_id', 'is not', null)]),
+              eb.or([
+                eb('suggestion_senders.note', '!=', ''),
+                eb('suggestion_photos.sender_id', 'is not', null),
+                eb('suggestion_senders.photo_gone_at', 'is not', null),
+              ]),
             )
             .orderBy('suggestion_senders.seen_at', 'desc')
             .limit(limit)
@@ -141,6 +150,7 @@ function senderQueries(store: Store): Pick<AdminSuggestionsRepo, 'words' | 'send
         .select(WORD)
         .select([
           hasPhoto,
+          photoGone,
           sql<0 | 1>`case when blocked_devices.device is null then 0 else 1 end`.as('is_blocked'),
           ofDevice(null).as('sent'),
           ofDevice('refused').as('refused'),

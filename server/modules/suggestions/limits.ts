@@ -11,6 +11,8 @@ export const SUGGESTIONS_PER_ADDRESS_A_DAY = 500
 /** A photo takes the server a second of work. */
 export const PHOTOS_PER_ADDRESS = 60
 export const PHOTOS_PER_ADDRESS_A_DAY = 200
+/** Photos of one network that wait for an admin: twenty networks fill the store (`PHOTOS_MAX`), and one alone a twentieth. */
+export const WAITING_PHOTOS_PER_NETWORK = 50
 /** Each of up to `RECEIPTS_MAX`. A secret cannot be guessed: this bounds what a program asks the database. */
 export const QUESTIONS_PER_ADDRESS = 600
 
@@ -27,6 +29,7 @@ export function suggestionLimits(perAddress: number) {
       ...one('suggestion photos', PHOTOS_PER_ADDRESS, TEN_MINUTES_MS),
       ...one('suggestion photos of a day', PHOTOS_PER_ADDRESS_A_DAY, DAY_MS),
     ],
+    waitingPhotosPerNetwork: perAddress === 0 ? Infinity : WAITING_PHOTOS_PER_NETWORK,
     questions: one('receipts', QUESTIONS_PER_ADDRESS, TEN_MINUTES_MS),
   }
 }

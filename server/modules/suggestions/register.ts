@@ -5,6 +5,7 @@ import { createAdminSuggestionsRepo } from './admin-repo.ts'
 import { adminSuggestionsRoutes } from './admin-routes.ts'
 import { createAdminSuggestions } from './admin-service.ts'
 import { suggestionLimits } from './limits.ts'
+import { createNetworkDigest } from './networks.ts'
 import { createReceiptSecrets } from './receipts.ts'
 import { createSuggestionsRepo } from './repo.ts'
 import { suggestionsRoutes } from './routes.ts'
@@ -13,14 +14,16 @@ import { createSuggestions } from './service.ts'
 export const registerSuggestions: RegisterModule = async (app, dependencies) => {
   const { config, store, adminParks, addressKey, deviceDigest, idempotency, limiter, sessions, sweeps, now } =
     dependencies
+  const limits = suggestionLimits(config.votesPerAddress)
   const suggestions = createSuggestions(createSuggestionsRepo(store), {
     digestOf: deviceDigest,
     secrets: createReceiptSecrets(addressKey),
+    networkOf: createNetworkDigest(addressKey),
+    waitingPhotosPerNetwork: limits.waitingPhotosPerNetwork,
     parks: adminParks.contents,
     now,
   })
-  sweeps.push(suggestions.sweep)
-  const limits = suggestionLimits(config.votesPerAddress)
+  sweeps.push(suggestions.sweep, suggestions.sweepPhotos)
   // Bodies wait in a queue of their own: what riders send slowly keeps no picture of an admin waiting.
   await app.register(suggestionsRoutes, { suggestions, idempotency, limiter, limits, uploads: createUploads() })
 

@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import { lockOpen } from '#server/db/open-suggestions.ts'
-import type { SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
+import type { SuggestionPhotosTable, SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Store } from '#server/db/store.ts'
 
 /** A sender with what became of the suggestion. */
 export type ReceiptRow = Pick<SuggestionSendersTable, 'id'> &
-  Pick<SuggestionsTable, 'park_id' | 'fact' | 'value' | 'state' | 'reason' | 'words' | 'settled_at'>
+  Pick<SuggestionsTable, 'park_id' | 'fact' | 'value' | 'state' | 'reason' | 'words' | 'settled_at'> & {
+    /** Its photo was deleted because it had waited too long. */
+    photo_gone: 0 | 1
+  }
 
 export interface SuggestionsRepo {
   /** Whether a park is public. */
@@ -21,13 +24,28 @@ export interface SuggestionsRepo {
   addSender(row: SuggestionSendersTable): Promise<string>
   /** Receipts by the ids of their senders. */
   receipts(ids: readonly string[]): Promise<ReceiptRow[]>
-  countPhotos(): Promise<number>
-  /** Stores the photo of a sender while its suggestion is open, which it locks; none of a blocked device. */
-  savePhoto(senderId: string, content: string, at: string): Promise<void>
+  /** Whether the photo of a sender waits. */
+  hasPhoto(senderId: string): Promise<boolean>
+  /** Photos that wait. */
+  countPhotos(network: string): Promise<{ all: number; ofNetwork: number }>
+  /**
+   * Stores the photo of a sender while its suggestion is open, which it locks; none of a blocked device. One that replaces
+   * another counts to the network of the first: otherwise its share would be free again.
+   */
+  savePhoto(senderId: string, photo: Omit<SuggestionPhotosTable, 'sender_id'>): Promise<void>
   tx: Store['tx']
   /** Deletes at most `limit` suggestions that are kept until before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
+  /**
+   * Deletes at most `limit` photos that were received before an instant (ISO), and notes it with their senders; resolves to their
+   * number. @param at ISO
+   */
+  sweepPhotos(before: string, at: string, limit: number): Promise<number>
 }
+
+/** Selects whether a sender's photo was deleted because it had waited too long; a later one may be there. */
+export const photoGone = sql<0 | 1>`case when suggestion_senders.photo_gone_at is not null and not exists (
+  select 1 from suggestion_photos where sender_id = suggestion_senders.id) then 1 else 0 end`.as('photo_gone')
 
 export function createSuggestionsRepo(store: Store): SuggestionsRepo {
   const senders = () =>
@@ -84,13 +102,27 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
         : senders()
             .select(['suggestion_senders.id', 'suggestions.park_id', 'suggestions.fact', 'suggestions.value'])
             .select(['suggestions.state', 'suggestions.reason', 'suggestions.words', 'suggestions.settled_at'])
+            .select(photoGone)
             .where('suggestion_senders.id', 'in', ids)
             .execute(),
-    async countPhotos() {
-      const query = store.db.selectFrom('suggestion_photos').select(({ fn }) => fn.countAll<number>().as('count'))
-      return Number((await query.executeTakeFirstOrThrow()).count)
+    ...photoQueries(store),
+    sweep: (before, limit) => deleteOldest(store, 'suggestions', ['id'], 'kept_until', before, limit),
+  }
+}
+
+function photoQueries(store: Store): Pick<SuggestionsRepo, 'hasPhoto' | 'countPhotos' | 'savePhoto' | 'sweepPhotos'> {
+  const count = () => store.db.selectFrom('suggestion_photos').select(({ fn }) => fn.countAll<number>().as('count'))
+  return {
+    async hasPhoto(senderId) {
+      const query = store.db.selectFrom('suggestion_photos').select('sender_id').where('sender_id', '=', senderId)
+      return (await query.executeTakeFirst()) !== undefined
     },
-    async savePhoto(senderId, content, at) {
+    async countPhotos(network) {
+      const all = await count().executeTakeFirstOrThrow()
+      const ofNetwork = await count().where('network', '=', network).executeTakeFirstOrThrow()
+      return { all: Number(all.count), ofNetwork: Number(ofNetwork.count) }
+    },
+    async savePhoto(senderId, { content, received_at, network }) {
       const sender = await store.db
         .selectFrom('suggestion_senders')
         .select('suggestion_id')
@@ -99,7 +131,7 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
       if (sender === undefined || (await lockOpen(store, sender.suggestion_id)) === undefined) return
       await store.db
         .insertInto('suggestion_photos')
-        .columns(['sender_id', 'content', 'received_at'])
+        .columns(['sender_id', 'content', 'received_at', 'network'])
         .expression((eb) =>
           eb
             .selectFrom('suggestion_senders')
@@ -109,12 +141,33 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
             .select(({ ref, val }) => [
               ref('suggestion_senders.id').as('sender_id'),
               val(content).as('content'),
-              val(at).as('received_at'),
+              val(received_at).as('received_at'),
+              val(network).as('network'),
             ]),
         )
-        .onConflict((conflict) => conflict.column('sender_id').doUpdateSet({ content, received_at: at }))
+        .onConflict((conflict) => conflict.column('sender_id').doUpdateSet({ content, received_at }))
         .execute()
     },
-    sweep: (before, limit) => deleteOldest(store, 'suggestions', ['id'], 'kept_until', before, limit),
+    sweepPhotos: (before, at, limit) =>
+      store.tx(async (db) => {
+        const old = await db
+          .selectFrom('suggestion_photos')
+          .select('sender_id')
+          .where('received_at', '<', before)
+          .orderBy('received_at')
+          .limit(limit)
+          .execute()
+        if (old.length === 0) return 0
+        const ids = old.map(({ sender_id }) => sender_id)
+        // Senders first, in the order in which the deletion of a suggestion locks them.
+        await db.updateTable('suggestion_senders').set({ photo_gone_at: at }).where('id', 'in', ids).execute()
+        // A photo that was replaced meanwhile stays, whatever its sender says (photoGone).
+        await db
+          .deleteFrom('suggestion_photos')
+          .where('sender_id', 'in', ids)
+          .where('received_at', '<', before)
+          .execute()
+        return ids.length
+      }),
   }
 }

@@ -110,7 +110,8 @@ export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> 
         summary: 'What became of suggestions',
         description:
           'By the receipts of one device. `gone`: nothing is kept of it any more, or there is no such receipt. What is ' +
-          'settled can be heard for 90 days, what waits for a year.',
+          'settled can be heard for 90 days, what waits for a year. `isPhotoGone`: it waits, and its photo was deleted ' +
+          'because nobody had looked at it in 30 days.',
         body: receiptsBodySchema,
         response: answerResponses(receiptsAnswerSchema, 400, 413, 415, 429),
       },
@@ -135,8 +136,9 @@ const photoRoute: FastifyPluginAsyncZod<SuggestionsRoutesOptions> = async (app, 
         tags,
         summary: 'Send a photo with a suggestion',
         description:
-          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 2 MB, 16 megapixels and 16,384 pixels of a side, judged by its ' +
-          'content and stored without metadata. Nobody but admins sees it before one applies it. Another one replaces it.',
+          'A form with the file in the field `image`: JPG, PNG, GIF or WEBP, at most 2 MB, 16 megapixels and 16,384 pixels ' +
+          'of a side, judged by its content and stored without metadata. Nobody but admins sees it before one applies it. ' +
+          'Another one replaces it. After 30 days it is deleted.',
         consumes: ['multipart/form-data'],
         params,
         headers: z.object({ [SECRET]: receiptSchema.shape.secret }),
@@ -145,11 +147,13 @@ const photoRoute: FastifyPluginAsyncZod<SuggestionsRoutesOptions> = async (app, 
     },
     async (request) => {
       const { id } = request.params
-      await suggestions.requireReceipt({ id, secret: String(request.headers[SECRET]) })
-      await limiter.take(request.ip, ...limits.photos)
+      // The connection may be gone when the photo is stored.
+      const { ip } = request
+      await suggestions.requireRoom({ id, secret: String(request.headers[SECRET]) }, ip)
+      await limiter.take(ip, ...limits.photos)
       await uploads(
-        async () => suggestions.addPhoto(id, await privatePhoto(await readImage(request))),
-        limits.none ? {} : { sender: addressGroup(request.ip) },
+        async () => suggestions.addPhoto(id, await privatePhoto(await readImage(request)), ip),
+        limits.none ? {} : { sender: addressGroup(ip) },
       )
       return { success: true as const }
     },

@@ -1,6 +1,6 @@
 /** What riders suggest about parks: sending it, and hearing of it (docs/decisions/what-riders-tell.md). */
 import { createHash } from 'node:crypto'
-import { SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.ts'
+import { SUGGESTION_OPEN_MS, SUGGESTION_PHOTO_MS } from '#contract/suggestion-receipts.ts'
 import type { Receipt, ReceiptAnswer, Suggested } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import type { SuggestionsTable } from '#server/db/schema/suggestions.ts'
@@ -10,6 +10,7 @@ import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { DeviceDigest } from '#server/http/device-digest.ts'
 import { RESOURCE_SCOPE } from '#server/http/rate-limit/rate-limit.ts'
 import { newId } from '#server/new-id.ts'
+import type { NetworkDigest } from './networks.ts'
 import type { ReceiptSecrets } from './receipts.ts'
 import type { ReceiptRow, SuggestionsRepo } from './repo.ts'
 
@@ -43,17 +44,26 @@ export interface SuggestionsService {
   withReceipt(kept: Kept): Promise<Suggested>
   /** What became of them; one that is unknown or has a wrong secret is gone. */
   hear(receipts: readonly Receipt[]): Promise<ReceiptAnswer[]>
-  /** @throws ApiError 404 unless it is a receipt; 429 when too many photos wait */
-  requireReceipt(receipt: Receipt): Promise<void>
+  /**
+   * Whether a photo may be sent with it. One that replaces another always may.
+   * @param ip the sender's address
+   * @throws ApiError 404 unless it is a receipt; 429 when too many photos wait, all or those of the sender's network
+   */
+  requireRoom(receipt: Receipt, ip: string | undefined): Promise<void>
   /** Stores a photo, unless the suggestion was settled meanwhile or the device is blocked: it is not told. @param content WebP */
-  addPhoto(id: string, content: Buffer): Promise<void>
+  addPhoto(id: string, content: Buffer, ip: string | undefined): Promise<void>
   /** Deletes at most `limit` suggestions that were kept long enough; resolves to their number. */
   sweep(limit: number): Promise<number>
+  /** Deletes at most `limit` photos that nobody looked at in time; their suggestions stay. Resolves to their number. */
+  sweepPhotos(limit: number): Promise<number>
 }
 
 interface Needs {
   digestOf: DeviceDigest
   secrets: ReceiptSecrets
+  networkOf: NetworkDigest
+  /** How many photos of one network may wait. */
+  waitingPhotosPerNetwork: number
   /** Parks that are not in the trash, by id. */
   parks: (ids: readonly string[]) => Promise<ReadonlyMap<string, FactPark>>
   /** Milliseconds since 1970. */
@@ -76,7 +86,7 @@ const digestOfSuggestion = (suggestion: Suggestion, device: string): string =>
 const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 export function createSuggestions(repo: SuggestionsRepo, needs: Needs): SuggestionsService {
-  const { digestOf, secrets, parks, now } = needs
+  const { digestOf, networkOf, secrets, parks, now } = needs
 
   async function requirePublic(parkId: string | null): Promise<void> {
     if (parkId !== null && !(await repo.isPublic(parkId))) throw noSuchPark()
@@ -104,7 +114,14 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
       const suggestionId = await repo.say(row, device)
       // A phone's clock may be ahead.
       const seen_at = new Date(Math.min(Date.parse(seenAt), now())).toISOString()
-      const sender = { suggestion_id: suggestionId, device, note: note.trim(), seen_at, received_at: at }
+      const sender = {
+        suggestion_id: suggestionId,
+        device,
+        note: note.trim(),
+        seen_at,
+        received_at: at,
+        photo_gone_at: null,
+      }
       return { success: true, state: 'waiting', id: await repo.addSender({ id: newId(now()), ...sender }) }
     },
     async isKnown({ parkId, deviceId }) {
@@ -123,17 +140,26 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
       const found = await parks([...new Set(waiting.flatMap(({ park_id }) => park_id ?? []))])
       return receipts.map((one) => answerOf(one.id, right.has(one) ? rows.get(one.id) : undefined, found))
     },
-    async requireReceipt({ id, secret }) {
+    async requireRoom({ id, secret }, ip) {
       const isRight = await secrets.isRight(id, secret)
       if (!isRight || (await repo.receipts([id])).length === 0) throw notFound('There is no such receipt')
-      if ((await repo.countPhotos()) < PHOTOS_MAX) return
+      if (await repo.hasPhoto(id)) return
+      const { all, ofNetwork } = await repo.countPhotos(await networkOf(ip))
+      if (all < PHOTOS_MAX && ofNetwork < needs.waitingPhotosPerNetwork) return
       throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many photos wait to be looked at. Please try again later.', {
         // What the device sends without a photo goes on.
         headers: { 'retry-after': String(24 * 60 * 60), ...RESOURCE_SCOPE },
       })
     },
-    addPhoto: (id, content) =>
-      repo.tx(() => repo.savePhoto(id, content.toString('base64'), new Date(now()).toISOString())),
+    async addPhoto(id, content, ip) {
+      const network = await networkOf(ip)
+      const photo = { content: content.toString('base64'), received_at: new Date(now()).toISOString(), network }
+      await repo.tx(() => repo.savePhoto(id, photo))
+    },
+    sweepPhotos(limit) {
+      const before = new Date(now() - SUGGESTION_PHOTO_MS).toISOString()
+      return repo.sweepPhotos(before, new Date(now()).toISOString(), limit)
+    },
     sweep: (limit) => repo.sweep(new Date(now()).toISOString(), limit),
   }
   return service
@@ -143,9 +169,10 @@ const STATES = { open: 'waiting', takenOver: 'takenOver', refused: 'refused', al
 
 function answerOf(id: string, row: ReceiptRow | undefined, parks: ReadonlyMap<string, FactPark>): ReceiptAnswer {
   if (row === undefined) return { id, state: 'gone', reason: null, words: '', settledAt: null }
-  const { park_id, fact, value, state, reason, words, settled_at } = row
+  const { park_id, fact, value, state, reason, words, settled_at, photo_gone } = row
   const park = state === 'open' && park_id !== null && hasValue(fact) ? parks.get(park_id) : undefined
   // An admin's own edit may have made it so.
   const isSo = park !== undefined && value !== null && isSameFact(fact, factOf(park, fact), JSON.parse(value))
-  return { id, state: isSo ? 'alreadySo' : STATES[state], reason, words, settledAt: settled_at }
+  const isPhotoGone = state === 'open' && photo_gone === 1
+  return { id, state: isSo ? 'alreadySo' : STATES[state], reason, words, settledAt: settled_at, isPhotoGone }
 }

@@ -18,7 +18,7 @@ const receiptOf = (n: number) => ({ id: idOf(n), secret: String(n % 10).repeat(4
 const waiting = (n: number, over: Partial<OwnSuggestion> = {}) =>
   anOwn({ receipt: receiptOf(n), sentAt: NOW - n, ...over })
 
-type Answer = { state: string; reason?: string; words?: string }
+type Answer = { state: string; reason?: string; words?: string; isPhotoGone?: boolean }
 
 /** A device that suggested these, and the server's answers in their order; null: nobody answers. */
 function aDevice(list: OwnSuggestion[], answers: Answer[] | null, askedAt = 0) {
@@ -32,8 +32,8 @@ function aDevice(list: OwnSuggestion[], answers: Answer[] | null, askedAt = 0) {
     return Response.json({
       success: true,
       receipts: receipts.map(({ id }, index) => {
-        const { state, reason = null, words = '' } = answers[index]!
-        return { id, state, reason, words, settledAt: null }
+        const { state, reason = null, words = '', ...more } = answers[index]!
+        return { id, state, reason, words, settledAt: null, ...more }
       }),
     })
   }
@@ -110,6 +110,19 @@ test('without an answer nothing is lost, and the next start asks', async () => {
   expect(app.stored()).toEqual({ askedAt: 5, list: [waiting(1)] })
   await app.ask()
   expect(app.asked).toHaveLength(2)
+})
+
+test('a photo that nobody looked at in time is told once, and its suggestion goes on waiting', async () => {
+  const app = aDevice([waiting(1, { fact: 'photo' })], [{ state: 'waiting', isPhotoGone: true }])
+  await app.ask()
+  const description = 'Test Park, A photo: waits for someone to look at it; the photo was deleted after 30 days'
+  const title = 'What you suggested'
+  expect(app.toast.mock.calls).toEqual([[{ title, description, variant: 'info' }]])
+  expect(app.stored()?.list).toEqual([waiting(1, { fact: 'photo', isPhotoGone: true })])
+  vi.setSystemTime(NOW + HOUR_MS)
+  await app.ask()
+  expect(app.asked).toHaveLength(2)
+  expect(app.toast).toHaveBeenCalledTimes(1)
 })
 
 test('a state that this version does not know waits', async () => {

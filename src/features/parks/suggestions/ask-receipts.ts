@@ -21,10 +21,11 @@ export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer
   const list = own.list.flatMap((one) => {
     const answer = isOpen(one) ? byId.get(one.receipt!.id) : undefined
     if (!answer) return [one]
-    const { state, reason, words } = answer
+    const { state, reason, words, isPhotoGone = false } = answer
     if (state === 'gone') return []
     // The receipt is spent: what became of it stays to be read until the next start.
-    return SETTLED.includes(state) ? [{ ...one, receipt: null, state, reason, words, isTold: true }] : [one]
+    if (SETTLED.includes(state)) return [{ ...one, receipt: null, state, reason, words, isTold: true }]
+    return [isPhotoGone === (one.isPhotoGone ?? false) ? one : { ...one, isPhotoGone }]
   })
   return { ...own, list }
 }
@@ -63,7 +64,7 @@ export async function askReceipts(
   let told: OwnSuggestion[] = []
   await changeOwnSuggestions(services, (all) => {
     const next = withAnswers(all, answers)
-    told = next.list.filter((one) => one.isTold && !all.list.includes(one))
+    told = next.list.filter((one) => (one.isTold || one.isPhotoGone) && !all.list.includes(one))
     return next.list.length > 0 ? next : undefined
   })
   if (told.length > 0) await tell(services, told)

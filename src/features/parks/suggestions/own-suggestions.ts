@@ -45,6 +45,8 @@ const ownSuggestionSchema = z.object({
   reason: z.nullable(z.string()),
   /** The admin's own. */
   words: z.string(),
+  /** Nobody had looked at it in 30 days, and its photo was deleted. */
+  isPhotoGone: z.optional(z.boolean()),
   /** The rider was told what became of it. */
   isTold: z.boolean(),
 })

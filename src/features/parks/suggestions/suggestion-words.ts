@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<Exclude<Refusal, 'other'>, MessageDescriptor>> = 
 /** What became of a suggestion, the reason of a refusal included. One of an unknown state waits. */
 export function outcomeText(
   i18n: I18n,
-  { state, reason, words }: Pick<OwnSuggestion, 'state' | 'reason' | 'words'>,
+  { state, reason, words, isPhotoGone }: Pick<OwnSuggestion, 'state' | 'reason' | 'words' | 'isPhotoGone'>,
 ): string {
   switch (state) {
     case 'takenOver':
@@ -54,6 +54,8 @@ export function outcomeText(
       return why ? i18n._(msg`not taken over: ${why}`) : i18n._(msg`not taken over`)
     }
     default:
-      return i18n._(msg`waits for someone to look at it`)
+      return isPhotoGone
+        ? i18n._(msg`waits for someone to look at it; the photo was deleted after 30 days`)
+        : i18n._(msg`waits for someone to look at it`)
   }
 }

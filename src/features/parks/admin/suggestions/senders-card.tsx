@@ -12,6 +12,7 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import { FactLine } from '#ui/text/fact-line.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { blockSender } from './api.ts'
+import { PhotosGone } from './photos-gone.tsx'
 import { SuggestionPhoto } from './suggestion-photo.tsx'
 import classes from './suggestions.module.css'
 
@@ -33,6 +34,7 @@ export function SendersCard({ suggestion: { _id, fact }, senders }: SendersCardP
               </p>
             )}
             {sender.hasPhoto && fact !== 'photo' && <SuggestionPhoto id={_id} sender={sender.id} size="large" />}
+            {sender.isPhotoGone && fact !== 'photo' && <PhotosGone count={1} />}
             {!sender.isBlocked && (
               <Button variant="default" size="sm" onClick={() => setAsked(sender)}>
                 {t`Block this device…`}

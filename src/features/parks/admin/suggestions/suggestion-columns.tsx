@@ -11,6 +11,7 @@ import { NameCell, nameLinkClass } from '#ui/admin/name-cell.tsx'
 import { StatusDot } from '#ui/admin/status-dot.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { FactChange } from './fact-change.tsx'
+import { PhotosGone } from './photos-gone.tsx'
 import { factLabel } from './fact-words.ts'
 import { type AskRefusal, RowActions } from './row-actions.tsx'
 import { STATE_TONES, STATE_WORDS } from './suggestion-words.ts'
@@ -98,10 +99,11 @@ function ParkCell({ suggestion, name, i18n }: { suggestion: AdminSuggestion; nam
 }
 
 function ChangeCell({ suggestion }: { suggestion: AdminSuggestion }) {
-  const { isChangedSince, isAlreadySo } = suggestion
+  const { isChangedSince, isAlreadySo, photosGone } = suggestion
   return (
     <>
       <FactChange suggestion={suggestion} />
+      <PhotosGone count={photosGone} />
       {isAlreadySo && (
         <p className={classes.aside}>
           <Trans>The park says so already.</Trans>

@@ -13,6 +13,7 @@ import { StatusDot } from '#ui/admin/status-dot.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { suggestionQuery } from './api.ts'
 import { FactChange } from './fact-change.tsx'
+import { PhotosGone } from './photos-gone.tsx'
 import { changedLines, factLabel } from './fact-words.ts'
 import { RefuseModal } from './refuse-modal.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -89,6 +90,7 @@ function WhatItSays({ suggestion }: { suggestion: AdminSuggestion }) {
   return (
     <AdminCard title={t({ message: 'What it says', context: 'of a suggestion' })}>
       <FactChange suggestion={suggestion} photoSize="large" />
+      <PhotosGone count={suggestion.photosGone} />
       {isAlreadySo && <p className={classes.aside}>{t`The park says so already.`}</p>}
       {isChangedSince && !isAlreadySo && (
         <>

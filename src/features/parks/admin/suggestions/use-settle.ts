@@ -16,9 +16,9 @@ export type Settling = {
   refuse: (suggestions: readonly AdminSuggestion[], refused: Refused) => Promise<boolean>
 }
 
-/** A missing park is made in the form; of what has no park any more nothing can be applied. */
-export const canApply = ({ fact, park, state }: AdminSuggestion): boolean =>
-  state === 'open' && park !== null && fact !== 'park'
+/** A missing park is made in the form; where the park or the suggested photo is gone nothing can be applied. */
+export const canApply = ({ fact, park, state, photos }: AdminSuggestion): boolean =>
+  state === 'open' && park !== null && fact !== 'park' && (fact !== 'photo' || photos.length > 0)
 
 export function useSettle(): Settling {
   const { t } = useLingui()

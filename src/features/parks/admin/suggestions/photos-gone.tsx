@@ -1,0 +1,17 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import classes from './suggestions.module.css'
+
+/** Says that photos were deleted before anybody looked at them. Nothing where none was. */
+export function PhotosGone({ count }: { count: number }) {
+  const { t } = useLingui()
+  if (count === 0) return null
+  return (
+    <p className={classes.aside}>
+      {t`${plural(count, {
+        one: 'The photo was deleted: nobody had looked at it in 30 days.',
+        other: '# photos were deleted: nobody had looked at them in 30 days.',
+      })}`}
+    </p>
+  )
+}
