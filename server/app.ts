@@ -60,6 +60,7 @@ import { staticApp } from './plugins/static-app.ts'
 import { countedFrameworkErrors, requestMetrics } from './plugins/request-metrics.ts'
 import { requests } from './plugins/requests.ts'
 import { slowBodies } from './plugins/slow-bodies.ts'
+import { slowReaders } from './plugins/slow-readers.ts'
 import { securityLog } from './plugins/security-log.ts'
 import { createSweepClock } from './plugins/sweep-clock.ts'
 import { sweeper } from './plugins/sweeper.ts'
@@ -183,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(requests)
   await app.register(noOlder, { checkVersions: store.checkVersions })
   await app.register(slowBodies)
+  await app.register(slowReaders)
   let origin = config.publicUrl
   const originNow = () => {
     const address = app.server.address()

@@ -1,0 +1,46 @@
+/**
+ * Ends answers that their readers do not take: what waits for a reader is in memory, with the bucket's answer that it comes from.
+ * Node's own timeout of a connection also ends what waits for its turn, and whoever sends a byte now and then renews it.
+ */
+import type { Socket } from 'node:net'
+import fp from 'fastify-plugin'
+
+/**
+ * A reader takes something within this time. The system tells of it late: it keeps up to 4 MB for the reader, and asks for more
+ * when a third of that has gone, which takes 85 seconds on the slowest line (`SLOWEST_BYTES_PER_MS`).
+ */
+export const READER_MS = 120_000
+export const CHECK_MS = 10_000
+
+/** Node's reference to the system's socket, which alone knows how much of one large write has gone. */
+type WrittenSocket = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
+
+/** Bytes that the system has taken for the reader. */
+const takenBytes = ({ _handle: handle }: WrittenSocket) => (handle ? handle.bytesWritten - handle.writeQueueSize : 0)
+
+/** What a connection's reader had taken, and since when nothing more. */
+interface Reading {
+  taken: number
+  stillMs: number
+}
+
+export const slowReaders = fp(async (app) => {
+  const readings = new Map<Socket, Reading>()
+  app.server.on('connection', (socket: Socket) => {
+    readings.set(socket, { taken: 0, stillMs: 0 })
+    socket.once('close', () => readings.delete(socket))
+  })
+  const timer = setInterval(() => {
+    for (const [socket, reading] of readings) {
+      const taken = takenBytes(socket)
+      const isStill = socket.writableLength > 0 && taken === reading.taken
+      reading.taken = taken
+      reading.stillMs = isStill ? reading.stillMs + CHECK_MS : 0
+      if (reading.stillMs >= READER_MS) socket.destroy()
+    }
+  }, CHECK_MS).unref()
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer)
+    done()
+  })
+})
