@@ -50,7 +50,10 @@ const addressShape = {
   keys: z.object({ p256dh: p256dhSchema, auth: authSchema }),
 }
 
-/** Body of `PUT /push/subscription`: all that the device wants to hear about; it replaces what was stored for the endpoint. */
+/**
+ * Body of `PUT /push/subscription`: all that the device wants to hear about; it replaces what was stored for the endpoint with the
+ * same auth secret.
+ */
 export const pushSubscriptionBodySchema = z.object({
   ...addressShape,
   language: z.enum(LANGUAGES),

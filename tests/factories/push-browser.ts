@@ -17,8 +17,8 @@ export function pushBrowser({ permission = 'default', answer = 'granted' }: Push
     subscription: null as PushSubscription | null,
     hasWorker: true,
     key: { isOn: true, publicKey: 'BKey' } as object,
-    /** The server: up, away, or refusing. */
-    server: 'up' as 'up' | 'away' | 'refusing',
+    /** The server: up, away, or refusing; or it knows the endpoint with another secret. */
+    server: 'up' as 'up' | 'away' | 'refusing' | 'conflict',
   }
   let made = 0
   const subscribe = vi.fn(async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
@@ -62,6 +62,7 @@ export function pushBrowser({ permission = 'default', answer = 'granted' }: Push
       })
       if (request.url.endsWith('/push/key')) return json({ status: 'success', data: state.key })
       if (state.server === 'refusing') return json({ status: 'error', code: 'TOO_MANY_REQUESTS', message: 'no' }, 429)
+      if (state.server === 'conflict') return json({ status: 'error', code: 'CONFLICT', message: 'no' }, 409)
       if (request.method === 'DELETE') return new Response(null, { status: 204 })
       return json({ status: 'success', data: { kinds: [] } })
     },

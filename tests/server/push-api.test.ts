@@ -121,6 +121,43 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect((await send(api, 'DELETE', { endpoint: 'https://evil.example/a', auth: keys.auth })).statusCode).toBe(400)
   })
 
+  test('falls to nobody who knows its endpoint: what is stored is replaced by its own secret only', async () => {
+    await switchFeatures(api.store, { shop: false, accounts: true })
+    const body = bodyOf()
+    await subscribe(body)
+    const before = [await stored(), await watches()]
+    const token = await signIn(api, await addUser(api.store))
+    const { keys } = newSubscriber()
+    for (const stolen of [keys, { ...body.keys, auth: keys.auth }]) {
+      const theft = await send(api, 'PUT', { ...body, keys: stolen, kinds: ['suggestion'], language: 'en' }, { token })
+      expect([theft.statusCode, theft.json().code]).toEqual([409, 'CONFLICT'])
+    }
+    // Nor by a subscription of one's own that moves there.
+    const own = bodyOf()
+    await subscribe(own)
+    const from = { endpoint: own.endpoint, auth: own.keys.auth }
+    for (const stolen of [keys, { ...body.keys, auth: keys.auth }]) {
+      const theft = await send(api, 'POST', { endpoint: body.endpoint, keys: stolen, from })
+      expect([theft.statusCode, theft.json().code]).toEqual([409, 'CONFLICT'])
+    }
+    expect((await stored()).map(({ endpoint }) => endpoint).sort()).toEqual([body.endpoint, own.endpoint].sort())
+    await send(api, 'DELETE', from)
+    expect([await stored(), await watches()]).toEqual(before)
+    // The device itself goes on, however it writes its secret.
+    await subscribe({ ...body, keys: { ...body.keys, auth: `${body.keys.auth}==` }, kinds: ['suggestion'] })
+    expect(await watches()).toEqual(['suggestion receipt-1234'])
+  })
+
+  test('a subscription whose browser has other keys at the same endpoint moves by its former secret', async () => {
+    const body = bodyOf()
+    await subscribe(body)
+    const { keys } = newSubscriber()
+    const from = { endpoint: body.endpoint, auth: body.keys.auth }
+    expect((await send(api, 'POST', { endpoint: body.endpoint, keys, from })).statusCode).toBe(204)
+    expect((await stored())[0]).toMatchObject({ endpoint: body.endpoint, ...keys })
+    await subscribe({ ...body, keys })
+  })
+
   test('moves with all that it is about, by its own secret only', async () => {
     const old = bodyOf()
     await subscribe(old)

@@ -7,15 +7,24 @@ import type { Store } from '#server/db/store.ts'
 /** Where a subscription is reached. */
 export type PushAddress = Pick<PushSubscriptionsTable, 'endpoint' | 'p256dh' | 'auth'>
 
+/** What only the device has: whoever knows an endpoint can't read its secret from the push service. */
+export type PushProof = Pick<PushAddress, 'endpoint' | 'auth'>
+
 export interface PushRepo {
   tx: Store['tx']
   has(endpoint: string): Promise<boolean>
-  /** Stores a subscription, or renews that of the endpoint, with all that it is about. */
-  save(row: PushSubscriptionsTable, watches: readonly Pick<PushWatchesTable, 'kind' | 'thing'>[]): Promise<void>
-  /** Gives a subscription another address. A former one of that address ends. Resolves to whether there was one. */
-  move(from: Pick<PushAddress, 'endpoint' | 'auth'>, to: PushAddress, at: string): Promise<boolean>
+  /**
+   * Stores a subscription, or renews that of the endpoint if it has the same auth secret, with all that it is about. Resolves to
+   * false, and changes nothing, where it has another.
+   */
+  save(row: PushSubscriptionsTable, watches: readonly Pick<PushWatchesTable, 'kind' | 'thing'>[]): Promise<boolean>
+  /**
+   * Gives a subscription another address. A former one of that address ends if it has the same auth secret: `taken`, and
+   * nothing changes, where it has another.
+   */
+  move(from: PushProof, to: PushAddress, at: string): Promise<'moved' | 'unknown' | 'taken'>
   /** Resolves to whether there was one. */
-  remove(of: Pick<PushAddress, 'endpoint' | 'auth'>): Promise<boolean>
+  remove(of: PushProof): Promise<boolean>
   removeById(id: string): Promise<void>
   /** Those that a person renewed while signed in, with what they are about. */
   ofPerson(
@@ -40,19 +49,25 @@ export function createPushRepo(store: Store): PushRepo {
     },
     async save(row, watches) {
       const { p256dh, auth, language, user_id, renewed_at } = row
-      const { id } = await store.db
+      const saved = await store.db
         .insertInto('push_subscriptions')
         .values(row)
         .onConflict((conflict) =>
-          conflict.column('endpoint').doUpdateSet({ p256dh, auth, language, user_id, renewed_at }),
+          conflict
+            .column('endpoint')
+            .doUpdateSet({ p256dh, language, user_id, renewed_at })
+            .where('push_subscriptions.auth', '=', auth),
         )
         .returning('id')
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      if (saved === undefined) return false
+      const { id } = saved
       await store.db.deleteFrom('push_watches').where('subscription_id', '=', id).execute()
       for (const some of chunks(watches)) {
         const rows = some.map((watch) => ({ ...watch, subscription_id: id }))
         await store.db.insertInto('push_watches').values(rows).execute()
       }
+      return true
     },
     async move(from, to, at) {
       const found = await store.db
@@ -61,18 +76,21 @@ export function createPushRepo(store: Store): PushRepo {
         .where('endpoint', '=', from.endpoint)
         .where('auth', '=', from.auth)
         .executeTakeFirst()
-      if (found === undefined) return false
+      if (found === undefined) return 'unknown'
       await store.db
         .deleteFrom('push_subscriptions')
         .where('endpoint', '=', to.endpoint)
+        .where('auth', '=', to.auth)
         .where('id', '!=', found.id)
         .execute()
+      const other = store.db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', to.endpoint)
+      if ((await other.where('id', '!=', found.id).executeTakeFirst()) !== undefined) return 'taken'
       await store.db
         .updateTable('push_subscriptions')
         .set({ ...to, renewed_at: at })
         .where('id', '=', found.id)
         .execute()
-      return true
+      return 'moved'
     },
     async remove({ endpoint, auth }) {
       const removed = await store.db

@@ -70,11 +70,12 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
         ...WITH_OR_WITHOUT_TOKEN,
         summary: 'Say what a device wants to hear about',
         description:
-          'Replaces what was stored for the endpoint; the same again changes nothing but the day of the renewal. Only ' +
-          'endpoints of known push services are taken. With a token it ends with the account. One that is not renewed ' +
-          'for 12 months is deleted.',
+          'Replaces what was stored for the endpoint; the same again changes nothing but the day of the renewal. Its auth ' +
+          'secret proves that it is the sender’s: 409 `CONFLICT` with another, and the device subscribes anew. Only endpoints ' +
+          'of known push services are taken. With a token it ends with the account. One that is not renewed for 12 months is ' +
+          'deleted.',
         body: pushSubscriptionBodySchema,
-        response: answerResponses(pushSubscriptionAnswerSchema, 400, 413, 415, 429),
+        response: answerResponses(pushSubscriptionAnswerSchema, 400, 409, 413, 415, 429),
       },
     },
     async (request) => {
@@ -84,7 +85,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
     },
   )
 
-  const gone = (...errors: (400 | 404 | 413 | 415 | 429)[]) =>
+  const gone = (...errors: (400 | 404 | 409 | 413 | 415 | 429)[]) =>
     withStatus(204, answerResponses(noContentSchema, ...errors))
   app.post(
     '/subscription/moved',
@@ -92,9 +93,11 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
       schema: {
         tags,
         summary: 'Say that the browser has replaced a subscription',
-        description: 'What it is about stays. The former auth secret proves that it is the sender’s.',
+        description:
+          'What it is about stays. The former auth secret proves that it is the sender’s. A subscription that the new endpoint has ' +
+          'already ends if its secret is the new one; otherwise it is 409 `CONFLICT`.',
         body: pushSubscriptionMovedSchema,
-        response: gone(400, 404, 413, 415, 429),
+        response: gone(400, 404, 409, 413, 415, 429),
       },
     },
     async (request, reply) => {

@@ -9,7 +9,7 @@ import type {
   personalReminderSchema,
 } from '#contract/push.ts'
 import { DAY_MS } from '#domain/israel-time.ts'
-import { fieldError, notFound } from '#server/http/api-error.ts'
+import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import { newId } from '#server/new-id.ts'
 import type { Backlog, QueueRunner } from '#server/queue-runner.ts'
 import type { PushJobsRepo } from './jobs-repo.ts'
@@ -32,10 +32,11 @@ export interface PushService extends QueueRunner {
   isKnown(endpoint: string): Promise<boolean>
   /**
    * Stores what a device wants to hear about.
-   * @param userId who is signed in there @throws ApiError 400 unless the address is one of a push service
+   * @param userId who is signed in there
+   * @throws ApiError 400 unless the address is one of a push service; 409 CONFLICT where it is another subscription's
    */
   subscribe(body: PushSubscriptionBody, userId: string | undefined): Promise<PushKind[]>
-  /** Gives a subscription another address. @throws ApiError 400 likewise; 404 */
+  /** Gives a subscription another address. @throws ApiError 400 and 409 likewise; 404 */
   move(body: PushSubscriptionMoved): Promise<void>
   /** Ends a subscription, if there is one. */
   unsubscribe(of: { endpoint: string; auth: string }): Promise<void>
@@ -80,6 +81,9 @@ function publicKeyFrom(p256dh: string): string {
   return key
 }
 
+/** Whoever knows an endpoint must not take its reminders, or give it others: the secret is asked for. */
+const anotherOne = () => new ApiError(409, 'CONFLICT', 'This endpoint has a subscription with another secret')
+
 const authFrom = (auth: string) => auth.replace(/=+$/, '')
 
 export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushService {
@@ -109,13 +113,15 @@ export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushSer
         ...{ id: newId(now()), ...whereOf(body), language: body.language },
         ...{ user_id: userId ?? null, created_at: at, renewed_at: at },
       }
-      await repo.tx(() => repo.save(row, watches))
+      if (!(await repo.tx(() => repo.save(row, watches)))) throw anotherOne()
       return kinds
     },
     async move({ from, ...body }) {
       const to = whereOf(body)
       const of = { endpoint: addressOf(from.endpoint), auth: authFrom(from.auth) }
-      if (!(await repo.tx(() => repo.move(of, to, instant())))) throw notFound('There is no such subscription')
+      const outcome = await repo.tx(() => repo.move(of, to, instant()))
+      if (outcome === 'unknown') throw notFound('There is no such subscription')
+      if (outcome === 'taken') throw anotherOne()
     },
     async unsubscribe({ endpoint, auth }) {
       await repo.remove({ endpoint: addressOf(endpoint), auth: authFrom(auth) })

@@ -107,6 +107,16 @@ describe('renewing', () => {
     expect((await renew())[0]!.body).toMatchObject({ parks: [A] })
   })
 
+  test('takes another subscription where the server knows this one with another secret', async () => {
+    await turnOn('suggestion')
+    browser.state.server = 'conflict'
+    vi.setSystemTime(Date.now() + WEEK)
+    await expect(renew()).rejects.toThrow()
+    browser.state.server = 'up'
+    expect((await renew()).at(-1)!.body).toMatchObject({ endpoint: 'https://fcm.googleapis.com/send/2' })
+    expect(await readKinds(services)).toEqual(['suggestion'])
+  })
+
   test('is tried again where there was no answer', async () => {
     await favor(A)
     await turnOn('favorite')

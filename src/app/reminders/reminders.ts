@@ -8,6 +8,7 @@ import {
   pushKindSchema,
   pushSubscriptionAnswerSchema,
 } from '#contract/push.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { addressOf, findSubscription, subscribeTo } from '#platform/device/push.ts'
 import type { Services } from '#platform/services.tsx'
 import { readWanted } from './wanted.ts'
@@ -58,7 +59,11 @@ async function tell(
   const sent = JSON.stringify([json, services.session.current().user?._id])
   const former = await read(services)
   if (!isForced && former.sent === sent && Date.now() - former.at < RENEW_MS) return true
-  await http.put('push/subscription', pushSubscriptionAnswerSchema, { json })
+  await http.put('push/subscription', pushSubscriptionAnswerSchema, { json }).catch(async (error: unknown) => {
+    // The server knows the endpoint with another secret. Without a subscription the next attempt gets another endpoint.
+    if (error instanceof AppError && error.status === 409) await subscription.unsubscribe()
+    throw error
+  })
   await device.update(REMINDERS_KEY, () => ({ kinds: [...kinds], sent, at: Date.now() }))
   return true
 }
