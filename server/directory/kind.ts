@@ -63,4 +63,4 @@ export const listed = (field: string, pictures: readonly { url: string; thumbUrl
 export const single = (field: string, address: string | null): Picture[] =>
   address === null ? [] : [{ field, address }]
 export const inHtml = (field: string, html: string): Picture[] =>
-  [...html.matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, address]) => ({ field, address: address! }))
+  [...html.matchAll(/<img [^<>]*?src="([^"]*)"/g)].map(([, address]) => ({ field, address: address! }))

@@ -17,7 +17,7 @@ export type SettingsProblem = (typeof SETTINGS_PROBLEMS)[number]
 
 const webAddress = z
   .string()
-  .check(z.trim(), z.maxLength(500, 'tooLong'), z.regex(/^(https:\/\/[^\s/]+\.[^\s]*)?$/, 'address'), storable)
+  .check(z.trim(), z.maxLength(500, 'tooLong'), z.regex(/^(https:\/\/[^\s/][^\s/.]*\.[^\s]*)?$/, 'address'), storable)
 const mailAddress = z.string().check(z.trim(), z.maxLength(254, 'tooLong'))
 const optionalMailAddress = mailAddress.check(
   z.refine<string>((text) => text === '' || z.email().safeParse(text).success, 'email'),

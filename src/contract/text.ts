@@ -8,9 +8,9 @@ const address = (form: RegExp) => (max: number) =>
   z.string('required').check(z.trim(), z.maxLength(max, 'tooLong'), z.regex(form, 'address'), storable)
 
 /** The https address of a web page. */
-export const webAddressSchema = address(/^https:\/\/[^\s/?#\\]+\.[^\s\\]+$/)
+export const webAddressSchema = address(/^https:\/\/[^\s/?#\\][^\s/?#\\.]*\.[^\s\\]+$/)
 /** Where a picture is: an https address, or a path of this site. */
-export const pictureAddressSchema = address(/^(?:https:\/\/[^\s/?#\\]+\.[^\s\\]+|\/(?!\/)[^\s\\]+)$/)
+export const pictureAddressSchema = address(/^(?:https:\/\/[^\s/?#\\][^\s/?#\\.]*\.[^\s\\]+|\/(?!\/)[^\s\\]+)$/)
 
 /** At most `max` UTF-16 units; may be empty. */
 export const textSchema = (max: number) => z.string().check(z.maxLength(max, 'tooLong'), storable)

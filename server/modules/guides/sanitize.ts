@@ -86,6 +86,13 @@ const FRAME = ['table', 'thead', 'tbody', 'tr']
 const PARTS = [...FRAME, 'caption', 'th', 'td']
 
 /**
+ * Nobody writes a text that is nested so deeply. The parser's work for an element grows with its depth: 60,000 unclosed
+ * ones take it a quarter of a minute.
+ */
+const MAX_DEPTH = 1000
+class TooDeep extends Error {}
+
+/**
  * The rules for one text. Browsers move an element that stands in a table outside of its cells in front of that table, where
  * it may change what is around it: such an element is removed, and its content stays.
  */
@@ -94,7 +101,9 @@ function optionsForOne(): sanitizeHtml.IOptions {
   const innermost: string[] = []
   return {
     ...RULES,
-    onOpenTag: () => innermost.push(innermost.at(-1) ?? ''),
+    onOpenTag() {
+      if (innermost.push(innermost.at(-1) ?? '') > MAX_DEPTH) throw new TooDeep()
+    },
     onCloseTag: () => innermost.pop(),
     transformTags: {
       ...RULES.transformTags,
@@ -107,6 +116,16 @@ function optionsForOne(): sanitizeHtml.IOptions {
   }
 }
 
+/** One pass. Of a text that is nested too deeply only the words stay. */
+function sanitizedOnce(html: string): string {
+  try {
+    return sanitizeHtml(html, optionsForOne())
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    return sanitizeHtml(html.replace(/<[^>]*>?/g, ' ').replace(/\s+/g, ' '), optionsForOne())
+  }
+}
+
 /** Maximum number of passes. Real texts need one; deliberately broken markup may need more until nothing changes. */
 const MAX_PASSES = 5
 
@@ -114,7 +133,7 @@ const MAX_PASSES = 5
 export function sanitizeGuideHtml(html: string): string {
   let safe = html
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const read = withHeadingIds(sanitizeHtml(safe, optionsForOne()).trim())
+    const read = withHeadingIds(sanitizedOnce(safe).trim())
     if (read === safe) break
     safe = read
   }

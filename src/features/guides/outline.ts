@@ -6,6 +6,7 @@
 
 import { GUIDE_HTML } from '#contract/guides.ts'
 import { cutText } from '#domain/address-text.ts'
+import { createUniqueNames } from '#domain/unique-names.ts'
 
 /** A part of a guide that its table of contents leads to. */
 export type Part = {
@@ -19,6 +20,8 @@ const HEADING = /<h([23])(\s[^>]*)?>([^]*?)<\/h\1\s*>/g
 const ID = /\sid="([^"]*)"/
 const TABLE = /<table[\s>][^]*?<\/table\s*>/g
 const IMAGE = /<img\s/g
+/** Each table repeats the title of its part in its name: longer ones are cut. */
+const TABLE_TITLE_LENGTH = 120
 /**
  * A video is stored as a figure with nothing but a link (docs/decisions/guides-and-rich-text.md). These are the
  * addresses that `platform/address/frame-sources.ts` has a player for; it comes with the player, after a press.
@@ -29,36 +32,44 @@ const VIDEO =
 /** `label` names a table that can be scrolled by keyboard, together with the part that it is in. */
 export function outline(html: string, label: string): { html: string; parts: Part[] } {
   const parts: Part[] = []
-  const takenIds = new Set<string>()
   const renamed = new Map<string, string>()
-  /** A unique name: a repeated one gets a number. */
-  const free = (base: string, before = '-'): string => {
-    let name = base
-    for (let number = 2; takenIds.has(name); number++) name = `${base}${before}${number}`
-    takenIds.add(name)
-    return name
-  }
-  const marked = html.replace(HEADING, (_whole, level: string, attributes = '', inner: string) => {
-    const title = wordsOf(inner)
-    const givenId = ID.exec(attributes)?.[1] ?? ''
-    const id = free(
-      givenId.startsWith(GUIDE_HTML.idPrefix) ? givenId : `${GUIDE_HTML.idPrefix}${slugOf(title) || 'part'}`,
-    )
-    if (givenId && !renamed.has(givenId)) renamed.set(givenId, id)
-    if (title) parts.push({ id, title, level: Number(level) as 2 | 3 })
-    return `<h${level}${attributes.replace(ID, '')} id="${id}">${inner}</h${level}>`
-  })
+  const unique = createUniqueNames()
+  const marked = html
+    .replace(HEADING, (_whole, level: string, attributes = '', inner: string) => {
+      const title = wordsOf(inner)
+      const givenId = ID.exec(attributes)?.[1] ?? ''
+      const id = unique(
+        givenId.startsWith(GUIDE_HTML.idPrefix) ? givenId : `${GUIDE_HTML.idPrefix}${slugOf(title) || 'part'}`,
+      )
+      if (givenId && !renamed.has(givenId)) renamed.set(givenId, id)
+      if (title) parts.push({ id, title, level: Number(level) as 2 | 3 })
+      return `<h${level}${attributes.replace(ID, '')} id="${id}">${inner}</h${level}>`
+    })
+    .replace(/\shref="#([^"]*)"/g, (whole, to: string) => (renamed.has(to) ? ` href="#${renamed.get(to)!}"` : whole))
+  const partAt = partReader(marked)
   return {
     parts,
     html: marked
-      .replace(/\shref="#([^"]*)"/g, (whole, to: string) => (renamed.has(to) ? ` href="#${renamed.get(to)!}"` : whole))
-      .replace(TABLE, (table, offset: number, whole: string) => {
-        const part = [...whole.slice(0, offset).matchAll(HEADING)].at(-1)?.[3]
-        const name = free(part ? `${label}: ${wordsOf(part)}` : label, ' ')
-        return `<section aria-label="${escape(name)}" tabindex="0" data-wide="">${table}</section>`
+      .replace(TABLE, (table, offset: number) => {
+        const part = partAt(offset)
+        const name = part === undefined ? label : `${label}: ${part}`
+        return `<section aria-label="${escape(unique(name, `${name} `))}" tabindex="0" data-wide="">${table}</section>`
       })
       .replace(IMAGE, '<img loading="lazy" decoding="async" ')
       .replace(VIDEO, '<figure data-video="">'),
+  }
+}
+
+/** Reads the title of the last heading before an offset, shortened; undefined before the first. Call it with rising offsets. */
+function partReader(html: string): (offset: number) => string | undefined {
+  const headings = html.matchAll(HEADING)
+  let next = headings.next()
+  let title: string | undefined
+  return (offset) => {
+    let inner: string | undefined
+    for (; !next.done && next.value.index + next.value[0].length <= offset; next = headings.next()) inner = next.value[3]
+    if (inner !== undefined) title = cutText(wordsOf(inner), TABLE_TITLE_LENGTH)
+    return title
   }
 }
 
@@ -76,7 +87,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** The text of some HTML. */
 const wordsOf = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^>]*>?/g, '')
     .replace(/&(?:([a-z]+)|#(\d+)|#x([\da-f]+));/gi, (whole, name?: string, decimal?: string, hex?: string) => {
       if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
       const code = decimal !== undefined ? Number(decimal) : parseInt(hex!, 16)

@@ -1,7 +1,7 @@
 /** Words a minute, of Hebrew or English on a phone. */
 const PACE = 200
 
-const TAGS = /<[^>]*>/g
+const TAGS = /<[^>]*>?/g
 const WORDS = /[\p{L}\p{N}]+(?:['"’׳״-][\p{L}\p{N}]+)*/gu
 
 /** The number of words of an HTML text, without punctuation and tags; `רב-שלב`, `don't` and `צה"ל` are one each. */

@@ -2,7 +2,7 @@
 import type { Guide } from '#contract/guides.ts'
 import { smallPictureOf } from '#contract/picture-files.ts'
 
-const SOURCE = /<img\s[^>]*?src="([^"]+)"/g
+const SOURCE = /<img\s[^<>]*?src="([^"]+)"/g
 
 /** The small pictures of what both languages' texts show. */
 export const smallPicturesInText = ({ content, contentEn }: Pick<Guide, 'content' | 'contentEn'>): string[] =>

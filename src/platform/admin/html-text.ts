@@ -4,7 +4,7 @@ const MOST = 300
 /** The beginning of the words of sanitised HTML, on one line. */
 export function excerptOf(html: string): string {
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^>]*>?/g, ' ')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
     .replace(/\s+/g, ' ')
     .trim()

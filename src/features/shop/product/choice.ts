@@ -1,6 +1,7 @@
 /** Which colour and size of a product are chosen: kept in the address, so that a shared link shows them. Pure. */
 import { type Product, type ProductColor, QUANTITY_MAX } from '#contract/products.ts'
 import { cutText, paramText } from '#domain/address-text.ts'
+import { createUniqueNames } from '#domain/unique-names.ts'
 import { colorKey, optionKey } from '../list/option-key.ts'
 
 export type ProductSize = ProductColor['sizes'][number]
@@ -23,13 +24,8 @@ const keyIn = (value: unknown) => optionKey(cutText(paramText(value), MAX_PARAME
 
 /** The keys of a list, each once: a second `black` is `black-2`, and what has no letters its number. */
 export function uniqueKeys(keys: readonly string[]): string[] {
-  const takenKeys = new Set<string>()
-  return keys.map((key, index) => {
-    let free = key || String(index + 1)
-    for (let number = 2; takenKeys.has(free); number++) free = `${key}-${number}`
-    takenKeys.add(free)
-    return free
-  })
+  const unique = createUniqueNames()
+  return keys.map((key, index) => unique(key || String(index + 1), `${key}-`))
 }
 
 const piecesOf = ({ sizes }: ProductColor) => sizes.reduce((sum, { stock }) => sum + stock, 0)

@@ -34,9 +34,9 @@ export function NameFields({ form, parks, id }: NameFieldsProps) {
   const same = sameName(name, parks, id)
   const suggest = () => {
     const slug = suggestSlug(form.getValues().fields.name)
-    return slug === undefined
-      ? ''
-      : freeSlug(slug, (taken) => parks.some((park) => park.url === taken && park.id !== id))
+    if (slug === undefined) return ''
+    const taken = new Set(parks.filter((park) => park.id !== id).map(({ url }) => url))
+    return freeSlug(slug, (one) => taken.has(one))
   }
   /** The first name typed makes the slug; nobody's slug is changed behind their back. */
   const fillSlug = () => {

@@ -37,8 +37,9 @@ export function withStock(changes: StockChanges, { variantId, stock }: Stocked, 
 
 /** The cells of the first column of what a spreadsheet copied. Empty lines at the end are not cells. */
 export function pastedColumn(text: string): string[] {
-  const lines = text.replace(/(\r\n|\r|\n)+$/, '').split(/\r\n|\r|\n/)
-  return lines.map((line) => line.split('\t')[0] ?? '')
+  const lines = text.split(/\r\n|\r|\n/)
+  const last = lines.findLastIndex((line) => line !== '')
+  return lines.slice(0, Math.max(1, last + 1)).map((line) => line.split('\t')[0] ?? '')
 }
 
 export type Pasted = {

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createUniqueNames } from './unique-names.ts'
+
+/** The rule without any memory: counts from 2 each time. */
+function countedAnew(names: readonly string[]): string[] {
+  const given = new Set<string>()
+  return names.map((name) => {
+    let unique = name
+    for (let number = 2; given.has(unique); number++) unique = `${name}-${number}`
+    given.add(unique)
+    return unique
+  })
+}
+
+test.each<[string[], string[]]>([
+  [
+    ['a', 'b', 'a', 'a'],
+    ['a', 'b', 'a-2', 'a-3'],
+  ],
+  [
+    ['a-2', 'a', 'a', 'a-2'],
+    ['a-2', 'a', 'a-3', 'a-2-2'],
+  ],
+  [
+    ['a', 'a', 'a-2', 'a'],
+    ['a', 'a-2', 'a-2-2', 'a-3'],
+  ],
+])('%j are named %j', (names, expected) => {
+  const unique = createUniqueNames()
+  expect(names.map((name) => unique(name))).toEqual(expected)
+})
+
+test('what is before the number can be another text', () => {
+  const unique = createUniqueNames()
+  expect([unique('Table', 'Table '), unique('Table', 'Table '), unique('3', '-'), unique('3', '-')]).toEqual([
+    'Table',
+    'Table 2',
+    '3',
+    '-2',
+  ])
+})
+
+test('any names: as if each were counted from 2', () => {
+  const name = fc.stringMatching(/^[ab](-[1-4]){0,2}$/)
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 40 }), (names) => {
+      const unique = createUniqueNames()
+      expect(names.map((one) => unique(one))).toEqual(countedAnew(names))
+    }),
+  )
+})

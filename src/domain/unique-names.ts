@@ -1,0 +1,18 @@
+/** Names that are given once each, such as the ids of headings. */
+
+/**
+ * Gives the name itself, or what is before the number with the first number from 2 on that makes it unique. Remembers how
+ * far each name was counted, so that thousands of equal ones take no longer than different ones.
+ */
+export function createUniqueNames(): (name: string, beforeNumber?: string) => string {
+  const given = new Set<string>()
+  const nextNumbers = new Map<string, number>()
+  return (name, beforeNumber = `${name}-`) => {
+    let unique = name
+    let number = nextNumbers.get(beforeNumber) ?? 2
+    while (given.has(unique)) unique = `${beforeNumber}${number++}`
+    nextNumbers.set(beforeNumber, number)
+    given.add(unique)
+    return unique
+  }
+}
