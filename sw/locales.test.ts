@@ -34,7 +34,7 @@ describe('warming, during the install', () => {
         .sort(),
     ).toEqual(WHOLE)
     for (const [, options] of network.mock.calls) expect(options).toMatchObject({ cache: 'no-cache' })
-    expect(await (await answerCatalog(ask('/locales/he.json?v=r2'))).json()).toEqual({ from: ['the network'] })
+    expect(await (await answerCatalog('r2', ask('/locales/he.json?v=r2'))).json()).toEqual({ from: ['the network'] })
     expect(network).toHaveBeenCalledTimes(4)
   })
 
@@ -52,8 +52,8 @@ describe('warming, during the install', () => {
     await (await caches.open(LOCALES_CACHE)).put('/locales/he.json?v=r2', new Response('<html>Welcome</html>'))
     await put('/locales/en.json?v=r2', { kept: [''] })
     await warmCatalogs('r2')
-    expect(await (await answerCatalog(ask('/locales/he.json?v=r2'))).json()).toEqual({ from: ['the network'] })
-    expect(await (await answerCatalog(ask('/locales/en.json?v=r2'))).json()).toEqual({ kept: [''] })
+    expect(await (await answerCatalog('r2', ask('/locales/he.json?v=r2'))).json()).toEqual({ from: ['the network'] })
+    expect(await (await answerCatalog('r2', ask('/locales/en.json?v=r2'))).json()).toEqual({ kept: [''] })
   })
 
   test.each<[string, () => Promise<Response>]>([
@@ -80,7 +80,7 @@ test('a version that is activated deletes every other revision', async () => {
 
 describe('the answer', () => {
   const wanted = '/locales/he.json?v=r2'
-  const answered = async () => (await answerCatalog(ask(wanted))).json() as Promise<unknown>
+  const answered = async () => (await answerCatalog('r2', ask(wanted))).json() as Promise<unknown>
 
   test('is the requested catalog from the cache, without the network', async () => {
     await put('/locales/he.json?v=r1', { old: [''] })
@@ -121,19 +121,29 @@ describe('the answer', () => {
   test('comes from the network for a page that could not read the stored one', async () => {
     await (await caches.open(LOCALES_CACHE)).put(wanted, new Response('<html>Welcome</html>'))
     const again = new Request(new URL(wanted, 'https://rampa.test'), { cache: 'reload' })
-    expect(await (await answerCatalog(again)).json()).toEqual({ from: ['the network'] })
+    expect(await (await answerCatalog('r2', again)).json()).toEqual({ from: ['the network'] })
     expect(await answered()).toEqual({ from: ['the network'] })
     expect(network).toHaveBeenCalledTimes(1)
   })
 
   test('is not stored when it is not a catalog, or was redirected', async () => {
     network.mockImplementation(() => Promise.resolve(new Response('<html>Welcome</html>')))
-    await answerCatalog(ask(wanted))
+    await answerCatalog('r2', ask(wanted))
     network.mockImplementation(() =>
       Promise.resolve(Object.defineProperty(Response.json({}), 'redirected', { value: true })),
     )
-    await answerCatalog(ask(wanted))
+    await answerCatalog('r2', ask(wanted))
     expect(kept()).toEqual([])
+  })
+
+  test('is stored for the worker’s own revision alone, by its exact address', async () => {
+    const others = ['/locales/he.json?v=1', '/locales/he.json', '/locales/he.json?v=r2&x=1', '/locales/xx.json?v=r2']
+    for (const address of [...others, ...Array.from({ length: 20 }, (_, index) => `/locales/en.json?v=${index}`)])
+      expect(await (await answerCatalog('r2', ask(address))).json()).toEqual({ from: ['the network'] })
+    expect(kept()).toEqual([])
+    const ours = ['he', 'en', 'he-account', 'en-account', 'he-admin', 'en-admin'].map((name) => `/locales/${name}.json?v=r2`)
+    for (const address of ours) await answerCatalog('r2', ask(address))
+    expect(kept()).toEqual(ours)
   })
 
   test('has no timeout where no revision is stored', async () => {
@@ -143,9 +153,9 @@ describe('the answer', () => {
 
   test('is the server’s error, or a network error, where no revision is stored', async () => {
     network.mockResolvedValueOnce(new Response('', { status: 404 }))
-    expect((await answerCatalog(ask(wanted))).status).toBe(404)
+    expect((await answerCatalog('r2', ask(wanted))).status).toBe(404)
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect((await answerCatalog(ask(wanted))).type).toBe('error')
+    expect((await answerCatalog('r2', ask(wanted))).type).toBe('error')
     expect(kept()).toEqual([])
   })
 

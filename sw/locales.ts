@@ -1,5 +1,5 @@
 /** Catalogs of translations: one revision per version of the app, in both languages, without the admin area's. */
-import { catalogUrl, OFFLINE_AREAS } from '../src/contract/catalogs.ts'
+import { CATALOG_AREAS, catalogUrl, OFFLINE_AREAS } from '../src/contract/catalogs.ts'
 import { LANGUAGES } from '../src/contract/limits.ts'
 import { LOCALES_CACHE } from './cache-names.ts'
 import { fetchChecked, isJsonObject, isKeepable } from './fetch-checked.ts'
@@ -37,11 +37,20 @@ export async function dropOtherCatalogs(revision: string): Promise<void> {
   }
 }
 
+/** Whether it is the address of one of a revision's catalogs, and nothing else: a link can have any query. */
+function isCatalogOf(revision: string, address: string): boolean {
+  const { pathname, search } = new URL(address)
+  return LANGUAGES.some((language) =>
+    CATALOG_AREAS.some((area) => catalogUrl(revision, language, area) === pathname + search),
+  )
+}
+
 /**
  * Answers with the requested catalog from the cache or the network, or else with another revision in the same language. A
- * page that could not read the stored one requests it with `reload` and gets it from the network.
+ * page that could not read the stored one requests it with `reload` and gets it from the network. Only catalogs of the
+ * worker's own revision are stored.
  */
-export async function answerCatalog(request: Request): Promise<Response> {
+export async function answerCatalog(revision: string, request: Request): Promise<Response> {
   const cache = await caches.open(LOCALES_CACHE).catch(() => undefined)
   const stored = (options: CacheQueryOptions) => cache?.match(request, options).catch(() => undefined)
   const exact = await stored({ ignoreVary: true })
@@ -52,7 +61,7 @@ export async function answerCatalog(request: Request): Promise<Response> {
     const response = await fetchChecked(request, isJsonObject, options)
     if (await isKeepable(response, isJsonObject)) {
       // Stored again where the cache was cleared.
-      await cache?.put(request, response.clone()).catch(() => undefined)
+      if (isCatalogOf(revision, request.url)) await cache?.put(request, response.clone()).catch(() => undefined)
       return response
     }
     return other ?? response

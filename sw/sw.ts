@@ -54,7 +54,7 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/locales/'),
-  ({ request }) => answerCatalog(request),
+  ({ request }) => answerCatalog(__CATALOG_REV__, request),
 )
 
 // Without a signal a request fails in the page; the worker reports no error.
