@@ -5,7 +5,15 @@
 
 /** What may turn texts into trusted values. The decision has the use of each. */
 export const POLICIES = [
-  ...['rampa-snapshot', 'rampa-start', 'rampa-worker', 'rampa-analytics', 'rampa-guide', 'rampa-editor', 'rampa-preview'],
+  ...[
+    'rampa-snapshot',
+    'rampa-start',
+    'rampa-worker',
+    'rampa-analytics',
+    'rampa-guide',
+    'rampa-editor',
+    'rampa-preview',
+  ],
   // Of packages: the sanitiser of guides, and a paste into the editor.
   ...['dompurify', 'ProseMirrorClipboard'],
 ]

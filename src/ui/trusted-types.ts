@@ -8,7 +8,10 @@ type Rule = (text: string) => string
 /** The DOM's types know texts only: a trusted value has the type of the text that it stands for. */
 type Factory = {
   readonly emptyHTML: string
-  createPolicy(name: string, rules: { createHTML?: Rule; createScriptURL?: Rule }): {
+  createPolicy(
+    name: string,
+    rules: { createHTML?: Rule; createScriptURL?: Rule },
+  ): {
     createHTML: Rule
     createScriptURL: Rule
   }
