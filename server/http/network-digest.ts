@@ -1,14 +1,17 @@
 /** A keyed digest of the network that a request comes from: it says which things came from one, and not from where. */
 import { createHmac } from 'node:crypto'
-import { addressGroup } from './rate-limit/address-group.ts'
+import { widestNetwork } from './rate-limit/address-group.ts'
 
 /** @param ip undefined: the sender has closed the connection already */
 export type NetworkDigest = (ip: string | undefined) => Promise<string>
 
-/** @param secret the key of the digests */
+/**
+ * @param secret the key of the digests
+ * @param purpose what they are stored with; digests of different purposes can't be compared
+ */
 export const createNetworkDigest =
-  (secret: () => Promise<string>): NetworkDigest =>
+  (secret: () => Promise<string>, purpose: string): NetworkDigest =>
   async (ip) =>
     createHmac('sha256', await secret())
-      .update(`network\n${addressGroup(ip)}`)
+      .update(`network\n${purpose}\n${widestNetwork(ip)}`)
       .digest('base64url')

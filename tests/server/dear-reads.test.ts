@@ -63,6 +63,16 @@ describe.each(ENGINES)('dear reads on %s', (engine) => {
     expect((await ask(path())).status).toBe(200)
   })
 
+  test('a line may ask more often with all its addresses, but not as often as it has addresses', async () => {
+    const askedBy = async (network: number) => (await ask(own.search(), `2001:db8:1:${network.toString(16)}::1`)).status
+    const statuses: unknown[] = []
+    for (let address = 0; address <= 2 * MOST; address++) statuses.push(await askedBy(0x100 + address))
+    expect(statuses).toEqual([...Array(2 * MOST).fill(200), 429])
+    for (let address = 0; address < 2 * MOST; address++) expect(await askedBy(0x200 + (address << 8))).toBe(200)
+    expect(await askedBy(0xff00)).toBe(429)
+    expect((await ask(own.search(), '2001:db8:2::1')).status).toBe(200)
+  })
+
   test('the same list again does not count, and one budget is for all of them', async () => {
     const [first, ...more] = [...Object.values(own), own.search, own.near].map((path) => path())
     for (let times = 0; times < 3 * MOST; times++) expect((await ask(first!)).status).toBe(200)

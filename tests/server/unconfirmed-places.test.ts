@@ -80,6 +80,16 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
     expect(outcomeOf(await signUp(api, small, network))).toBe('place')
   })
 
+  test('all addresses of one line are one network', async () => {
+    const slug = await addEvent(api.store, { capacity: 20 })
+    const outcomes = []
+    for (const network of ['1', '2', '100', 'ff00']) {
+      outcomes.push(outcomeOf(await signUp(api, slug, `2001:db8:7:${network}::1`)))
+    }
+    expect(outcomes).toEqual(['place', 'place', 'no place', 'no place'])
+    expect(outcomeOf(await signUp(api, slug, '2001:db8:8:1::1'))).toBe('place')
+  })
+
   test('many networks never hold the last tenth, which goes to whoever confirms, until it is full', async () => {
     const slug = await addEvent(api.store, { capacity: 10 })
     const outcomes = []

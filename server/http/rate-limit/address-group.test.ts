@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressGroup, readAddress, senderNetworks } from './address-group.ts'
+import { addressGroup, readAddress, senderNetworks, widestNetwork } from './address-group.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -28,6 +28,16 @@ test.each([
   [undefined, 'unknown'],
 ])('%s counts as %s', (ip, group) => {
   expect(addressGroup(ip)).toBe(group)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::3', '2001:db8:1:0::/48'],
+  ['2001:db8:1:ff02::3', '2001:db8:1:0::/48'],
+  [undefined, 'unknown'],
+])('the line of %s is %s', (ip, network) => {
+  expect(widestNetwork(ip)).toBe(network)
 })
 
 test('an IPv6 address counts for its /64, /56 and /48, an IPv4 address for itself alone', () => {

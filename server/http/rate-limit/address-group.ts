@@ -66,3 +66,6 @@ export function senderNetworks(ip: string | undefined): readonly [SenderNetwork,
 
 /** The sender of an address: the first of its networks. */
 export const addressGroup = (ip: string | undefined): string => senderNetworks(ip)[0].group
+
+/** The last of an address's networks: what one line may share of something scarce, whatever addresses it uses. */
+export const widestNetwork = (ip: string | undefined): string => senderNetworks(ip).at(-1)!.group

@@ -6,7 +6,7 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { tooManyRequests } from '../api-error.ts'
-import { addressGroup } from './address-group.ts'
+import { senderNetworks } from './address-group.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
 /** Senders that are counted at once, 5 MB; the first of them are forgotten. */
@@ -36,12 +36,18 @@ export function createDearReads(max: number, now: () => number): DearReads {
       const current = Math.floor(at / WINDOW_MS)
       if (current !== window) [window, counts] = [current, new Map()]
       const counted = counts
-      const sender = addressGroup(request.ip)
-      const count = counted.get(sender) ?? 0
-      if (count >= max) throw tooManyRequests(((current + 1) * WINDOW_MS - at) / 1000)
-      if (count === 0 && counted.size >= MOST_SENDERS) counted.delete(counted.keys().next().value!)
-      counted.set(sender, count + 1)
-      return () => void counted.set(sender, (counted.get(sender) ?? 1) - 1)
+      const networks = senderNetworks(request.ip)
+      const countOf = (group: string) => counted.get(group) ?? 0
+      if (networks.some(({ group, factor }) => countOf(group) >= max * factor)) {
+        throw tooManyRequests(((current + 1) * WINDOW_MS - at) / 1000)
+      }
+      for (const { group } of networks) {
+        if (countOf(group) === 0 && counted.size >= MOST_SENDERS) counted.delete(counted.keys().next().value!)
+        counted.set(group, countOf(group) + 1)
+      }
+      return () => {
+        for (const { group } of networks) counted.set(group, Math.max(0, countOf(group) - 1))
+      }
     },
   }
 }

@@ -23,7 +23,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   const own = createOwnRegistrations(ownRepo, dependencies)
   mails.writers.set(REGISTRATION_MAIL, registrationMails(ownRepo, dependencies))
   mails.writers.set(SITE_MAIL, siteMails(ownRepo, dependencies))
-  const networkDigest = createNetworkDigest(dependencies.addressKey)
+  const networkDigest = createNetworkDigest(dependencies.addressKey, 'registration')
   await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo, networkDigest })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
   await adminScope(app, sessions, adminCompetitionsRoutes, {

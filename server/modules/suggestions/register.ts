@@ -1,11 +1,11 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { createUploads } from '#server/http/image-form.ts'
+import { createNetworkDigest } from '#server/http/network-digest.ts'
 import { createAdminSuggestionsRepo } from './admin-repo.ts'
 import { adminSuggestionsRoutes } from './admin-routes.ts'
 import { createAdminSuggestions } from './admin-service.ts'
 import { suggestionLimits } from './limits.ts'
-import { createNetworkDigest } from './networks.ts'
 import { createReceiptSecrets } from './receipts.ts'
 import { createSuggestionsRepo } from './repo.ts'
 import { suggestionsRoutes } from './routes.ts'
@@ -18,7 +18,7 @@ export const registerSuggestions: RegisterModule = async (app, dependencies) => 
   const suggestions = createSuggestions(createSuggestionsRepo(store), {
     digestOf: deviceDigest,
     secrets: createReceiptSecrets(addressKey),
-    networkOf: createNetworkDigest(addressKey),
+    networkOf: createNetworkDigest(addressKey, 'photo'),
     waitingPhotosPerNetwork: limits.waitingPhotosPerNetwork,
     parks: adminParks.contents,
     now,

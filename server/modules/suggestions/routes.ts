@@ -17,7 +17,7 @@ import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import { readImage, takeImageForms } from '#server/http/image-form.ts'
 import type { Queue } from '#server/http/queue.ts'
-import { addressGroup } from '#server/http/rate-limit/address-group.ts'
+import { widestNetwork } from '#server/http/rate-limit/address-group.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import { requireSamePark } from '#server/http/same-park.ts'
 import type { SuggestionLimits } from './limits.ts'
@@ -153,7 +153,7 @@ const photoRoute: FastifyPluginAsyncZod<SuggestionsRoutesOptions> = async (app, 
       await limiter.take(ip, ...limits.photos)
       await uploads(
         async () => suggestions.addPhoto(id, await privatePhoto(await readImage(request)), ip),
-        limits.none ? {} : { sender: addressGroup(ip) },
+        limits.none ? {} : { sender: widestNetwork(ip) },
       )
       return { success: true as const }
     },

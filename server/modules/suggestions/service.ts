@@ -8,9 +8,9 @@ import { factOf, hasValue, isSameFact, normalOf } from '#domain/suggestions/sugg
 import type { FactPark } from '#domain/suggestions/suggestions.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { DeviceDigest } from '#server/http/device-digest.ts'
+import type { NetworkDigest } from '#server/http/network-digest.ts'
 import { RESOURCE_SCOPE } from '#server/http/rate-limit/rate-limit.ts'
 import { newId } from '#server/new-id.ts'
-import type { NetworkDigest } from './networks.ts'
 import type { ReceiptSecrets } from './receipts.ts'
 import type { ReceiptRow, SuggestionsRepo } from './repo.ts'
 
