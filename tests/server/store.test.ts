@@ -66,6 +66,36 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     await remove()
   })
 
+  test('accounts from before know what an admin typed, as far as the history tells', async () => {
+    const { db, remove, ...old } = await olderDatabase('0031-park-changes')
+    const at = '2026-01-01T00:00:00.000Z'
+    const [invited, made, edited, own] = ['invited', 'made', 'edited', 'own']
+    for (const id of [invited, made, edited, own])
+      await sql`insert into users (id, email, email_key, name, phone, name_key, search, role, status, password_hash,
+        must_change_password, language, addresses, theme, notifications, revision, created_at, updated_at) values (${id}, ${id},
+        ${id}, '', '', '', '', 'user', 'active', ${id === invited ? null : 'a hash'}, 0, 'he', '[]', '{}', '{}', 1, ${at}, ${at})`.execute(
+        db,
+      )
+    const entries = [
+      [made, 'create', 'boss', '{"name":"Noa"}'],
+      [edited, 'create', edited, null],
+      [edited, 'update', 'boss', '{"name":"Noa"}'],
+      [own, 'create', own, null],
+      [own, 'update', own, '{"fields":["name","phone"]}'],
+      [own, 'update', 'boss', '{"role":"editor"}'],
+    ] as const
+    for (const [index, [id, action, actor, after]] of entries.entries())
+      await sql`insert into history (id, at, actor_id, thing, thing_id, action, after_values)
+        values (${`h${index}`}, ${at}, ${actor}, 'user', ${id}, ${action}, ${after})`.execute(db)
+    await db.destroy()
+    const migrated = await openStore(old)
+    const rows = await migrated.db.selectFrom('users').select(['id', 'name_by_admin', 'phone_by_admin']).execute()
+    const typed = Object.fromEntries(rows.map((row) => [row.id, [row.name_by_admin, row.phone_by_admin]]))
+    expect(typed).toEqual({ invited: [1, 1], made: [1, 1], edited: [1, 0], own: [0, 0] })
+    await migrated.close()
+    await remove()
+  })
+
   test('messages that wait for their mail wait in the queue of all mail, unless they are old', async () => {
     const { db, remove, ...old } = await olderDatabase('0015-order-numbers')
     const now = new Date().toISOString()
