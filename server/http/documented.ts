@@ -25,6 +25,9 @@ const ERRORS = {
 
 type ErrorStatus = keyof typeof ERRORS
 
+/** The response of a refusal, for what adds one to a call's own. */
+export const errorResponse = (status: ErrorStatus) => ERRORS[status]
+
 /** Responses of a call that is not cached. Every call may answer 500 or 503. */
 export function answerResponses<T extends z.ZodMiniType>(answer: T, ...errors: ErrorStatus[]) {
   const chosen = Object.fromEntries([...errors, 500, 503].map((status) => [status, ERRORS[status as ErrorStatus]]))

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Sessions } from '../http/auth/sessions.ts'
-import { answerResponses, noContentSchema } from '../http/documented.ts'
+import { errorResponse } from '../http/documented.ts'
 import type { Limit, RateLimiter } from '../http/rate-limit/rate-limit.ts'
 
 /** Files of one person in an hour, of all kinds together. */
@@ -18,8 +18,6 @@ const exportLimit = (userId: string): Limit => ({
   max: EXPORTS_AN_HOUR,
   windowMs: 60 * 60 * 1000,
 })
-
-const { 429: TOO_MANY } = answerResponses(noContentSchema, 429)
 
 export interface ExportLimitOptions {
   sessions: Pick<Sessions, 'requireUser'>
@@ -44,6 +42,7 @@ export const exportLimitPlugin = fp<ExportLimitOptions>(async (app, { sessions, 
     if (route.config?.security !== 'export') return
     // After the hooks of its scope: a call that is refused, or asks for the password, does not count.
     route.preHandler = [...[route.preHandler ?? []].flat(), count]
-    if (route.schema !== undefined) route.schema.response = { ...(route.schema.response as object), 429: TOO_MANY }
+    if (route.schema === undefined) return
+    route.schema.response = { ...(route.schema.response as object), 429: errorResponse(429) }
   })
 })

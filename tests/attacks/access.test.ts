@@ -1,5 +1,6 @@
 /** Who gets in where: every call of the API's description, and every spelling of what is switched off. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSubscriber } from '../server/push-service.ts'
 import { adminOf, ask, callsOf, IS_FULL, newRider, outcomeOf, switchFeatures, TARGETS } from './target.ts'
 import type { Call } from './target.ts'
 
@@ -156,6 +157,53 @@ describe.each(TARGETS)('access on $engine', (target) => {
           expect(answer.headers['content-disposition'], one).toBe(undefined)
           expect((await ask(target, 'HEAD', one, trick)).status, one).toBe(answer.status)
         }
+  })
+
+  test('a park that nobody was shown is named in no public read', async () => {
+    const { body } = await ask(target, 'GET', '/api/skateparks?limit=1')
+    const id = /"_id":"([0-9a-f]{24})"/.exec(body)![1]!
+    const copy = await ask(target, 'POST', `/api/admin/skateparks/${id}/duplicate`, { token: admin, json: {} })
+    const secret = /"_id":"([0-9a-f]{24})"/.exec(copy.body)![1]!
+    expect([copy.status, secret === id]).toEqual([201, false])
+    const told: string[] = []
+    const read = async (path: string) => {
+      const answer = await ask(target, 'GET', path)
+      told.push(answer.body)
+      return answer
+    }
+    for (const path of ['/api/skateparks', '/api/config', '/api/translations/he/parks', '/sitemap.xml', '/api/guides'])
+      await read(path)
+    let cursor = `${/"epoch":"(\w+)"/.exec(body)![1]!}.0`
+    for (let more = true; more;) {
+      const page = JSON.parse((await read(`/api/skateparks/changes?since=${cursor}&limit=20`)).body).data
+      more = page.more
+      cursor = page.cursor
+    }
+    expect(told.join('\n')).toContain(id)
+    expect(told.join('\n')).not.toContain(secret)
+    expect((await ask(target, 'GET', `/api/skateparks/${secret}`)).status).toBe(404)
+    expect((await ask(target, 'DELETE', `/api/admin/skateparks/${secret}`, { token: admin })).status).toBeLessThan(300)
+  })
+
+  test('whoever knows the endpoint of a device has not its reminders', async () => {
+    const { endpoint, keys } = newSubscriber()
+    const about = { language: 'he', kinds: ['suggestion'], parks: [], events: [], receipts: ['receipt-1234'] }
+    const put = (json: object, token?: string) =>
+      ask(target, 'PUT', '/api/push/subscription', { json, ...(token !== undefined && { token }) })
+    expect(outcomeOf(await put({ ...about, endpoint, keys }))).toBe('200')
+    const thief = newSubscriber()
+    expect(outcomeOf(await put({ ...about, endpoint, keys: thief.keys }, rider))).toBe('409 CONFLICT')
+    expect(outcomeOf(await put({ ...about, endpoint: thief.endpoint, keys: thief.keys }))).toBe('200')
+    const from = { endpoint: thief.endpoint, auth: thief.keys.auth }
+    const move = (json: object) => ask(target, 'POST', '/api/push/subscription/moved', { json })
+    expect(outcomeOf(await move({ endpoint, keys: thief.keys, from }))).toBe('409 CONFLICT')
+    const stolen = { endpoint, auth: thief.keys.auth }
+    expect(outcomeOf(await move({ ...thief, from: stolen }))).toBe('404 NOT_FOUND')
+    await ask(target, 'DELETE', '/api/push/subscription', { json: stolen })
+    // It is still the device's.
+    expect(outcomeOf(await move({ endpoint, keys, from: { endpoint, auth: keys.auth } }))).toBe('204')
+    const { body } = await ask(target, 'GET', '/api/users/me/export', { token: rider })
+    expect(body).not.toContain('receipt-1234')
   })
 
   test('another method in a header or in the body is not believed', async () => {

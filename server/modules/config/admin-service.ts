@@ -57,6 +57,25 @@ function differences(before: object, after: object) {
   return { changed, before: pick(before), after: pick(after) }
 }
 
+/** The document to store. A mail password that was not sent is kept, unless the host changes. */
+function documentOf(tab: Tab, sent: object, stored: unknown): object {
+  if (tab === 'general') return generalFrom(sent)
+  if (tab !== 'email') return sent
+  const former = emailFrom(stored)
+  const next = sent as EmailSettingsForm & { password?: string }
+  return { ...next, password: next.password ?? (next.host === former.host ? former.password : '') }
+}
+
+/** A document as the history shows it: without secrets. */
+function tellable(tab: Tab, stored: unknown): object {
+  if (tab === 'general') return generalFrom(stored)
+  if (tab === 'payment') return paymentFrom(stored)
+  if (tab === 'retention') return retentionFrom(stored)
+  if (tab === 'openData') return openDataFrom(stored)
+  const { password, ...others } = emailFrom(stored)
+  return { ...others, hasPassword: password !== '' }
+}
+
 export function createSettingsService({ settings, history, notices, mailer, now }: Needs): SettingsService {
   const readTab = (tab: Tab) => settings.read(KEYS[tab])
 
@@ -74,25 +93,6 @@ export function createSettingsService({ settings, history, notices, mailer, now 
       retention: { ...retentionFrom(retention.value), ...stampOf(retention) },
       openData: { ...openDataFrom(openData.value), ...stampOf(openData) },
     }
-  }
-
-  /** The document to store. A mail password that was not sent is kept, unless the host changes. */
-  function documentOf(tab: Tab, sent: object, stored: unknown): object {
-    if (tab === 'general') return generalFrom(sent)
-    if (tab !== 'email') return sent
-    const former = emailFrom(stored)
-    const next = sent as EmailSettingsForm & { password?: string }
-    return { ...next, password: next.password ?? (next.host === former.host ? former.password : '') }
-  }
-
-  /** A document as the history shows it: without secrets. */
-  function tellable(tab: Tab, stored: unknown): object {
-    if (tab === 'general') return generalFrom(stored)
-    if (tab === 'payment') return paymentFrom(stored)
-    if (tab === 'retention') return retentionFrom(stored)
-    if (tab === 'openData') return openDataFrom(stored)
-    const { password, ...others } = emailFrom(stored)
-    return { ...others, hasPassword: password !== '' }
   }
 
   const current = async () => ({ settings: await read() })
