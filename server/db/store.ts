@@ -54,12 +54,17 @@ export interface Store {
    * the content version, once, as its last statement.
    */
   touchContent(): void
+  /**
+   * The same for votes, which come often: they empty the caches at most once in `VERSION_CHECK_MS`. A vote after a pause is seen at
+   * once, those that follow within that time, as by every other process. Whoever has voted asks for nothing older (`checkVersions`).
+   */
+  touchVotes(): void
   /** The same for what riders report, which has a counter of its own. */
   touchConditions(): void
   /** Calls `work` after the commit of the current transaction, outside of it; without one, at once. It must not throw. */
   afterCommit(work: () => void): void
   /**
-   * The version of the public content, at most `VERSION_CHECK_MS` old; own writes are seen at once.
+   * The version of the public content, at most `VERSION_CHECK_MS` old; own writes are seen at once, but for votes that follow others.
    * A number and not a promise when it is known to be fresh, so that frequent reads stay synchronous.
    */
   contentVersion(): number | Promise<number>
@@ -106,19 +111,20 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** A transaction, the counters that it raises, and what follows its commit. */
-type Context = { db: Transaction<Database>; touched: Set<Counter>; after: (() => void)[] }
+type Context = { db: Transaction<Database>; touched: Set<Counter>; isSeenAtOnce: boolean; after: (() => void)[] }
 
-const newContext = (db: Transaction<Database>): Context => ({ db, touched: new Set(), after: [] })
+const newContext = (db: Transaction<Database>): Context => ({ db, touched: new Set(), isSeenAtOnce: false, after: [] })
 
 function makeStore({ engine, db: database, handle, close }: OpenDatabase, replica: Replica | undefined): Store {
   const current = new AsyncLocalStorage<Context>()
   const askReplica = replica && (async (floor: Counts) => (await replica.read(floor, readCounts))?.value)
   const versions = watchVersions(database, askReplica)
 
-  function touch(counter: Counter): void {
+  function touch(counter: Counter, isSeenAtOnce = true): void {
     const context = current.getStore()
     if (context === undefined) throw new Error('public content is written in a transaction')
     context.touched.add(counter)
+    context.isSeenAtOnce ||= isSeenAtOnce
   }
 
   const store: Store = {
@@ -149,7 +155,10 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
         } finally {
           // Only after the commit (which may have succeeded even after an error): before it, a reader could cache the old
           // version again.
-          if (context !== undefined && context.touched.size > 0) versions.forget()
+          if (context !== undefined && context.touched.size > 0) {
+            if (context.isSeenAtOnce) versions.forget()
+            else versions.forgetNowAndThen()
+          }
         }
       }
     },
@@ -164,6 +173,7 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
         return work(inner)
       }),
     touchContent: () => touch('version'),
+    touchVotes: () => touch('version', false),
     touchConditions: () => touch('conditions'),
     afterCommit(work) {
       const context = current.getStore()

@@ -35,6 +35,8 @@ export interface Versions {
   read(): Promise<Counts>
   /** After a write of this process, or one that somebody knows of. */
   forget(): void
+  /** After one of many small writes: forgets at most once in `VERSION_CHECK_MS`, in which each check finds the others. */
+  forgetNowAndThen(): void
 }
 
 /**
@@ -50,6 +52,13 @@ export function watchVersions(
   let freshUntil = 0
   let asked: Promise<Counts> | undefined
   let generation = 0
+  let patientUntil = 0
+
+  function forget(): void {
+    generation++
+    freshUntil = 0
+    asked = undefined
+  }
 
   async function read(): Promise<Counts> {
     if (askReplica === undefined) return readCounts(primary)
@@ -86,10 +95,11 @@ export function watchVersions(
     },
     highest: () => highest,
     read,
-    forget() {
-      generation++
-      freshUntil = 0
-      asked = undefined
+    forget,
+    forgetNowAndThen() {
+      if (performance.now() < patientUntil) return
+      patientUntil = performance.now() + VERSION_CHECK_MS
+      forget()
     },
   }
 }

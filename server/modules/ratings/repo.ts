@@ -24,7 +24,7 @@ export interface RatingsRepo {
   /** Stores the tally; the park's `updated_at` is unchanged, because nobody edited the park. */
   saveTally(parkId: string, type: RatingType, tally: Tally, average: number): Promise<void>
   /** Marks cached public answers as stale: the park's tally has changed. */
-  touchContent(): void
+  touchVotes(): void
 }
 
 /** All but `read` must run inside a transaction. */
@@ -83,6 +83,6 @@ export function createRatingsRepo(store: Store): RatingsRepo {
         .where('id', '=', parkId)
         .execute()
     },
-    touchContent: store.touchContent,
+    touchVotes: store.touchVotes,
   }
 }

@@ -66,7 +66,7 @@ export function createRatingsService(repo: RatingsRepo, now: () => number): Rati
         tally.sum += vote.rating - (earlier?.rating ?? 0)
         tally.count += earlier === undefined ? 1 : 0
         await repo.saveTally(vote.parkId, vote.type, tally, roundRating(tally.sum, tally.count).average)
-        repo.touchContent()
+        repo.touchVotes()
       }
       const { average, count } = roundRating(tally.sum, tally.count)
       return { success: true, averageRating: average, totalVotes: count }
