@@ -71,7 +71,10 @@ describe.each(TARGETS)('addresses on $engine', (target) => {
   })
 
   test('a crawler with many connections and compressed answers fills no memory, and readers are answered meanwhile', async () => {
-    const addresses = Array.from({ length: 2 * ADDRESSES }, (_, index) => `/skateparks?q=${newName()}&page=${index + 2}`)
+    const addresses = Array.from(
+      { length: 2 * ADDRESSES },
+      (_, index) => `/skateparks?q=${newName()}&page=${index + 2}`,
+    )
     const before = memoryOf(target)
     let slowest = 0
     const { peak } = await withPeak(target, async () => {
