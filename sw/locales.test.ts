@@ -141,7 +141,9 @@ describe('the answer', () => {
     for (const address of [...others, ...Array.from({ length: 20 }, (_, index) => `/locales/en.json?v=${index}`)])
       expect(await (await answerCatalog('r2', ask(address))).json()).toEqual({ from: ['the network'] })
     expect(kept()).toEqual([])
-    const ours = ['he', 'en', 'he-account', 'en-account', 'he-admin', 'en-admin'].map((name) => `/locales/${name}.json?v=r2`)
+    const ours = ['he', 'en', 'he-account', 'en-account', 'he-admin', 'en-admin'].map(
+      (name) => `/locales/${name}.json?v=r2`,
+    )
     for (const address of ours) await answerCatalog('r2', ask(address))
     expect(kept()).toEqual(ours)
   })

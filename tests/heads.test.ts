@@ -2,23 +2,16 @@
  * The head of each page, for chats and search engines, as the server sends it, over the real API, database and screens.
  * Only the document around it is fake (e2e/read/heads.spec.ts tests the built one).
  */
-import type { Messages } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
-import type { PagesFactory } from '#server/page-renderer.ts'
-import { compileCatalogs, pageMessageOrigins } from '../build/lingui-catalogs.ts'
-import { kindOfPath, type KindOfPath } from '../src/app/errors/unknown-path.ts'
-import { render, type RenderedDocument, renderMissing } from '../src/entry-server.tsx'
-import { featureOfPath, isKnownPath, isPublicPath, normaliseAddress } from '../src/server-routes.ts'
+import { renderedPages } from './rendered-pages.ts'
 import { nameSite, switchFeatures } from './server/accounts.ts'
 import { newApp, type TestApp } from './server/apps.ts'
 import { addEvent } from './server/new-events.ts'
 import { addGuide } from './server/new-guides.ts'
 import { addParks, newPark } from './server/new-parks.ts'
 import { addProduct, newProduct } from './server/new-products.ts'
-
-const ORIGINS = await pageMessageOrigins()
 
 const ORIGIN = 'https://rampa.test'
 /** Everything that could end a title, an attribute or a script, or mean something to a replacement. */
@@ -36,48 +29,10 @@ const picture = (name: string) => ({
   alt: { he: 'קערה', en: 'A bowl' },
 })
 
-/** The app's screens, in a minimal document. */
-const pagesWith =
-  (catalogs: Record<Language, Messages>): PagesFactory =>
-  (api) => {
-    const inProcess = (async (request: Request) => {
-      const { pathname, search } = new URL(request.url)
-      const { status, json } = await api(pathname + search)
-      return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
-    }) as typeof fetch
-    const common = (language: Language) => ({
-      catalog: catalogs[language],
-      origins: ORIGINS,
-      fetch: inProcess,
-      instant: NOW,
-    })
-    const documentOf = (page: RenderedDocument) => ({
-      status: page.status,
-      html: `<html><head>${page.head}</head><body>${page.html}${page.data}</body></html>`,
-    })
-    return {
-      shell: '<!doctype html><title>shell</title>',
-      isPublic: isPublicPath,
-      isKnown: isKnownPath,
-      featureOf: featureOfPath,
-      normalise: normaliseAddress,
-      kindOfMissing: kindOfPath,
-      async render(input) {
-        const page = await render({ ...input, ...common(input.language) })
-        return 'html' in page ? documentOf(page) : page
-      },
-      renderMissing: async (kind, input) =>
-        documentOf(await renderMissing(kind as KindOfPath, { ...input, ...common(input.language) })),
-    }
-  }
-
 beforeAll(async () => {
-  const catalogs = Object.fromEntries(
-    Object.entries(await compileCatalogs()).map(([language, json]) => [language, JSON.parse(json) as Messages]),
-  ) as Record<Language, Messages>
   server = await newApp({
     environment: { PUBLIC_URL: ORIGIN },
-    deps: { pages: pagesWith(catalogs), now: () => NOW },
+    deps: { pages: await renderedPages(NOW), now: () => NOW },
   })
   const { store } = server
   await addParks(
@@ -211,6 +166,8 @@ type Expected = {
   size?: [number, number] | null
   type?: string
   things?: string[]
+  /** The header for crawlers. */
+  robots?: string
 }
 
 const OWN = { image: '/social.png', size: [1200, 630] as [number, number], type: 'website' }
@@ -218,7 +175,14 @@ const OWN = { image: '/social.png', size: [1200, 630] as [number, number], type:
 const PAGES: Expected[] = [
   { url: '/', he: 'רמפה', en: 'Rampa', things: ['WebSite', 'Organization'] },
   { url: '/skateparks', he: 'סקייטפארקים', en: 'Skateparks' },
-  { url: '/skateparks?area=north&sort=newest', path: '/skateparks', he: 'סקייטפארקים', en: 'Skateparks' },
+  { url: '/skateparks?area=north', path: '/skateparks', he: 'סקייטפארקים', en: 'Skateparks' },
+  {
+    url: '/skateparks?area=north&sort=newest',
+    path: '/skateparks',
+    he: 'סקייטפארקים',
+    en: 'Skateparks',
+    robots: 'noindex, nofollow',
+  },
   { url: '/guides', he: 'מדריכים', en: 'Guides' },
   { url: '/contact', he: 'קשר', en: 'Contact' },
   ...['/about', '/accessibility', '/terms'].map((url) => ({ url, he: 'רמפה', en: 'Rampa', type: 'article' })),
@@ -273,10 +237,11 @@ const PAGES: Expected[] = [
     things: ['SportsEvent', 'BreadcrumbList'],
   },
   { url: '/shop', he: 'חנות', en: 'Shop' },
-  { url: '/shop?color=black&sort=price', path: '/shop', he: 'חנות', en: 'Shop' },
+  { url: '/shop?color=black&sort=price', path: '/shop', he: 'חנות', en: 'Shop', robots: 'noindex, nofollow' },
   ...['/shop/products/tee', '/shop/products/tee?color=black&size=m'].map((url) => ({
     url,
     path: '/shop/products/tee',
+    ...(url.includes('?') && { robots: 'noindex, nofollow' }),
     he: 'חולצה',
     en: 'Tee',
     image: '/photos/tee.webp',
@@ -290,7 +255,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { url, path = url, image, size, type, things = [] } = { ...OWN, ...expected }
     const answer = await get(url, language)
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers).not.toHaveProperty('x-robots-tag')
+    expect(answer.headers['x-robots-tag']).toBe(expected.robots)
     const head = headOf(answer.body)
     expect(head.title).toContain(expected[language])
     expect(head.meta['og:title']).toBe(head.title)

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import type { SiteConfig, SiteName } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
+import { combinesChoices } from '#domain/crawlers.ts'
 import { BufferCache } from '../http/buffer-cache.ts'
 import type { Lookups } from '../http/buffer-cache.ts'
 import { INSTEAD, PAGE } from '../http/caching.ts'
@@ -147,6 +148,8 @@ export function createPages(options: PagesOptions): SendPage {
       if (renderer.isPublic(path)) {
         const url = renderer.normalise(path, query)
         const wanted = { url, language, languageAsked: query.get('lang') === language }
+        // Not in robots.txt: what that forbids is never read, and so may be indexed by its links.
+        if (combinesChoices(choicesOf(wanted))) reply.header('x-robots-tag', 'noindex, nofollow')
         return sendFound((version) => find(wanted, version))
       }
       // Pages about the reader's own device, and those of admins, are not indexed.
@@ -159,6 +162,12 @@ export function createPages(options: PagesOptions): SendPage {
     }
   }
 }
+
+/** What the address of a page chooses: the part of its query that counts, and the language. */
+const choicesOf = ({ url, language, languageAsked }: Wanted): object => ({
+  ...Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? '')),
+  ...(languageAsked && { lang: language }),
+})
 
 /** The shell, with the site's name where it is not the default: src/app/start/shell-name.ts reads it. */
 function createShell(html: string, siteName: () => Promise<SiteName>): () => Promise<Representation> {

@@ -38,7 +38,11 @@ test.each(Object.keys(schemas) as Name[])('%s: any short text', (name) => {
 test.each(Object.keys(schemas) as Name[])('%s: a megabyte is refused in linear time', (name) => {
   for (const piece of ['a.', '.', 'a', '/.', 'https://a.'])
     expect(
-      growthOf((text) => accepts(name, text), (size) => `${repeated(piece, size, 'https://')} \\`, 40_000),
+      growthOf(
+        (text) => accepts(name, text),
+        (size) => `${repeated(piece, size, 'https://')} \\`,
+        40_000,
+      ),
       piece,
     ).toBeLessThan(MOST_GROWTH)
 })

@@ -51,6 +51,7 @@ describe('what is stored', () => {
       { 'cache-control': REVALIDATE },
     ],
     ['a page', newPage, { ...HTML, ...VARY }],
+    ['a list with several filters', newPage, { ...HTML, ...VARY, 'x-robots-tag': 'noindex, nofollow' }],
   ])('%s', async (_name, path, headers, status = 200) => {
     answerWith(headers, status)
     const url = path()

@@ -58,8 +58,7 @@ describe.each(texts(STORED))('a stored text of %s', (_name, text) => {
 })
 
 describe.each(texts(SENT))('a sent text of %s', (_name, text) => {
-  test('the server’s sanitiser', () =>
-    expect(growthOf(sanitizeGuideHtml, text, LONGEST / 4)).toBeLessThan(MOST_GROWTH))
+  test('the server’s sanitiser', () => expect(growthOf(sanitizeGuideHtml, text, LONGEST / 4)).toBeLessThan(MOST_GROWTH))
   test('pictures of an import', () =>
     expect(growthOf((html) => inHtml('content', html), text, LONGEST)).toBeLessThan(MOST_GROWTH))
   test('words and excerpts of what an older program stored', () => {

@@ -241,9 +241,10 @@ sub vcl_backend_response {
       set beresp.grace = 1d;
     }
   } else if (bereq.http.Rampa-Kind == "page") {
-    # Private only because other caches can't tell the languages apart. Not the pages of a device or an account.
+    # Private only because other caches can't tell the languages apart. Not the pages of a device or an account, which say
+    # no more than this. A list with several filters says `noindex, nofollow`, and is for everybody.
     if (beresp.status == 200 && beresp.http.Content-Type ~ "^text/html" &&
-        beresp.http.Cache-Control == "private, no-cache" && !beresp.http.X-Robots-Tag) {
+        beresp.http.Cache-Control == "private, no-cache" && beresp.http.X-Robots-Tag !~ "^noindex$") {
       set beresp.ttl = 30s;
       set beresp.grace = 1d;
     }

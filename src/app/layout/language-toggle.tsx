@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
+import { relOf } from '#domain/crawlers.ts'
 import { otherLanguage } from '#platform/texts/language.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
@@ -22,6 +23,7 @@ export function LanguageToggle() {
       className={classes.language}
       // Relative: the server's not-found page stands at many addresses.
       href={`?${query.toString()}`}
+      rel={relOf(Object.fromEntries(query))}
       hrefLang={other}
       lang={other}
       aria-busy={switching}

@@ -67,7 +67,8 @@ function partReader(html: string): (offset: number) => string | undefined {
   let title: string | undefined
   return (offset) => {
     let inner: string | undefined
-    for (; !next.done && next.value.index + next.value[0].length <= offset; next = headings.next()) inner = next.value[3]
+    for (; !next.done && next.value.index + next.value[0].length <= offset; next = headings.next())
+      inner = next.value[3]
     if (inner !== undefined) title = cutText(wordsOf(inner), TABLE_TITLE_LENGTH)
     return title
   }

@@ -43,6 +43,7 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
             <Link
               to="/search"
               search={{ ...search, page: (search.page ?? 1) + 1 }}
+              rel="nofollow"
               replace
               resetScroll={false}
               className={buttonClass('secondary')}
@@ -72,7 +73,7 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
           id={`found-${tab}`}
           aside={
             count > shown.length && (
-              <Link to="/search" search={inTab(search, tab)} className={classes.all}>
+              <Link to="/search" search={inTab(search, tab)} rel="nofollow" className={classes.all}>
                 {words.tab.all}
                 {SEPARATOR}
                 {i18n.number(count)}

@@ -162,6 +162,7 @@ function Tabs({ search, view, shop }: { search: SiteSearch; view: SiteSearchView
             key={tab}
             to="/search"
             search={inTab(search, tab)}
+            rel="nofollow"
             replace
             resetScroll={false}
             className={chipClass}
@@ -194,7 +195,7 @@ function Found({ search, view, isPending }: FoundProps) {
         actions={
           <>
             {all > 0 && (
-              <Link to="/search" search={inTab(search, 'all')} className={buttonClass('primary')}>
+              <Link to="/search" search={inTab(search, 'all')} rel="nofollow" className={buttonClass('primary')}>
                 {t`All results`}
                 {SEPARATOR}
                 {all}

@@ -39,7 +39,10 @@ export function toPath(strokes: readonly Stroke[], width: number): string {
 export function toStrokes(path: string, width: number): Point[][] {
   const scale = width / SIGNATURE_BOX.width
   return strokesOf(path).map((stroke) =>
-    [...stroke.matchAll(/(-?[\d.]{1,20}),(-?[\d.]{1,20})/g)].map(([, x, y]) => ({ x: Number(x) * scale, y: Number(y) * scale })),
+    [...stroke.matchAll(/(-?[\d.]{1,20}),(-?[\d.]{1,20})/g)].map(([, x, y]) => ({
+      x: Number(x) * scale,
+      y: Number(y) * scale,
+    })),
   )
 }
 

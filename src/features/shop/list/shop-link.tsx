@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { relOf } from '#domain/crawlers.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 type ShopLinkProps = {
@@ -19,6 +20,7 @@ export function ShopLink({ search, on = false, label, ...rest }: ShopLinkProps) 
     <Link
       to="/shop"
       search={search}
+      rel={relOf(search)}
       resetScroll={false}
       aria-current={on ? 'true' : undefined}
       aria-label={label}

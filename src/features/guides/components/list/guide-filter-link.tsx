@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { relOf } from '#domain/crawlers.ts'
 import type { GuideSearch } from '../../list-search.ts'
 
 type GuideFilterLinkProps = {
@@ -18,6 +19,7 @@ export function GuideFilterLink({ search, on = false, ...rest }: GuideFilterLink
     <Link
       to="/guides"
       search={search}
+      rel={relOf(search)}
       resetScroll={false}
       aria-current={on ? 'true' : undefined}
       activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { relOf } from '#domain/crawlers.ts'
 import type { ListSearch } from '../../list-search.ts'
 
 type FilterLinkProps = {
@@ -19,6 +20,7 @@ export function FilterLink({ search, on = false, label, ...rest }: FilterLinkPro
     <Link
       to="/skateparks"
       search={search}
+      rel={relOf(search)}
       resetScroll={false}
       aria-current={on ? 'true' : undefined}
       aria-label={label}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { relOf } from '#domain/crawlers.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { countText } from '#ui/text/count-text.ts'
 import { PAGE_SIZE, toPage } from '../../list-links.ts'
@@ -18,12 +19,13 @@ type Pages = {
 export function EarlierParks({ search, firstPage, onPress }: Omit<Pages, 'page'>) {
   const { t } = useLingui()
   if (firstPage === 1) return null
+  const previous = toPage(search, firstPage - 1)
   return (
     <p className={classes.earlier}>
       <Link
         to="/skateparks"
-        search={toPage(search, firstPage - 1)}
-        rel="prev"
+        search={previous}
+        rel={relOf(previous, 'prev')}
         className={buttonClass('secondary')}
         onClick={onPress}
       >
@@ -43,6 +45,7 @@ type MoreParksProps = Pages & {
 export function MoreParks({ search, firstPage, page, total, appends, onPress }: MoreParksProps) {
   const { t, i18n } = useLingui()
   if (total <= PAGE_SIZE) return null
+  const next = toPage(search, page + 1)
   const [from, to, all] = [(firstPage - 1) * PAGE_SIZE + 1, Math.min(page * PAGE_SIZE, total), total].map((count) =>
     countText(count, i18n),
   )
@@ -51,8 +54,8 @@ export function MoreParks({ search, firstPage, page, total, appends, onPress }: 
       {page * PAGE_SIZE < total && (
         <Link
           to="/skateparks"
-          search={toPage(search, page + 1)}
-          rel="next"
+          search={next}
+          rel={relOf(next, 'next')}
           className={buttonClass('secondary')}
           onClick={onPress}
           {...(appends && { replace: true, resetScroll: false, state: { firstPage } })}

@@ -1,0 +1,21 @@
+/**
+ * How far search engines are led into lists: to each filter, order, page or language by itself. Their combinations have no
+ * end, and show nothing that has not an address of its own.
+ */
+
+/** What somebody types: one such parameter has endless values. */
+const TYPED = ['q', 'min', 'max']
+
+/** Whether an address combines choices. `search` is parsed: without defaults, and without parameters that change nothing. */
+export function combinesChoices(search: object): boolean {
+  const chosen = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  // `wall,quarter` in one parameter are two choices.
+  const count = chosen.reduce((sum, [, value]) => sum + String(value).split(',').length, 0)
+  return count > 1 || chosen.some(([name]) => TYPED.includes(name))
+}
+
+/** The `rel` of a link to a list: crawlers don't follow it to combinations. `direction`: what it is besides. */
+export function relOf(search: object, direction?: 'prev' | 'next'): string | undefined {
+  if (!combinesChoices(search)) return direction
+  return direction === undefined ? 'nofollow' : `${direction} nofollow`
+}
