@@ -11,7 +11,7 @@ import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { originOf, releasesDirOf, uploadsDirOf } from './config.ts'
 import type { Config, TrustedProxies } from './config.ts'
 import type { Store } from './db/store.ts'
-import { createDependencies } from './dependencies.ts'
+import { createDependencies, type Dependencies } from './dependencies.ts'
 import type { Passwords } from './http/auth/passwords.ts'
 import { answerClientError } from './http/client-error.ts'
 import { oncePerVersion } from './http/once-per-version.ts'
@@ -169,6 +169,17 @@ async function registerFiles(
   return [files.sweep]
 }
 
+/** What is answered outside of `/api` besides the app's pages and files. */
+async function registerDocuments(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  await registerSiteMap(app, dependencies)
+  await registerWellKnown(app, dependencies)
+  await registerWebManifest(app, dependencies)
+  await registerOpenDataPage(app, dependencies)
+  await registerEmbed(app, dependencies)
+  await registerImageFiles(app, dependencies)
+  await registerAvatarFiles(app, dependencies)
+}
+
 /** Builds the application over an open store. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, clientDir, metrics, now = Date.now, monotonic = () => performance.now() } = deps
@@ -250,13 +261,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     { prefix: '/api' },
   )
-  await registerSiteMap(app, dependencies)
-  await registerWellKnown(app, dependencies)
-  await registerWebManifest(app, dependencies)
-  await registerOpenDataPage(app, dependencies)
-  await registerEmbed(app, dependencies)
-  await registerImageFiles(app, dependencies)
-  await registerAvatarFiles(app, dependencies)
+  await registerDocuments(app, dependencies)
 
   const sendPage =
     renderer &&
