@@ -39,7 +39,7 @@ test.each(Object.keys(schemas) as Name[])('%s: a megabyte is refused in linear t
   for (const piece of ['a.', '.', 'a', '/.', 'https://a.'])
     expect(
       growthOf(
-        (text) => accepts(name, text),
+        (text: string) => accepts(name, text),
         (size) => `${repeated(piece, size, 'https://')} \\`,
         40_000,
       ),
