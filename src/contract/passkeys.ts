@@ -3,8 +3,9 @@
  * it defines.
  */
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, successSchema } from './common.ts'
+import { successSchema } from './common.ts'
 import { nameField } from './forms.ts'
+import { passkeySchema } from './passkey.ts'
 import { storable } from './text.ts'
 
 /** The most passkeys of one account. */
@@ -15,19 +16,6 @@ export const PASSKEYS_MAX = 20
  * on https pages only, except on localhost.
  */
 export const PASSKEY_HOST_PROBLEMS = ['ip', 'insecure'] as const
-
-/** A passkey, as its person sees it. */
-export const passkeySchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  /** The host that it was made on: it works on this one only. */
-  host: z.string(),
-  /** Whether it is kept beyond one device, by the maker of a password manager. */
-  isBackedUp: z.boolean(),
-  createdAt: instantSchema,
-  lastUsedAt: z.nullable(instantSchema),
-})
-export type Passkey = z.infer<typeof passkeySchema>
 
 export const passkeyHostSchema = z.object({
   /** The host of the site's address: that of `PUBLIC_URL`. */

@@ -4,7 +4,7 @@ import { keptLineSchema } from './cart.ts'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { personalRegistrationSchema } from './events.ts'
 import { orderSchema } from './orders.ts'
-import { passkeySchema } from './passkeys.ts'
+import { passkeySchema } from './passkey.ts'
 import { personalReminderSchema } from './push.ts'
 import { sessionSchema, userSchema } from './users.ts'
 

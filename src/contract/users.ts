@@ -4,7 +4,7 @@ import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { emailField, nameField, textField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
-import { passkeySchema } from './passkeys.ts'
+import { passkeySchema } from './passkey.ts'
 import { storable } from './text.ts'
 
 /** In the order of their rights. */

@@ -1,5 +1,5 @@
 import { type AdminUser, type EditUserBody, type Role, ROLES, type UserSession } from '#contract/users.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/passkey.ts'
 import type { NoticeOf } from '#server/admin-notices/mails.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'

@@ -1,10 +1,6 @@
 /** The passkeys of a signed-in person. */
-import type {
-  Passkey,
-  PasskeyCreationOptions,
-  PasskeyRegistration,
-  Passkeys as OwnPasskeys,
-} from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/passkey.ts'
+import type { PasskeyCreationOptions, PasskeyRegistration, Passkeys as OwnPasskeys } from '#contract/passkeys.ts'
 import { deviceLabel } from '#server/http/auth/device-label.ts'
 import type { Session } from '#server/http/auth/session-reader.ts'
 import { found, requireProvedEmail } from './context.ts'

@@ -1,6 +1,6 @@
 /** A person as the API answers it. */
 import { addressSchema, AVATARS_PATH, notificationsSchema, themePreferencesSchema } from '#contract/users.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/passkey.ts'
 import type { AdminUser, PasskeyNeed, User } from '#contract/users.ts'
 import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'

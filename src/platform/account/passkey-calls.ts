@@ -4,9 +4,9 @@
  */
 import { signedInSchema } from '#contract/auth.ts'
 import { type ConfirmOptions, confirmOptionsAnswerSchema } from '#contract/confirm.ts'
+import type { Passkey } from '#contract/passkey.ts'
 import {
   creationOptionsAnswerSchema,
-  type Passkey,
   passkeyAnswerSchema,
   type PasskeyProof,
   type PasskeyRegistration,

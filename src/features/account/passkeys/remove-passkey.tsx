@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/passkey.ts'
 import { removePasskey } from '#platform/account/passkey-calls.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
