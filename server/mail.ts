@@ -1,4 +1,4 @@
-/** The site's e-mail, through the SMTP server of the settings (decisions, Accounts). Without one nothing is sent. */
+/** The site's e-mail, through the SMTP server of the settings (docs/decisions/mail.md). Without one nothing is sent. */
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import type { SiteName } from '#contract/config.ts'
@@ -59,14 +59,21 @@ export function named<M extends Mail>(mail: M, name: SiteName): M {
 export interface Mailer {
   /** The settings under a key; undefined: there are none, or they are incomplete. @param key absent: the current ones */
   settings(key?: string): Promise<EmailSettings | undefined>
-  /** Resolves when the mail server has accepted it; rejects with the error of the server or the network. */
-  send(settings: EmailSettings, mail: Mail): Promise<void>
+  /**
+   * Resolves when the mail server has accepted it; rejects with the error of the server or the network, `ETIMEDOUT` when the whole
+   * takes too long.
+   * @param withinMs absent: `SEND_MS`
+   */
+  send(settings: EmailSettings, mail: Mail, withinMs?: number): Promise<void>
 }
 
 /** The most mails of the developer inbox. */
 const INBOX_SIZE = 100
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
+const GOODBYE_MS = 1_000
+/** The longest for one mail, whatever its server still says: the others wait for it, and after two minutes it may be tried again. */
+const SEND_MS = 90_000
 /** The longest wait for a test mail: the client's request timeout is 15 seconds. */
 export const MAIL_TIMEOUT_MS = 12_000
 
@@ -103,7 +110,7 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
       const parsed = emailSettingsSchema.safeParse(await read(key))
       return parsed.success ? parsed.data : undefined
     },
-    async send({ host, port, secure, user, password, from, to: mailbox }, mail) {
+    async send({ host, port, secure, user, password, from, to: mailbox }, mail, withinMs = SEND_MS) {
       const { subject, text, replyTo, to = mailbox, attachments = [] } = mail
       const transport = createTransport({
         host,
@@ -114,12 +121,15 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
         connectionTimeout: CONNECT_MS,
         greetingTimeout: CONNECT_MS,
         socketTimeout: SILENCE_MS,
+        socketCloseTimeout: GOODBYE_MS,
         // Messages are text: Nodemailer must not read files or fetch addresses in them.
         disableFileAccess: true,
         disableUrlAccess: true,
       })
+      const signal = AbortSignal.timeout(withinMs)
       try {
         await transport.sendMail({
+          signal,
           from,
           to,
           replyTo,
@@ -127,6 +137,8 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
           text,
           attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         })
+      } catch (error) {
+        throw signal.aborted ? Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' }) : error
       } finally {
         transport.close()
       }

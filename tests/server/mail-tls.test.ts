@@ -1,4 +1,7 @@
-/** What reaches a mail server: its password under TLS only, and files as they were made. */
+/** What reaches a mail server: its password under TLS only, files as they were made, and nothing for ever. */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailer } from '#server/mail.ts'
 import type { Mail } from '#server/mail.ts'
@@ -43,4 +46,31 @@ test('a file keeps its name, its type and its lines', async () => {
   expect(head).toMatch(/Content-Disposition: attachment; filename=jam-2027\.ics/)
   expect(head).toMatch(/Content-Transfer-Encoding: base64/)
   expect(Buffer.from(body, 'base64').toString()).toBe(content)
+})
+
+test('a mail server that never comes to an end holds no mail up, and its connection is closed', async () => {
+  const ended: Promise<unknown>[] = []
+  const server = createServer((socket: Socket) => {
+    socket.on('error', () => {})
+    socket.write('220 slow\r\n')
+    // It keeps talking, so silence never ends it.
+    const talk = setInterval(() => socket.write('250-and\r\n'), 20)
+    ended.push(new Promise((resolve) => socket.once('close', resolve)).then(() => clearInterval(talk)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const settings = {
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    user: '',
+    password: '',
+    from: 'a@b.example',
+    to: 'c@d.example',
+  }
+  const { send } = createMailer(async () => undefined)
+  await expect(send(settings, { subject: 'Hello', text: 'Hello' }, 300)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  await Promise.all(ended)
+  expect(ended).toHaveLength(1)
+  await new Promise((resolve) => server.close(resolve))
 })
