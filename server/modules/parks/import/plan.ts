@@ -1,7 +1,6 @@
 /** Plans an import: which parks it creates, changes, leaves unchanged and rejects. Writes nothing. */
 import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Area } from '#contract/parks.ts'
-import { distanceKm } from '#domain/distance.ts'
 import { foldText } from '#domain/fold.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { newParkSchema } from '#contract/new-park.ts'
@@ -9,6 +8,8 @@ import type { NewPark } from '#contract/new-park.ts'
 import { toContentColumns, toWire } from '../to-wire.ts'
 import type { ContentColumns } from '../to-wire.ts'
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import { Neighbours } from './neighbours.ts'
+import type { Found, Neighbour } from './neighbours.ts'
 import { readRow, RowError } from './read-row.ts'
 import type { ParkRow } from './read-row.ts'
 import type { ReadHours } from './hours.ts'
@@ -35,10 +36,6 @@ export interface Plan {
   warnings: RowProblem[]
 }
 
-/** Parks closer than this may be the same park. */
-const SAME_SPOT_KM = 0.05
-const DEGREES_OF_SPOT = 0.001
-
 /** Approximate borders of the areas: south of Jerusalem, and north of Hadera. */
 const SOUTH_BELOW = 31.75
 const NORTH_FROM = 32.4
@@ -46,54 +43,6 @@ const NORTH_FROM = 32.4
 export function guessArea(latitude: number): Area {
   if (latitude < SOUTH_BELOW) return 'south'
   return latitude < NORTH_FROM ? 'center' : 'north'
-}
-
-/** The parks known while the file is read: those of the database and those of earlier rows. */
-interface Neighbour {
-  url: string
-  /** Row in the file; undefined: it is in the database. */
-  row: number | undefined
-  latitude: number
-  longitude: number
-  names: string[]
-}
-
-class Neighbours {
-  readonly #cells = new Map<string, Neighbour[]>()
-  readonly #byName = new Map<string, Neighbour[]>()
-
-  add(one: Neighbour): void {
-    const push = (index: Map<string, Neighbour[]>, key: string) => {
-      const known = index.get(key)
-      if (known === undefined) index.set(key, [one])
-      else known.push(one)
-    }
-    push(this.#cells, this.#cell(one.latitude, one.longitude))
-    for (const name of new Set(one.names)) if (name !== '') push(this.#byName, name)
-  }
-
-  onSpot(latitude: number, longitude: number): Neighbour[] {
-    const found: Neighbour[] = []
-    for (const dLat of [-1, 0, 1]) {
-      // Two cells in each direction, because degrees of longitude get shorter towards the poles.
-      for (const dLon of [-2, -1, 0, 1, 2]) {
-        const cell = this.#cell(latitude + dLat * DEGREES_OF_SPOT, longitude + dLon * DEGREES_OF_SPOT)
-        for (const one of this.#cells.get(cell) ?? []) {
-          const km = distanceKm({ lat: latitude, lon: longitude }, { lat: one.latitude, lon: one.longitude })
-          if (km <= SAME_SPOT_KM) found.push(one)
-        }
-      }
-    }
-    return found
-  }
-
-  named(names: readonly string[]): Neighbour[] {
-    return [...new Set(names.flatMap((name) => this.#byName.get(name) ?? []))]
-  }
-
-  #cell(latitude: number, longitude: number): string {
-    return `${Math.round(latitude / DEGREES_OF_SPOT)},${Math.round(longitude / DEGREES_OF_SPOT)}`
-  }
 }
 
 const neighbourOf = (url: string, row: number | undefined, park: ParkRow | ParksTable): Neighbour =>
@@ -174,6 +123,8 @@ export async function makePlan(
   const byUrl = new Map(existing.map((row) => [row.url, row]))
   const byId = new Map(existing.map((row) => [row.id, row]))
   const taken = new Map<string, number>()
+  /** By generated slug: the first number behind it that may be free. */
+  const nextNumbers = new Map<string, number>()
   const neighbours = new Neighbours()
   for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))
 
@@ -184,25 +135,26 @@ export async function makePlan(
       if (other !== undefined) throw new RowError('slugOfRow', { slug: row.slug, row: String(other) })
       return row.slug
     }
-    const here = neighbours.onSpot(row.location.latitude, row.location.longitude)
-    for (let number = 1; ; number++) {
-      const slug = number === 1 ? row.slug : `${row.slug}-${number}`
-      if (taken.has(slug)) continue
-      if (!byUrl.has(slug) || here.some((one) => one.row === undefined && one.url === slug)) return slug
-    }
+    const numbered = (number: number) => (number === 1 ? row.slug : `${row.slug}-${number}`)
+    let free = nextNumbers.get(row.slug) ?? 1
+    while (taken.has(numbered(free)) || byUrl.has(numbered(free))) free++
+    nextNumbers.set(row.slug, free)
+    const { latitude, longitude } = row.location
+    const known = neighbours.storedNumber(row.slug, latitude, longitude, (number) => taken.has(numbered(number)))
+    return numbered(Math.min(free, known))
   }
 
   function warnOfTwins(row: ParkRow, url: string): void {
     // One line for each row: a file with all parks at one point would fill the screen and the memory.
-    const warn = (code: GeojsonProblemCode, found: Neighbour[]) => {
-      const [first, ...more] = found.filter((one) => one.url !== url)
-      if (first === undefined) return
-      const values = { slug: first.url, row: String(first.row ?? ''), more: String(more.length) }
+    const warn = (code: GeojsonProblemCode, found: Found | undefined) => {
+      if (found === undefined) return
+      const { first, count } = found
+      const values = { slug: first.url, row: String(first.row ?? ''), more: String(count - 1) }
       plan.warnings.push({ row: row.row, code, values })
     }
     const { latitude, longitude } = row.location
-    warn('sameSpot', neighbours.onSpot(latitude, longitude))
-    warn('sameName', neighbours.named([row.name.he, row.name.en].map(foldText)))
+    warn('sameSpot', neighbours.onSpot(latitude, longitude, url))
+    warn('sameName', neighbours.named([row.name.he, row.name.en].map(foldText), url))
   }
 
   for (const [index, feature] of features.entries()) {
