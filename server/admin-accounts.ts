@@ -86,7 +86,7 @@ export interface AdminAccounts {
     (Pick<UsersTable, 'email' | 'name' | 'status' | 'last_seen_on' | 'password_hash'> & { passkeys: number })[]
   >
   /**
-   * Creates an admin, or makes an existing account one: every way in of before ends, and the password too while the address
+   * Creates an admin, or makes an existing account one: all earlier ways in end, and the password too while the address
    * waits for its proof.
    * @throws StartError when it already is
    */

@@ -169,7 +169,7 @@ async function registerFiles(
   return [files.sweep]
 }
 
-/** What is answered outside of `/api` besides the app's pages and files. */
+/** Registers documents and files outside of `/api` that are not the app's. */
 async function registerDocuments(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   await registerSiteMap(app, dependencies)
   await registerWellKnown(app, dependencies)

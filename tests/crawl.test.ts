@@ -54,7 +54,7 @@ test('a crawler visits at most three times the addresses of the sitemap', { time
   const seen = new Set(listed)
   let visited = 0
   for (const address of seen) {
-    // What a thing's page leads to is the same in each language.
+    // A thing's page has the same links in each language.
     if (/^\/(skateparks|guides|shop\/products)\/.*\?lang=/.test(address)) continue
     expect(seen.size, address).toBeLessThanOrEqual(most)
     const answer = await get(address)

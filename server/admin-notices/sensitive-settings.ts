@@ -19,7 +19,7 @@ export interface SettingsChange {
 
 type Sensitive = Extract<NoticeOf, 'mail-settings' | 'payment-methods' | 'price-settings' | 'contact-address'>
 
-/** By document: the values that need a confirmation, each under what the other admins are told when it changes. */
+/** For each document of settings: the values that need a confirmation, keyed by the notice that the other admins get. */
 const SENSITIVE: Partial<Record<string, (stored: unknown) => Partial<Record<Sensitive, unknown>>>> = {
   [EMAIL_KEY]: (stored) => ({ 'mail-settings': emailFrom(stored) }),
   [PAYMENT_KEY](stored) {
@@ -29,7 +29,7 @@ const SENSITIVE: Partial<Record<string, (stored: unknown) => Partial<Record<Sens
   [GENERAL_KEY]: (stored) => ({ 'contact-address': generalFrom(stored).site.contactEmail }),
 }
 
-/** What of these changes needs a confirmation. */
+/** The notices for those of these changes that need a confirmation. */
 export function sensitiveIn(changes: readonly SettingsChange[]): Sensitive[] {
   return changes.flatMap(({ key, before, after }) => {
     const valuesOf = SENSITIVE[key]

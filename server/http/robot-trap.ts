@@ -1,4 +1,4 @@
-/** What is refused because a program seems to have sent it (docs/decisions/messages-and-registrations.md). */
+/** Refuses forms that a program seems to have sent (docs/decisions/messages-and-registrations.md). */
 import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
 import type { ContactBody } from '#contract/contact.ts'
 import { ApiError } from './api-error.ts'

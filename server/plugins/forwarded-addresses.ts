@@ -15,7 +15,7 @@ export const forwardedAddresses = fp(async (app) => {
   })
 })
 
-/** The addresses of a header back to the last entry that is none. */
+/** The addresses of a header that follow its last unreadable entry. */
 function readableOf(header: string): string {
   const addresses: string[] = []
   for (const entry of header.split(',').reverse()) {

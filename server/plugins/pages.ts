@@ -163,7 +163,7 @@ export function createPages(options: PagesOptions): SendPage {
   }
 }
 
-/** What the address of a page chooses: the part of its query that counts, and the language. */
+/** The choices in a page's address: the part of its query that counts, and the language. */
 const choicesOf = ({ url, language, languageAsked }: Wanted): object => ({
   ...Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? '')),
   ...(languageAsked && { lang: language }),

@@ -18,7 +18,7 @@ type WrittenSocket = Socket & { _handle?: { bytesWritten: number; writeQueueSize
 /** Bytes that the system has taken for the reader. */
 const takenBytes = ({ _handle: handle }: WrittenSocket) => (handle ? handle.bytesWritten - handle.writeQueueSize : 0)
 
-/** What a connection's reader had taken, and since when nothing more. */
+/** The bytes that a connection's reader has taken, and since when it has taken none. */
 interface Reading {
   taken: number
   stillMs: number

@@ -3,7 +3,7 @@
  * (docs/decisions/content-policy-and-analytics.md).
  */
 
-/** What may turn texts into trusted values. The decision has the use of each. */
+/** Names of the policies that may turn texts into trusted values; the decision lists the use of each. */
 export const POLICIES = [
   ...[
     'rampa-snapshot',
@@ -14,7 +14,7 @@ export const POLICIES = [
     'rampa-editor',
     'rampa-preview',
   ],
-  // Of packages: the sanitiser of guides, and a paste into the editor.
+  // Policies that packages make: the sanitiser of guides, and a paste into the editor.
   ...['dompurify', 'ProseMirrorClipboard'],
 ]
 

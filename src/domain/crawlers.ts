@@ -3,7 +3,7 @@
  * end, and show nothing that has not an address of its own.
  */
 
-/** What somebody types: one such parameter has endless values. */
+/** Parameters that people type: each has endless values. */
 const TYPED = ['q', 'min', 'max']
 
 /** Whether an address combines choices. `search` is parsed: without defaults, and without parameters that change nothing. */

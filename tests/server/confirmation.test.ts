@@ -327,7 +327,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
 
   const settings = async () => settingsAnswerSchema.parse((await send('GET', '/settings')).json()).data.settings
   const PAID_TO = { isEnabled: true, instructions: { he: 'לחשבון 1', en: 'To account 1' } }
-  /** What needs a confirmation beside the mail settings (`admin-notices/sensitive-settings.ts`), or not. */
+  /** Settings other than the mail's that need a confirmation, and some that do not (`admin-notices/sensitive-settings.ts`). */
   const CHANGES: [string, boolean, (of: Settings) => Pick<Directory['settings'] & object, 'general' | 'payment'>][] = [
     ['nothing', false, ({ general, payment }) => ({ general, payment })],
     ['the name', false, ({ general }) => ({ general: merged(general, { site: { name: { he: 'א', en: 'A' } } }) })],

@@ -480,7 +480,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       await quiet()
       expect(await edit(id, { email: next })).toMatchObject({ email: next, mustConfirmEmail: true, pendingEmail: null })
       expect((await mailsTo(email)).at(-1)).toContain(`is now ${next}`)
-      // The sessions of before have ended.
+      // The earlier sessions have ended.
       expect(codeOf(await order(token))).toBe('401 TOKEN_EXPIRED')
       const again = await logIn(api, { email: next })
       expect(codeOf(await order(again))).toBe('409 EMAIL_UNCONFIRMED')

@@ -58,7 +58,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
   beforeEach(async () => {
     now = START
     api = await newApp({ engine, ...INBOX, deps: { now: () => now } })
-    // Of two places the last is for those who confirm.
+    // The last of two places is for those who confirm.
     slug = await addEvent(api.store, { capacity: 2 })
   })
   afterEach(() => api.close())

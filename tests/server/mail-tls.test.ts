@@ -1,4 +1,4 @@
-/** What reaches a mail server: its password under TLS only, files as they were made, and nothing for ever. */
+/** Sending through a mail server: its password under TLS only, files as they were made, and never without an end. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'

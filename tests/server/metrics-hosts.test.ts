@@ -1,4 +1,4 @@
-/** By which names the metrics answer: a browser's page must not read them under its own (docs/operations/metrics.md). */
+/** The host names that the metrics answer to: a page in a browser must not read them under its own (docs/operations/metrics.md). */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'

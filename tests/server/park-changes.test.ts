@@ -335,7 +335,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
           else if (what === 'discard') await discard(id)
           else if (what === 'vote' && row.status !== 'hidden') await vote(id, 1 + (ids.length % 5))
         }
-        // As a device that has voted asks: for nothing older.
+        // A device that has voted asks for nothing older.
         api.store.checkVersions()
         const whole = await device.load()
         for (const from of [early, known]) {

@@ -95,7 +95,7 @@ test('one that trickles is cut off after a minute, and its place is free though 
 test('uploads that wait for their turn are not', async () => {
   const bytes = await largePicture()
   const still = []
-  // Those of one person that are read at once.
+  // Uploads of one person that are read at once.
   for (let one = 0; one < 2; one++) {
     const socket = await begin('/api/admin/images', FORM_TYPE, bytes.length)
     await write(socket, bytes.subarray(0, 10))

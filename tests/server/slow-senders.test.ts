@@ -37,7 +37,7 @@ const DOORS: [string, () => Promise<{ path: string; slow: Sender; other: Sender 
       const [park] = await addParks(api.store, newPark())
       const { id, secret } = await people.suggest({ park: park! })
       const from = (address: string) => ({ 'receipt-secret': secret, 'x-forwarded-for': address })
-      // Of IPv6 addresses, a home has a network of them.
+      // A home has a whole network of IPv6 addresses.
       return {
         path: `/api/suggestions/receipts/${id}/photo`,
         slow: from('2001:db8:1:2::7'),

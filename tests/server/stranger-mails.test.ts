@@ -1,4 +1,4 @@
-/** What the site mails to an address that nobody has proved (docs/decisions/mail.md), on both databases. */
+/** Mails to an address that nobody has proved (docs/decisions/mail.md), on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
@@ -120,7 +120,7 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
     const email = 'victim@example.com'
     const { token, id } = await registered(email)
     for (let round = 0; round < 3; round++) {
-      // As adding and removing a passkey does.
+      // Adding and removing a passkey does the same.
       await api.store.db
         .insertInto('mails')
         .values({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is done with stored and typed texts takes time in proportion to their length, whatever is in them. */
+/** Work on stored and typed texts takes time in proportion to their length, whatever is in them. */
 import { describe, expect, test } from 'vitest'
 import { GUIDE_LIMITS } from '#contract/new-guide.ts'
 import { freeSlug } from '#domain/admin/slug.ts'

@@ -102,7 +102,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
     expect(await placesLeft(api, slug)).toEqual([0, 'full'])
     expect(codeOf(await confirm(api, second.token))).toBe('409 REGISTRATION_CLOSED')
     expect(codeOf(await signUp(api, slug, newAddress()))).toBe('409 REGISTRATION_CLOSED')
-    // Whoever waits gets the place of one who withdraws.
+    // A rider who waits gets the place of one who withdraws.
     expect((await post(api, `${OWN}/withdraw`, { token: first.token }, {}, newAddress())).statusCode).toBe(204)
     const late = ownRegistrationAnswerSchema.parse((await confirm(api, second.token)).json()).data.registration
     expect(late).not.toHaveProperty('confirmBy')

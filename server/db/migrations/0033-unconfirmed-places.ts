@@ -1,4 +1,4 @@
-/** Which registrations hold a place without being confirmed, and of which network. Those of before hold theirs. */
+/** Unconfirmed registrations that hold a place, and their network. Existing registrations keep their places. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

@@ -124,7 +124,7 @@ const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app
         summary: 'Change an account',
         description:
           'An edit that began from another `revision` is 409 `STALE_EDIT`, with the account as it is now in `current`. ' +
-          'More rights, or another address, end the sessions, passkeys, known devices and links of before; one’s own address ' +
+          'More rights, or another address, end all earlier sessions, passkeys, known devices and links; one’s own address ' +
           'ends the links alone. More rights wait for the address: 409 `EMAIL_UNCONFIRMED` until it is confirmed.',
         params,
         body: editUserBodySchema,

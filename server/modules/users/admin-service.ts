@@ -39,7 +39,7 @@ export interface AdminUsersService {
    */
   create(body: NewUserBody, caller: Caller): Promise<{ user: AdminUser; invitation: UserLink }>
   /**
-   * Ends every way in of before where the role rises, and where somebody else's address changes.
+   * Ends all earlier ways in when the role rises, or when the address of somebody else changes.
    * @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN; CONFIRMATION_REQUIRED for an admin, for who becomes one, and
    * for another e-mail address; EMAIL_UNCONFIRMED for more rights while the address waits
    */

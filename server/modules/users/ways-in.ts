@@ -1,6 +1,6 @@
 import type { UsersContext } from './context.ts'
 
-/** What ending every way in needs, also outside of the application. */
+/** The services that end every way in; also made outside of the application. */
 export interface WaysIn {
   repo: Pick<UsersContext['repo'], 'removeEveryLink'>
   sessions: Pick<UsersContext['sessions'], 'endAll'>

@@ -56,7 +56,7 @@ export function createChangesRepo(store: Store): ChangesRepo {
         .selectAll()
         .where(sql<boolean>`(latest_rev, id) > (${after.version}, ${after.id})`)
         .where('latest_rev', '<=', upTo)
-        // A release of before the column does not note it.
+        // Releases older than the column do not write it.
         .where((eb) => eb.or([eb('was_public', '=', 1), eb('status', '!=', 'hidden')]))
         .orderBy('latest_rev')
         .orderBy('id')

@@ -123,7 +123,7 @@ export async function makePlan(
   const byUrl = new Map(existing.map((row) => [row.url, row]))
   const byId = new Map(existing.map((row) => [row.id, row]))
   const taken = new Map<string, number>()
-  /** By generated slug: the first number behind it that may be free. */
+  /** Map from generated slug to the first number behind it that may be free. */
   const nextNumbers = new Map<string, number>()
   const neighbours = new Neighbours()
   for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))

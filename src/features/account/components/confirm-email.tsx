@@ -22,7 +22,7 @@ export function UnconfirmedEmail({ user: { email } }: { user: User }) {
   )
 }
 
-/** In place of what adds a passkey: the address must be confirmed before. */
+/** Shown in place of the button that adds a passkey while the address is unconfirmed. */
 export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
   const { t } = useLingui()
   return (

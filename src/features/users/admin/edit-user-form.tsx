@@ -57,7 +57,7 @@ function useRefusal(failure: unknown): FailureRow | undefined {
   }
 }
 
-/** What a save would do to the ways into the account; undefined: nothing. */
+/** Says how a save would affect the ways into the account; undefined: not at all. */
 function useAccessHint(user: AdminUser, fields: UserFields): string | undefined {
   const { t } = useLingui()
   const own = useSession().user?._id

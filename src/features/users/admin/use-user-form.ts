@@ -25,7 +25,7 @@ const NEW = { fields: NEW_USER, revision: 0 }
 /** A taken e-mail is a problem of its field. */
 const TAKEN = { code: 'EMAIL_TAKEN', field: 'email', problem: 'taken' }
 
-/** What the form says itself. */
+/** Failures that the form words itself. */
 const SAID_IN_FORM: readonly string[] = ['LAST_ADMIN', 'EMAIL_UNCONFIRMED']
 
 /** The form of an account. A 409 `LAST_ADMIN` or `EMAIL_UNCONFIRMED` is in `form.failure`. */

@@ -26,7 +26,7 @@ export const toBody = (fields: UserFields): UserFields => ({
   phone: normalisePhone(fields.phone),
 })
 
-/** What the server does more than saving: `isRaised` are more rights, `isMoved` is another address. */
+/** Whether a save gives more rights (`isRaised`) or another address (`isMoved`): the server then ends ways in. */
 export const accessChange = (stored: UserFields, typed: UserFields): { isRaised: boolean; isMoved: boolean } => ({
   isRaised: ROLES.indexOf(typed.role) > ROLES.indexOf(stored.role),
   isMoved: typed.email.trim().toLowerCase() !== stored.email.toLowerCase(),
