@@ -253,7 +253,7 @@ describe('the start-up snapshot', () => {
   test.each<[string, Start]>([
     ['the same address', {}],
     ['the installed app', { search: '?source=app' }],
-  ])('is shown at %s', (_, start) => expect(begin(start)).toBe('<main></main>'))
+  ])('is shown at %s', (_, start) => expect(begin(start)).toBe('<div id="snapshot" inert><main></main></div>'))
 
   test.each<[string, Start]>([
     ['a filtered list', { search: '?area=north' }],

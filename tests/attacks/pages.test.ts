@@ -140,9 +140,13 @@ describe.each(TARGETS)('addresses on $engine', (target) => {
   })
 
   if (IS_FULL) {
-    test.each(['search=a', 'sort=distance&near=32.', 'amenities=parking&page='])('lists by %s… end', async (query) => {
+    test.each<[string, (index: number) => string]>([
+      ['a search', (index) => `search=a${index}`],
+      ['a place', (index) => `sort=distance&near=32.${index},34.8`],
+      ['amenities', (index) => `amenities=parking&page=${index}`],
+    ])('lists by %s end', async (_, queryOf) => {
       const from = newAddress()
-      const read = (index: number) => ask(target, 'GET', `/api/skateparks?${query}${index + 1}`, { from })
+      const read = (index: number) => ask(target, 'GET', `/api/skateparks?${queryOf(index + 1)}`, { from })
       for (let index = 0; index < 2_400; index++) expect((await read(index)).status).toBe(200)
       const refused = await read(2_400)
       expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])

@@ -37,11 +37,11 @@ const DOORS: [string, () => Promise<{ path: string; slow: Sender; other: Sender 
       const [park] = await addParks(api.store, newPark())
       const { id, secret } = await people.suggest({ park: park! })
       const from = (address: string) => ({ 'receipt-secret': secret, 'x-forwarded-for': address })
-      // A home has a whole network of IPv6 addresses.
+      // A line has a /48 of IPv6 addresses at most.
       return {
         path: `/api/suggestions/receipts/${id}/photo`,
         slow: from('2001:db8:1:2::7'),
-        other: from('2001:db8:1:3::7'),
+        other: from('2001:db8:2:2::7'),
       }
     },
   ],

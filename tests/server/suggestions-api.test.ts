@@ -156,10 +156,11 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect(await settled('refuse', body)).toEqual({ done: [idOf('other')], failed: [] })
       const settledAt = new Date(world.now).toISOString()
       const nothing = { reason: null, words: '' }
+      const isPhotoGone = false
       expect(await hear(refused, waiting, made, wrong, { ...waiting, id: NOBODY })).toEqual([
-        { id: refused.id, state: 'refused', reason: 'unclear', words: 'לאן?', settledAt },
-        { id: waiting.id, state: 'waiting', ...nothing, settledAt: null },
-        { id: made.id, state: 'takenOver', ...nothing, settledAt },
+        { id: refused.id, state: 'refused', reason: 'unclear', words: 'לאן?', settledAt, isPhotoGone },
+        { id: waiting.id, state: 'waiting', ...nothing, settledAt: null, isPhotoGone },
+        { id: made.id, state: 'takenOver', ...nothing, settledAt, isPhotoGone },
         { id: waiting.id, state: 'gone', ...nothing, settledAt: null },
         { id: NOBODY, state: 'gone', ...nothing, settledAt: null },
       ])

@@ -90,7 +90,7 @@ describe('allowed elements stay', () => {
 
   test('deeply nested elements are removed, without an error', () => {
     const output = sanitizeGuideHtml('<ul><li>'.repeat(5000) + 'deep')
-    expect(output.match(/<ul>/g)!.length).toBeLessThan(30)
+    expect((output.match(/<ul>/g) ?? []).length).toBeLessThan(30)
     expect(output).toContain('deep')
   })
 })

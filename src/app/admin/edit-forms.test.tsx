@@ -380,6 +380,13 @@ test('what another admin wrote of a park is named, and stands in its inputs, tho
 
 describe('the editor of a guide’s text', () => {
   const thing = THINGS.guide!
+  // The editor warns where its rules are missing, and no style sheets are loaded here.
+  beforeEach(() => {
+    const rules = document.createElement('style')
+    rules.textContent = '.ProseMirror { white-space: pre-wrap }'
+    document.head.append(rules)
+    return () => rules.remove()
+  })
   const openEditor = async (world: ReturnType<typeof aWorld>) => {
     const page = await openScreen(<EditGuideScreen id={ID} />, world)
     return { ...page, editor: await screen.findByLabelText('Text in English') }

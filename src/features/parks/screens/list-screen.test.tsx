@@ -335,7 +335,7 @@ describe('as a page of its own', () => {
     const links = [...root.querySelectorAll('[data-park] a')]
     expect(links.map((link) => link.textContent)).toEqual(Array.from({ length: 24 }, (_, n) => `Park ${n + 25}`))
     const target = (rel: string) => {
-      const { pathname, searchParams } = new URL(root.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)!.href)
+      const { pathname, searchParams } = new URL(root.querySelector<HTMLAnchorElement>(`a[rel~=${rel}]`)!.href)
       return [pathname, Object.fromEntries(searchParams)]
     }
     expect(target('prev')).toEqual(['/skateparks', { sort: 'rating' }])
