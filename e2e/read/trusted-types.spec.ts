@@ -1,6 +1,6 @@
 import { expect, test } from './support.ts'
 
-/** What the page does with a text where markup, the address of a script or code is meant. */
+/** Pages refuse a text where markup, the address of a script or code is meant. */
 const whatIsTaken = () => {
   const taken: string[] = []
   const attempt = (name: string, action: () => void) => {

@@ -3,7 +3,7 @@
 /** A separator that a router does not see, and a disk does. */
 const HIDDEN_SEPARATOR = /%(?:2f|5c)/i
 /**
- * What may be read as another path: a second decoding (`%`), a separator of Windows, empty and dotted parts, and dots or spaces at
+ * Spellings that may be read as another path: a second decoding (`%`), a separator of Windows, empty and dotted parts, and dots or spaces at
  * the end of a part, which some disks leave out.
  */
 const AMBIGUOUS = /[%\\\0]|\/\/|[. ](?:\/|$)/

@@ -1,4 +1,4 @@
-/** Whoever sends pictures slowly on purpose holds up nobody else: neither another account nor another network. */
+/** A sender who is slow on purpose holds up nobody else's pictures: neither another account nor another network. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addUser, bearer, signIn, switchFeatures } from './accounts.ts'

@@ -7,7 +7,7 @@ import type { Store } from '#server/db/store.ts'
 /** Where a subscription is reached. */
 export type PushAddress = Pick<PushSubscriptionsTable, 'endpoint' | 'p256dh' | 'auth'>
 
-/** What only the device has: whoever knows an endpoint can't read its secret from the push service. */
+/** The secret that only the device has: somebody who knows an endpoint can't read its secret from the push service. */
 export type PushProof = Pick<PushAddress, 'endpoint' | 'auth'>
 
 export interface PushRepo {
