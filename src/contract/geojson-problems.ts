@@ -39,6 +39,8 @@ export const GEOJSON_PROBLEMS = [
   'hoursPossible',
   'hoursManySpans',
   'hoursVary',
+  'hoursNeverOpen',
+  'weekNeverOpen',
   'hoursSyntax',
   'guessedArea',
   'sameSpot',

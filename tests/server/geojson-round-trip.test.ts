@@ -107,6 +107,18 @@ describe('parks as GeoJSON', () => {
     )
   })
 
+  test('a park of ours that is closed all week keeps its hours, without a warning', async () => {
+    const closed = { isOpen: false, start: '00:00', end: '00:00' }
+    const days = [...WEEKDAYS, 'holidays'].map((day) => [day, closed])
+    const openingHours = Object.fromEntries(days) as unknown as OpeningHours
+    const one = { ...fc.sample(park, 1)[0]!, openingHours, is24Hours: false }
+    const features = [geojsonFeature(one, 'https://rampa.example')]
+    const file = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
+    const { lists, warnings } = await readImport(file, [])
+    expect(lists.get('parks')).toEqual([one])
+    expect(warnings.filter(({ message }) => /hours|week/i.test(message))).toEqual([])
+  })
+
   test('hours that the parser can express come back from the tag alone', async () => {
     const read = await createOsmHoursReader()
     // Spans that end in the morning are ambiguous to the parser, and it ends a holiday's at midnight.
@@ -123,6 +135,8 @@ describe('parks as GeoJSON', () => {
     ) as unknown as fc.Arbitrary<OpeningHours>
     await fc.assert(
       fc.asyncProperty(week, async (openingHours) => {
+        // A tag without an open day is read as unknown.
+        fc.pre(WEEKDAYS.some((day) => openingHours[day].isOpen))
         const tag = writeOsmHours({ is24Hours: false, openingHours })
         expect(read(tag!), tag).toEqual({ hours: openingHours, is24Hours: false })
       }),

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { GEOJSON_PROBLEMS } from '#contract/geojson-problems.ts'
 import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import type { Language } from '#contract/limits.ts'
+import { WEEKDAYS } from '#contract/parks.ts'
 import { createOsmHoursReader } from '#server/modules/parks/import/osm-hours.ts'
 import { makePlan } from '#server/modules/parks/import/plan.ts'
 import type { RowProblem } from '#server/modules/parks/import/plan.ts'
@@ -34,6 +35,7 @@ const week = (monday: unknown) => ({
   saturday: '11:00-12:00',
   monday,
 })
+const CLOSED_WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, 'closed']))
 const ONE = park({ slug: 'one' })
 
 /** The features of a file, of which the last has the problem, and values that its words name. */
@@ -72,6 +74,8 @@ const CASES: Record<GeojsonProblemCode, { features: unknown[]; named?: string[] 
   hoursPossible: { features: [park({ opening_hours: '08:00-20:00 "by appointment"' })], named: ['by appointment'] },
   hoursManySpans: { features: [park({ opening_hours: '10:00-13:00,16:00-20:00' })], named: ['16:00-20:00'] },
   hoursVary: { features: [park({ opening_hours: 'week 1-53/2 Mo 10:00-12:00' })], named: ['week 1-53/2'] },
+  hoursNeverOpen: { features: [park({ opening_hours: 'Sa,PH off' })], named: ['Sa,PH off'] },
+  weekNeverOpen: { features: [park({ hours: { ...CLOSED_WEEK, monday: 'off' } })] },
   hoursSyntax: { features: [park({ opening_hours: 'whenever' })], named: ['whenever'] },
   guessedArea: { features: [park({})] },
   sameSpot: { features: [ONE, park({ slug: 'two' }), park({ slug: 'three' })], named: ['one', '1'] },

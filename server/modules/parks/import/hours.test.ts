@@ -46,6 +46,11 @@ describe('an object of weekdays', () => {
     expect(read.warning).toEqual({ code: 'unreadableDay', values: { day: 'monday', text: JSON.stringify(value) } })
   })
 
+  test('a week without an open day is unknown, and says so', () => {
+    const read = readHoursObject(all('closed', { holidays: '10:00-11:00' }))
+    expect(read).toEqual({ hours: null, is24Hours: false, warning: { code: 'weekNeverOpen', values: {} } })
+  })
+
   test('missing holidays get Saturday’s hours, with a warning', () => {
     const read = readHoursObject(all('10:00-11:00', { saturday: 'closed', holidays: null }))
     expect(read.hours?.holidays).toEqual(CLOSED)
@@ -87,6 +92,17 @@ describe("OpenStreetMap's syntax", () => {
     expect(read('08:00-20:00; PH 10:00-14:00').hours?.holidays).toEqual(open('10:00', '14:00'))
   })
 
+  test.each([
+    'Su-Th 08:00-20:00, PH off',
+    'Su-Th 08:00-20:00; PH,Fr-Sa off',
+    'Su-Th 08:00-20:00; Fr,PH,Sa off',
+    'Su-Th 08:00-20:00; PH off "closed, PH; everywhere"',
+    'Su-Th 08:00-20:00; PH Mo off; PH off',
+  ])('rules of holidays leave the week as it is: %s', (text) => {
+    const hours = all(open('08:00', '20:00'), { friday: CLOSED, saturday: CLOSED, holidays: CLOSED })
+    expect(read(text)).toEqual({ hours, is24Hours: false })
+  })
+
   test('without holidays and with different days, holidays get Saturday’s hours, with a warning', () => {
     const { hours, warning } = read('Su-Th 08:00-20:00; Sa 10:00-14:00')
     expect(hours).toMatchObject({ friday: CLOSED, holidays: open('10:00', '14:00') })
@@ -116,6 +132,19 @@ describe("OpenStreetMap's syntax", () => {
     ['Mo-Fr 10:00-13:00,16:00-20:00', 'hoursManySpans'],
     ['Apr-Oct 10:00-20:00; Nov-Mar 10:00-17:00', 'hoursVary'],
     ['week 1-53/2 Mo 10:00-12:00', 'hoursVary'],
+    ['Mo-Su 08:00-20:00; Dec 25 off', 'hoursVary'],
+    ['Mo-Su 08:00-20:00; Feb 29 off', 'hoursVary'],
+    ['Mo-Su 08:00-20:00; 2026 Apr 05-07 off', 'hoursVary'],
+    ['2024 Mo-Fr 08:00-10:00', 'hoursVary'],
+    ['Mo-Su 08:00-20:00; Sa[-1] off', 'hoursVary'],
+    ['Su-Th 08:00-22:00; easter off; PH off', 'hoursVary'],
+    ['Su-Th 08:00-22:00; PH +1 day off', 'hoursVary'],
+    ['off', 'hoursNeverOpen'],
+    ['closed', 'hoursNeverOpen'],
+    ['Sa off', 'hoursNeverOpen'],
+    ['PH off', 'hoursNeverOpen'],
+    ['Sa,PH off; Su off', 'hoursNeverOpen'],
+    ['PH 10:00-14:00', 'hoursNeverOpen'],
     ['Mo-Fr 08:00-20:00 "by appointment"', 'hoursPossible'],
     ['SH off; 10:00-20:00', 'hoursSchool'],
     ['whenever you like!', 'hoursSyntax'],

@@ -1,6 +1,6 @@
 /**
  * Opening hours of a source -> our week table. Hours that the table can't express become unknown, with the reason:
- * a wrong "closed" is worse than none (decisions, Opening hours).
+ * a wrong "closed" is worse than none.
  */
 import { clockTimeSchema, WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours, Weekday } from '#contract/parks.ts'
@@ -32,6 +32,9 @@ export const holidaysAsSaturday = (week: Record<Weekday, DayHours>): ReadHours =
   ...knownHours(week, week.saturday),
   warning: { code: 'holidaysAsSaturday', values: {} },
 })
+
+/** A week without an open day says that somebody knew a closing, not that the park never opens. */
+export const isEverOpen = (week: Record<Weekday, DayHours>): boolean => WEEKDAYS.some((day) => week[day].isOpen)
 
 const isWholeDay = ({ isOpen, start, end }: DayHours) => isOpen && start === '00:00' && end === '00:00'
 
@@ -86,6 +89,7 @@ export function readHoursObject(days: Record<string, unknown>): ReadHours {
     if (day === 'unreadable') return unreadable(weekday, days[weekday])
     week[weekday] = day
   }
+  if (!isEverOpen(week)) return unknownHours('weekNeverOpen', {})
   const holidays = readDay(days.holidays)
   if (holidays === 'unreadable') return unreadable('holidays', days.holidays)
   return holidays === 'unknown' ? holidaysAsSaturday(week) : knownHours(week, holidays)

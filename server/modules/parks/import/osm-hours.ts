@@ -5,12 +5,17 @@
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, Weekday } from '#contract/parks.ts'
 import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
-import { CLOSED_DAY, holidaysAsSaturday, knownHours, unknownHours, WHOLE_DAY } from './hours.ts'
+import { CLOSED_DAY, holidaysAsSaturday, isEverOpen, knownHours, unknownHours, WHOLE_DAY } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 
 type Interval = [from: Date, to: Date, unknown: boolean, comment: string | undefined | null]
+type Token = [range: [from: number, to: number, type: string], text: string]
+type RuleTokens = (string | number)[][]
 interface Rules {
   getOpenIntervals(from: Date, to: Date): Interval[]
+  /** False where a rule depends on more than the weekday. */
+  isWeekStable(): boolean
+  prettifyValue(options: { get_internals: true }): [rules: Token[][], tokens: [tokens: RuleTokens, ...unknown[]][]]
 }
 
 /**
@@ -20,21 +25,8 @@ interface Rules {
 const HOLIDAY_COUNTRY = { lat: 51.2, lon: 10.4, address: { country_code: 'de', state: 'Brandenburg' } }
 /** Holidays of that country, on different weekdays: Thursday, Friday, Saturday. */
 const SAMPLE_HOLIDAYS = [new Date(2026, 0, 1), new Date(2026, 4, 1), new Date(2026, 9, 3)]
-/** Sundays of weeks without a holiday, in all seasons of two years. */
-const SAMPLE_SUNDAYS = [
-  new Date(2026, 0, 11),
-  new Date(2026, 1, 15),
-  new Date(2026, 2, 8),
-  new Date(2026, 5, 7),
-  new Date(2026, 5, 14),
-  new Date(2026, 6, 12),
-  new Date(2026, 7, 16),
-  new Date(2026, 8, 6),
-  new Date(2026, 10, 8),
-  new Date(2027, 1, 21),
-  new Date(2027, 6, 18),
-  new Date(2027, 10, 14),
-]
+/** The first day of a week without a holiday of that country. */
+const SAMPLE_SUNDAY = new Date(2026, 0, 11)
 /** A span that ends by this hour belongs to the evening before. */
 const NIGHT_ENDS_HOUR = 6
 
@@ -84,10 +76,36 @@ function weekFrom(rules: Rules, sunday: Date): Record<Weekday, DayHours> {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function read(text: string, rules: Rules): ReadHours {
-  const [first, ...others] = SAMPLE_SUNDAYS.map((sunday) => weekFrom(rules, sunday))
-  const week = first!
-  if (others.some((other) => !same(week, other))) throw new Inexpressible('hoursVary')
+const PH_IN_LIST = /\bPH,\s*|,\s*PH\b/g
+
+/** One rule without `PH`; undefined: it is about holidays alone. */
+function withoutHolidays(tokens: Token[]): string | undefined {
+  const isOnHolidays = tokens.some(([[, , type], text]) => type === 'holiday' && text === 'PH')
+  if (isOnHolidays || tokens.some(([[, , type], text]) => type === 'weekday' && text === 'PH')) return undefined
+  return tokens.map(([[, , type], text]) => (type === 'weekday' ? text.replace(PH_IN_LIST, '') : text)).join(' ')
+}
+
+/** The rules for days that are no public holidays; '': there are none. */
+function ordinaryRules(rules: Rules): string {
+  const [parsed, tokens] = rules.prettifyValue({ get_internals: true })
+  let ordinary = ''
+  for (const [index, rule] of parsed.entries()) {
+    const text = withoutHolidays(rule)
+    if (text === undefined) continue
+    const [first, kind] = tokens[index]?.[0][0] ?? []
+    const separator = kind === 'rule separator' ? `${first} ` : '; '
+    ordinary += ordinary === '' ? text : `${separator}${text}`
+  }
+  return ordinary
+}
+
+function read(text: string, parse: (text: string) => Rules): ReadHours {
+  const rules = parse(text)
+  const ordinary = HOLIDAYS.test(text) ? ordinaryRules(rules) : text
+  if (ordinary === '') throw new Inexpressible('hoursNeverOpen')
+  if (!parse(ordinary).isWeekStable()) throw new Inexpressible('hoursVary')
+  const week = weekFrom(rules, SAMPLE_SUNDAY)
+  if (!isEverOpen(week)) throw new Inexpressible('hoursNeverOpen')
   if (HOLIDAYS.test(text)) {
     const [one, ...rest] = SAMPLE_HOLIDAYS.map((day) => hoursOn(rules, day))
     if (rest.every((other) => same(one, other))) return knownHours(week, one!)
@@ -101,14 +119,15 @@ function read(text: string, rules: Rules): ReadHours {
 export async function createOsmHoursReader(): Promise<(text: string) => ReadHours> {
   const { default: OpeningHoursRules } = await import('opening_hours')
   const known = new Map<string, ReadHours>()
+  const country = HOLIDAY_COUNTRY as ConstructorParameters<typeof OpeningHoursRules>[1]
+  const parse = (text: string) => new OpeningHoursRules(text, country) as unknown as Rules
 
   function readRules(text: string): ReadHours {
     const unknown = (code: GeojsonProblemCode) => unknownHours(code, { text: text.slice(0, 80) })
     if (VARIABLE.test(text)) return unknown('hoursFollowSun')
     if (SCHOOL.test(text)) return unknown('hoursSchool')
     try {
-      const rules = new OpeningHoursRules(text, HOLIDAY_COUNTRY as ConstructorParameters<typeof OpeningHoursRules>[1])
-      return read(text, rules as unknown as Rules)
+      return read(text, parse)
     } catch (error) {
       return unknown(error instanceof Inexpressible ? error.code : 'hoursSyntax')
     }

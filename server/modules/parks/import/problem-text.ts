@@ -47,6 +47,8 @@ const TEXTS: Record<GeojsonProblemCode, (values: Values) => string> = {
   hoursPossible: hours('some hours are only possible, or by arrangement'),
   hoursManySpans: hours('some day has more than one span'),
   hoursVary: hours('they differ from week to week'),
+  hoursNeverOpen: hours('they only say when it is closed'),
+  weekNeverOpen: () => "all days are closed: the park's hours stay unknown",
   hoursSyntax: hours('not valid OpenStreetMap syntax'),
   guessedArea: ({ area }) => `no area is given: guessed from the latitude as ${area}`,
   sameSpot: (values) => `it is on the same spot as ${twins(values)}`,

@@ -227,8 +227,6 @@ function readArea(properties: Properties): Area | undefined {
 /** What a feature of ours says exactly, so that nothing is lost on the way there and back. */
 function readOwn(properties: Properties, row: ParkRow): ParkRow {
   const raw = (name: string) => properties[name] ?? null
-  const ownHours = raw(OURS.hours) as ParkRow['hours'] | null
-  const isEdited = !isObject(ownHours) || writeHours(ownHours) !== (properties.opening_hours ?? undefined)
   const words = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
     ...row,
@@ -236,7 +234,7 @@ function readOwn(properties: Properties, row: ParkRow): ParkRow {
     address: { he: words(raw(OURS.addressHe)), en: words(raw(OURS.addressEn)) },
     openingYear: row.openingYear ?? null,
     closingYear: row.closingYear ?? null,
-    hours: isEdited ? (row.hours ?? { openingHours: null, is24Hours: false }) : ownHours,
+    hours: row.hours ?? { openingHours: null, is24Hours: false },
     hasLights: readFlag(properties.lit) ?? null,
     lightingHours: row.lightingHours ?? null,
     amenities: { ...UNKNOWN_AMENITIES, ...row.amenities },
@@ -253,6 +251,14 @@ function readOwn(properties: Properties, row: ParkRow): ParkRow {
       ...(raw(OURS.createdAt) !== null && { createdAt: raw(OURS.createdAt) }),
     },
   }
+}
+
+/** The exact hours of an export of ours; undefined: nobody exported them, or `opening_hours` was edited afterwards. */
+function readOwnHours(properties: Properties): ParkRow['hours'] {
+  const own = properties[OURS.hours]
+  if (!(OURS.slug in properties) || !isObject(own)) return undefined
+  const hours = own as ParkRow['hours']
+  return writeHours(hours) === (properties.opening_hours ?? undefined) ? hours : undefined
 }
 
 /** @returns null for what is no week table */
@@ -282,7 +288,7 @@ export function readRow(feature: unknown, row: number, readOsm: (text: string) =
     area: readArea(properties),
     openingYear,
     closingYear,
-    hours: readHours(properties, readOsm, warnings),
+    hours: readOwnHours(properties) ?? readHours(properties, readOsm, warnings),
     hasLights: readFlag(properties.lit) ?? (lightingHours && true),
     lightingHours,
     amenities: readAmenities(properties, warnings),

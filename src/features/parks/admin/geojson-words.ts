@@ -67,6 +67,8 @@ const WORDS: Record<GeojsonProblemCode, (values: Shown) => MessageDescriptor> = 
   hoursPossible: ({ text }) => msg`The hours stay unknown, because some are by arrangement: ${text}`,
   hoursManySpans: ({ text }) => msg`The hours stay unknown, because a day has more than one span: ${text}`,
   hoursVary: ({ text }) => msg`The hours stay unknown, because they differ from week to week: ${text}`,
+  hoursNeverOpen: ({ text }) => msg`The hours stay unknown, because they only say when it is closed: ${text}`,
+  weekNeverOpen: () => msg`The hours stay unknown, because all days are closed`,
   hoursSyntax: ({ text }) => msg`The hours stay unknown, because this is not valid in OpenStreetMap: ${text}`,
   guessedArea: ({ area }) => msg`No area is given. By the latitude it is: ${area}`,
   sameSpot: ({ twin }) => msg`It is on the same spot as ${twin}`,
