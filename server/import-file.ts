@@ -9,7 +9,8 @@ import type { DirectoryService } from './directory/service.ts'
 import { ApiError } from './http/api-error.ts'
 import { createHistoryRepo } from './modules/history/repo.ts'
 import { createHistory } from './modules/history/service.ts'
-import { FILE_LIMIT_BYTES, FileError, featuresOf, parseFile } from './modules/parks/import/geojson.ts'
+import { FileError } from './modules/parks/import/file-problem.ts'
+import { FILE_LIMIT_BYTES, featuresOf, parseFile } from './modules/parks/import/geojson.ts'
 import { createOsmHoursReader } from './modules/parks/import/osm-hours.ts'
 import { makePlan } from './modules/parks/import/plan.ts'
 import type { Plan } from './modules/parks/import/plan.ts'
@@ -43,12 +44,13 @@ export function openDirectory(store: Store, uploadsDir: string, origin: string):
 export async function readImportFile(file: string): Promise<ImportFile> {
   try {
     const { size } = await stat(file)
-    if (size > FILE_LIMIT_BYTES) throw new FileError(`it is larger than ${FILE_LIMIT_BYTES / 1024 / 1024} MB`)
+    if (size > FILE_LIMIT_BYTES) throw new StartError(`${file}: it is larger than ${FILE_LIMIT_BYTES / 1024 / 1024} MB`)
     const bytes = await readFile(file)
     const value = parseFile(bytes)
     const isOurs = (value as { format?: unknown } | null)?.format === DIRECTORY_FORMAT
     return { bytes, features: isOurs ? undefined : featuresOf(value) }
   } catch (error) {
+    if (error instanceof StartError) throw error
     if (error instanceof FileError) throw new StartError(`${file}: ${error.message}`)
     const { code, message } = error as NodeJS.ErrnoException
     throw new StartError(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: ${message}`)

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { DIRECTORY_FORMAT, DIRECTORY_LISTS, DIRECTORY_VERSION, directorySettingsSchema } from '#contract/directory.ts'
 import type { DirectoryList, DirectorySettings } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
+import { FileError } from '../modules/parks/import/file-problem.ts'
 import { breather } from './breather.ts'
 import type { Item } from './kind.ts'
 import { KINDS } from './kinds.ts'
@@ -29,12 +30,9 @@ const FACTS = ['format', 'version', 'exportedAt']
 
 /** @param value the parsed JSON @throws ImportFileError */
 export async function readDirectory(value: unknown): Promise<DirectoryFile> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notOurs()
-  const file = value as Record<string, unknown>
-  if (file.format !== DIRECTORY_FORMAT) throw notOurs()
-  if (file.version !== DIRECTORY_VERSION) {
-    throw new ImportFileError('The file was made by a newer version of this program')
-  }
+  const file = (value ?? {}) as Record<string, unknown>
+  if (file.format !== DIRECTORY_FORMAT) throw unusable(new FileError('fileUnknown'))
+  if (file.version !== DIRECTORY_VERSION) throw unusable(new FileError('fileNewer'))
   const errors: FieldError[] = []
   const names: readonly string[] = [...FACTS, ...DIRECTORY_LISTS, 'settings']
   for (const name of Object.keys(file)) if (!names.includes(name)) errors.push({ field: name, message: 'unknown' })
@@ -82,8 +80,9 @@ async function readItems(
   return read
 }
 
-const notOurs = () =>
-  new ImportFileError('This is neither a file of the directory nor GeoJSON: export one to see what it looks like')
+/** For a file that is no list of things at all. */
+export const unusable = ({ message, errors }: FileError): ImportFileError =>
+  new ImportFileError(`The file cannot be read: ${message}`, errors)
 
 /** Of a file with errors: the first ones are told. */
 export const refusedFile = (errors: FieldError[]): ImportFileError =>

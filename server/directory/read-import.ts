@@ -3,13 +3,14 @@ import { DIRECTORY_FORMAT } from '#contract/directory.ts'
 import type { DirectoryPark } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { ParksTable } from '../db/schema/parks.ts'
-import { featuresOf, FileError, parseFile } from '../modules/parks/import/geojson.ts'
+import { FileError } from '../modules/parks/import/file-problem.ts'
+import { featuresOf, parseFile } from '../modules/parks/import/geojson.ts'
 import { createOsmHoursReader } from '../modules/parks/import/osm-hours.ts'
 import { makePlan } from '../modules/parks/import/plan.ts'
 import type { Plan, RowProblem } from '../modules/parks/import/plan.ts'
 import { breather } from './breather.ts'
 import type { DirectoryRow } from './kind.ts'
-import { ImportFileError, readDirectory, refusedFile } from './read-file.ts'
+import { readDirectory, refusedFile, unusable } from './read-file.ts'
 import type { DirectoryFile } from './read-file.ts'
 
 export interface ReadImport extends DirectoryFile {
@@ -60,7 +61,7 @@ function parsed<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof FileError) throw new ImportFileError(`The file cannot be read: ${error.message}`)
+    if (error instanceof FileError) throw unusable(error)
     throw error
   }
 }

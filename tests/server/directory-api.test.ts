@@ -502,10 +502,10 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
 
   const bad: [string, (file: File) => object | string, RegExp | { field: string; message?: unknown }][] = [
     ['no JSON', () => '{"format":', /not valid JSON/],
-    ['nothing', () => '', /not valid JSON/],
-    ['another JSON', () => ({ some: 'thing' }), /neither a file of the directory nor GeoJSON|not GeoJSON/],
-    ['a list', () => [], /not GeoJSON/],
-    ['null', () => 'null', /not GeoJSON/],
+    ['nothing', () => '', /is empty/],
+    ['another JSON', () => ({ some: 'thing' }), /nor GeoJSON/],
+    ['a list', () => [], /nor GeoJSON/],
+    ['null', () => 'null', /nor GeoJSON/],
     ['a newer version', (file) => ({ ...file, version: 2 }), /newer version/],
     ['an unknown part', (file) => ({ ...file, users: [] }), { field: 'users' }],
     ['no list', (file) => ({ ...file, parks: {} }), { field: 'parks' }],

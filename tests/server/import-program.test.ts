@@ -24,9 +24,9 @@ describe('npm run import', () => {
 
   test.each([
     ['{"type":', /is not valid JSON/],
-    ['[1,2]', /is not GeoJSON/],
-    ['null', /is not GeoJSON/],
-    [{ type: 'FeatureCollection' }, /is not GeoJSON/],
+    ['[1,2]', /nor GeoJSON/],
+    ['null', /nor GeoJSON/],
+    [{ type: 'FeatureCollection' }, /nor GeoJSON/],
   ])('%j is refused by name', async (content, reason) => {
     await expect(readImportFile(file(content))).rejects.toThrow(reason)
     await expect(readImportFile(join(dir, 'none.geojson'))).rejects.toThrow(/there is no such file/)

@@ -14,6 +14,7 @@ import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './directory-screen.module.css'
+import { fileWords } from './file-words.ts'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { useDirectoryWords } from './directory-words.ts'
@@ -127,24 +128,24 @@ function Sending({ state, onCancel }: { state: ImportState & { step: 'sending' }
 type RefusedProps = { state: ImportState & { step: 'refused' }; onSkip: () => void; onAgain: () => void }
 
 function Refused({ state, onSkip, onAgain }: RefusedProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const words = useDirectoryWords()
   const { file, reason, errors } = state
+  const ofFile = fileWords(i18n, errors)
   const megabytes = IMPORT_LIMIT_BYTES / (1024 * 1024)
   const texts = {
     errors: t`The file has errors. Nothing was changed: mend them in the file, and choose it again.`,
     size: t`The file is larger than ${megabytes} MB.`,
-    unreadable: t`This is neither a file of this page nor GeoJSON, or it is damaged.`,
   }
   return (
     <>
       <p role="alert" className={classes.problem}>
-        {texts[reason]}
+        {ofFile ?? texts[reason]}
       </p>
       <p className={classes.quiet}>
         <Bidi>{file.name}</Bidi>
       </p>
-      {errors.length > 0 && (
+      {ofFile === undefined && errors.length > 0 && (
         <ul className={classes.list} aria-label={t`Errors`}>
           {errors.map((error, index) => (
             <li key={`${error.field} ${index}`}>

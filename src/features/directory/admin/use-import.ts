@@ -11,7 +11,7 @@ export type ImportState =
   | { step: 'sending'; file: File; part: number; isImport: boolean }
   /** `isOvertaken`: somebody changed the directory since it was shown before. */
   | { step: 'shown'; file: File; plan: ImportPlan; isOvertaken: boolean; isSkipping: boolean }
-  | { step: 'refused'; file: File; reason: 'errors' | 'size' | 'unreadable'; errors: readonly FieldError[] }
+  | { step: 'refused'; file: File; reason: 'errors' | 'size'; errors: readonly FieldError[] }
   | { step: 'done'; counts: ImportPlan['counts']; historyId: string }
 
 type Import = {
@@ -75,7 +75,7 @@ function afterFailure(file: File, failure: unknown, isSkipping: boolean, shown: 
   const plan = planIn(failure)
   if (plan) return { step: 'shown', file, plan, isOvertaken: true, isSkipping }
   if (failure instanceof AppError && isAboutFile(failure)) {
-    const reason = failure.status === 413 ? 'size' : failure.fields.length > 0 ? 'errors' : 'unreadable'
+    const reason = failure.status === 413 ? 'size' : 'errors'
     return { step: 'refused', file, reason, errors: failure.fields }
   }
   // No answer: nothing is known to be wrong with the file.

@@ -1,0 +1,29 @@
+/**
+ * Why a file as a whole cannot be imported. The server answers the code as the message of the field `file`; the command
+ * line and the admin area have words for each.
+ */
+export const IMPORT_FILE_PROBLEMS = [
+  'fileEmpty',
+  /** A ZIP, KMZ, XLSX or GZIP file. */
+  'filePacked',
+  'fileUtf16',
+  'fileNotUtf8',
+  /** KML, GPX or a web page. */
+  'fileXml',
+  /** NaN or Infinity, which JSON does not have. */
+  'fileNotNumber',
+  'fileFeaturePerLine',
+  /** It ends in the middle of a value. */
+  'fileCut',
+  'fileNotJson',
+  /** JSON that is neither ours nor GeoJSON. */
+  'fileUnknown',
+  'fileTopojson',
+  'fileOverpass',
+  /** A file of the directory that a newer version of this program exported. */
+  'fileNewer',
+] as const
+export type ImportFileProblem = (typeof IMPORT_FILE_PROBLEMS)[number]
+
+/** The field of an answer that names the file itself. */
+export const FILE_FIELD = 'file'
