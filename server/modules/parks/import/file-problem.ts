@@ -90,6 +90,6 @@ function isObjectText(line: string): boolean {
 
 /** The index of the first NaN or Infinity outside of strings. */
 function indexOfNotNumber(text: string): number | undefined {
-  const [found] = text.matchAll(/"(?:[^"\\]|\\.)*"|-?\b(?<word>NaN|Infinity)\b/g).filter((match) => match.groups?.word)
-  return found?.index
+  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"|-?\b(NaN|Infinity)\b/g)) if (match[1]) return match.index
+  return undefined
 }
