@@ -73,7 +73,7 @@ export function syntaxProblem(text: string, message: string): FileError {
 
 /** Two lines that are a JSON object each; some writers begin each with a record separator. */
 function hasValuePerLine(text: string): boolean {
-  const lines = text.split('\n', 50).map((line) => line.replace(/^\u001e/, '').trim())
+  const lines = text.split('\n', 50).map((line) => line.replace('\u001e', '').trim())
   const values = lines.filter((line) => line !== '').slice(0, 2)
   return values.length === 2 && values.every(isObjectText)
 }
