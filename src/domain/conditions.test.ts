@@ -50,6 +50,7 @@ describe('how long a report lasts', () => {
     ['in the night: the same morning', DAYTIME, 12 * HOUR, '2026-07-15T05:00:00.000Z'],
     ['a minute before it opens', DAYTIME, 17 * HOUR - 60_000, '2026-07-15T05:00:00.000Z'],
     ['as it opens: the morning after', DAYTIME, 17 * HOUR, '2026-07-16T05:00:00.000Z'],
+    ['twenty minutes before it closes: the next morning', DAYTIME, 7 * HOUR - 20 * 60_000, '2026-07-15T05:00:00.000Z'],
     ['always open', ALWAYS, 0, '2026-07-15T00:00:00.000Z'],
     ['unknown hours', UNKNOWN, 0, '2026-07-15T00:00:00.000Z'],
     ['never open', NEVER, 0, '2026-07-15T00:00:00.000Z'],
@@ -78,6 +79,12 @@ describe('what is said of a park', () => {
     ['one rider of two saw it later', reports(['fine', -HOUR], ['wet', -60_000, -2 * HOUR]), ['wet 1']],
     ['fine that is over still ended it', reports(['broken', -DAY], ['fine', -7 * HOUR]), []],
     ['a kind of another version', [{ kind: 'haunted', seen: [at(-1)] }], []],
+    ['and one that an admin confirmed', [{ kind: 'haunted', seen: [at(-1)], isConfirmed: true }], []],
+    [
+      'beside one that is known',
+      [{ kind: 'haunted', seen: [], isConfirmed: true }, ...reports(['wet', -1])],
+      ['wet 1'],
+    ],
   ])('%s', (_, given, expected) => {
     expect(said(given)).toEqual(expected)
     expect(isFine(given, UNKNOWN, NOON)).toBe(expected.every((one) => one.startsWith('fine')))

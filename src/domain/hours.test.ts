@@ -169,6 +169,12 @@ test.each<[string, HoursOf, string, string]>([
     '2026-12-31T17:00:00+02:00',
     'closed',
   ],
+  [
+    'no opening in the moment in which its last year ends',
+    park(week('00:00-06:00'), { closingYear: 2026 }),
+    '2026-12-31T20:00:00+02:00',
+    'closed',
+  ],
 ])('%s', (_, of, at, expected) => {
   expect(describe(of, at)).toBe(expected)
 })

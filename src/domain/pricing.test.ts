@@ -56,6 +56,26 @@ describe('the price of a piece', () => {
   )
 })
 
+describe('the discount that applies', () => {
+  const tenth = off()
+  const three = bulk(3, 10)
+  const same = bulk(2, 10)
+  test.each<[string, Discount | null, BulkDiscount[], ReturnType<typeof priceOfPiece>['applied']]>([
+    ['none', null, [], null],
+    ['the discount alone', tenth, [], { kind: 'discount', discount: tenth }],
+    ['the bulk price alone', null, [three], { kind: 'bulk', bulk: three }],
+    ['the lower one, a discount', off({ value: 20 }), [three], { kind: 'discount', discount: off({ value: 20 }) }],
+    ['the lower one, a bulk price', off({ value: 5 }), [three], { kind: 'bulk', bulk: three }],
+    ['the discount, where a bulk price is the same', tenth, [three], { kind: 'discount', discount: tenth }],
+    ['the first of two bulk prices that are the same', null, [three, same], { kind: 'bulk', bulk: three }],
+    ['none of 0 %', off({ value: 0 }), [bulk(1, 0)], null],
+    ['none of ₪0', off({ type: 'fixed', value: 0 }), [], null],
+    ['none that is below an agora', off({ value: 0.001 }), [], null],
+  ])('%s', (_name, discount, bulkDiscounts, applied) => {
+    expect(priceOfPiece({ basePrice: 10_000, discount, bulkDiscounts }, 3, NOW).applied).toEqual(applied)
+  })
+})
+
 test('a bulk discount counts the pieces of all variants', () => {
   const product = { basePrice: 5000, discount: null, bulkDiscounts: [bulk(3, 10)] }
   const [one, two] = priceLines(
@@ -73,6 +93,8 @@ test.each([
   [1, { low: 5, veryLow: 2 }, 'veryLow'],
   [2, { low: 5, veryLow: 2 }, 'veryLow'],
   [3, { low: 5, veryLow: 2 }, 'low'],
+  [5, { low: 5, veryLow: 2 }, 'low'],
+  [2, { low: 2, veryLow: 2 }, 'veryLow'],
   [6, { low: 5, veryLow: 2 }, 'inStock'],
   [1, { low: 0, veryLow: 0 }, 'inStock'],
 ] as const)('a stock of %i is labelled', (stock, thresholds, label) =>

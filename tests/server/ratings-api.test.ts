@@ -55,6 +55,28 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
     }
   })
 
+  test('a changed vote has the time of its change, and its park none', async () => {
+    const park = await addPark()
+    const device = newDevice()
+    const times = () =>
+      api.store.db
+        .selectFrom('park_votes')
+        .innerJoin('parks', 'parks.id', 'park_votes.park_id')
+        .select(['park_votes.updated_at', 'parks.updated_at as park'])
+        .where('park_id', '=', park)
+        .executeTakeFirstOrThrow()
+    await castVote(api, { park, device, rating: 4 })
+    const first = await times()
+    expect(first.updated_at).toBe(at(0))
+    now = NOW + 60_000
+    try {
+      await castVote(api, { park, device, rating: 2 })
+      expect(await times()).toEqual({ ...first, updated_at: at(60_000) })
+    } finally {
+      now = NOW
+    }
+  })
+
   test('votes are added to the initial numbers; the average has two decimals', async () => {
     const park = await addPark({ heartRating: { average: 4.37, count: 19 } })
     const device = newDevice()

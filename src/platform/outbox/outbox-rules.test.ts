@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AppError } from '../http/app-error.ts'
-import { backOff, MAX_WAIT_MS, type Outcome, outcomeOf, waitAfter } from './outbox-rules.ts'
+import { backOff, createSchedule, MAX_WAIT_MS, type Outcome, outcomeOf, SETTLE_MS, waitAfter } from './outbox-rules.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 
 const http = (status: number, code = 'SAID', retryAfterMs: number | null = null) =>
   new AppError('http', 'said', { status, code, retryAfterMs })
@@ -62,4 +63,58 @@ test('a wait is always some time, and never more than a day', () => {
       },
     ),
   )
+})
+
+describe('the schedule', () => {
+  const NOW = 1_000_000
+  const entry = (id: string): OutboxEntry => ({
+    ...{ id, kind: 'vote', replaceKey: id, body: null, at: NOW, attempts: 0, lastFailure: null },
+  })
+  const unanswered = new AppError('unreachable', '')
+  const scheduleAt = (now: () => number = () => NOW) => createSchedule({ now, random: () => 1 })
+
+  test('who asks waits for no debounce, until all that was due is tried', () => {
+    const schedule = scheduleAt()
+    const vote = entry('a')
+    expect(schedule.dueAt(vote, [vote])).toBe(NOW + SETTLE_MS)
+    schedule.wake('asked', [vote])
+    expect(schedule.dueAt(vote, [vote])).toBe(0)
+    schedule.rest()
+    expect(schedule.dueAt(vote, [vote])).toBe(NOW + SETTLE_MS)
+  })
+
+  test('an answer to a write ends the waits for the signal, and their growth', () => {
+    const schedule = scheduleAt()
+    const [first, second] = [entry('a'), entry('b')]
+    const waitOf = () => schedule.dueAt(second, [second]) - NOW
+    schedule.failed(first, 'unanswered', unanswered)
+    schedule.failed(first, 'unanswered', unanswered)
+    expect([schedule.isUnreached(), waitOf()]).toEqual([true, 4000])
+    schedule.sent(first)
+    expect([schedule.isUnreached(), waitOf()]).toEqual([false, SETTLE_MS])
+    schedule.failed(second, 'unanswered', unanswered)
+    expect(waitOf()).toBe(2000)
+  })
+
+  test('a write that was taken ends the growth of its kind’s throttled waits, and of no other kind’s', () => {
+    const schedule = scheduleAt()
+    const vote = entry('a')
+    const message = { ...entry('b'), kind: 'message' }
+    const throttle = (one: OutboxEntry) => schedule.failed(one, 'throttled', http(429))!.until - NOW
+    expect([throttle(vote), throttle(vote), throttle(message)]).toEqual([2000, 4000, 2000])
+    schedule.sent(vote)
+    expect([throttle(vote), throttle(message)]).toEqual([2000, 4000])
+  })
+
+  test('a write that was taken or discarded leaves no wait of its own', () => {
+    const schedule = scheduleAt(() => NOW + SETTLE_MS)
+    const vote = entry('a')
+    for (const end of [schedule.sent, schedule.dropped]) {
+      schedule.failed(vote, 'failed', http(500))
+      schedule.failed(vote, 'failed', http(500))
+      expect(schedule.dueAt(vote, [vote])).toBe(NOW + SETTLE_MS + 4000)
+      end(vote)
+      expect(schedule.dueAt(vote, [vote])).toBe(0)
+    }
+  })
 })
