@@ -74,6 +74,33 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(data.match(/<\/script>/g)).toHaveLength(1)
   })
 
+  test.each([
+    '/',
+    '/skateparks',
+    '/skateparks?page=2',
+    '/skateparks?view=map',
+    '/skateparks?area=north&open=true',
+    '/skateparks/the-pipe-holon',
+    '/guides',
+    '/guides?category=roller',
+    '/guides/first-drop-in',
+    '/search?q=park',
+    '/terms',
+    '/bowl-friday/signup',
+  ])('%s: only links to this very page say that they are it', async (url) => {
+    const { html } = await page(url, language)
+    const links = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => link)
+    const hrefs = links.map((link) => /href="([^"]*)"/.exec(link)![1]!.replaceAll('&amp;', '&'))
+    const isMainLink = (href: string) => url.startsWith(`${href}/`) || url.startsWith(`${href}?`)
+    expect(hrefs.filter((href) => href !== url && !isMainLink(href))).toEqual([])
+    // Of the pages above this one, those in the header and the footer alone.
+    const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? []
+    expect(main).toMatch(/<h1/)
+    const inMain = [...main.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => link)
+    expect(inMain.filter((link) => !link.replaceAll('&amp;', '&').includes(`href="${url}"`))).toEqual([])
+    expect(links.filter((link) => link.includes('aria-haspopup'))).toEqual([])
+  })
+
   test('every park renders with its name, town and map links', async () => {
     for (const park of parks) {
       const { status, head, html } = await page(`/skateparks/${park.url}`, language)

@@ -7,6 +7,7 @@ import { useWayTo } from '#features/parks/use-way-to.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { type RiderLocation, useAskLocation } from '#platform/device/location.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { DialogLink } from '#ui/plain-link.tsx'
 import classes from './home-now.module.css'
 import { HomeSection, moreClass } from './home-section.tsx'
 import { ParkRow } from './park-row.tsx'
@@ -53,12 +54,12 @@ export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; locat
       </ol>
       <AskNear location={location} />
       <p className={classes.questions}>
-        <Link to="." search hash="tonight" resetScroll={false} aria-haspopup="dialog" className={classes.question}>
+        <DialogLink hash="tonight" className={classes.question}>
           {t`Where tonight?`}
-        </Link>
-        <Link to="." search hash="shelters" resetScroll={false} aria-haspopup="dialog" className={classes.question}>
+        </DialogLink>
+        <DialogLink hash="shelters" className={classes.question}>
           {t`Parks with a shelter`}
-        </Link>
+        </DialogLink>
       </p>
     </HomeSection>
   )

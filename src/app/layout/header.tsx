@@ -7,6 +7,7 @@ import { atom, useAtom } from 'jotai'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { useSiteName } from '#platform/page/site-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { PlainLink } from '#ui/plain-link.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { OutboxCount } from '../outbox/outbox-count.tsx'
@@ -122,7 +123,7 @@ function BackToList() {
   const onPark = useMatch({ from: '/skateparks/$url', shouldThrow: false })
   if (!onPark) return null
   return (
-    <Link
+    <PlainLink
       to="/skateparks"
       className={classes.back}
       aria-label={t`Back to the list`}
@@ -133,6 +134,6 @@ function BackToList() {
       }}
     >
       <IconArrowLeft aria-hidden data-directional="" />
-    </Link>
+    </PlainLink>
   )
 }

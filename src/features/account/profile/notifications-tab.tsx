@@ -2,10 +2,10 @@ import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Notifications, User } from '#contract/users.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { DialogLink } from '#ui/plain-link.tsx'
 import classes from './choices.module.css'
 import card from './profile-screen.module.css'
 import { useProfileSave } from './use-profile-save.ts'
@@ -59,16 +59,9 @@ export function NotificationsTab({ user }: { user: User }) {
       <p
         className={classes.about}
       >{t`Mail about a changed password or e-mail address always comes: it protects you.`}</p>
-      <Link
-        to="."
-        search
-        hash="reminders"
-        resetScroll={false}
-        aria-haspopup="dialog"
-        className={buttonClass('secondary')}
-      >
+      <DialogLink hash="reminders" className={buttonClass('secondary')}>
         {t`Reminders on this device`}
-      </Link>
+      </DialogLink>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useOutboxEntry } from '#platform/outbox/use-follow-entry.ts'
+import { DialogLink } from '#ui/plain-link.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -254,16 +255,9 @@ function WhatNext({ event }: Pick<SentProps, 'event'>) {
       <RemindMe event={event} dayOnly />
       {isAhead && (
         <div className={classes.actions}>
-          <Link
-            to="."
-            search
-            hash="reminders"
-            resetScroll={false}
-            aria-haspopup="dialog"
-            className={buttonClass('secondary')}
-          >
+          <DialogLink hash="reminders" className={buttonClass('secondary')}>
             {t`Remind me the evening before`}
-          </Link>
+          </DialogLink>
         </div>
       )}
     </section>

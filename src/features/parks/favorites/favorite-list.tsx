@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Park } from '#contract/parks.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { DialogLink } from '#ui/plain-link.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -47,9 +48,9 @@ export function FavoriteList() {
           <FavoriteRow key={park._id} park={park} />
         ))}
       </ul>
-      <Link to="." search hash="reminders" resetScroll={false} aria-haspopup="dialog" className={classes.reminders}>
+      <DialogLink hash="reminders" className={classes.reminders}>
         {t`Tell me when one closes or comes back`}
-      </Link>
+      </DialogLink>
     </>
   )
 }

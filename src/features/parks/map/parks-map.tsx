@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { openStatus } from '#domain/hours.ts'
 import { MAX_SCALE } from '#domain/map-view.ts'
 import { useInstant } from '#platform/time/clock.tsx'
+import { DialogLink } from '#ui/plain-link.tsx'
 import { ParkAnswers } from '../asked/park-answers.tsx'
 import { openSentence } from '../status-text.ts'
 import type { Near } from '../use-near.ts'
@@ -87,9 +87,9 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
         <MapLegend />
         <MeLine location={location} onAsk={ask} />
         <p>
-          <Link to="." search hash="shelters" resetScroll={false} aria-haspopup="dialog" className={classes.question}>
+          <DialogLink hash="shelters" className={classes.question}>
             {t`Parks with a shelter`}
-          </Link>
+          </DialogLink>
         </p>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { openStatus } from '#domain/hours.ts'
@@ -10,6 +9,7 @@ import { useRiderLocation } from '#platform/device/location.ts'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { PlainLink } from '#ui/plain-link.tsx'
 import { useNearbyParks } from '../queries.ts'
 import { DotSign } from './map-dot.tsx'
 import { mapAddressText } from './map-address.ts'
@@ -42,7 +42,7 @@ export function SmallMap({ park }: { park: Park }) {
   const name = park.name[language]
   return (
     hasTexts && (
-      <Link
+      <PlainLink
         ref={box}
         to="/skateparks"
         search={{ view: 'map' }}
@@ -54,7 +54,7 @@ export function SmallMap({ park }: { park: Park }) {
         aria-label={t`Map of ${name} and the parks around it`}
       >
         {size && <Drawing park={park} size={size} />}
-      </Link>
+      </PlainLink>
     )
   )
 }

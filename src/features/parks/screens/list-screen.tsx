@@ -1,12 +1,13 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useElementScrollRestoration } from '@tanstack/react-router'
+import { useElementScrollRestoration } from '@tanstack/react-router'
 import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useListTerm } from '#platform/address/use-list-term.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import { lazyPart } from '#platform/page/later.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useRetry } from '#platform/page/use-retry.ts'
+import { DialogLink } from '#ui/plain-link.tsx'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { LoadFailure } from '#ui/state/load-failure.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
@@ -101,16 +102,9 @@ export function ListScreen({ search }: { search: ListSearch }) {
             <ListedParks list={shown} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
           )}
           <p className={classes.missing}>
-            <Link
-              to="."
-              search
-              hash="missing-park"
-              resetScroll={false}
-              aria-haspopup="dialog"
-              className={classes.question}
-            >
+            <DialogLink hash="missing-park" className={classes.question}>
               {t`A park is missing`}
-            </Link>
+            </DialogLink>
           </p>
         </>
       )}
@@ -134,9 +128,9 @@ const EndOfFilters = memo(function EndOfFilters({ search }: { search: ListSearch
     <div className={classes.end}>
       <SavedLine />
       <div className={classes.questions}>
-        <Link to="." search hash="tonight" resetScroll={false} aria-haspopup="dialog" className={classes.question}>
+        <DialogLink hash="tonight" className={classes.question}>
           {t`Where tonight?`}
-        </Link>
+        </DialogLink>
         <FilterLink search={toggleView(search)} className={classes.question!}>
           {search.view
             ? t({ message: 'As a list', context: 'view of the parks' })

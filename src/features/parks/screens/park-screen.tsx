@@ -9,6 +9,7 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { DialogLink } from '#ui/plain-link.tsx'
 import { Facilities } from '../components/park/facilities.tsx'
 import { HoursCard } from '../components/park/hours-card.tsx'
 import { KnownSavedLine } from '../components/park/known-saved-line.tsx'
@@ -120,16 +121,9 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
         <Facilities park={park} />
         <ParkVideo park={park} />
         <p>
-          <Link
-            to="."
-            search
-            hash="shelters"
-            resetScroll={false}
-            aria-haspopup="dialog"
-            className={buttonClass('quiet')}
-          >
+          <DialogLink hash="shelters" className={buttonClass('quiet')}>
             {t`Parks with a shelter`}
-          </Link>
+          </DialogLink>
         </p>
         <TellUs />
         <SignLink park={park} />
@@ -147,9 +141,9 @@ function TellUs() {
   const { t } = useLingui()
   return (
     <p>
-      <Link to="." search hash="wrong" resetScroll={false} aria-haspopup="dialog" className={buttonClass('quiet')}>
+      <DialogLink hash="wrong" className={buttonClass('quiet')}>
         {t`Something is wrong here? Tell us`}
-      </Link>
+      </DialogLink>
     </p>
   )
 }

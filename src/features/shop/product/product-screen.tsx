@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { useServices } from '#platform/services.tsx'
 import { langProps } from '#platform/texts/text-in-language.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { PlainLink } from '#ui/plain-link.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { BottomBar } from '#ui/page/bottom-bar.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
@@ -98,9 +98,9 @@ function ProductTitle({ product }: { product: Product }) {
   return (
     <div className={classes.title}>
       <div className={classes.above}>
-        <Link to="/shop" search={{ category: product.category }} className={classes.category}>
+        <PlainLink to="/shop" search={{ category: product.category }} className={classes.category}>
           {i18n._(CATEGORY_TEXT[product.category])}
-        </Link>
+        </PlainLink>
         <ShareButton
           label={t`Share this product`}
           page={{ title: name, url: `${origin}/shop/products/${product.slug}` }}

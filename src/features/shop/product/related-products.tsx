@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Product } from '#contract/products.ts'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
+import { PlainLink } from '#ui/plain-link.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { useRelatedProducts } from '../queries.ts'
 import classes from './product-screen.module.css'
@@ -19,9 +19,9 @@ export function RelatedProducts({ product }: { product: Product }) {
       <SectionHeading
         id={id}
         aside={
-          <Link to="/shop" className={classes.all}>
+          <PlainLink to="/shop" className={classes.all}>
             {t`The whole shop`}
-          </Link>
+          </PlainLink>
         }
       >
         {title}

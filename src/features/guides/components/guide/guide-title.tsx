@@ -1,11 +1,11 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { Guide } from '#contract/guides.ts'
 import { formatDate } from '#platform/texts/format.ts'
 import { useServices } from '#platform/services.tsx'
 import { langProps } from '#platform/texts/text-in-language.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { PlainLink } from '#ui/plain-link.tsx'
 import { CATEGORY_TEXT } from '../../category-text.ts'
 import { authorOf, descriptionOf, minutesOf, titleOf } from '../../guide-text.ts'
 import { summaryOf } from '../../model.ts'
@@ -27,13 +27,13 @@ export function GuideTitle({ guide }: { guide: Guide }) {
   return (
     <header className={classes.heading}>
       <nav aria-label={t`Where this guide stands`} className={classes.trail}>
-        <Link to="/guides" className={classes.step}>
+        <PlainLink to="/guides" className={classes.step}>
           {t`Guides`}
-        </Link>
+        </PlainLink>
         <span aria-hidden="true" className={classes.slash} />
-        <Link to="/guides" search={{ category: guide.category }} className={classes.step}>
+        <PlainLink to="/guides" search={{ category: guide.category }} className={classes.step}>
           {i18n._(CATEGORY_TEXT[guide.category])}
-        </Link>
+        </PlainLink>
       </nav>
       <h1 className={classes.title} data-length={title.text.length > 40 ? 'long' : undefined}>
         <bdi {...langProps(title, language)}>{title.text}</bdi>

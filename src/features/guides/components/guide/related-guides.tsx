@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Guide } from '#contract/guides.ts'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
+import { PlainLink } from '#ui/plain-link.tsx'
 import { useRelatedGuides } from '../../queries.ts'
 import { GuideGrid } from '../guide-grid.tsx'
 import classes from './related-guides.module.css'
@@ -19,9 +19,9 @@ export function RelatedGuides({ guide }: { guide: Guide }) {
       <SectionHeading
         id={id}
         aside={
-          <Link to="/guides" className={classes.all}>
+          <PlainLink to="/guides" className={classes.all}>
             {t`All guides`}
-          </Link>
+          </PlainLink>
         }
       >
         {title}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { relOf } from '#domain/crawlers.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { PlainLink } from '#ui/plain-link.tsx'
 import { countText } from '#ui/text/count-text.ts'
 import { PAGE_SIZE, toPage } from '../../list-links.ts'
 import type { ListSearch } from '../../list-search.ts'
@@ -22,7 +22,7 @@ export function EarlierParks({ search, firstPage, onPress }: Omit<Pages, 'page'>
   const previous = toPage(search, firstPage - 1)
   return (
     <p className={classes.earlier}>
-      <Link
+      <PlainLink
         to="/skateparks"
         search={previous}
         rel={relOf(previous, 'prev')}
@@ -30,7 +30,7 @@ export function EarlierParks({ search, firstPage, onPress }: Omit<Pages, 'page'>
         onClick={onPress}
       >
         {t`Previous parks`}
-      </Link>
+      </PlainLink>
     </p>
   )
 }
@@ -52,7 +52,7 @@ export function MoreParks({ search, firstPage, page, total, appends, onPress }: 
   return (
     <div className={classes.more}>
       {page * PAGE_SIZE < total && (
-        <Link
+        <PlainLink
           to="/skateparks"
           search={next}
           rel={relOf(next, 'next')}
@@ -61,7 +61,7 @@ export function MoreParks({ search, firstPage, page, total, appends, onPress }: 
           {...(appends && { replace: true, resetScroll: false, state: { firstPage } })}
         >
           {t`More parks`}
-        </Link>
+        </PlainLink>
       )}
       <span role="status">{firstPage === 1 ? t`${to} of ${all} parks` : t`${from} to ${to} of ${all} parks`}</span>
     </div>

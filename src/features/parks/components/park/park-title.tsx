@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { DialogLink } from '#ui/plain-link.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { GravestFact } from '../condition-fact.tsx'
 import { FavoriteSpot } from '../../favorites/favorite-spot.tsx'
@@ -61,10 +61,10 @@ export function ParkTitle({ park }: { park: Park }) {
       </div>
       <GravestFact park={park} />
       <div className={classes.ways}>
-        <Link to="." search hash="way" resetScroll={false} aria-haspopup="dialog" className={classes.way}>
+        <DialogLink hash="way" className={classes.way}>
           <IconCompass aria-hidden size={20} />
           {t`Which way?`}
-        </Link>
+        </DialogLink>
         <WrongLink topic="name" what={t`Name and years`} />
       </div>
       {(park.isFeatured || isNewPark(park, instant)) && (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { DialogLink } from '#ui/plain-link.tsx'
 import classes from './wrong-link.module.css'
 
 type WrongLinkProps = {
@@ -13,16 +13,8 @@ type WrongLinkProps = {
 export function WrongLink({ topic, what }: WrongLinkProps) {
   const { t } = useLingui()
   return (
-    <Link
-      to="."
-      search
-      hash={`wrong-${topic}`}
-      resetScroll={false}
-      aria-haspopup="dialog"
-      aria-label={t`Wrong? Tell us: ${what}`}
-      className={classes.wrong}
-    >
+    <DialogLink hash={`wrong-${topic}`} aria-label={t`Wrong? Tell us: ${what}`} className={classes.wrong}>
       {t`Wrong?`}
-    </Link>
+    </DialogLink>
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MantineArea } from '#ui/mantine/mantine-area.tsx'
+import { DialogLink } from '#ui/plain-link.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { usePark } from '../../queries.ts'
@@ -102,9 +103,9 @@ function TopicList({ park, names }: { park: Park; names: Readonly<Record<Topic, 
       <ul className={classes.topics}>
         {TOPICS.map((topic) => (
           <li key={topic}>
-            <Link to="." search hash={`wrong-${topic}`} replace resetScroll={false} className={classes.topic}>
+            <DialogLink hash={`wrong-${topic}`} replace className={classes.topic}>
               {names[topic]}
-            </Link>
+            </DialogLink>
           </li>
         ))}
         <li>
@@ -170,13 +171,13 @@ function Thanks({ sent, parkId, onClose }: { sent: Sent; parkId: string | null; 
           {t`Done`}
         </Button>
         {parkId !== null && (
-          <Link to="." search hash="wrong" replace resetScroll={false} className={buttonClass('quiet')}>
+          <DialogLink hash="wrong" replace className={buttonClass('quiet')}>
             {t`More is wrong`}
-          </Link>
+          </DialogLink>
         )}
-        <Link to="." search hash="reminders" replace resetScroll={false} className={buttonClass('quiet')}>
+        <DialogLink hash="reminders" replace className={buttonClass('quiet')}>
           {t`Tell me when it is answered`}
-        </Link>
+        </DialogLink>
       </div>
     </div>
   )
