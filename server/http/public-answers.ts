@@ -8,7 +8,6 @@ import type { Store } from '../db/store.ts'
 import type { Lookups } from './buffer-cache.ts'
 import { allowSharing } from './caching.ts'
 import { Representation } from './representation.ts'
-import type { Sent } from './send-representation.ts'
 import { createVersionedAnswers } from './versioned-answers.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -26,7 +25,7 @@ export interface PublicAnswers {
     key: string,
     schema: z.ZodMiniType,
     build: () => Promise<unknown>,
-  ): Sent
+  ): Promise<void>
 }
 
 /**

@@ -10,18 +10,13 @@ export interface SendOptions {
   caching: string | ((request: FastifyRequest, reply: FastifyReply) => void)
 }
 
-/**
- * A handler's result after it has sent the reply itself. Fastify expects the reply then, but its types expect a body to
- * serialise.
- */
-export type Sent = void | Promise<void>
-
-export function sendRepresentation(
+/** Resolves when the response has ended, which Fastify waits for. */
+export async function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   representation: Representation,
   options: SendOptions,
-): Sent {
+): Promise<void> {
   const { caching, vary } = options
   const encoding = pickEncoding(request.headers['accept-encoding'])
   if (typeof caching === 'string') reply.header('cache-control', caching)
@@ -30,15 +25,15 @@ export function sendRepresentation(
   const known = request.headers['if-none-match']
   const etag = representation.etagOf(encoding)
   if (known !== undefined && representation.status === 200 && matchesEtag(known, etag)) {
-    return reply.header('etag', etag).code(304).send() as unknown as void
+    await reply.header('etag', etag).code(304).send()
+    return
   }
   const coded = representation.coded(encoding)
-  return coded instanceof Promise
-    ? coded.then((ready) => write(reply, representation, ready))
-    : write(reply, representation, coded)
+  // Most have it ready: no turn of the event loop is lost to them.
+  await write(reply, representation, coded instanceof Promise ? await coded : coded)
 }
 
-function write(reply: FastifyReply, { status, type }: Representation, { encoding, body, etag }: Coded): void {
+function write(reply: FastifyReply, { status, type }: Representation, { encoding, body, etag }: Coded): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.header('etag', etag).code(status).header('content-type', type).send(body) as unknown as void
+  return reply.header('etag', etag).code(status).header('content-type', type).send(body)
 }

@@ -5,7 +5,7 @@ import { BufferCache } from './buffer-cache.ts'
 import type { Lookups } from './buffer-cache.ts'
 import type { Representation } from './representation.ts'
 import { sendRepresentation } from './send-representation.ts'
-import type { SendOptions, Sent } from './send-representation.ts'
+import type { SendOptions } from './send-representation.ts'
 
 export interface VersionedAnswers {
   /**
@@ -18,7 +18,7 @@ export interface VersionedAnswers {
     key: string,
     options: SendOptions,
     build: () => Promise<Representation>,
-  ): Sent
+  ): Promise<void>
 }
 
 /**

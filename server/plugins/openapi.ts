@@ -6,7 +6,6 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { REVALIDATE } from '../http/caching.ts'
 import { Representation } from '../http/representation.ts'
 import { sendRepresentation } from '../http/send-representation.ts'
-import type { Sent } from '../http/send-representation.ts'
 
 const DOCUMENT = '/api/openapi.json'
 const PAGE = '/api/docs'
@@ -77,7 +76,7 @@ export const openapi = fp(async (app) => {
   })
   /** The routes are all known when the first request comes. */
   let made: Representation | undefined
-  app.get(DOCUMENT, { schema: { tags: ['Site'], summary: 'This document' } }, (request, reply): Sent => {
+  app.get(DOCUMENT, { schema: { tags: ['Site'], summary: 'This document' } }, (request, reply): Promise<void> => {
     made ??= new Representation('application/json; charset=utf-8', JSON.stringify(app.swagger()))
     return sendRepresentation(request, reply, made, { vary: 'Accept-Encoding', caching: REVALIDATE })
   })

@@ -15,7 +15,6 @@ import { INSTEAD, PAGE } from '../http/caching.ts'
 import { languageFor, VARY_BY_LANGUAGE as VARY } from '../http/page-language.ts'
 import { Representation } from '../http/representation.ts'
 import { sendRepresentation } from '../http/send-representation.ts'
-import type { Sent } from '../http/send-representation.ts'
 import type { Document, PageRenderer, RenderedPage, RenderInput } from '../page-renderer.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
@@ -48,7 +47,7 @@ export interface PagesOptions {
   lookups: Lookups
 }
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Sent
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<void>
 
 type Wanted = Omit<RenderInput, 'origin'>
 
@@ -127,22 +126,23 @@ export function createPages(options: PagesOptions): SendPage {
     // The API refuses NUL: without it the page finds nothing and says so.
     const sendShell = async (sent = SENT): Promise<void> => sendRepresentation(request, reply, await shellNow(), sent)
     if (request.url.includes('%00')) return sendShell()
-    const failed = (error: unknown): Sent => {
+    const failed = (error: unknown): Promise<void> => {
       request.log.error({ err: error }, 'page not rendered, shell sent')
       return sendShell(SENT_INSTEAD)
     }
-    const send = (page: Page): Sent => {
+    const send = async (page: Page): Promise<void> => {
       if (page === 'busy') return sendShell(SENT_INSTEAD)
       if ('missing' in page) return failed(new Error('a not-found page is missing'))
       if (!('redirect' in page)) return sendRepresentation(request, reply, page, SENT)
-      return reply.header('vary', VARY).header('cache-control', PAGE).redirect(page.redirect) as unknown as void
+      await reply.header('vary', VARY).header('cache-control', PAGE).redirect(page.redirect)
     }
-    const sendFound = (find: (version: number) => Page | Promise<Page>): Sent => {
+    const sendFound = (find: (version: number) => Page | Promise<Page>): Promise<void> => {
       const version = contentVersion()
       const page = typeof version === 'number' ? find(version) : version.then(find)
       return page instanceof Promise ? page.then(send, failed) : send(page)
     }
-    const sendMissing = (): Sent => sendFound((version) => findMissing(renderer.kindOfMissing(path), language, version))
+    const sendMissing = (): Promise<void> =>
+      sendFound((version) => findMissing(renderer.kindOfMissing(path), language, version))
     try {
       if (!renderer.isKnown(path)) return sendMissing()
       if (renderer.isPublic(path)) {

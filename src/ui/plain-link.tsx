@@ -1,8 +1,8 @@
 import { createLink, type LinkComponentProps } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-function Anchor({ 'aria-current': _current, ...rest }: ComponentProps<'a'>) {
-  return <a {...rest} />
+function Anchor({ 'aria-current': _current, children, ...rest }: ComponentProps<'a'>) {
+  return <a {...rest}>{children}</a>
 }
 
 /**

@@ -16,6 +16,8 @@ const PUBLIC = {
   'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
   'cdn-cache-control': 'max-age=30, stale-while-revalidate=15, stale-if-error=86400',
 }
+/** Of pino's levels. */
+const WARNING = 40
 /** What no shared cache may store. */
 const only = (caching: string) => ({ 'cache-control': caching, 'cdn-cache-control': undefined })
 const cachingOf = ({ headers }: { headers: Record<string, unknown> }) => ({
@@ -80,6 +82,7 @@ describe('the API', () => {
       const own = await api.get(url, headers)
       expect([own.statusCode, own.body, cachingOf(own)]).toEqual([status, answer.body, only('private, no-cache')])
     }
+    expect(api.log.filter((line) => (JSON.parse(line) as { level: number }).level >= WARNING)).toEqual([])
   })
 
   test.each<[name: string, path: () => string, status: number, who?: 'rider' | 'admin']>([

@@ -42,7 +42,7 @@ function sendGuide(
   const sent = answers.send(request, reply, `guide ${column} ${value}`, guideDetailSchema, async () =>
     success(await find(value)),
   )
-  return sent?.catch(async (error: unknown) => {
+  return sent.catch(async (error: unknown) => {
     if (!isNotFound(error) || !(await isAdmin(requireAdmin, request))) throw error
     reply.header('cache-control', 'no-store')
     return success(await guides.anyBy(column, value))

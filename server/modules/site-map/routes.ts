@@ -4,7 +4,6 @@ import { notFound } from '#server/http/api-error.ts'
 import { BufferCache } from '#server/http/buffer-cache.ts'
 import { REVALIDATE } from '#server/http/caching.ts'
 import { Representation } from '#server/http/representation.ts'
-import type { Sent } from '#server/http/send-representation.ts'
 import { sendRepresentation } from '#server/http/send-representation.ts'
 import type { SiteMapSources } from './service.ts'
 import { sitePages } from './service.ts'
@@ -81,12 +80,16 @@ export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { s
     return urlSet(origin(), fileOf(pages, file))
   }
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply): Sent => send(request, reply, 0))
-  app.get<{ Params: { file: string } }>('/sitemaps/:file', { schema: { hide: true } }, (request, reply): Sent => {
-    const number = /^([1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1]
-    if (number === undefined) throw notFound('There is no such part of the sitemap')
-    return send(request, reply, Number(number))
-  })
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply): Promise<void> => send(request, reply, 0))
+  app.get<{ Params: { file: string } }>(
+    '/sitemaps/:file',
+    { schema: { hide: true } },
+    (request, reply): Promise<void> => {
+      const number = /^([1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1]
+      if (number === undefined) throw notFound('There is no such part of the sitemap')
+      return send(request, reply, Number(number))
+    },
+  )
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', REVALIDATE).type('text/plain; charset=utf-8').send(robots(origin())),
   )
