@@ -17,6 +17,8 @@ import {
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import pack from '../package.json' with { type: 'json' }
+import { type ChunkGraph, GRAPH_FILE } from './chunk-graph.ts'
+import { noticesOf } from './notices.ts'
 import { must } from './run.ts'
 import { readStamp } from './stamp.ts'
 
@@ -81,6 +83,8 @@ function addFiles(release: string): void {
   const scripts = Object.fromEntries(COMMANDS.map((command) => [command, `bin/rampa ${command}`]))
   const facts = { name: pack.name, version, private: true, license, description, type, engines, scripts, dependencies }
   writeFileSync(join(release, 'package.json'), `${JSON.stringify(facts, null, 2)}\n`)
+  const graph = JSON.parse(readFileSync(join('dist/client', GRAPH_FILE), 'utf8')) as ChunkGraph
+  writeFileSync(join(release, 'THIRD-PARTY-NOTICES.txt'), noticesOf('.', join(release, 'node_modules'), graph))
 }
 
 /** Packs the release's folder: names in order, one time, no owner. Of the machine that made it an archive tells nothing. */

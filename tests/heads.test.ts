@@ -280,6 +280,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
       'x-default': ORIGIN + path,
     })
     expect(head.things.map((thing) => thing['@type'])).toEqual(things)
+    // Of a single one a search engine shows nothing.
+    for (const { itemListElement } of head.things.filter((thing) => thing['@type'] === 'BreadcrumbList'))
+      expect((itemListElement as unknown[]).length).toBeGreaterThan(1)
   })
 
   test('an address that names the language is its own canonical one, with the same alternates', async () => {

@@ -44,6 +44,13 @@ function ownFacts(park: DirectoryPark): object {
   }
 }
 
+const featureOf = ({ _id, location }: DirectoryPark, properties: object): object => ({
+  type: 'Feature',
+  id: _id,
+  geometry: location,
+  properties,
+})
+
 /** All of a park. @param origin where the pictures of this site are, without a trailing slash */
 export function geojsonFeature(park: DirectoryPark, origin: string): object {
   const featured = park.photos.find(({ isFeatured }) => isFeatured) ?? park.photos[0]
@@ -59,7 +66,7 @@ export function geojsonFeature(park: DirectoryPark, origin: string): object {
     [OURS.mapLinks]: park.mapLinks,
     [OURS.createdAt]: park.createdAt,
   }
-  return { type: 'Feature', geometry: park.location, properties }
+  return featureOf(park, properties)
 }
 
 /**
@@ -68,7 +75,7 @@ export function geojsonFeature(park: DirectoryPark, origin: string): object {
  */
 export function openFeature(park: DirectoryPark, origin: string): object {
   const properties = { ...factTags(park), website: pageOf(park, origin), ...ownFacts(park) }
-  return { type: 'Feature', geometry: park.location, properties }
+  return featureOf(park, properties)
 }
 
 /** The address of a park's page. */

@@ -38,6 +38,21 @@ describe('the archive', () => {
       expect(has(path), path).toBe(false)
   })
 
+  test('names whose work is in it, with the texts of their licences', () => {
+    const notices = readFileSync(join(release, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
+    for (const name of [
+      'react',
+      '@mantine/core',
+      '@fontsource/karantina',
+      'opening_hours',
+      'web-push',
+      '@img/sharp-libvips',
+    ])
+      expect(notices).toContain(`\n${name}`)
+    expect(notices).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
+    expect(notices).toContain('SIL OPEN FONT LICENSE')
+  })
+
   test('tells nothing of the machine that made it, nor when', () => {
     const list = ['--full-time', '--utc', '-tvzf', file]
     const lines = execFileSync('tar', list, { encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n')

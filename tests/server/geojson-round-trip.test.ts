@@ -92,6 +92,12 @@ describe('parks as GeoJSON', () => {
     )
   })
 
+  test('a feature has the park’s id as its own, for programs that join by it', () => {
+    const [one] = fc.sample(park, 1)
+    for (const feature of [geojsonFeature(one!, 'https://rampa.example'), openFeature(one!, 'https://rampa.example')])
+      expect(feature).toMatchObject({ type: 'Feature', id: one!._id })
+  })
+
   test('a park that was given away as open data is taken without its pictures and what belongs to this site', async () => {
     await fc.assert(
       fc.asyncProperty(park, async (one) => {

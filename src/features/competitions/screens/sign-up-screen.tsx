@@ -91,7 +91,10 @@ function SignUpPage({ event, currency, terms, termsDigest }: SignUpPageProps) {
         data={
           import.meta.env.SSR && [
             eventJsonLd(event, currency, { origin, language, siteNames }),
-            breadcrumbs(origin, [{ name, path }]),
+            breadcrumbs(origin, [
+              { name: siteNames[language], path: '/' },
+              { name, path },
+            ]),
           ]
         }
       />

