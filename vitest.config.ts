@@ -115,7 +115,7 @@ export default defineConfig(({ mode }) => ({
           // A world of its own for each file, as with forks, but jsdom is read once per worker. Not threads: some tests
           // change the time zone of their process.
           pool: 'vmForks',
-          include: ['src/{platform,ui,admin,features,app,routes}/**/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
+          include: ['src/{document,platform,ui,admin,features,app,routes}/**/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
           setupFiles: ['./tests/dom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

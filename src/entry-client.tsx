@@ -45,9 +45,11 @@ async function hydratePage(page: PageData): Promise<void> {
   await router.load()
   // As a transition, so that React hydrates in slices and input does not wait for all of it.
   startTransition(() => {
+    globalThis.restoreTexts?.()
     hydrateRoot(root, app(router, page.instant), {
       ...rootOptions,
-      onRecoverableError: (error) => console.error('hydration', error),
+      // Where a translator was faster, React renders anew; what it has not come to is restored.
+      onRecoverableError: (error) => globalThis.restoreTexts?.() || console.error('hydration', error),
     })
   })
   texts.loadRest()

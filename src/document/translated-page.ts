@@ -1,0 +1,63 @@
+/**
+ * A browser that translates the page puts elements of its own in the place of the text nodes. React still holds the texts:
+ * it puts things before them, changes and removes them, and one error in that would take the whole page.
+ */
+
+declare global {
+  /** Defined in a built page: puts back the texts that a translator has replaced. Returns whether there were any. */
+  var restoreTexts: (() => boolean) | undefined
+}
+
+/** The element that stands for a replaced text. */
+const standIns = new WeakMap<Node, Element>()
+const texts = new WeakMap<Element, Text>()
+
+/** From the document's first text on. */
+export function liveWithTranslators(): void {
+  let isTranslated = false
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes, removedNodes, previousSibling } of records) {
+      // React has changed a text that is not shown. The translator sees it again as a new one.
+      if (type === 'characterData') restore(target as Text)
+      // React has moved it.
+      for (const node of addedNodes) standIns.get(node)?.remove()
+      for (const node of removedNodes) {
+        const standIn = addedNodes[0] ?? (previousSibling?.nodeName === 'FONT' && previousSibling)
+        if (!(node instanceof Text) || node.isConnected || !(standIn instanceof Element)) continue
+        isTranslated = true
+        standIns.set(node, standIn)
+        texts.set(standIn, node)
+        observer.observe(node, { characterData: true })
+      }
+    }
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  window.restoreTexts = () => {
+    for (const element of document.querySelectorAll('#root *')) {
+      const text = texts.get(element)
+      if (text) restore(text)
+    }
+    return isTranslated
+  }
+  forgiveMissingNodes()
+}
+
+function restore(text: Text): void {
+  standIns.get(text)?.replaceWith(text)
+  standIns.delete(text)
+}
+
+/** React's own calls: what is not where it was is looked for, and nothing throws. */
+function forgiveMissingNodes(): void {
+  const { insertBefore, removeChild } = Node.prototype
+  Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
+    let next = before
+    while (next && next.parentNode !== this) next = next.parentNode ?? standIns.get(next) ?? null
+    return insertBefore.call(this, node, next) as T
+  }
+  Node.prototype.removeChild = function <T extends Node>(node: T): T {
+    const shown = node.parentNode ? node : standIns.get(node)
+    if (shown?.parentNode) removeChild.call(shown.parentNode, shown)
+    return node
+  }
+}
