@@ -111,6 +111,12 @@ export default defineConfig({
       },
     },
     {
+      // A text that a translator has replaced is no place to insert at (docs/decisions/languages-and-texts.md#translated-pages).
+      files: ['src/**/*.tsx'],
+      excludeFiles: TESTS,
+      rules: { 'rampa/text-beside-condition': 'error' },
+    },
+    {
       // First paint must not depend on the moment or on chance (docs/decisions/the-first-page.md).
       files: ['src/{ui,admin,features,app,routes}/**/*.tsx'],
       excludeFiles: ['**/*.test.tsx'],

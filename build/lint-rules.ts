@@ -1,4 +1,5 @@
 /** The linter's rules of our own (oxlint.config.ts). */
+import { textBesideCondition } from './lint-text.ts'
 
 type Node = { type: string; name?: string }
 type Call = { callee: Node & { property?: Node; computed?: boolean }; optional: boolean }
@@ -24,4 +25,7 @@ const noNewerMethod = {
   },
 }
 
-export default { meta: { name: 'rampa' }, rules: { 'no-newer-method': noNewerMethod } }
+export default {
+  meta: { name: 'rampa' },
+  rules: { 'no-newer-method': noNewerMethod, 'text-beside-condition': textBesideCondition },
+}

@@ -86,6 +86,45 @@ const OTHERS: readonly (readonly [path: string, text: string, rule: string])[] =
   ['src/app/text.tsx', `import { t } from '@lingui/core/macro'; export const a = t\`a\``, 'lingui(t-call-in-function)'],
 ]
 
+/** Children of an element: a text beside what comes and goes, or one that does so itself. */
+const TEXTS_IN_THE_WAY = [
+  `{a && <b />} text`,
+  `text {a ? <b /> : null}`,
+  `{a ? <b /> : undefined}{t\`text\`}`,
+  `{a ? <b /> : <i />}{\`text \${n}\`}`,
+  `{list.map((key) => <b key={key} />)}{'text'}`,
+  `{i18n._(text)}{a && <b />}`,
+  `{n} {a && <b />} <b>{words.of(n)}</b> text`,
+  `{a && <b />}{props.label}`,
+  `{a && <b />}<Trans>text</Trans>`,
+  `<Trans>text</Trans>{a && 'more'}`,
+  `<b />{a && t\`text\`}`,
+  `<b />{a ? t\`text\` : null}`,
+  `{a && <><b />text</>}`,
+  `{a && <Fragment key="a">text<b /></Fragment>}`,
+  `<>text</>{a && <b />}`,
+  `<span><>{a && <b />}<span>text</span>text</></span>`,
+  `{a ?? <b />}{formatTime(n)}`,
+  `<Part />text`,
+  `<Icon aria-hidden />{label}`,
+  `<b key={n} />{label}`,
+]
+const TEXTS_OF_THEIR_OWN = [
+  `{a && <b />} <span>text</span>`,
+  `<span>{n} left</span>{a ? <b /> : null}`,
+  `{a ? t\`text\` : t\`other\`}<b />`,
+  `{a ? t\`text\` : <b />}`,
+  `{a && t\`text\`}`,
+  `{label ?? t\`text\`}`,
+  `text <b>{a && <i />}</b> {n}`,
+  `<Link to="/">{a}</Link> text <IconX />`,
+  `<>text</> <b />`,
+  `{a && <b />}{' '}{/* none */}`,
+  `{list.map((key) => <li key={key}>{label}</li>)}`,
+  `{children}{a && <b />}`,
+]
+const textsPath = (index: number) => `src/features/parks/texts-${index}.tsx`
+
 const RUNTIMES = [
   {
     runtime: 'contract and domain',
@@ -129,6 +168,10 @@ const textOf = ({ allowed, refused }: (typeof RUNTIMES)[number]) =>
 const planted = [
   ...[...TOO_NEW, ...OLD_ENOUGH].map((text, index) => ({ path: `src/app/line-${index}.ts`, text })),
   ...OTHERS.map(([path, text]) => ({ path, text })),
+  ...[...TEXTS_IN_THE_WAY, ...TEXTS_OF_THEIR_OWN].map((text, index) => ({
+    path: textsPath(index),
+    text: `export const A = () => <p>${text}</p>`,
+  })),
   ...RUNTIMES.map((runtime) => ({ path: runtime.file, text: textOf(runtime) })),
 ]
 
@@ -179,6 +222,13 @@ test('what the oldest browsers lack is found, and nothing that is old enough or 
 
 test.each(OTHERS)('%s: %s breaks %s', (path, _text, rule) => {
   expect(codesIn(path)).toContain(rule)
+})
+
+test('a text has an element of its own beside what comes and goes', () => {
+  const isFound = (index: number) => codesIn(textsPath(index)).includes('rampa(text-beside-condition)')
+  for (const [index, text] of TEXTS_IN_THE_WAY.entries()) expect(isFound(index), text).toBe(true)
+  for (const [index, text] of TEXTS_OF_THEIR_OWN.entries())
+    expect(isFound(TEXTS_IN_THE_WAY.length + index), text).toBe(false)
 })
 
 test.each(RUNTIMES)('names of another runtime do not compile in $runtime', ({ file, allowed, refused }) => {

@@ -41,7 +41,7 @@ export const ParkRow = memo(function ParkRow({ park, way }: { park: Park; way: W
         <ParkStamp status={open} className={classes.stamp} />
         {way && (
           <span className={classes.distance} data-figures="">
-            {formatDistance(way.km, language)}{' '}
+            <span>{formatDistance(way.km, language)}</span>{' '}
             {way.toward !== null && <span className={classes.toward}>{i18n._(DIRECTION_WORDS[way.toward])}</span>}
           </span>
         )}

@@ -54,7 +54,7 @@ function HeaderCell<Row extends object>({ header, label }: { header: Header<Data
           data-sorted={sorted || undefined}
           onClick={column.getToggleSortingHandler()}
         >
-          {label}
+          <span>{label}</span>
           <Icon size={14} stroke={2.25} aria-hidden />
         </UnstyledButton>
       ) : (

@@ -66,7 +66,7 @@ export function RatingBar({ icon, name, average, text, count, label, className }
         {count > 0 ? (
           <>
             <RatingIcon icon="star" size={14} filled />
-            {text} <Count of={count} />
+            <span>{text}</span> <Count of={count} />
           </>
         ) : (
           '–'

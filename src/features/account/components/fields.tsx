@@ -68,7 +68,7 @@ export function PasswordField(props: PasswordFieldProps) {
         {hint && (
           <>
             <IconAlertTriangle size={18} aria-hidden />
-            {words[hint]}
+            <span>{words[hint]}</span>
           </>
         )}
       </p>

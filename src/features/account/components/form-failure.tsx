@@ -42,7 +42,7 @@ export function FormFailure({ failure, about, action, rows = {} }: FormFailurePr
           classNames={{ root: classes.alert!, title: classes.title!, icon: classes.icon!, message: classes.message! }}
         >
           {about && <p>{about}</p>}
-          {row.description}
+          <span>{row.description}</span>
           {action}
         </Alert>
       )}

@@ -53,7 +53,7 @@ export function EventFacts({ event, currency }: { event: Event; currency: string
       icon: IconTicket,
       value: (
         <>
-          {event.state === 'full' ? none : times[event.state]}
+          <span>{event.state === 'full' ? none : times[event.state]}</span>
           {hasPlaces && <span className={classes.places}>{places}</span>}
         </>
       ),

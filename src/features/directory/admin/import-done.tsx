@@ -41,7 +41,8 @@ export function ImportDone({ counts: { added, changed, restored }, historyId, on
   return (
     <>
       <p role="status" className={classes.done}>
-        {undone ?? t`Imported.`} {undone === undefined && sums.filter((text) => text !== '').join(', ')}
+        <span>{undone ?? t`Imported.`}</span>{' '}
+        {undone === undefined && <span>{sums.filter((text) => text !== '').join(', ')}</span>}
       </p>
       <p className={classes.quiet}>
         <Link to="/admin/history" search={{ thing: 'directory' }}>{t`See it in the history`}</Link>

@@ -60,7 +60,8 @@ function WayFrom({ at, accuracyM, park }: { at: LatLon; accuracyM: number; park:
   return (
     <>
       <p className={classes.far}>
-        {!isHere && formatDistance(km, language)} {/* The distance changes with every step, and is not read out. */}
+        {!isHere && <span>{formatDistance(km, language)}</span>}{' '}
+        {/* The distance changes with every step, and is not read out. */}
         <span role="status">{isHere ? t`You are here` : toward !== null && i18n._(DIRECTION_WORDS[toward])}</span>
       </p>
       {accuracyM > VAGUE_M && (

@@ -28,7 +28,7 @@ export function ParkLightsFact({ status }: { status: LightStatus }) {
   return (
     <span className={classes.lights} data-lit={status.state === 'lit' || undefined} data-figures="" data-live="">
       <Icon size={17} aria-hidden />
-      {lightSentence(i18n, status)}
+      <span>{lightSentence(i18n, status)}</span>
     </span>
   )
 }

@@ -18,24 +18,24 @@ export function MapLegend() {
       {STATES.map((status) => (
         <li key={status.state}>
           <DotSign look={status.state} />
-          {openWord(i18n, status)}
+          <span>{openWord(i18n, status)}</span>
         </li>
       ))}
       <li>
         <DotSign look="unknown" />
-        {t`Hours unknown`}
+        <span>{t`Hours unknown`}</span>
       </li>
       <li>
         <DotSign look="open" lit />
-        {t`Lit now`}
+        <span>{t`Lit now`}</span>
       </li>
       <li>
         <DotSign look="open" hasProblem />
-        {t`Riders report a problem`}
+        <span>{t`Riders report a problem`}</span>
       </li>
       <li>
         <GroupSign count={2} hasOpen />
-        {t`So many parks; in green, some are open`}
+        <span>{t`So many parks; in green, some are open`}</span>
       </li>
     </ul>
   )

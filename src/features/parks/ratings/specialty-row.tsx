@@ -44,13 +44,13 @@ export function SpecialtyRow({ type, votes }: { type: SpecialtyType; votes: Park
             {state === 'waiting' && (
               <>
                 <IconClock size={16} aria-hidden />
-                {words.waiting}
+                <span>{words.waiting}</span>
               </>
             )}
             {state === 'saved' && (
               <>
                 <IconCheck size={16} aria-hidden />
-                {words.saved}
+                <span>{words.saved}</span>
               </>
             )}
           </span>

@@ -58,7 +58,7 @@ export function ParkSaving({ park }: { park: Park }) {
           }}
         >
           <Icon aria-hidden size={22} />
-          {label}
+          <span>{label}</span>
         </Button>
         {isSaving && (
           <Button variant="quiet" className={classes.action!} onClick={() => saver.stop()}>
@@ -69,7 +69,7 @@ export function ParkSaving({ park }: { park: Park }) {
       {isSaving && <ProgressBar label={t`Saved photos`} text={label} value={saving.there} max={saving.total} />}
       {kind === 'incomplete' && (
         <Notice kind={why ? 'error' : 'waiting'} role="status">
-          {words.partly(saving)} {why}
+          <span>{words.partly(saving)}</span> {why && <span>{why}</span>}
         </Notice>
       )}
       {isSaved && asking && (

@@ -57,7 +57,7 @@ export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
             t`The browser promised to keep it all`
           ) : (
             <>
-              {t`The browser may clear it`}{' '}
+              <span>{t`The browser may clear it`}</span>{' '}
               <Button variant="quiet" className={classes.ask!} onClick={askToKeep}>{t`Ask it to keep it`}</Button>
             </>
           )}

@@ -34,10 +34,11 @@ export function SavedRow({ park, saving, onRemove }: SavedRowProps) {
           {name}
         </Link>
         <Notice kind={kind === 'saved' ? 'saved' : 'waiting'}>
-          {count}
-          {bytes > 0 && `${SEPARATOR}${size}`}
-          {foreign > 0 &&
-            `${SEPARATOR}${t`${plural(foreign, { one: '# more is on another site', other: '# more are on other sites' })}`}`}
+          <span>{count}</span>
+          {bytes > 0 && <span>{`${SEPARATOR}${size}`}</span>}
+          {foreign > 0 && (
+            <span>{`${SEPARATOR}${t`${plural(foreign, { one: '# more is on another site', other: '# more are on other sites' })}`}`}</span>
+          )}
         </Notice>
       </div>
       <IconButton

@@ -56,8 +56,8 @@ function Rule({ rule }: { rule: PasskeyRule }) {
         />
       </div>
       <p>
-        {t`Active admins with a passkey for ${name}: ${adminsWithPasskey} of ${admins}.`}{' '}
-        {adminsWithPasskey < admins && t`The others add theirs when they sign in next.`}
+        <span>{t`Active admins with a passkey for ${name}: ${adminsWithPasskey} of ${admins}.`}</span>{' '}
+        {adminsWithPasskey < admins && <span>{t`The others add theirs when they sign in next.`}</span>}
       </p>
       <Link to="/profile" search={{ tab: 'settings' }} className={classes.prepare}>
         {t`Your own passkeys are in your profile`}

@@ -51,9 +51,11 @@ function ChangeWords({ name, size, change: { from, to, reason } }: ChangeWordsPr
       <b>
         <bdi>{what}</bdi>
       </b>
-      {': '}
-      {to > from ? t`a piece is ${now} now, up from ${before}.` : t`a piece is ${now} now, down from ${before}.`}{' '}
-      {reason && why[reason]}
+      <span>
+        {': '}
+        {to > from ? t`a piece is ${now} now, up from ${before}.` : t`a piece is ${now} now, down from ${before}.`}
+      </span>{' '}
+      {reason && <span>{why[reason]}</span>}
     </>
   )
 }

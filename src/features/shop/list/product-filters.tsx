@@ -79,7 +79,7 @@ function Categories({ options, search }: ProductFiltersProps) {
           on={(search.category ?? null) === category}
           className={chipClass}
         >
-          {category ? i18n._(CATEGORY_TEXT[category]) : t({ message: 'All', context: 'all products' })}
+          <span>{category ? i18n._(CATEGORY_TEXT[category]) : t({ message: 'All', context: 'all products' })}</span>
           <Count of={count} />
         </ShopLink>
       ))}

@@ -94,12 +94,12 @@ const ProductList = memo(function ProductList({ list, search, page, term, onNear
       <ProductFilters options={options} search={search} />
       <ActiveProductFilters options={options} search={search} onClear={term.drop} />
       <p role="status" className={classes.count}>
-        {t`${select(pluralForm(count), { one: `${found} product`, other: `${found} products` })}`}
+        <span>{t`${select(pluralForm(count), { one: `${found} product`, other: `${found} products` })}`}</span>
         {shownFor !== null && (
-          <>
+          <span>
             {SEPARATOR}
             {t`Showing results for`} <Bidi>{shownFor}</Bidi>
-          </>
+          </span>
         )}
       </p>
       {count > 0 ? (

@@ -28,7 +28,7 @@ export function PriceBlock({ product, quantity }: { product: Product; quantity: 
             <b>{t`${quantity} for ${total}`}</b>{' '}
           </>
         )}
-        {t`VAT included`}
+        <span>{t`VAT included`}</span>
       </p>
       {price.applied?.kind === 'discount' && <DiscountLine discount={price.applied.discount} />}
       {price.applied?.kind === 'bulk' && (
@@ -51,11 +51,11 @@ function DiscountLine({ discount }: { discount: Discount }) {
   const time = end === null ? '' : formatTime(end)
   return (
     <p className={classes.why}>
-      {t`Sale: ${off} off`}
+      <span>{t`Sale: ${off} off`}</span>
       {end !== null && (
         <>
           <br />
-          {t`Until ${date} at ${time}, Israel time`}
+          <span>{t`Until ${date} at ${time}, Israel time`}</span>
         </>
       )}
     </p>

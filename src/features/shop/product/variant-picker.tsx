@@ -70,8 +70,8 @@ function Colors({ product, chosen, choose }: GroupProps) {
             />
             <span className={classes.swatch} style={{ backgroundColor: color.code }} aria-hidden="true" />
             <VisuallyHidden>
-              {localText(color.name, language)}
-              {isOut && `, ${t`sold out`}`}
+              <span>{localText(color.name, language)}</span>
+              {isOut && <span>{`, ${t`sold out`}`}</span>}
             </VisuallyHidden>
           </label>
         ))}

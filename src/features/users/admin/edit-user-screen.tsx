@@ -57,7 +57,7 @@ function EditUser({ id, detail, history }: EditScreenProps & { detail: UserDetai
         lead={
           <>
             <Ltr>{user.email}</Ltr>
-            {pendingEmail !== null && <> {t`(waits for the confirmation of ${pendingEmail})`}</>}
+            {pendingEmail !== null && <span> {t`(waits for the confirmation of ${pendingEmail})`}</span>}
           </>
         }
       >

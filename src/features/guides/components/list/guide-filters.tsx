@@ -31,7 +31,7 @@ export const GuideFilters = memo(function GuideFilters({
     <div className={classes.filters}>
       <ChipRow label={t`Categories`}>
         <GuideFilterLink search={byCategory(search, undefined)} on={!search.category} className={chipClass}>
-          {t({ message: 'All', context: 'all guides' })}
+          <span>{t({ message: 'All', context: 'all guides' })}</span>
           <Count of={countOf(undefined)} />
         </GuideFilterLink>
         {CATEGORY_ORDER.map((category) => (
@@ -41,7 +41,7 @@ export const GuideFilters = memo(function GuideFilters({
             on={search.category === category}
             className={chipClass}
           >
-            {i18n._(CATEGORY_TEXT[category])}
+            <span>{i18n._(CATEGORY_TEXT[category])}</span>
             <Count of={countOf(category)} />
           </GuideFilterLink>
         ))}

@@ -86,7 +86,7 @@ function ParkCell({ suggestion, name, i18n }: { suggestion: AdminSuggestion; nam
     <NameCell
       second={
         <>
-          {factLabel(i18n, fact)}
+          <span>{factLabel(i18n, fact)}</span>
           {state !== 'open' && <StatusDot tone={STATE_TONES[state]}>{i18n._(STATE_WORDS[state])}</StatusDot>}
         </>
       }

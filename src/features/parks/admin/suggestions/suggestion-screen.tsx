@@ -131,7 +131,7 @@ function WhatItSays({ suggestion }: { suggestion: AdminSuggestion }) {
           <>
             <dt>{t`Reason`}</dt>
             <dd>
-              {i18n._(REFUSAL_WORDS[reason])}
+              <span>{i18n._(REFUSAL_WORDS[reason])}</span>
               {words !== '' && (
                 <p className={classes.note}>
                   <Bidi>{words}</Bidi>

@@ -39,7 +39,7 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
     <div role="status" className={classes.note}>
       {note && (
         <Notice kind={note.kind} className={classes.line!}>
-          {note.words}{' '}
+          <span>{note.words}</span>{' '}
           {note.action && (
             <button type="button" className={classes.action} onClick={onAsk}>
               {note.action}

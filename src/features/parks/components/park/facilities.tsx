@@ -90,7 +90,7 @@ function Quiet({ title, sign: Sign, names }: { title: string; sign: TablerIcon; 
         {names.map((name) => (
           <li key={name}>
             <Sign aria-hidden size={16} stroke={2.5} />
-            {i18n._(AMENITY_TEXT[name].name)}
+            <span>{i18n._(AMENITY_TEXT[name].name)}</span>
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function HoursCard({ park }: { park: Park }) {
         {!over && (
           <p className={classes.lights} data-lit={lights.state === 'lit' || undefined}>
             {lights.state === 'lit' && <IconBulb aria-hidden size={18} stroke={2.2} />}
-            {lightSentence(i18n, lights)}
+            <span>{lightSentence(i18n, lights)}</span>
           </p>
         )}
       </div>
@@ -107,7 +107,7 @@ function Row({ row: { from, to, isToday, holiday, hours } }: { row: HoursRow }) 
   return (
     <tr data-today={isToday || undefined}>
       <th scope="row">
-        {isToday ? t`${first} (today)` : from === to ? first : t`${first} to ${last}`}
+        <span>{isToday ? t`${first} (today)` : from === to ? first : t`${first} to ${last}`}</span>
         {holiday && <span className={classes.holiday}>{i18n._(HOLIDAY_TEXT[holiday])}</span>}
       </th>
       <td>

@@ -135,7 +135,7 @@ function PriceCell({ product, money, instant }: PriceCellProps) {
 function StockCell({ stock, label, text }: { stock: string; label: StockLabel; text: string }) {
   return (
     <span className={classes.stock}>
-      {stock}
+      <span>{stock}</span>
       {label !== 'inStock' && (
         <span className={classes.badge} data-label={label}>
           {text}

@@ -50,7 +50,7 @@ export function movementColumns(
       label: i18n._(msg`Why`),
       cell: ({ reason, order }) => (
         <>
-          {i18n._(REASONS[reason])}{' '}
+          <span>{i18n._(REASONS[reason])}</span>{' '}
           {order !== null && (
             <Link to="/admin/orders/$id" params={{ id: order.id }} className={classes.order}>
               <Ltr>{order.number}</Ltr>
