@@ -43,15 +43,16 @@ async function hydratePage(page: PageData): Promise<void> {
   // The same Suspense boundaries as the server's.
   router.ssr = { manifest: undefined }
   await router.load()
-  // As a transition, so that React hydrates in slices and input does not wait for all of it.
-  startTransition(() => {
-    globalThis.restoreTexts?.()
-    hydrateRoot(root, app(router, page.instant), {
+  const hydrateApp = () =>
+    void hydrateRoot(root, app(router, page.instant), {
       ...rootOptions,
       // Where a translator was faster, React renders anew; what it has not come to is restored.
       onRecoverableError: (error) => globalThis.restoreTexts?.() || console.error('hydration', error),
     })
-  })
+  // As a transition, so that React hydrates in slices and input does not wait for all of it. Between two slices a translator
+  // would replace the texts again.
+  if (globalThis.restoreTexts?.()) hydrateApp()
+  else startTransition(hydrateApp)
   texts.loadRest()
   startOfflineWhenIdle(services)
 }

@@ -237,6 +237,10 @@ describe('the start-up snapshot', () => {
         write: () => {},
         querySelector: () => null,
       },
+      Node: class {},
+      MutationObserver: class {
+        observe = () => {}
+      },
       location: { hash, search, pathname: '/skateparks' },
       innerWidth: width,
       performance: { getEntriesByType: () => [{ type }] },

@@ -8,10 +8,12 @@ import { violationsOn } from '../axe.ts'
 import { fetchParks } from '../parks.ts'
 import type { RunningServer } from '../server.ts'
 import { ADDRESS, choose, fillCart, newCustomer, orderByApi } from '../shop.ts'
+import { translatePages } from '../translator.ts'
 import { DESKTOP, expect, follow, overflow, PHONE, resize, summer, test, untilHydrated } from './support.ts'
 
 // quality.md, For everyone: axe finds nothing on any page, and nothing is wider than the smallest phone. Each route is
-// checked twice, and these two cover both languages, both themes and both sizes; what a route has besides, once.
+// checked twice, and these two cover both languages, both themes and both sizes; what a route has besides, once. The
+// second one's browser translates what it shows.
 
 const COMBINATIONS = [
   { language: 'he', viewport: PHONE, colorScheme: 'light' },
@@ -296,6 +298,10 @@ let senders = 0
 for (const { language, viewport, colorScheme } of COMBINATIONS) {
   test.describe(`in ${language}, ${colorScheme}, ${viewport.width} px wide`, () => {
     test.use({ viewport, colorScheme })
+
+    test.beforeEach(async ({ page }) => {
+      if (language === 'en') await translatePages(page)
+    })
 
     test('the parks', async ({ page, parks }) => {
       const bare = parks.find(({ photos }) => photos.length === 0)!
