@@ -69,6 +69,10 @@ test.each([
   ['a list with a panel open', () => root.querySelector('details')!.setAttribute('open', '')],
   ['a page with its menu open', () => root.querySelector('summary')!.setAttribute('aria-expanded', 'true')],
   ['data that has expired', () => root.querySelector('[data-passing]')!.setAttribute('data-expired', '')],
+  [
+    'a page that the browser has translated',
+    () => root.querySelector('article')!.append(document.createElement('font')),
+  ],
   ['a page that is scrolled', () => vi.stubGlobal('scrollY', 10)],
 ])('not %s', (_, change) => {
   change()

@@ -21,6 +21,8 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 /** Data past its expiry is only shown together with its age (layout/offline-note). */
 const EXPIRED = '[data-expired]'
+/** A browser that translates has put its own elements into the page; the next start may be shown untranslated. */
+const TRANSLATED = 'font'
 /** A page with a menu, a panel or a dialog open is not kept. */
 const OPENED = '[aria-expanded="true"], details[open], dialog, [role="dialog"]'
 
@@ -30,7 +32,7 @@ export function keepSnapshot(root: HTMLElement): void {
   const complete = PAGES[pathname]
   if (!complete || !isPlainSearch(search) || hash !== '' || scrollY > 0) return
   const main = root.querySelector('main')
-  if (!main?.querySelector(complete) || root.querySelector(OPENED) || root.querySelector(EXPIRED)) return
+  if (!main?.querySelector(complete) || root.querySelector(`${OPENED}, ${EXPIRED}, ${TRANSLATED}`)) return
   const copy = main.cloneNode(true) as HTMLElement
   for (const passing of copy.querySelectorAll('[data-passing]')) passing.remove()
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]

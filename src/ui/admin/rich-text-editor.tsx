@@ -60,6 +60,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       'data-path': props.name,
       dir: language === 'he' ? 'rtl' : 'ltr',
       lang: language,
+      // Translated by the browser, the translation would be what is saved.
+      translate: 'no',
       class: classes.text!,
     },
   })
