@@ -104,6 +104,7 @@ export default defineConfig({
       rules: {
         'react/rules-of-hooks': 'error',
         'react/unsupported-syntax': 'error',
+        'rampa/no-element-as-error': 'error',
         'lingui/t-call-in-function': 'error',
         'lingui/no-single-tag-to-translate': 'error',
         'lingui/no-single-variables-to-translate': 'error',

@@ -3,6 +3,7 @@ import { textBesideCondition } from './lint-text.ts'
 
 type Node = { type: string; name?: string }
 type Call = { callee: Node & { property?: Node; computed?: boolean }; optional: boolean }
+type Attribute = { name: Node; value: object | null }
 type Context = { options: readonly string[]; report(problem: { node: object; message: string }): void }
 
 /** Calls of methods that the oldest supported browsers lack. The options are their names; `a?.b?.()` asks first. */
@@ -25,7 +26,32 @@ const noNewerMethod = {
   },
 }
 
+/** Whether an expression has an element of React in it. */
+function hasElement(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { type } = value as Node
+  if (type === 'JSXElement' || type === 'JSXFragment') return true
+  return Object.entries(value).some(([key, inner]) => key !== 'parent' && hasElement(inner))
+}
+
+/** An element as the `error` of a field turns the field red also where the element renders nothing. */
+const noElementAsError = {
+  meta: { type: 'problem', schema: [] },
+  create(context: Context) {
+    return {
+      JSXAttribute(node: Attribute) {
+        if (node.name.name === 'error' && hasElement(node.value))
+          context.report({ node, message: 'Give the error as a text: an element counts as one even if it renders nothing.' })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'rampa' },
-  rules: { 'no-newer-method': noNewerMethod, 'text-beside-condition': textBesideCondition },
+  rules: {
+    'no-newer-method': noNewerMethod,
+    'text-beside-condition': textBesideCondition,
+    'no-element-as-error': noElementAsError,
+  },
 }

@@ -83,6 +83,11 @@ const OTHERS: readonly (readonly [path: string, text: string, rule: string])[] =
     `import { useEffect, useState } from 'react'; export function A() { const [a, setA] = useState(0); useEffect(() => { setA(1) }, []); return a }`,
     'react(set-state-in-effect)',
   ],
+  [
+    'src/ui/error.tsx',
+    `const B = () => null; export const A = () => <input {...{}} error={1 > 2 || (true && <B />)} />`,
+    'rampa(no-element-as-error)',
+  ],
   ['src/app/text.tsx', `import { t } from '@lingui/core/macro'; export const a = t\`a\``, 'lingui(t-call-in-function)'],
 ]
 

@@ -31,6 +31,7 @@ type PlaceFieldProps = {
 export function PlaceField(props: PlaceFieldProps) {
   const { name, label, required = false, value, error, onChange, others, offers, warnings, children } = props
   const { t } = useLingui()
+  const unreadText = useUnreadText()
   /** How the shown coordinates were read, and what was typed that could not be. */
   const [seen, setSeen] = useState<{ text: string; read: ReadPlace } | null>(null)
   const current = readPlace(value)
@@ -56,7 +57,7 @@ export function PlaceField(props: PlaceFieldProps) {
           autoComplete="off"
           spellCheck={false}
           value={value}
-          error={error ?? (read && <Unread kind={read.kind} />)}
+          error={error ?? (read && unreadText(read.kind))}
           onChange={({ target }) => onChange(target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text')
@@ -81,12 +82,17 @@ export function PlaceField(props: PlaceFieldProps) {
   )
 }
 
-function Unread({ kind }: { kind: ReadPlace['kind'] }) {
+/** Why what was typed is no place; undefined: it is one, or nothing was typed. */
+function useUnreadText(): (kind: ReadPlace['kind']) => string | undefined {
   const { t } = useLingui()
-  if (kind === 'short-link')
-    return t`Only its app can read this short link. Open it, then copy the coordinates or the long address.`
-  if (kind === 'link') return t`This link names no place by its coordinates. Copy the coordinates in the map app.`
-  return kind === 'unreadable' ? t`These are no coordinates: paste them from a map app, such as 32.0853, 34.7818` : null
+  return (kind) => {
+    if (kind === 'short-link')
+      return t`Only its app can read this short link. Open it, then copy the coordinates or the long address.`
+    if (kind === 'link') return t`This link names no place by its coordinates. Copy the coordinates in the map app.`
+    if (kind === 'unreadable')
+      return t`These are no coordinates: paste them from a map app, such as 32.0853, 34.7818`
+    return undefined
+  }
 }
 
 function ReadNote({ read }: { read: Extract<ReadPlace, { kind: 'point' }> }) {
