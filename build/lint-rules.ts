@@ -41,7 +41,10 @@ const noElementAsError = {
     return {
       JSXAttribute(node: Attribute) {
         if (node.name.name === 'error' && hasElement(node.value))
-          context.report({ node, message: 'Give the error as a text: an element counts as one even if it renders nothing.' })
+          context.report({
+            node,
+            message: 'Give the error as a text: an element counts as one even if it renders nothing.',
+          })
       },
     }
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clockTimeSchema } from '#contract/parks.ts'
-import { meaningOf, readClock } from './clock.ts'
+import { meaningOf, readClock, readClockPair } from './clock.ts'
 
 describe('times as people type them', () => {
   test.each([
@@ -43,6 +43,23 @@ describe('times as people type them', () => {
     )
   })
 })
+
+test.each([
+  ['15:00-22:45', { start: '15:00', end: '22:45' }],
+  ['15:00 – 22:45', { start: '15:00', end: '22:45' }],
+  ['15:00\u05be22:45', { start: '15:00', end: '22:45' }],
+  ['\u200f15:00\u200f-\u200f22:45\u200f', { start: '15:00', end: '22:45' }],
+  ['9—17', { start: '09:00', end: '17:00' }],
+  ['8 עד 20', { start: '08:00', end: '20:00' }],
+  ['8 am to 10 pm', { start: '08:00', end: '22:00' }],
+  ['16:00-24:00', { start: '16:00', end: '00:00' }],
+  ['15:00', null],
+  ['15:00-', null],
+  ['-9', null],
+  ['10:00-13:00, 16:00-20:00', null],
+  ['10-13-16', null],
+  ['2024-01-01', null],
+])('%j is the pair %j', (typed, pair) => expect(readClockPair(typed)).toEqual(pair))
 
 test.each([
   [{ isOpen: false, start: '', end: '' }, { kind: 'closed' }],

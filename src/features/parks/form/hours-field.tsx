@@ -8,7 +8,7 @@ import { ActionIcon, Menu, Switch, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import type { DayHours, OpeningHours } from '#contract/parks.ts'
-import { type HoursMeaning, meaningOf, readClock } from './clock.ts'
+import { type ClockPair, type HoursMeaning, meaningOf, readClock, readClockPair } from './clock.ts'
 import { type Day, DAYS } from './fact-fields.ts'
 import { useFactWords } from './fact-words.ts'
 import classes from './hours-field.module.css'
@@ -17,7 +17,8 @@ type HoursFieldProps = {
   /** The path of the week in the form. */
   path: string
   value: OpeningHours
-  onChange: (value: OpeningHours) => void
+  /** Called with what becomes of the week as it is then: several days may change before a rendering. */
+  onChange: (change: (week: OpeningHours) => OpeningHours) => void
   errorOf: (path: string) => string | undefined
 }
 
@@ -33,8 +34,10 @@ export function HoursField({ path, value, onChange, errorOf }: HoursFieldProps) 
           name={names[day]}
           day={day}
           hours={value[day]}
-          onChange={(hours) => onChange({ ...value, [day]: hours })}
-          onCopy={(days) => onChange({ ...value, ...Object.fromEntries(days.map((one) => [one, value[day]])) })}
+          onChange={(hours) => onChange((week) => ({ ...week, [day]: { ...week[day], ...hours } }))}
+          onCopy={(days) =>
+            onChange((week) => ({ ...week, ...Object.fromEntries(days.map((one) => [one, week[day]])) }))
+          }
           errorOf={errorOf}
         />
       ))}
@@ -46,7 +49,7 @@ type DayRowProps = Pick<HoursFieldProps, 'path' | 'errorOf'> & {
   name: string
   day: Day
   hours: DayHours
-  onChange: (hours: DayHours) => void
+  onChange: (hours: Partial<DayHours>) => void
   onCopy: (days: readonly Day[]) => void
 }
 
@@ -59,8 +62,9 @@ function DayRow({ path, name, day, hours, onChange, onCopy, errorOf }: DayRowPro
       name={`${path}.${which}`}
       label={label}
       value={hours[which]}
+      which={which}
       isWrong={errorOf(`${path}.${which}`) !== undefined}
-      onChange={(text) => onChange({ ...hours, [which]: text })}
+      onChange={onChange}
     />
   )
   return (
@@ -72,7 +76,7 @@ function DayRow({ path, name, day, hours, onChange, onCopy, errorOf }: DayRowPro
         name={`${path}.isOpen`}
         aria-label={t`${name}: open`}
         checked={hours.isOpen}
-        onChange={({ target }) => onChange({ ...hours, isOpen: target.checked })}
+        onChange={({ target }) => onChange({ isOpen: target.checked })}
       />
       <div className={classes.times}>
         {hours.isOpen ? (
@@ -95,12 +99,14 @@ type ClockInputProps = {
   name: string
   label: string
   value: string
+  /** Which of the two times it is. */
+  which: keyof ClockPair
   isWrong: boolean
-  onChange: (text: string) => void
+  onChange: (times: Partial<ClockPair>) => void
 }
 
-/** A time; `9` becomes `09:00` when the field is left. */
-export function ClockInput({ name, label, value, isWrong, onChange }: ClockInputProps) {
+/** A time; `9` becomes `09:00` when the field is left. Two times, such as `9-17`, fill both fields of the pair. */
+export function ClockInput({ name, label, value, which, isWrong, onChange }: ClockInputProps) {
   return (
     <TextInput
       className={classes.time}
@@ -111,12 +117,21 @@ export function ClockInput({ name, label, value, isWrong, onChange }: ClockInput
       dir="ltr"
       inputMode="numeric"
       placeholder="00:00"
-      maxLength={8}
+      // What is no time is not cut to one.
+      maxLength={60}
       autoComplete="off"
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={() => {
-        const read = readClock(value)
-        if (read !== null && read !== value) onChange(read)
+      onChange={({ target }) => onChange({ [which]: target.value })}
+      onPaste={(event) => {
+        const pair = readClockPair(event.clipboardData.getData('text'))
+        if (!pair) return
+        event.preventDefault()
+        onChange(pair)
+      }}
+      onBlur={({ target }) => {
+        const pair = readClockPair(target.value)
+        const read = readClock(target.value)
+        if (pair) onChange(pair)
+        else if (read !== null && read !== target.value) onChange({ [which]: read })
       }}
     />
   )

@@ -27,7 +27,7 @@ export function HoursSection({ form }: { form: FactForm }) {
         <HoursField
           path="fields.openingHours"
           value={fields.openingHours}
-          onChange={(week) => form.setFieldValue('fields.openingHours', week)}
+          onChange={(change) => form.setFieldValue('fields.openingHours', change(form.getValues().fields.openingHours))}
           errorOf={form.errorOf}
         />
       )}
@@ -49,7 +49,10 @@ export function LightsSection({ form }: { form: FactForm }) {
       label={labelOf(`lightingHours.${which}`)}
       value={lightingHours[which]}
       isWrong={form.errorOf(`fields.lightingHours.${which}`) !== undefined}
-      onChange={(text) => form.setFieldValue(`fields.lightingHours.${which}`, text)}
+      which={which}
+      onChange={(times) =>
+        form.setFieldValue('fields.lightingHours', { ...form.getValues().fields.lightingHours, ...times })
+      }
     />
   )
   const error = form.errorOf('fields.lightingHours.start') ?? form.errorOf('fields.lightingHours.end')

@@ -89,8 +89,7 @@ function useUnreadText(): (kind: ReadPlace['kind']) => string | undefined {
     if (kind === 'short-link')
       return t`Only its app can read this short link. Open it, then copy the coordinates or the long address.`
     if (kind === 'link') return t`This link names no place by its coordinates. Copy the coordinates in the map app.`
-    if (kind === 'unreadable')
-      return t`These are no coordinates: paste them from a map app, such as 32.0853, 34.7818`
+    if (kind === 'unreadable') return t`These are no coordinates: paste them from a map app, such as 32.0853, 34.7818`
     return undefined
   }
 }

@@ -110,6 +110,23 @@ describe('hours', () => {
     expect(app.onClose).toHaveBeenCalledTimes(1)
   })
 
+  test('a pasted pair of times fills both fields, and lights have theirs', async () => {
+    const app = await anApp()
+    await app.open('wrong-hours')
+    const valueOf = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value
+    await userEvent.click(screen.getByRole('textbox', { name: 'Monday: closes at' }))
+    await userEvent.paste('15:00-22:45')
+    expect(['Monday: opens at', 'Monday: closes at'].map(valueOf)).toEqual(['15:00', '22:45'])
+    await userEvent.click(screen.getByRole('textbox', { name: 'Tuesday: opens at' }))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Tuesday: opens at' }))
+    await userEvent.paste('10:00-13:00, 16:00-20:00')
+    expect(valueOf('Tuesday: opens at')).toBe('10:00-13:00, 16:00-20:00')
+    await choose('There are, every evening')
+    await userEvent.click(screen.getByRole('textbox', { name: 'Lights on at' }))
+    await userEvent.paste('17–23')
+    expect(['Lights on at', 'Lights off at'].map(valueOf)).toEqual(['17:00', '23:00'])
+  })
+
   test('what can’t be read is said beside the field, and nothing is sent', async () => {
     const app = await anApp()
     await app.open('wrong-hours')
