@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react'
 import type { EventStatus } from '#contract/admin-events.ts'
 import type { EventLevel, EventState, RegistrationState } from '#contract/events.ts'
 import type { EventProblem } from '#contract/new-event.ts'
+import { labelOf } from '#platform/admin/label-of.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 
 /** Labels of the fields, by path. */
@@ -69,12 +70,7 @@ export function eventWords(i18n: I18n) {
       girls: i18n._(msg({ message: 'Girls', context: 'competition level' })),
     } satisfies Record<EventLevel, string>,
     /** The label of the field at a path: `name.he`, `rules.he.2`. */
-    labelOf(path: string): string {
-      const [, list, index] = /^(rules\.\w+)\.(\d+)$/.exec(path) ?? []
-      const label = EVENT_LABELS[list ?? path]
-      const text = label ? i18n._(label) : path
-      return index === undefined ? text : `${text}, ${i18n.number(Number(index) + 1)}`
-    },
+    labelOf: (path: string) => labelOf(i18n, EVENT_LABELS, path),
   }
 }
 

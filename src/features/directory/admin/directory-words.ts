@@ -43,6 +43,8 @@ export function useDirectoryWords(): DirectoryWords {
     list === 'settings'
       ? things.settings
       : kinds.find(({ imports }) => imports.list === (list === 'features' ? 'parks' : list))
+  const fieldOf = ({ imports, fields }: AdminThing, path: string) =>
+    imports?.label?.(i18n, path) ?? labelOf(i18n, fields, path)
   return {
     thing: (thing) => i18n._(things[thing].one),
     name({ thing, slug, name }) {
@@ -71,7 +73,7 @@ export function useDirectoryWords(): DirectoryWords {
       const place = t`${name}, row ${row}`
       return path.length === 0
         ? place
-        : `${place}: ${list === 'features' ? path.join('.') : labelOf(i18n, kind.fields, path.join('.'))}`
+        : `${place}: ${list === 'features' ? path.join('.') : fieldOf(kind, path.join('.'))}`
     },
     reason({ message, values }) {
       const ownWords = REASONS[message]

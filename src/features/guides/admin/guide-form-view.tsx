@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Guide } from '#contract/guides.ts'
+import { labelOf } from '#platform/admin/label-of.ts'
 import type { EditForm } from '#platform/admin/use-edit-form.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
 import { GuideFieldInputs } from './guide-fields.tsx'
 import type { GuideFields } from './guide-form.ts'
 import { GuidePreview } from './guide-preview.tsx'
-import { useGuideWords } from './guide-words.ts'
+import { GUIDE_LABELS } from './guide-words.ts'
 import { useValueWords } from './use-value-words.tsx'
 
 type GuideFormViewProps = {
@@ -20,8 +21,7 @@ type GuideFormViewProps = {
 
 /** Every field of a guide, and below them the page as it will look. */
 export function GuideFormView({ edit: { form, frame }, stored, actions }: GuideFormViewProps) {
-  const { t } = useLingui()
-  const words = useGuideWords()
+  const { t, i18n } = useLingui()
   const wordsOf = useValueWords()
   return (
     <>
@@ -29,7 +29,7 @@ export function GuideFormView({ edit: { form, frame }, stored, actions }: GuideF
         isSticky
         label={t`Guide`}
         frame={frame}
-        labelOf={(path) => words.field[path.split('.')[0] as keyof GuideFields]}
+        labelOf={(path) => labelOf(i18n, GUIDE_LABELS, path)}
         wordsOf={wordsOf}
         actions={actions}
       >

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Area, ParkStatus } from '#contract/parks.ts'
 import type { ParkProblem } from '#contract/admin-parks.ts'
+import { labelOf } from '#platform/admin/label-of.ts'
 import { imageProblemTexts } from '#platform/admin/upload-image.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import { FACT_PROBLEM_TEXTS, factLabel, factWords } from '../../form/fact-words.ts'
@@ -36,7 +37,11 @@ export function parkWords(i18n: I18n) {
       hidden: i18n._(msg({ message: 'Hidden', context: 'status of a park' })),
     } satisfies Record<ParkStatus, string>,
     /** The label of the field at a path: `notes.1.he`, `openingHours.sunday.start`. */
-    labelOf: (path: string) => noteLabel(i18n, path) ?? factLabel(i18n, facts.day, path, PARK_LABELS),
+    labelOf: (path: string) =>
+      noteLabel(i18n, path) ??
+      (/^(?:photos|socialImage)\./.test(path)
+        ? labelOf(i18n, PARK_LABELS, path)
+        : factLabel(i18n, facts.day, path, PARK_LABELS)),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { labelOf } from '#platform/admin/label-of.ts'
+import { labelOf, withPlace } from '#platform/admin/label-of.ts'
 import {
   PRODUCT_CATEGORY_WORDS,
   PRODUCT_LABELS,
@@ -36,15 +36,16 @@ function pathLabel(i18n: I18n, path: string): string {
       : i18n._(msg`Bulk discount ${number}: from`)
   }
   if (head !== 'colors' || index === '') return labelOf(i18n, PRODUCT_LABELS, path)
-  const [part, position, leaf] = rest
+  const [part, position = '', leaf] = rest
+  const size = Number(position) + 1
   if (part === 'name')
     return position === 'he'
       ? i18n._(msg`Colour ${number}: name in Hebrew`)
       : i18n._(msg`Colour ${number}: name in English`)
   if (part === 'code') return i18n._(msg`Colour ${number}: shade`)
-  if (part === 'images') return i18n._(msg`Colour ${number}: pictures`)
-  if (leaf === 'sku') return i18n._(msg`Colour ${number}: SKU`)
-  if (leaf === 'stock') return i18n._(msg`Colour ${number}: stock`)
+  if (part === 'images') return withPlace(i18n, i18n._(msg`Colour ${number}: pictures`), rest.slice(1).join('.'))
+  if (leaf === 'sku') return i18n._(msg`Colour ${number}, size ${size}: SKU`)
+  if (leaf === 'stock') return i18n._(msg`Colour ${number}, size ${size}: stock`)
   return i18n._(msg`Colour ${number}: sizes`)
 }
 
