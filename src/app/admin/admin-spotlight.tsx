@@ -7,7 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { foldText } from '#domain/fold.ts'
 import classes from './admin-spotlight.module.css'
@@ -53,6 +53,8 @@ export function AdminSpotlight() {
       <Spotlight.Search
         aria-label={label}
         placeholder={label}
+        classNames={{ input: classes.search! }}
+        onKeyDown={chooseFirst}
         leftSection={isSearching ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
       />
       <Spotlight.ActionsList>
@@ -64,6 +66,14 @@ export function AdminSpotlight() {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** Enter chooses the first hit where the arrows have chosen none. */
+function chooseFirst({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>): void {
+  const dialog = currentTarget.closest('[role="dialog"]')
+  if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.value.trim() === '') return
+  if (!dialog?.querySelector('[data-action][data-selected]'))
+    dialog?.querySelector<HTMLElement>('[data-action]')?.click()
 }
 
 function Group({ group, onChoose }: { group: SpotlightGroup; onChoose: (to: string) => void }) {

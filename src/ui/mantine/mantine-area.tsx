@@ -4,6 +4,7 @@ import { DirectionContext, type MantineColorSchemeManager, MantineProvider } fro
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './mantine-theme.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { shownTheme, useThemeChoice } from '../theme/use-theme.ts'
 
 /** The direction follows the language; nothing sets it from inside. */
@@ -30,6 +31,7 @@ const AS_SHOWN: MantineColorSchemeManager = {
  * mounted, so that nothing typed is lost.
  */
 export function MantineArea({ children }: { children: ReactNode }) {
+  useKeptFocus()
   const choice = useThemeChoice()
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
   // Mantine writes it to the document too: the document may still have the former one.

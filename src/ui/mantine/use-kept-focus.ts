@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
+/** How long what closes or deletes has to put the focus somewhere itself, ms. */
+const OWN_TIME_MS = 60
+
+/**
+ * Keeps the focus near where it was, for people at a keyboard: browsers give it to the body when a button is disabled
+ * while it works, or leaves the page with its row, its dialog or its page.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => watchFocus(document), [])
+}
+
+/** Where the focus was: the element and what it was in, each with its neighbours. */
+type Place = { element: HTMLElement; around: { node: Element; parent: Element; next: Element | null }[] }
+
+function watchFocus(page: Document): () => void {
+  let place: Place | null = null
+  /** The last place outside of dialogs. */
+  let placeInMain: Place | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const isLost = () => page.activeElement === null || page.activeElement === page.body
+  const restore = () => {
+    timer = undefined
+    if (!place || !isLost()) return
+    if (place.element.isConnected) {
+      // It may only be disabled for a while: then the next change brings it back.
+      if (canFocus(place.element)) focus(place.element)
+      return
+    }
+    focus(near(place, page) ?? (placeInMain && canFocus(placeInMain.element) ? placeInMain.element : mainOf(page)))
+  }
+  const check = () => {
+    if (!place || !isLost() || timer !== undefined) return
+    if (place.element.isConnected) restore()
+    else timer = setTimeout(restore, OWN_TIME_MS)
+  }
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target === page.body) return
+    place = placeOf(target)
+    if (target.closest('main')) placeInMain = place
+  }
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null) return
+    // Still there a moment later, it was left on purpose: by a press beside it, or to hide a phone's keyboard.
+    setTimeout(() => {
+      if (target === place?.element && isLost() && canFocus(place.element)) place = null
+    })
+  }
+  const observer = new MutationObserver(check)
+  observer.observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
+  page.addEventListener('focusin', onFocusIn)
+  page.addEventListener('focusout', onFocusOut)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    page.removeEventListener('focusin', onFocusIn)
+    page.removeEventListener('focusout', onFocusOut)
+  }
+}
+
+function placeOf(element: HTMLElement): Place {
+  const around: Place['around'] = []
+  for (let node: Element = element; node.parentElement; node = node.parentElement)
+    around.push({ node, parent: node.parentElement, next: node.nextElementSibling ?? node.previousElementSibling })
+  return { element, around }
+}
+
+/** What can be focused beside what was removed; undefined: its part of the page is gone too. */
+function near({ around }: Place, page: Document): HTMLElement | undefined {
+  const first = around.findIndex(({ parent }) => parent.isConnected)
+  for (const { parent, next } of around.slice(first)) {
+    if (parent === page.body || !parent.closest('main, [role="dialog"], dialog')) return undefined
+    // The whole page or dialog was replaced.
+    if (parent.matches('main, [role="dialog"], dialog')) return parent as HTMLElement
+    const candidates = [...(next?.isConnected ? [next, ...next.querySelectorAll(FOCUSABLE)] : [])]
+    const found = [...candidates, ...parent.querySelectorAll(FOCUSABLE)].find(canFocus)
+    if (found) return found as HTMLElement
+  }
+  return undefined
+}
+
+const mainOf = (page: Document) => page.querySelector('main')
+
+const canFocus = (element: Element): boolean =>
+  element.isConnected && element.matches(FOCUSABLE) && !element.matches(':disabled, [tabindex="-1"], [inert] *')
+
+const focus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
