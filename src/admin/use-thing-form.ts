@@ -64,6 +64,7 @@ export function useEditThing<Thing extends Saved, F extends Fields, Body extends
     takeNewer(current) {
       const newer = readNewer(current)
       if (newer) keep(newer)
+      return newer !== undefined
     },
     onFailure,
   })

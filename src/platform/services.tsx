@@ -16,6 +16,8 @@ export type FailureContext = {
   about?: string
   /** Path of the page that shows the refused write. A note links to it until it is opened. */
   page?: string
+  /** Shows the words in place of a toast, for example in the form that was not saved. */
+  show?: (words: { title: string; description: string }) => void
 }
 
 /** Shows a toast (ui/toasts/toast-store.ts). */

@@ -28,6 +28,8 @@ import { aGuide } from '../../../tests/factories/guide.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
 import { newUser } from '../../../tests/factories/users.ts'
+import { createToastStore } from '#ui/toasts/toast-store.ts'
+import { createTellFailure } from '../errors/tell-failure.ts'
 import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 
@@ -209,6 +211,9 @@ const IN_USE: Record<string, { code: string; field: string; text: string }> = {
 const valueAt = (fields: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Fields)[name], fields)
 
+/** The words of failures are loaded with the first one. */
+const PATIENCE = { timeout: 20_000 }
+
 beforeEach(() => localStorage.clear())
 
 /** The server, and a device that stores drafts. */
@@ -220,8 +225,11 @@ function aWorld({ path, stored, answer, kept }: Thing) {
     sent: [] as Stored[],
     /** The code of the next refusal. */
     refusal: '',
-    services: () =>
-      testServices({
+    /** Answers in place of a save. */
+    answer: undefined as (() => Promise<Response>) | undefined,
+    services: () => {
+      const toasts = createToastStore()
+      const services = testServices({
         http: createHttp({
           base: 'http://in.process/api',
           authorization: { currentToken: () => 'token', refused: nothing },
@@ -231,11 +239,14 @@ function aWorld({ path, stored, answer, kept }: Thing) {
           get: async (key) => drafts.get(key),
           update: async (key, change) => void drafts.set(key, change(drafts.get(key))),
         }),
-      }),
+      })
+      return { ...services, tellFailure: createTellFailure(services, toasts) }
+    },
   }
   async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     if (request.method === 'GET') return Response.json({ status: 'success', data: answer(world.stored) })
+    if (world.answer) return world.answer()
     expect(new URL(request.url).pathname).toBe(`/api/${path}`)
     const json = (await request.json()) as Record<string, unknown>
     const body = (path === 'admin/settings' ? json.general : json) as Stored
@@ -376,6 +387,52 @@ test('what another admin wrote of a park is named, and stands in its inputs, tho
   expect(screen.getByRole('radiogroup', { name: 'Name in English' })).toBeTruthy()
   const valueOf = (label: string) => inputAt(label).value
   expect(['Name in English', 'Area', 'Note 1 in English'].map(valueOf)).toEqual(['Mine', 'south', 'Theirs'])
+})
+
+test('a save that is overtaken focuses what the other admin changed, at each attempt', async () => {
+  const thing = THINGS.park!
+  const world = aWorld(thing)
+  const { write, save } = await openScreen(<EditParkScreen id={ID} />, world)
+  write('Name in English', 'Mine')
+  world.stored = { ...world.stored, ...thing.theirs, revision: 2 }
+  save()
+  const notice = () => screen.getByText('Somebody else saved changes while you were editing').closest('[role=status]')
+  await waitFor(() => expect(document.activeElement).toBe(notice()), PATIENCE)
+  act(() => (document.activeElement as HTMLElement).blur())
+  fireEvent.click(screen.getByText('Mine'))
+  world.stored = { ...world.stored, name: { he: 'פארק ניסוי', en: 'Theirs again' }, revision: 3 }
+  save()
+  await waitFor(() => expect(document.activeElement).toBe(notice()), PATIENCE)
+})
+
+test('a save that is refused focuses the reason beside Save, at each attempt', async () => {
+  const world = aWorld(THINGS.park!)
+  const { write, save } = await openScreen(<EditParkScreen id={ID} />, world)
+  write('Name in English', 'Mine')
+  const refusals: [code: string, status: number, title: string][] = [
+    ['', 500, 'Server Error'],
+    ['', 500, 'Server Error'],
+    // No answer.
+    ['', 0, 'Connection Error'],
+    // The newer record can't be read.
+    ['STALE_EDIT', 409, 'Error (STALE_EDIT)'],
+    // A field that the form does not have.
+    ['VALIDATION_ERROR', 400, 'Validation Error (VALIDATION_ERROR)'],
+  ]
+  for (const [code, status, title] of refusals) {
+    world.answer = async () => {
+      if (status === 0) throw new TypeError('no signal')
+      const errors = status === 400 ? [{ field: 'unknown', message: 'required' }] : []
+      return Response.json({ status: 'error', code, message: 'no', errors }, { status })
+    }
+    save()
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(title), PATIENCE)
+    expect(document.activeElement?.closest('[role=alert]')).not.toBeNull()
+    act(() => (document.activeElement as HTMLElement).blur())
+  }
+  world.answer = undefined
+  save()
+  await waitFor(() => expect(screen.queryByText('Validation Error (VALIDATION_ERROR)')).toBeNull(), PATIENCE)
 })
 
 describe('the editor of a guide’s text', () => {

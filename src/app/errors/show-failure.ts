@@ -6,12 +6,12 @@ import { describeFailure } from './describe-failure.ts'
 import { failureRowsOf, isAdminPath } from './failure-rows.ts'
 
 /**
- * Shows a failure, unless a toast with the same text is open. Stores the page that shows what was refused.
+ * Shows a failure where it was asked for, or in a toast unless one with the same text is open. Stores the page that shows what was refused.
  * @param path of the page that it happened on
  */
 export async function showFailure(
   failure: unknown,
-  { about, page }: FailureContext,
+  { about, page, show }: FailureContext,
   services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready' | 'session'>,
   toasts: Pick<ToastStore, 'toast' | 'getState'>,
   path: string,
@@ -26,6 +26,7 @@ export async function showFailure(
   const { i18n } = services
   const rows = await failureRowsOf(failure, i18n, path)
   const words = describeFailure(failure, { i18n, about, rows })
+  if (show) return show(words)
   const isShown = toasts
     .getState()
     .some(({ open, title, description }) => open && title === words.title && description === words.description)

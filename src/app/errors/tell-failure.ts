@@ -19,7 +19,11 @@ export function createTellFailure(
     void import('./show-failure.ts').then(
       ({ showFailure }) => showFailure(failure, context, services, toasts, path),
       // The code can't be loaded (no worker yet, no signal): shows at least the caller's own line.
-      () => context.about && toasts.toast({ title: context.about, variant: 'destructive' }),
+      () => {
+        const { about, show } = context
+        if (show) show({ title: about ?? '', description: '' })
+        else if (about) toasts.toast({ title: about, variant: 'destructive' })
+      },
     )
   }
 }

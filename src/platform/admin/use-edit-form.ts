@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { useChangedForm } from '../account/changed-forms.ts'
@@ -14,6 +14,10 @@ import { isSame } from './merge-edits.ts'
 import { useMoment } from './use-moment.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** Why a save did not go through, in words. */
+export type Refusal = { title: string; description: string }
+type ShowRefusal = (refusal: Refusal) => void
 
 /** The stored values of a thing. Revision 0: it is new. */
 export type Stored<F extends Fields> = { fields: F; revision: number }
@@ -39,10 +43,13 @@ export type EditFormOptions<F extends Fields, Body extends z.ZodMiniType, Saved 
   save: (body: z.infer<Body>, revision: number) => Promise<Saved>
   /** After a save, when the form has no changes any more; `before` are the fields that the edit began from. */
   onSaved: (saved: Saved, before: F) => void
-  /** Keeps the newer record of a `STALE_EDIT`, so that `stored` becomes it; the form then merges it. Absent: it is new. */
-  takeNewer?: (current: unknown) => void
-  /** A failure that is neither of a field nor a stale edit. */
-  onFailure: (failure: AppError) => void
+  /**
+   * Keeps the newer record of a `STALE_EDIT`, so that `stored` becomes it; the form then merges it. False: it can't be read.
+   * Absent: it is new.
+   */
+  takeNewer?: (current: unknown) => boolean
+  /** A failure that no field and no merged record explains: `show` shows its words in the form. */
+  onFailure: (failure: AppError, show: ShowRefusal) => void
   /** The field of the form for a field of the server's errors. */
   fieldOf?: (serverField: string) => string
 }
@@ -56,6 +63,10 @@ export type EditFrame = {
   draftTime: string
   /** Paths taken over from somebody who saved meanwhile; null: nobody did. */
   taken: readonly string[] | null
+  /** Why the last save did not go through, if that is about no field. */
+  refusal: Refusal | null
+  /** The stale edit that the last save was refused for; null: it was not. */
+  staleFailure: unknown
   conflicts: readonly {
     /** The name of its choice in the form. */
     name: string
@@ -124,6 +135,7 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
   const draft = useEditDraft(draftName, fields, forDraft)
   const differs = (edit: Edit<F>) => isChanged(edit) && !isSame(toBody(edit.fields), toBody(edit.began.fields))
 
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const submit = async (body: { fields: z.infer<Body> }): Promise<void> => {
     const edit = form.getValues()
     const before = edit.began.fields
@@ -131,6 +143,7 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
       services.toast({ title: t`No changes found`, variant: 'info' })
       return form.forget()
     }
+    setRefusal(null)
     try {
       const saved = await options.save(body.fields, edit.began.revision)
       // Rendered at once, so that the question at leaving does not come up for what was saved.
@@ -140,10 +153,14 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
     } catch (thrown) {
       const { taken } = options
       const failure = taken ? codeAtField(thrown, taken.code, taken.field, taken.problem) : thrown
-      if (!(failure instanceof AppError)) throw failure
-      if (failure.code === 'STALE_EDIT') options.takeNewer?.(failure.current)
-      else if (failure.fields.length === 0) options.onFailure(failure)
-      throw atFields(failure, fieldOf)
+      if (!(failure instanceof AppError)) {
+        services.tellFailure(failure, { show: setRefusal })
+        throw failure
+      }
+      const isMerged = failure.code === 'STALE_EDIT' && options.takeNewer?.(failure.current)
+      // The words are shown unless a field of the form is marked.
+      if (!isMerged) options.onFailure(failure, setRefusal)
+      throw atFields(failure, fieldOf, before)
     }
   }
   const form: Form<Edit<F>> = useForm<Edit<F>, z.ZodMiniType<{ fields: z.infer<Body> }>>({
@@ -170,10 +187,13 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
 
   const startOver = () => {
     form.setValues(editOf(fields, revision))
+    setRefusal(null)
     void form.forget()
   }
   const choose = (index: number, side: Side) => form.setValues(decide(form.getValues(), index, side))
-  return { form, isChanged: hasChanges, frame: useFrame(form, hasChanges, choose, startOver) }
+  const frame = useFrame(form, hasChanges, choose, startOver)
+  // The failure of the form is of the last attempt; its words may come later.
+  return { form, isChanged: hasChanges, frame: { ...frame, refusal: form.failure === null ? null : refusal } }
 }
 
 function useFrame<F extends Fields>(
@@ -181,7 +201,7 @@ function useFrame<F extends Fields>(
   hasChanges: boolean,
   choose: EditFrame['choose'],
   startOver: () => void,
-): EditFrame {
+): Omit<EditFrame, 'refusal'> {
   const moment = useMoment()
   const { conflicts, taken, draftAt } = form.values
   const pathOf = (field: string) => {
@@ -194,6 +214,7 @@ function useFrame<F extends Fields>(
     isChanged: hasChanges,
     draftTime: form.isRestored && hasChanges ? moment(draftAt) : '',
     taken,
+    staleFailure: form.failure instanceof AppError && form.failure.code === 'STALE_EDIT' ? form.failure : null,
     conflicts: conflicts.map((conflict, index) => {
       const name = `conflicts.${index}.choice`
       return { ...conflict, name, error: form.errorOf(name) }
@@ -205,12 +226,15 @@ function useFrame<F extends Fields>(
   }
 }
 
-/** The same failure with the fields' names of the form. */
-const atFields = (failure: AppError, fieldOf: (serverField: string) => string): AppError =>
+/** The same failure with the fields' names of the form; fields that the form does not have are left out. */
+const atFields = (failure: AppError, fieldOf: (serverField: string) => string, fields: Fields): AppError =>
   new AppError(failure.kind, failure.message, {
     status: failure.status,
     code: failure.code,
-    fields: failure.fields.map(({ field, message }) => ({ field: `fields.${fieldOf(field)}`, message })),
+    fields: failure.fields
+      .map(({ field, message }) => ({ field: fieldOf(field), message }))
+      .filter(({ field }) => field.split('.')[0]! in fields)
+      .map(({ field, message }) => ({ field: `fields.${field}`, message })),
     current: failure.current,
     cause: failure,
   })

@@ -18,7 +18,19 @@ export function typedIn(form: HTMLFormElement | null, initial: object): [path: s
 export function focusField(form: HTMLFormElement | null, path: string): void {
   const elements = form?.querySelectorAll<HTMLElement>(`[name="${path}"], [data-path="${path}"]`) ?? []
   const target = [...elements].find((one) => one instanceof HTMLInputElement && one.checked) ?? elements[0]
-  target?.focus()
+  if (!target) return
+  target.focus({ preventScroll: true })
+  // Its error stands below it, where a bar at the bottom would hide it.
+  for (const shown of [target, errorOf(target)]) shown?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** The text of a control's error, which its `aria-describedby` names. */
+const errorOf = (control: HTMLElement): HTMLElement | null => {
+  const id = control
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .find((one) => one.endsWith('error'))
+  return id === undefined ? null : document.getElementById(id)
 }
 
 /** Focuses the only wrong field; of several the summary (`ui/form/form-errors.tsx`), if there is one, or the first. */

@@ -18,6 +18,8 @@ test('nothing is saved while a picture is being uploaded', async () => {
     isChanged: false,
     draftTime: '',
     taken: null,
+    refusal: null,
+    staleFailure: null,
     conflicts: [],
     problems: [],
     focus: () => {},

@@ -3,9 +3,10 @@ import '@mantine/core/styles/Loader.layer.css'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Bidi } from '../text/bidi.tsx'
 import { FormErrors } from '../form/form-errors.tsx'
+import { useFailureFocus } from '../form/use-failure-focus.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import classes from './edit-form-frame.module.css'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -21,6 +22,8 @@ type EditFormFrameProps = {
     isChanged: boolean
     draftTime: string
     taken: readonly string[] | null
+    refusal: { title: string; description: string } | null
+    staleFailure: unknown
     conflicts: readonly {
       name: string
       path: string
@@ -59,11 +62,12 @@ export function EditFormFrame({
   saveLabel,
   actions,
   note,
-  isSticky,
+  isSticky = false,
   children,
 }: EditFormFrameProps) {
   const { t } = useLingui()
   const [isWaiting, setWaiting] = useState(false)
+  const bar = useClearOfBar(isSticky)
   const { taken, conflicts, problems, isChanged, startOver } = frame
   const text = (path: string, value: unknown) => wordsOf?.(path, value) ?? <PlainValue value={value} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -87,6 +91,7 @@ export function EditFormFrame({
             theirs: text(path, theirs),
           }))}
           onChoose={frame.choose}
+          failure={frame.staleFailure}
         />
       )}
       <FormErrors
@@ -96,7 +101,16 @@ export function EditFormFrame({
       />
       {children}
       {/* Toasts keep clear of a bottom bar (ui/page/bottom-bar.tsx). */}
-      <div className={classes.actions} data-sticky={isSticky || undefined} data-bottom-bar={isSticky || undefined}>
+      <div
+        ref={bar}
+        className={classes.actions}
+        data-sticky={isSticky || undefined}
+        data-bottom-bar={isSticky || undefined}
+      >
+        {/* The live region is there before its text. */}
+        <div role="alert" className={classes.refusal}>
+          {frame.refusal && <Refusal refusal={frame.refusal} />}
+        </div>
         <Button type="submit" loading={frame.isSending}>
           {saveLabel ?? t`Save`}
         </Button>
@@ -112,6 +126,35 @@ export function EditFormFrame({
       </div>
     </form>
   )
+}
+
+/** Why the save did not go through, beside the button that was pressed. */
+function Refusal({ refusal }: { refusal: { title: string; description: string } }) {
+  const words = useFailureFocus<HTMLDivElement>(refusal)
+  return (
+    <div ref={words} tabIndex={-1}>
+      <b>{refusal.title}</b>
+      <p>{refusal.description}</p>
+    </div>
+  )
+}
+
+/** What is scrolled to keeps clear of a sticky bar, whose height depends on its buttons and on what it says. */
+function useClearOfBar(isSticky: boolean): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isSticky || !bar.current || typeof ResizeObserver === 'undefined') return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.scrollPaddingBlockEnd = `${(entry?.target as HTMLElement).offsetHeight + 24}px`
+    })
+    observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.scrollPaddingBlockEnd = ''
+    }
+  }, [isSticky])
+  return bar
 }
 
 function PlainValue({ value }: { value: unknown }) {

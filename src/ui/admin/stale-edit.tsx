@@ -8,6 +8,7 @@ import { Alert, Radio } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import IconGitMerge from '@tabler/icons-react/dist/esm/icons/IconGitMerge.mjs'
 import type { ReactNode } from 'react'
+import { useFailureFocus } from '../form/use-failure-focus.ts'
 import classes from './stale-edit.module.css'
 
 export type Side = 'mine' | 'theirs'
@@ -25,15 +26,20 @@ type StaleEditProps = {
     error?: string | undefined
   }[]
   onChoose: (index: number, side: Side) => void
+  /** The save that was refused for it; null: it was noticed otherwise, and does not take the focus. */
+  failure: unknown
 }
 
 /** Somebody else saved meanwhile: what was merged, and mine and theirs of each field that both changed. */
-export function StaleEdit({ taken, conflicts, onChoose }: StaleEditProps) {
+export function StaleEdit({ taken, conflicts, onChoose, failure }: StaleEditProps) {
   const { t, i18n } = useLingui()
+  const words = useFailureFocus<HTMLDivElement>(failure)
   const fields = new Intl.ListFormat(i18n.locale).format(taken)
   return (
     <Alert
+      ref={words}
       role="status"
+      tabIndex={-1}
       variant="default"
       className={classes.alert}
       icon={<IconGitMerge size={20} stroke={2.25} aria-hidden />}

@@ -2,12 +2,13 @@ import '@mantine/core/styles/Alert.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { accountFailureRows } from '#platform/account/failure-rows.ts'
 import { AppError, isUnanswered } from '#platform/http/app-error.ts'
 import type { FailureRow } from '#platform/http/failure-row.ts'
 import { tooManyRow } from '#platform/forms/too-many.ts'
 import { useServices } from '#platform/services.tsx'
+import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import classes from './form-failure.module.css'
 
 type FormFailureProps = {
@@ -21,19 +22,25 @@ type FormFailureProps = {
   rows?: Readonly<Record<string, FailureRow>>
 }
 
-/** Why a form was not accepted, above its fields. Other failures are shown in a toast. */
+/** Why a form was not accepted, above its fields: takes the focus at each attempt that failed. */
 export function FormFailure({ failure, about, action, rows = {} }: FormFailureProps) {
   const { tellFailure } = useServices()
-  const row = useFailureRow(failure, rows)
-  const isElsewhere = failure !== null && row === undefined
+  const ownRow = useFailureRow(failure, rows)
+  /** What all failures have in common is loaded with the first of them. */
+  const [general, setGeneral] = useState<{ failure: unknown; row: FailureRow } | null>(null)
+  const isGeneral = failure !== null && ownRow === undefined
   useEffect(() => {
-    if (isElsewhere) tellFailure(failure, about === undefined ? {} : { about })
-  }, [isElsewhere, failure, about, tellFailure])
+    if (isGeneral) tellFailure(failure, { show: (row) => setGeneral({ failure, row }) })
+  }, [isGeneral, failure, tellFailure])
+  const row = ownRow ?? (isGeneral && general?.failure === failure ? general?.row : undefined)
+  const words = useFailureFocus<HTMLDivElement>(row ? failure : null)
   // The live region is there before its text.
   return (
     <div role="alert" className={classes.region}>
       {row && (
         <Alert
+          ref={words}
+          tabIndex={-1}
           color="red"
           variant="outline"
           role="presentation"

@@ -5,7 +5,7 @@ import { type AdminEvent, adminEventAnswerSchema, type EventBody, eventBodySchem
 import type { Edit } from '#platform/admin/edit.ts'
 import type { AppError } from '#platform/http/app-error.ts'
 import type { Form } from '#platform/forms/use-form.ts'
-import { useServices } from '#platform/services.tsx'
+import { type FailureContext, useServices } from '#platform/services.tsx'
 import { createEvent, editEvent } from './api.ts'
 import { type EventFields, NEW_EVENT, toBody, toFields } from './event-form.ts'
 import { EVENT_PROBLEM_TEXTS } from './event-words.ts'
@@ -27,10 +27,11 @@ const FORM: FormOf<AdminEvent, EventFields, EventBody> = {
   readNewer: (current) => adminEventAnswerSchema.shape.data.safeParse(current).data?.event,
 }
 
-function useTellUnsaved(): (failure: AppError) => void {
+function useTellUnsaved(): (failure: AppError, show: FailureContext['show']) => void {
   const { t } = useLingui()
   const { tellFailure } = useServices()
-  return (failure) => tellFailure(failure, { about: t`The competition was not saved. What you typed is still here.` })
+  const about = t`The competition was not saved. What you typed is still here.`
+  return (failure, show) => tellFailure(failure, { about, ...(show && { show }) })
 }
 
 /** The form of a competition that there is. */

@@ -8,6 +8,7 @@ import { useHydrated } from '#platform/page/hydrated.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form/form-errors.tsx'
+import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { correctRegistration } from '../api.ts'
@@ -49,6 +50,7 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
       toast({ title: words.saved, variant: 'success' })
     },
   })
+  const failed = useFailureFocus<HTMLDivElement>(form.failure)
   const isClosed = form.failure instanceof AppError && form.failure.code === 'REGISTRATION_CLOSED'
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Your registration`}>
@@ -68,7 +70,7 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
       </div>
       <LevelInput {...form.input('level')} event={event} />
       {form.failure !== null && (
-        <Notice kind="error" role="alert">
+        <Notice ref={failed} tabIndex={-1} kind="error" role="alert">
           {isClosed ? words.closed : words.failed}
         </Notice>
       )}

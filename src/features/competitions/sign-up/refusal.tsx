@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './under-age.module.css'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -20,11 +21,7 @@ type RefusalProps = {
 export function Refusal({ failure, who, details = [], action }: RefusalProps) {
   const { t } = useLingui()
   const { title, text } = useRefusalText()(failure)
-  const box = useRef<HTMLDivElement>(null)
-  const isNew = typeof failure !== 'string'
-  useEffect(() => {
-    if (isNew) box.current?.focus()
-  }, [isNew, failure])
+  const box = useFailureFocus<HTMLDivElement>(typeof failure === 'string' ? null : failure)
   return (
     <div ref={box} className={classes.note} role="group" aria-label={title} tabIndex={-1}>
       <p className={classes.title}>{title}</p>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form/form-errors.tsx'
+import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import type { SentMessage } from '../contact-message.ts'
 import { useContactForm } from '../use-contact-form.ts'
@@ -24,6 +25,7 @@ export function ContactForm({ onSent, park, isRefused = false }: ContactFormProp
   const form = useContactForm({ park, onSent })
   /** Whether the fields hold a message that the server refused. */
   const isBack = useRefusedMessage(form, isRefused)
+  const failed = useFailureFocus<HTMLDivElement>(form.failure)
   const labels: Readonly<Record<string, string>> = useContactLabels()
   const words = {
     summary: t`Not sent yet. Please fix these:`,
@@ -63,7 +65,7 @@ export function ContactForm({ onSent, park, isRefused = false }: ContactFormProp
       />
       <ContactFields form={form} />
       {form.failure !== null && (
-        <Notice kind="error" role="alert">
+        <Notice ref={failed} tabIndex={-1} kind="error" role="alert">
           {words.failed}
         </Notice>
       )}

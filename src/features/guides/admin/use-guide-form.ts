@@ -40,7 +40,7 @@ export function useEditGuide(guide: AdminGuide, key: string) {
       const isHidden = status !== 'active' && before.status === 'active'
       return { title: isPublished ? t`Published` : isHidden ? t`Hidden from riders` : t`Saved` }
     },
-    onFailure: (failure) => tell(failure, t`Not saved`),
+    onFailure: (failure, show) => tell(failure, t`Not saved`, show),
   })
 }
 
@@ -52,6 +52,6 @@ export function useNewGuide(initial: GuideFields, draft: string) {
     initial,
     draft,
     createdTitle: ({ status }) => (status === 'active' ? t`Published` : t`Saved`),
-    onFailure: (failure) => tell(failure, t`Not saved`),
+    onFailure: (failure, show) => tell(failure, t`Not saved`, show),
   })
 }

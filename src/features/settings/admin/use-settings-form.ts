@@ -67,9 +67,10 @@ export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F
     takeNewer(current) {
       const newer = settingsAnswerSchema.shape.data.safeParse(current).data?.settings
       if (newer) keepSettings(services.queryClient, newer)
+      return newer !== undefined
     },
-    onFailure: (failure) =>
-      services.tellFailure(failure, { about: t`Nothing was saved. What you typed is still here.` }),
+    onFailure: (failure, show) =>
+      services.tellFailure(failure, { about: t`Nothing was saved. What you typed is still here.`, show }),
     fieldOf: (field) => field.replace(new RegExp(`^${tab}\\.`), ''),
   })
 }

@@ -1,10 +1,5 @@
-import '@mantine/core/styles/Alert.layer.css'
-import { Alert } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminUser } from '#contract/users.ts'
-import { adminFailureRows } from '#platform/admin/failure-rows.ts'
-import { AppError } from '#platform/http/app-error.ts'
-import type { FailureRow } from '#platform/http/failure-row.ts'
 import { useSession } from '#platform/session.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
@@ -20,8 +15,6 @@ export function EditUserForm({ user }: { user: AdminUser }) {
   const { t } = useLingui()
   const words = useUserWords()
   const { form, frame } = useEditUser(user)
-  const { failure } = form
-  const refusal = useRefusal(failure)
   const hint = useAccessHint(user, form.values.fields)
   return (
     <AdminCard title={t`Account`}>
@@ -31,11 +24,6 @@ export function EditUserForm({ user }: { user: AdminUser }) {
         labelOf={(path) => words.field[path as keyof UserFields]}
         wordsOf={(path, value) => valueInWords(path, value, words)}
       >
-        {refusal && (
-          <Alert role="alert" className={classes.alert} variant="default" title={refusal.title}>
-            {refusal.description}
-          </Alert>
-        )}
         <UserFieldInputs form={form} withStatus />
         <p role="status" className={classes.hint}>
           {hint}
@@ -43,18 +31,6 @@ export function EditUserForm({ user }: { user: AdminUser }) {
       </EditFormFrame>
     </AdminCard>
   )
-}
-
-/** Why a save was refused that is about no field, in words. */
-function useRefusal(failure: unknown): FailureRow | undefined {
-  const { t, i18n } = useLingui()
-  if (!(failure instanceof AppError)) return undefined
-  if (failure.code === 'LAST_ADMIN') return adminFailureRows(i18n, failure)
-  if (failure.code !== 'EMAIL_UNCONFIRMED') return undefined
-  return {
-    title: t`The address is not confirmed yet`,
-    description: t`More rights wait until this person opens the link in the mail to their address: nobody knows whose it is before. Nothing was saved.`,
-  }
 }
 
 /** Says how a save would affect the ways into the account; undefined: not at all. */

@@ -26,15 +26,18 @@ const NEW = { fields: NEW_USER, revision: 0 }
 const TAKEN = { code: 'EMAIL_TAKEN', field: 'email', problem: 'taken' }
 
 /** Failures that the form words itself. */
-const SAID_IN_FORM: readonly string[] = ['LAST_ADMIN', 'EMAIL_UNCONFIRMED']
 
-/** The form of an account. A 409 `LAST_ADMIN` or `EMAIL_UNCONFIRMED` is in `form.failure`. */
+/** The form of an account. */
 export function useEditUser(user: AdminUser): EditForm<UserFields> {
   const { t } = useLingui()
   const services = useServices()
   const { toast } = useToasts()
   const tell = useTellUserFailure()
   const words = useUserWords()
+  const unconfirmed = {
+    title: t`The address is not confirmed yet`,
+    description: t`More rights wait until this person opens the link in the mail to their address: nobody knows whose it is before. Nothing was saved.`,
+  }
   const stored = useMemo(() => ({ fields: fieldsOf(user), revision: user.revision }), [user])
   return useEditForm({
     draftName: `user/${user._id}`,
@@ -56,9 +59,12 @@ export function useEditUser(user: AdminUser): EditForm<UserFields> {
     takeNewer(current) {
       const newer = adminUserAnswerSchema.shape.data.safeParse(current).data
       if (newer) userThings.keep(services.queryClient, newer, user._id)
+      return newer !== undefined
     },
-    onFailure(failure) {
-      if (!SAID_IN_FORM.includes(failure.code)) tell(failure, t`Error updating user`)
+    onFailure(failure, show) {
+      if (failure.code === 'EMAIL_UNCONFIRMED') show(unconfirmed)
+      else if (failure.code === 'LAST_ADMIN') services.tellFailure(failure, { show })
+      else tell(failure, t`Error updating user`, show)
     },
   })
 }
@@ -83,6 +89,6 @@ export function useNewUser(onInvited: (invited: Invited) => void): EditForm<User
       return { fields: fieldsOf(invited.user), revision: invited.user.revision, invited }
     },
     onSaved: ({ invited }) => onInvited(invited),
-    onFailure: (failure) => tell(failure, t`Not invited`),
+    onFailure: (failure, show) => tell(failure, t`Not invited`, show),
   })
 }

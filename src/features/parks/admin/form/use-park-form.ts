@@ -38,7 +38,8 @@ export function useEditPark(park: AdminPark) {
       title: t`Saved`,
       description: status === 'hidden' ? t`The park is hidden.` : t`Riders get it the next time that they are online.`,
     }),
-    onFailure: (failure) => tellFailure(failure, { about: t`The park was not saved. What you typed is still here.` }),
+    onFailure: (failure, show) =>
+      tellFailure(failure, { about: t`The park was not saved. What you typed is still here.`, show }),
   })
 }
 
@@ -65,7 +66,8 @@ export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
       initial: suggested?.fields ?? NEW_PARK,
       ...(suggested && { draft: `suggested-${suggested.id}` }),
       createdTitle: () => t`The park was added`,
-      onFailure: (failure) => tellFailure(failure, { about: t`Error adding skatepark. What you typed is still here.` }),
+      onFailure: (failure, show) =>
+        tellFailure(failure, { about: t`Error adding skatepark. What you typed is still here.`, show }),
     },
   )
 }

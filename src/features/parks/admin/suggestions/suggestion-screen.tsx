@@ -109,7 +109,7 @@ function WhatItSays({ suggestion }: { suggestion: AdminSuggestion }) {
         <dd>
           <StatusDot tone={STATE_TONES[state]}>{i18n._(STATE_WORDS[state])}</StatusDot>
         </dd>
-        <dt>{t`Riders who say so`}</dt>
+        <dt>{t`Number of riders`}</dt>
         <dd>{i18n.number(count)}</dd>
         <dt>{t`First`}</dt>
         <dd>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form/form-errors.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import classes from './dialog.module.css'
 import { PhotoField } from './photo-field.tsx'
@@ -29,7 +30,9 @@ export function SuggestionFrame<Values extends { note: string }>({
 }: SuggestionFrameProps<Values>) {
   const { t } = useLingui()
   const labelOf = useParkLabels()
-  const { form, photo, setPhoto, isRestored, isEmpty } = suggesting
+  const { form, photo, setPhoto, isRestored, isEmpty, emptyAttempts } = suggesting
+  const failed = useFailureFocus<HTMLDivElement>(form.failure)
+  const empty = useFailureFocus<HTMLDivElement>(isEmpty ? emptyAttempts : null)
   // Of the values of both forms this alone is known here.
   const note = (form as unknown as Suggesting<{ note: string }>['form']).input('note')
   const photoField = (
@@ -66,8 +69,17 @@ export function SuggestionFrame<Values extends { note: string }>({
       {!isPhotoFirst && photoField}
       <div className={classes.end}>
         <div role="alert">
+          {form.failure !== null && (
+            <Notice ref={failed} tabIndex={-1} kind="error">
+              {t`That didn't work. What you typed is still here: try again.`}
+            </Notice>
+          )}
           {isEmpty && (
-            <Notice kind="error">{t`Nothing to send yet: change what is wrong, or write a word about it.`}</Notice>
+            <Notice
+              ref={empty}
+              tabIndex={-1}
+              kind="error"
+            >{t`Nothing to send yet: change what is wrong, or write a word about it.`}</Notice>
           )}
         </div>
         <Button type="submit" variant="primary" busy={form.isSending}>

@@ -40,6 +40,8 @@ export type Suggesting<Values extends object> = {
   forget: () => void
   /** An attempt to send found nothing to send. */
   isEmpty: boolean
+  /** How often there was nothing to send. */
+  emptyAttempts: number
 }
 
 async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestion[]): Promise<Sent> {
@@ -97,7 +99,7 @@ export function useSuggestionForm(
   // A copy that comes meanwhile changes nothing of what is being written.
   const park = kept.began.park ?? shown
   const [before] = useState(() => toFactFields(park))
-  const [isAsked, setAsked] = useState(false)
+  const [emptyAttempts, setEmptyAttempts] = useState(0)
   const changedIn = ({ fields }: SuggestionValues) => changedFacts(topic, before, fields)
   const form = useForm({
     initial: kept.began.values,
@@ -116,8 +118,7 @@ export function useSuggestionForm(
         photo: photo && (await photo.jpeg.arrayBuffer()),
         seenAt: new Date().toISOString(),
       })
-      setAsked(true)
-      if (suggestions.length === 0) return
+      if (suggestions.length === 0) return setEmptyAttempts((count) => count + 1)
       const sent = await enqueue(services, suggestions)
       kept.forget()
       onSent(sent)
@@ -135,7 +136,8 @@ export function useSuggestionForm(
     setPhoto: kept.setPhoto,
     isRestored: kept.began.isRestored,
     forget: kept.forget,
-    isEmpty: isAsked && !hasChanged && values.note.trim() === '' && photo === null,
+    emptyAttempts,
+    isEmpty: emptyAttempts > 0 && !hasChanged && values.note.trim() === '' && photo === null,
   }
 }
 
@@ -179,5 +181,5 @@ export function useMissingForm(onSent: (sent: Sent) => void): Suggesting<Missing
   const isWritten = photo !== null || JSON.stringify(values) !== JSON.stringify(NOTHING)
   useEffect(() => keep(values, isWritten))
   const { setPhoto, forget, began } = kept
-  return { form, photo, setPhoto, forget, isRestored: began.isRestored, isEmpty: false }
+  return { form, photo, setPhoto, forget, isRestored: began.isRestored, isEmpty: false, emptyAttempts: 0 }
 }

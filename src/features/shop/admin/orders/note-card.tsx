@@ -33,9 +33,10 @@ export function NoteCard({ order }: { order: AdminOrder }) {
     takeNewer(current) {
       const newer = newerOrder(current)
       if (newer) keepOrder(services.queryClient, newer)
+      return newer !== undefined
     },
-    onFailure: (failure) =>
-      services.tellFailure(failure, { about: t`Nothing was saved. What you typed is still here.` }),
+    onFailure: (failure, show) =>
+      services.tellFailure(failure, { about: t`Nothing was saved. What you typed is still here.`, show }),
   })
   const label = t`Note`
   return (

@@ -55,7 +55,7 @@ export function useEditProduct(product: AdminProduct, key: string) {
       title: t`Saved`,
       description: status === 'inactive' && t`The product is hidden.`,
     }),
-    onFailure: (failure) => tell(failure, t`Failed to save product. Please try again`),
+    onFailure: (failure, show) => tell(failure, t`Failed to save product. Please try again`, show),
   })
 }
 
@@ -66,6 +66,6 @@ export function useNewProduct() {
   return useNewThing(FORM, {
     initial: NEW_PRODUCT,
     createdTitle: () => t`The product was added`,
-    onFailure: (failure) => tell(failure, t`Failed to save product. Please try again`),
+    onFailure: (failure, show) => tell(failure, t`Failed to save product. Please try again`, show),
   })
 }
