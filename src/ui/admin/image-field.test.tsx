@@ -109,10 +109,61 @@ describe('uploading', () => {
     expect(said()).toBe('y.png was uploaded. It is picture 2.')
     await uploads[0]!.finish()
     await uploads[2]!.finish()
-    expect([names(value()), rows().length]).toEqual(['ayxz', 0])
+    expect([names(value()), rows().length]).toEqual(['axyz', 0])
     expect(value()[1]).toMatchObject({ alt: { he: '', en: '' }, isDecorative: false })
     expect(value()[1]).not.toHaveProperty('place')
     expect(onPlace).toHaveBeenCalledTimes(1)
+  })
+
+  test('the order chosen is the order kept, also of one that is tried again and of those that are added meanwhile', async () => {
+    const { user, uploads, value } = show({ initial: [], max: 9 })
+    const sent = (name: string) => uploads.findLast((one) => one.file.name === `${name}.png`)!
+    const main = () => names(value().filter(({ isFeatured }) => isFeatured))
+    await choose(user, file('x.png'), file('y.png'), file('z.png'))
+    await sent('x').fail(new Error('away'))
+    await sent('y').finish()
+    await choose(user, file('v.png'))
+    await sent('v').finish()
+    expect([names(value()), main()]).toEqual(['yv', 'y'])
+    await user.click(button('Try again: x.png'))
+    await sent('x').finish()
+    expect([names(value()), main(), said()]).toEqual(['xyv', 'x', 'x.png was uploaded. It is picture 1.'])
+    await sent('z').finish()
+    expect([names(value()), main()]).toEqual(['xyzv', 'x'])
+  })
+
+  test('what was arranged by hand during an upload stays as it is', async () => {
+    const { user, uploads, value } = show({ initial: [], max: 9 })
+    await choose(user, file('x.png'), file('y.png'))
+    await uploads[1]!.finish()
+    await choose(user, file('z.png'))
+    await uploads[2]!.finish()
+    await user.click(button('Picture 2: move up'))
+    await user.click(screen.getByRole('radio', { name: 'Picture 1: Main picture' }))
+    await uploads[0]!.finish()
+    expect([names(value()), value()[0]!.isFeatured]).toEqual(['zyx', true])
+  })
+
+  test('a main picture that was chosen by hand stays the main one', async () => {
+    const { user, uploads, value } = show({ initial: [], max: 9 })
+    await choose(user, file('x.png'), file('y.png'))
+    await uploads[1]!.finish()
+    await choose(user, file('z.png'))
+    await uploads[2]!.finish()
+    await user.click(screen.getByRole('radio', { name: 'Picture 2: Main picture' }))
+    await uploads[0]!.finish()
+    expect([names(value()), value()[2]!.isFeatured]).toEqual(['xyz', true])
+  })
+
+  test('one that is tried again when the field has become full is refused', async () => {
+    const { user, uploads, value } = show({ initial: [], max: 1 })
+    await choose(user, file('x.png'))
+    await uploads[0]!.fail(new Error('away'))
+    await choose(user, file('y.png'))
+    await uploads[1]!.finish()
+    await user.click(button('Try again: x.png'))
+    await uploads[2]!.finish()
+    expect([names(value()), rows()[0]!.textContent]).toEqual(['y', expect.stringContaining('at most 1 pictures')])
   })
 
   test('what was changed during an upload stays', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  appended,
+  added,
   featured,
   type FieldImage,
   missingTexts,
@@ -52,7 +52,7 @@ test('one picture is featured, however they are added, removed and moved', () =>
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       let images: FieldImage[] = []
       for (const [number, { kind, at, to }] of actions.entries()) {
-        if (kind === 'add') images = appended(images, image(String(number)), true)
+        if (kind === 'add') images = added(images, image(String(number)), { order: new Map(), withFeatured: true })
         if (images.length === 0) continue
         const index = at % images.length
         if (kind === 'remove') images = removed(images, index, true)
@@ -65,11 +65,28 @@ test('one picture is featured, however they are added, removed and moved', () =>
 })
 
 test('a field without a featured picture features none', () => {
-  expect(removed(appended([image('a')], image('b'), false), 0, false)).toEqual([image('b')])
+  expect(removed(added([image('a')], image('b'), { order: new Map(), withFeatured: false }), 0, false)).toEqual([
+    image('b'),
+  ])
 })
 
 test('moving changes the place of one only', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b'])
+})
+
+test('pictures are in the order in which they were chosen, whichever arrives first; the first is the main one', () => {
+  const orders = fc.uniqueArray(fc.nat(50), { maxLength: 8 })
+  fc.assert(
+    fc.property(orders, fc.boolean(), (arrivals, hasOther) => {
+      const order = new Map(arrivals.map((number) => [image(String(number)).url, number]))
+      const others = hasOther ? [image('other', { isFeatured: true })] : []
+      let images: FieldImage[] = others
+      for (const number of arrivals) images = added(images, image(String(number)), { order, withFeatured: true })
+      const chosen = arrivals.toSorted((a, b) => a - b).map((number) => image(String(number)).url)
+      expect(images.map(({ url }) => url)).toEqual([...others.map(({ url }) => url), ...chosen])
+      expect(images.findIndex(({ isFeatured }) => isFeatured)).toBe(images.length === 0 ? -1 : 0)
+    }),
+  )
 })

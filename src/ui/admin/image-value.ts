@@ -61,9 +61,28 @@ const withOneFeatured = (images: readonly FieldImage[]): FieldImage[] => {
   return images.map((image, index) => ({ ...image, isFeatured: index === featured }))
 }
 
-/** @param withFeatured whether the field has a featured picture */
-export const appended = (images: readonly FieldImage[], image: FieldImage, withFeatured: boolean): FieldImage[] =>
-  withFeatured ? withOneFeatured([...images, image]) : [...images, image]
+/** The order in which pictures were chosen, by address: those that were uploaded and not arranged by hand since. */
+export type ChosenOrder = ReadonlyMap<string, number>
+
+type AddedOptions = {
+  order: ChosenOrder
+  /** The field has a featured picture: the first, unless another one is. */
+  withFeatured: boolean
+  /** The featured picture was named by hand. */
+  isMainChosen?: boolean
+}
+
+/** Adds a picture in front of those that were chosen after it and arrived before it. */
+export function added(images: readonly FieldImage[], image: FieldImage, options: AddedOptions): FieldImage[] {
+  const { order, withFeatured, isMainChosen = false } = options
+  const own = order.get(image.url) ?? Infinity
+  const isLater = ({ url }: FieldImage) => (order.get(url) ?? -1) > own
+  const at = images.findIndex(isLater)
+  const next = moved([...images, image], images.length, at < 0 ? images.length : at)
+  if (!withFeatured) return next
+  const main = images.find(({ isFeatured }) => isFeatured)
+  return main && !isMainChosen && isLater(main) ? featured(next, next.indexOf(image)) : withOneFeatured(next)
+}
 
 export function removed(images: readonly FieldImage[], index: number, withFeatured: boolean): FieldImage[] {
   const rest = images.filter((_, at) => at !== index)

@@ -41,7 +41,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { t } = useLingui()
   const id = useId()
   const labels = useToolbarLabels()
-  const [file, setFile] = useState<File | null>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
   const [hasDropped, setDropped] = useState(false)
   const ids = { label: `${id}-label`, error: `${id}-error`, help: `${id}-help` }
   const editor = useRichText({
@@ -50,7 +50,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     finish,
     isVideo,
     onPicturesDropped: () => setDropped(true),
-    onFiles: (files) => props.pictures && setFile(files[0] ?? null),
+    onFiles: (pasted) => props.pictures && setFiles((waiting) => [...waiting, ...pasted]),
     attributes: {
       role: 'textbox',
       'aria-multiline': 'true',
@@ -99,8 +99,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onKeyDown={onToolbarKey}
           isVideo={isVideo}
           pictures={props.pictures}
-          file={file}
-          onFile={setFile}
+          file={files[0] ?? null}
+          hasMoreFiles={files.length > 1}
+          onFile={(file) => setFiles(([, ...later]) => (file ? [file, ...later] : later))}
         />
         <MantineEditor.Content className={classes.content} />
       </MantineEditor>

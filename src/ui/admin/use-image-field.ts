@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { appended, changed, featured, type FieldImage, moved, removed } from './image-value.ts'
+import { added, changed, type ChosenOrder, featured, type FieldImage, moved, removed } from './image-value.ts'
 import { useControlFocus } from './use-control-focus.ts'
 import { useImageDrag } from './use-image-drag.ts'
 import { type ImageUploadOptions, useImageUploads } from './use-image-uploads.ts'
@@ -29,14 +29,24 @@ export function useImageField(options: ImageFieldOptions) {
     latest.current = images
     onChange(images)
   }
+  const chosenOrder = useRef<ChosenOrder>(new Map())
+  const isMainChosen = useRef(false)
   const uploads = useImageUploads({
     ...options,
     imagesNow: () => latest.current,
-    onAdd: (image) => set(appended(latest.current, image, withFeatured)),
+    onAdd: (image, order) => {
+      chosenOrder.current = new Map([...chosenOrder.current, [image.url, order]])
+      set(
+        added(latest.current, image, { order: chosenOrder.current, withFeatured, isMainChosen: isMainChosen.current }),
+      )
+      return latest.current.findIndex(({ url }) => url === image.url) + 1
+    },
     onStatus: setStatus,
   })
 
   const move = (from: number, to: number) => {
+    // What was arranged by hand stays so: what still uploads follows it.
+    chosenOrder.current = new Map()
     set(moved(value, from, to))
     const [number, place, count] = [from + 1, to + 1, value.length]
     setStatus(t`Picture ${number} is number ${place} of ${count} now`)
@@ -52,12 +62,16 @@ export function useImageField(options: ImageFieldOptions) {
     /** Props of the card of a picture. */
     cardProps: (image: FieldImage, index: number) => ({
       onChange: (change: Partial<FieldImage>) => set(changed(value, index, change)),
-      onFeature: () => set(featured(value, index)),
+      onFeature: () => {
+        isMainChosen.current = true
+        set(featured(value, index))
+      },
       onMove: (to: number) => {
         focusLater(`${to - index}:${image.url}`)
         move(index, to)
       },
       onRemove: () => {
+        if (image.isFeatured) isMainChosen.current = false
         set(removed(value, index, withFeatured))
         focusLater(`remove:${(value[index + 1] ?? value[index - 1])?.url ?? ''}`)
         const number = index + 1

@@ -22,12 +22,13 @@ export type ImageUploadOptions = {
 type UseImageUploadsOptions = ImageUploadOptions & {
   /** The pictures that the field has at the moment. */
   imagesNow: () => readonly FieldImage[]
-  onAdd: (image: FieldImage) => void
+  /** @returns the number of the picture, from 1; `order` rises in the order of choice */
+  onAdd: (image: FieldImage, order: number) => number
   /** Something happened that screen readers are told. */
   onStatus: (status: string) => void
 }
 
-/** Sends the files of an image field, unless they cannot be used, and adds each to the pictures. */
+/** Sends the files of an image field, unless they cannot be used, and adds each to the pictures in the order of choice. */
 export function useImageUploads(options: UseImageUploadsOptions): Uploads {
   const { types, maxBytes, max = Infinity, imagesNow, onAdd, onStatus } = options
   const { t } = useLingui()
@@ -47,10 +48,10 @@ export function useImageUploads(options: UseImageUploadsOptions): Uploads {
       const inWork = uploads.uploads.filter(({ state }) => state !== 'failed').length
       return imagesNow().length + inWork + index >= max ? words.full : undefined
     },
-    onSent({ place, ...image }, { name }) {
+    onSent({ place, ...image }, { id, file: { name } }) {
       if (imagesNow().some(({ url }) => url === image.url)) return words.known
-      onAdd({ ...image, alt: { he: '', en: '' }, isDecorative: false, isFeatured: false })
-      const count = imagesNow().length
+      if (imagesNow().length >= max) return words.full
+      const count = onAdd({ ...image, alt: { he: '', en: '' }, isDecorative: false, isFeatured: false }, id)
       onStatus(t`${name} was uploaded. It is picture ${count}.`)
       if (place) options.onPlace?.(place)
       return undefined

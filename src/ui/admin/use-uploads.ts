@@ -22,8 +22,8 @@ export type UploadProblem = {
 
 type UseUploadsOptions<Sent> = {
   send: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Sent>
-  /** Takes what was sent. @returns in words why it could not be taken */
-  onSent: (sent: Sent, file: File) => string | undefined
+  /** Takes what was sent; ids rise in the order of choice. @returns in words why it could not be taken */
+  onSent: (sent: Sent, upload: Pick<Upload, 'id' | 'file'>) => string | undefined
   /** @returns in words why a file is not sent at all */
   refusalOf: (file: File, index: number) => string | undefined
   problemOf: (failure: unknown) => UploadProblem
@@ -76,7 +76,7 @@ export function useUploads<Sent>(given: UseUploadsOptions<Sent>): Uploads {
     try {
       const sent = await options.current.send(file, { signal, onProgress: (part) => change(id, { part }) })
       if (signal.aborted) return
-      const problem = options.current.onSent(sent, file)
+      const problem = options.current.onSent(sent, { id, file })
       if (problem === undefined) drop(id)
       else fail(upload, problem, false)
     } catch (failure) {

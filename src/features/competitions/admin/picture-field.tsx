@@ -36,7 +36,7 @@ export function PictureField({ form }: { form: EventForm }) {
           )}
         </FileButton>
         {image !== null && (
-          <Button variant="default" onClick={() => setImage(null)}>
+          <Button variant="default" disabled={isUploading} onClick={() => setImage(null)}>
             {t`Remove the picture`}
           </Button>
         )}

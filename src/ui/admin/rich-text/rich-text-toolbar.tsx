@@ -26,12 +26,13 @@ type RichTextToolbarProps = {
   isVideo: (address: string) => boolean
   pictures: PictureOptions | undefined
   file: File | null
+  hasMoreFiles: boolean
   onFile: (file: File | null) => void
 }
 
 /** The toolbar of the rich text editor; what belongs to lists and tables comes with them. */
 export function RichTextToolbar(props: RichTextToolbarProps) {
-  const { editor, label, toolbar, onKeyDown, isVideo, pictures, file, onFile } = props
+  const { editor, label, toolbar, onKeyDown, isVideo, pictures } = props
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -75,8 +76,9 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
             upload={pictures.upload}
             problemOf={pictures.problemOf}
             isActive={state.isFigure}
-            file={file}
-            onFile={onFile}
+            file={props.file}
+            hasMoreFiles={props.hasMoreFiles}
+            onFile={props.onFile}
           />
         )}
         <VideoControl isVideo={isVideo} isActive={state.isVideo} />

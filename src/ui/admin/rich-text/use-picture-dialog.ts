@@ -15,6 +15,8 @@ export type PictureDialogOptions = {
   isActive: boolean
   /** A file that was pasted or dropped. */
   file: File | null
+  /** Others of the same paste follow it: the dialog stays for them. */
+  hasMoreFiles: boolean
   onFile: (file: File | null) => void
 }
 
@@ -22,7 +24,7 @@ type Fields = { alt: string; isDecorative: boolean }
 const NEW: Fields = { alt: '', isDecorative: false }
 
 /** What is filled in about a picture, and how it gets into the text: a new one is uploaded first. */
-export function usePictureDialog({ upload, isActive, file, onFile }: PictureDialogOptions) {
+export function usePictureDialog({ upload, isActive, file, hasMoreFiles, onFile }: PictureDialogOptions) {
   const { editor } = useRichTextEditorContext()
   const [fields, setFields] = useState<Fields | null>(null)
   const [isChecked, setChecked] = useState(false)
@@ -56,9 +58,12 @@ export function usePictureDialog({ upload, isActive, file, onFile }: PictureDial
     try {
       const { url, width, height } = await upload(chosen, { onProgress: () => {}, signal: stop.signal })
       close()
+      if (!editor) return
+      if (!hasMoreFiles) editor.commands.focus()
       editor
-        ?.chain()
-        .focus()
+        .chain()
+        // Behind a picture that was just added, not in its place.
+        .setTextSelection(editor.state.selection.to)
         .insertContent({ type: 'figure', attrs: { src: url, alt: words, width, height } })
         .run()
     } catch (error) {

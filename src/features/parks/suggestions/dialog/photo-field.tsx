@@ -44,6 +44,7 @@ export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
         {value && (
           <Button
             variant="quiet"
+            busy={isBusy}
             onClick={() => {
               onChange(null)
               chooser.current?.focus()

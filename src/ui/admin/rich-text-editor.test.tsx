@@ -1,0 +1,47 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { RichTextEditor } from './rich-text-editor.tsx'
+
+// The editor scrolls to what is written; this environment has no layout.
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+test('pictures that are pasted together are asked about one after the other and stand in their order', async () => {
+  const user = userEvent.setup()
+  let html = ''
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <RichTextEditor
+          label="Text"
+          name="text"
+          language="en"
+          value="<p>Before</p>"
+          onChange={(text) => (html = text)}
+          isVideo={() => false}
+          pictures={{
+            upload: async ({ name }) => ({ url: `/uploads/images/${name}`, width: 4, height: 3 }),
+            problemOf: () => undefined,
+          }}
+        />
+      </MantineProvider>
+    </I18nProvider>,
+  )
+  const files = ['a.png', 'b.png', 'c.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(event, { clipboardData: { files, types: ['Files'], getData: () => '' } })
+  act(() => void container.querySelector('.ProseMirror')!.dispatchEvent(event))
+  for (const { name } of files) {
+    const words = await screen.findByLabelText('What it shows')
+    expect(screen.getByText(name)).toBeTruthy()
+    await user.type(words, name)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(html).toContain(`alt="${name}"`))
+  }
+  expect(html.match(/[abc]\.png(?=")/g)).toEqual(['a.png', 'a.png', 'b.png', 'b.png', 'c.png', 'c.png'])
+})
