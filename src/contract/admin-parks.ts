@@ -4,6 +4,7 @@ import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, countsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { newParkSchema, newPhotoSchema, TEXT_LIMITS } from './new-park.ts'
 import { AREAS, PARK_STATUSES, areaSchema, parkSchema, parkStatusSchema } from './parks.ts'
+import { code, isBlank } from './pasted.ts'
 import { localizedTextSchema, requiredLocalizedTextSchema } from './text.ts'
 
 /** Codes of field errors of a park, in addition to `FIELD_PROBLEMS`. */
@@ -132,12 +133,12 @@ const degrees = (most: number) => z.number('coordinates').check(z.gte(-most, 'co
 
 /** A note may be there in one language only. */
 const noteSchema = localizedTextSchema(TEXT_LIMITS.note).check(
-  z.refine(({ he, en }) => he.trim() !== '' || en.trim() !== '', 'required'),
+  z.refine(({ he, en }) => !isBlank(he) || !isBlank(en), 'required'),
 )
 
 const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true }), {
   url: z.string('slug').check(
-    z.trim(),
+    code(),
     z.maxLength(96, 'tooLong'),
     z.refine<string>((text) => parkSchema.shape.url.safeParse(text).success, 'slug'),
   ),

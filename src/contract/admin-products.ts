@@ -1,7 +1,8 @@
 /** Products as admins see them (spec §3, §6; api.md, `/admin/products`). */
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, slugSchema, successSchema } from './common.ts'
+import { idSchema, instantSchema, SLUG_PATTERN, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
+import { code, trimText } from './pasted.ts'
 import {
   bulkDiscountSchema,
   COLOR_IMAGES_MAX,
@@ -45,7 +46,7 @@ const number = (min: number, max: number) => z.number('range').check(z.gte(min, 
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 const picture = pictureAddressSchema(PRODUCT_LIMITS.link)
-const sku = requiredTextSchema(PRODUCT_LIMITS.sku)
+const sku = z.pipe(z.string().check(code()), requiredTextSchema(PRODUCT_LIMITS.sku))
 
 /** A size in a body. A new one has no `variantId`; `stock` counts for new ones only. */
 const sizeInputSchema = z.object({
@@ -58,14 +59,14 @@ const sizeInputSchema = z.object({
 const colorInputSchema = z.object({
   id: z.optional(idSchema),
   name: requiredLocalizedTextSchema(PRODUCT_LIMITS.color),
-  code: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'color')),
+  code: z.string().check(code(), z.regex(/^#[0-9a-f]{6}$/i, 'color')),
   images: z
     .array(z.extend(productImageSchema, { url: picture, thumbUrl: picture, alt: localizedTextSchema(300) }))
     .check(z.maxLength(COLOR_IMAGES_MAX, 'tooMany')),
   sizes: z.array(sizeInputSchema).check(
     z.minLength(1, 'required'),
     z.maxLength(PRODUCT_LIMITS.sizes, 'tooMany'),
-    z.refine((sizes) => isUnique(sizes.map(({ size }) => size.trim().toLowerCase())), 'repeated'),
+    z.refine((sizes) => isUnique(sizes.map(({ size }) => trimText(size).toLowerCase())), 'repeated'),
   ),
 })
 
@@ -79,7 +80,7 @@ const discountInputSchema = z.extend(discountSchema, { value: number(0, PRODUCT_
 
 /** Body of `POST /admin/products`. */
 export const productBodySchema = z.object({
-  slug: slugSchema.check(z.refine((slug) => slug.length > 0, 'slug')),
+  slug: z.string('slug').check(code(), z.regex(SLUG_PATTERN, 'slug'), z.maxLength(96, 'tooLong')),
   sku,
   status: productStatusSchema,
   category: productCategorySchema,

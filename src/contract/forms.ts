@@ -1,8 +1,9 @@
 /**
  * Fields that the public forms share (spec §5). The messages are codes, which the app translates. Texts are trimmed
- * before they are checked.
+ * and cleaned before they are checked.
  */
 import * as z from 'zod/mini'
+import { emailAddress, phoneDigits, trimmed } from './pasted.ts'
 
 /** The codes of what can be wrong with a field. */
 export const FIELD_PROBLEMS = [
@@ -25,7 +26,7 @@ export const textField = (min: number, max: number) =>
   z
     .string(problem('required'))
     .check(
-      z.trim(),
+      trimmed(),
       z.minLength(1, problem('required')),
       z.minLength(min, problem('tooShort')),
       z.maxLength(max, problem('tooLong')),
@@ -35,9 +36,14 @@ export const nameField = textField(2, 60)
 
 export const emailField = z
   .string(problem('required'))
-  .check(z.trim(), z.minLength(1, problem('required')), z.maxLength(254, problem('tooLong')), z.email(problem('email')))
+  .check(
+    emailAddress(),
+    z.minLength(1, problem('required')),
+    z.maxLength(254, problem('tooLong')),
+    z.email(problem('email')),
+  )
 
-/** 9 to 15 digits, as `domain/phone.ts` normalises a number. */
+/** 9 to 15 digits, of whatever was typed. */
 export const phoneField = z
   .string(problem('required'))
-  .check(z.trim(), z.minLength(1, problem('required')), z.regex(/^\d{9,15}$/, problem('phone')))
+  .check(phoneDigits(), z.minLength(1, problem('required')), z.regex(/^\d{9,15}$/, problem('phone')))

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { eventSchema } from './events.ts'
+import { code } from './pasted.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, requiredTextSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units; lists in items. */
@@ -42,7 +43,7 @@ const TAKEN = ['admin', 'api', 'embed', 'guides', 'open-data', 'orders', 'shop',
 /** The fields of an event to be stored, without the rules between them. */
 export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true, placesLeft: true }), {
   slug: z.string(problem('slug')).check(
-    z.trim(),
+    code(),
     z.maxLength(96, 'tooLong'),
     z.refine((slug) => eventSchema.shape.slug.safeParse(slug).success, problem('slug')),
     z.refine((slug) => !TAKEN.includes(slug), problem('reserved')),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, SLUG_PATTERN, slugSchema } from './common.ts'
 import { revisionShape } from './editing.ts'
 import { guideImageSchema, guideSchema, type GuideStatus } from './guides.ts'
+import { code, isBlank, webAddress } from './pasted.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units; lists in items. */
@@ -25,7 +26,7 @@ export const GUIDE_LIMITS = {
 /** Where a picture lies: at an http(s) address, or on this site. */
 const pictureUrl = z
   .string()
-  .check(z.maxLength(GUIDE_LIMITS.link), z.regex(/^(?:https?:\/\/|\/(?![/\\]))[^\s\\]+$/, 'address'))
+  .check(webAddress(), z.maxLength(GUIDE_LIMITS.link), z.regex(/^(?:https?:\/\/|\/(?![/\\]))[^\s\\]+$/, 'address'))
 const size = z.int().check(z.gte(1), z.lte(20_000))
 const image = z.extend(guideImageSchema, {
   url: pictureUrl,
@@ -62,7 +63,7 @@ const newGuideFields = z.extend(z.omit(guideSchema, { _id: true, createdAt: true
 
 type Titles = Pick<z.infer<typeof newGuideFields>, 'title' | 'titleEn'>
 const hasTitle = <T extends Titles>() =>
-  z.refine<T>(({ title, titleEn }) => title.trim() !== '' || titleEn.trim() !== '', {
+  z.refine<T>(({ title, titleEn }) => !isBlank(title) || !isBlank(titleEn), {
     path: ['title'],
     message: 'required',
   })
@@ -74,11 +75,11 @@ export type NewGuide = z.infer<typeof newGuideSchema>
 type Texts = Pick<z.infer<typeof newGuideFields>, 'title' | 'titleEn' | 'content' | 'contentEn'>
 /** Whether a guide can be read: one of its languages has a title and a text. */
 export const isReadable = ({ title, titleEn, content, contentEn }: Texts): boolean =>
-  (title.trim() !== '' && content.trim() !== '') || (titleEn.trim() !== '' && contentEn.trim() !== '')
+  (!isBlank(title) && !isBlank(content)) || (!isBlank(titleEn) && !isBlank(contentEn))
 
 const slug = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(96, 'tooLong'), z.regex(SLUG_PATTERN, 'slug'))
+  .check(code(), z.minLength(1, 'required'), z.maxLength(96, 'tooLong'), z.regex(SLUG_PATTERN, 'slug'))
 /** What an admin fills in. The required fields of spec §5: a slug, a title, and a text once it is published. */
 const guideForm = z.extend(z.omit(newGuideFields, { createdAt: true }), { slug })
 const canBeActive = <T extends Texts & { status: GuideStatus }>() =>

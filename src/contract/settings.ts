@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { instantSchema, localizedSchema, successSchema } from './common.ts'
 import { LICENCES } from './open-data.ts'
+import { code, emailAddress, pastedSender, shownPhone, webAddress as pastedAddress } from './pasted.ts'
 import { localizedTextSchema, requiredLocalizedTextSchema, storable, textSchema } from './text.ts'
 
 /** Codes of field errors of the settings, in addition to `FIELD_PROBLEMS`. */
@@ -17,8 +18,13 @@ export type SettingsProblem = (typeof SETTINGS_PROBLEMS)[number]
 
 const webAddress = z
   .string()
-  .check(z.trim(), z.maxLength(500, 'tooLong'), z.regex(/^(https:\/\/[^\s/][^\s/.]*\.[^\s]*)?$/, 'address'), storable)
-const mailAddress = z.string().check(z.trim(), z.maxLength(254, 'tooLong'))
+  .check(
+    pastedAddress(),
+    z.maxLength(500, 'tooLong'),
+    z.regex(/^(https:\/\/[^\s/][^\s/.]*\.[^\s]*)?$/, 'address'),
+    storable,
+  )
+const mailAddress = z.string().check(emailAddress(), z.maxLength(254, 'tooLong'))
 const optionalMailAddress = mailAddress.check(
   z.refine<string>((text) => text === '' || z.email().safeParse(text).success, 'email'),
 )
@@ -29,7 +35,7 @@ export const generalSettingsSchema = z.object({
   site: z.object({
     name: requiredLocalizedTextSchema(60),
     contactEmail: optionalMailAddress,
-    contactPhone: z.string().check(z.trim(), z.maxLength(30, 'tooLong'), z.regex(/^[\d +()*-]*$/, 'phone')),
+    contactPhone: z.string().check(shownPhone(), z.maxLength(30, 'tooLong'), z.regex(/^[\d +()*-]*$/, 'phone')),
     contactName: z._default(textSchema(80), ''),
     social: z.object({ youtube: webAddress, tiktok: webAddress, instagram: webAddress }),
   }),
@@ -37,7 +43,7 @@ export const generalSettingsSchema = z.object({
 
 /** An address, with or without a name (`Rampa <site@rampa.example>`). */
 const sender = z.string().check(
-  z.trim(),
+  pastedSender(),
   z.maxLength(320, 'tooLong'),
   z.refine<string>((text) => {
     const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text
@@ -49,7 +55,7 @@ const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min
 
 /** Tab E-mail. With an empty `host` no mail is sent. The password can be written but not read. */
 export const emailSettingsFormSchema = z.object({
-  host: z.string().check(z.trim(), z.maxLength(253, 'tooLong'), z.regex(/^[\w.:-]*$/, 'address')),
+  host: z.string().check(code(), z.maxLength(253, 'tooLong'), z.regex(/^[\w.:-]*$/, 'address')),
   port: wholeNumber(1, 65535),
   /** TLS from the first byte (port 465); otherwise STARTTLS, which a password requires. */
   secure: z.boolean(),

@@ -5,6 +5,7 @@ import { deviceIdSchema, idSchema, instantSchema } from './common.ts'
 import { TEXT_LIMITS } from './new-park.ts'
 import { AMENITIES, amenitiesSchema, parkSchema } from './parks.ts'
 import type { Amenity } from './parks.ts'
+import { isBlank } from './pasted.ts'
 import { requiredTextSchema, textSchema } from './text.ts'
 
 export const SUGGESTION_NOTE_MAX = 500
@@ -134,7 +135,7 @@ export type MissingPark = z.infer<typeof missingParkSchema>
 /** Body of `POST /suggestions/parks`. */
 export const missingParkBodySchema = z.object({
   value: missingParkSchema.check(
-    z.refine(({ address, location }) => location !== null || address.trim() !== '', {
+    z.refine(({ address, location }) => location !== null || !isBlank(address), {
       path: ['location'],
       message: 'required',
     }),

@@ -1,11 +1,12 @@
 /** Text fields of what an admin writes: bounded, and storable on both databases. */
 import * as z from 'zod/mini'
+import { trimmed, webAddress } from './pasted.ts'
 
 /** NUL is refused everywhere: PostgreSQL cannot store it. */
 export const storable = z.refine<string>((text) => !text.includes('\0'), 'must not contain NUL characters')
 
 const address = (form: RegExp) => (max: number) =>
-  z.string('required').check(z.trim(), z.maxLength(max, 'tooLong'), z.regex(form, 'address'), storable)
+  z.string('required').check(webAddress(), z.maxLength(max, 'tooLong'), z.regex(form, 'address'), storable)
 
 /** The https address of a web page. */
 export const webAddressSchema = address(/^https:\/\/[^\s/?#\\][^\s/?#\\.]*\.[^\s\\]+$/)
@@ -17,7 +18,7 @@ export const textSchema = (max: number) => z.string().check(z.maxLength(max, 'to
 
 /** As `textSchema`, trimmed and not empty. */
 export const requiredTextSchema = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'tooLong'), storable)
+  z.string().check(trimmed(), z.minLength(1, 'required'), z.maxLength(max, 'tooLong'), storable)
 
 /** Text in both languages, each of which may be empty. */
 export const localizedTextSchema = (max: number) => z.object({ he: textSchema(max), en: textSchema(max) })

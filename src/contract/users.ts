@@ -5,6 +5,7 @@ import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { emailField, nameField, textField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
 import { passkeySchema } from './passkey.ts'
+import { phoneDigits } from './pasted.ts'
 import { storable } from './text.ts'
 
 /** In the order of their rights. */
@@ -64,7 +65,7 @@ export type Notifications = z.infer<typeof notificationsSchema>
 export const DEFAULT_NOTIFICATIONS: Notifications = { email: true, orderUpdates: true, marketing: false }
 
 /** 9 to 15 digits; empty: none. */
-export const optionalPhoneField = z.string().check(z.trim(), z.regex(/^(\d{9,15})?$/, 'phone'))
+export const optionalPhoneField = z.string().check(phoneDigits(), z.regex(/^(\d{9,15})?$/, 'phone'))
 
 /** What an admin who signed in without a passkey has to do, while admins need one: add the first, or use one. */
 export const PASSKEY_NEEDS = ['enrol', 'use'] as const

@@ -4,6 +4,7 @@ import { foldText } from './fold.ts'
 
 test.each([
   ['Tel Aviv', 'tel aviv'],
+  ['\u200fTel\u200b Aviv ٢۰３', 'tel aviv 203'],
   ['  Tel   Aviv\n', 'tel aviv'],
   ['Be’er-Sheva', 'beer sheva'],
   ["Be'er Sheva", 'beer sheva'],

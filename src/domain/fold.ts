@@ -7,6 +7,8 @@
 const QUOTES = /['"`´‘’‚‛“”„‟′″‴ʹʺʻʼʽˈ׳״]/gu
 /** Niqqud, cantillation, accents, and invisible marks of direction and joining. */
 const MARKS = /[\p{M}\p{Cf}]/gu
+/** Arabic and Persian digits. */
+const DIGITS = /[٠-٩۰-۹]/g
 const GAPS = /[^\p{L}\p{N}]+/gu
 /** A text that is folded already, as most typed words are. */
 const FOLDED = /^[a-z0-9א-ת]+(?: [a-z0-9א-ת]+)*$/
@@ -17,6 +19,7 @@ export function foldText(text: string): string {
   return text
     .replace(QUOTES, '')
     .normalize('NFKD')
+    .replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
     .toLowerCase()
     .replace(QUOTES, '')
     .replace(MARKS, '')

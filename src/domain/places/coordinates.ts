@@ -1,4 +1,5 @@
 /** Reads coordinates as people write and copy them: decimal, degrees and minutes, with letters or marks of either language. */
+import { asciiDigits } from '#contract/pasted.ts'
 import type { LatLon } from '../distance.ts'
 import { isInFrame } from '../map-frame.ts'
 
@@ -27,7 +28,7 @@ const DIRECTIONS: readonly [RegExp, string][] = [
 /** Quotes, primes and Hebrew's marks are one mark each: degrees, minutes, seconds. */
 function normalise(text: string): string {
   // Before the normalisation, which makes letters and accents of some marks.
-  let plain = text
+  let plain = asciiDigits(text)
     .replace(/[\u02da\u00ba\u2070]/g, '°')
     .replace(/[\u00b4\u2032]/g, "'")
     .replace(/\u2033/g, '"')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { instantSchema, slugSchema } from '#contract/common.ts'
 import { fieldErrorSchema } from '#contract/errors.ts'
 import { eventLevelSchema, type RegistrationBody } from '#contract/events.ts'
+import { cleanEmail } from '#contract/pasted.ts'
 import type { Services } from '#platform/services.tsx'
 
 /** The device store's key of the registrations that this device made. */
@@ -69,7 +70,7 @@ export const toOwn = (event: string, body: RegistrationBody, now: number): OwnRe
 
 const emailKey = (one: unknown): string | null => {
   const email = (one as { email?: unknown } | null | undefined)?.email
-  return typeof email === 'string' ? email.trim().toLowerCase() : null
+  return typeof email === 'string' ? cleanEmail(email).toLowerCase() : null
 }
 
 /** Whether two values that may have an e-mail address (a draft, a body, a registration) are of one rider. */

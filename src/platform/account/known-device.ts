@@ -3,6 +3,7 @@
  * here (docs/decisions/passwords-and-links.md). It is no proof of who somebody is, and stays when somebody signs out.
  */
 import { sha256 } from '../digests/sha256.ts'
+import { cleanEmail } from '#contract/pasted.ts'
 import type { DeviceStore } from '../storage/device-store.ts'
 
 const KEY = 'known-device'
@@ -12,7 +13,7 @@ type Tokens = Readonly<Record<string, string>>
 const tokensIn = (stored: unknown): Tokens => (typeof stored === 'object' ? (stored as Tokens | null) : null) ?? {}
 
 /** Undefined where the browser has no digests. */
-const digestOf = (email: string) => sha256(email.trim().toLowerCase())
+const digestOf = (email: string) => sha256(cleanEmail(email).toLowerCase())
 
 /** The body of a call about an account, with the device's token for it. */
 export async function withDeviceToken<Body extends { email: string }>(

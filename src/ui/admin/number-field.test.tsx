@@ -49,3 +49,12 @@ test('it can be emptied, and shows a value from elsewhere', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Twelve' }))
   expect(input.value).toBe('12')
 })
+
+test.each([
+  ['\u200f١٢٠', '120'],
+  ['۳۰', '30'],
+  ['３０.５', '30.5'],
+])('pasted digits of another script are digits: %s', (text, number) => {
+  fireEvent.paste(open(7), { clipboardData: { getData: () => text } })
+  expect(value()).toBe(number)
+})

@@ -16,6 +16,9 @@ const numberIn = (text: string | number): NumberValue => {
   return Number.isNaN(number) ? '' : number
 }
 
+/** Arabic, Persian and full-width digits. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
+
 /** A number's field, which has a number or ''. What is half typed, such as `30.` or `30.50`, stays as it is typed. */
 export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | number>(value)
@@ -26,6 +29,17 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
       allowNegative={false}
       {...props}
       value={numberIn(typed) === value ? typed : value}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text')
+        const number = numberIn(
+          text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[\s\p{Cf}]/gu, ''),
+        )
+        // The library takes other texts apart itself.
+        if (text.search(OTHER_DIGITS) < 0 || number === '') return
+        event.preventDefault()
+        setTyped(number)
+        onChange(number)
+      }}
       onChange={(text) => {
         setTyped(text)
         onChange(numberIn(text))

@@ -1,6 +1,7 @@
 /** Reads one GeoJSON feature: its values for a park, or the reason why it is rejected. */
 import * as z from 'zod/mini'
 import { ID_PATTERN, slugSchema } from '#contract/common.ts'
+import { cleanCode, trimText } from '#contract/pasted.ts'
 import { AMENITIES, areaSchema, openingHoursSchema, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Amenity, Area, LightingHours, OpeningHours } from '#contract/parks.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
@@ -72,7 +73,7 @@ function text(properties: Properties, names: readonly string[], limit: number): 
     if (value.includes('\0')) throw new RowError('nulCharacter', { name })
     // Half of a surrogate pair is stored as another character, and every run would find a change.
     if (!value.isWellFormed()) throw new RowError('halfCharacter', { name })
-    const trimmed = value.replace(TURNING, '').replace(/\s+/g, ' ').trim()
+    const trimmed = trimText(value.replace(TURNING, '')).replace(/\s+/g, ' ')
     // Control characters could act on a terminal.
     if (/\p{Cc}/u.test(trimmed)) throw new RowError('controlCharacter', { name })
     if (trimmed.length > limit) throw new RowError('longerThan', { name, limit: String(limit) })
@@ -134,7 +135,7 @@ function readLocation(geometry: unknown, warnings: GeojsonProblem[]): ParkRow['l
 function readYear(properties: Properties, name: string): number | undefined {
   const value = properties[name]
   if (value === undefined || value === null || value === '') return undefined
-  const year = typeof value === 'string' && /^\d{4}$/.test(value.trim()) ? Number(value) : value
+  const year = typeof value === 'string' && /^\d{4}$/.test(cleanCode(value)) ? Number(cleanCode(value)) : value
   if (typeof year !== 'number' || !Number.isInteger(year) || year < 1900 || year > 2200) {
     throw new RowError('notYear', { name })
   }

@@ -11,6 +11,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#contract/limits.ts'
 import { EVENT_LIMITS } from '#contract/new-event.ts'
+import { pasteList } from '#admin/paste-list.ts'
 import { useEventWords } from './event-words.ts'
 import type { EventForm } from './use-event-form.ts'
 import classes from './event-form.module.css'
@@ -30,6 +31,11 @@ export function RulesField({ form, language }: RulesFieldProps) {
     flushSync(how)
     group.current?.querySelector<HTMLElement>(focus)?.focus()
   }
+  const paste = (index: number, lines: string[]) => {
+    const all = form.getValues().fields.rules[language]
+    const next = [...all.slice(0, index), ...lines, ...all.slice(index + 1)]
+    change(() => form.setFieldValue(path, next), `[name="${path}.${index + lines.length - 1}"]`)
+  }
   const move = (from: number, to: number) => {
     const isUp = to < from
     const isAtEnd = to === (isUp ? 0 : rules.length - 1)
@@ -48,6 +54,7 @@ export function RulesField({ form, language }: RulesFieldProps) {
                 autosize
                 minRows={1}
                 maxRows={6}
+                onPaste={(event) => pasteList(event, (lines) => paste(index, lines))}
                 dir={language === 'he' ? 'rtl' : 'ltr'}
                 lang={language}
               />

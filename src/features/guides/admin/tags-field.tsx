@@ -9,7 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { GuideTag } from '#contract/guides.ts'
 import { GUIDE_LIMITS } from '#contract/new-guide.ts'
+import { pasteList } from '#admin/paste-list.ts'
 import { slugFrom } from '#domain/admin/slug.ts'
+import { foldText } from '#domain/fold.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import classes from './guide-form.module.css'
@@ -22,13 +24,25 @@ type TagsFieldProps = {
   error: string | undefined
 }
 
+const isCalled = ({ name }: GuideTag, words: string) =>
+  [name.he, name.en].some((one) => foldText(one) === foldText(words))
+
 /** A guide's tags: those that guides have already, and new ones in both languages. */
 export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { data = [] } = useQuery(tagsQuery(useServices()))
+  const [typed, setTyped] = useState('')
   const tagsByKey = new Map([...data, ...value].map((tag) => [tag.key, tag]))
   const nameOf = ({ name }: GuideTag) => name[language] || name.he || name.en
+  /** Takes the tags of a list by their names; the others stay to be read. */
+  const paste = (names: string[]) => {
+    const tags = names.map((name) => [...tagsByKey.values()].find((tag) => isCalled(tag, name)))
+    const added = tags.filter((tag) => tag !== undefined).map(({ key }) => key)
+    const keys = [...new Set([...value.map(({ key }) => key), ...added])].slice(0, GUIDE_LIMITS.tags)
+    onChange(keys.flatMap((key) => tagsByKey.get(key) ?? []))
+    setTyped(names.filter((_, index) => tags[index] === undefined).join(', '))
+  }
   return (
     <div className={classes.tags}>
       <MultiSelect
@@ -40,6 +54,9 @@ export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
         onChange={(keys) => onChange(keys.flatMap((key) => tagsByKey.get(key) ?? []))}
         error={error}
         searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onPaste={(event) => pasteList(event, paste)}
         hidePickedOptions
         maxValues={GUIDE_LIMITS.tags}
         nothingFoundMessage={t`No such tag yet`}

@@ -6,6 +6,7 @@ import { meaningOf, readClock, readClockPair } from './clock.ts'
 describe('times as people type them', () => {
   test.each([
     ['9', '09:00'],
+    ['\u200e٠٩：٣٠\u200f', '09:30'],
     ['09', '09:00'],
     ['930', '09:30'],
     ['0930', '09:30'],

@@ -1,5 +1,6 @@
 /** Hours as people type them, and what they mean. */
 import type { DayHours } from '#contract/parks.ts'
+import { cleanCode } from '#contract/pasted.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
 
 const CLOCK = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?\s*(am|pm)?$/i
@@ -10,7 +11,7 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** `9`, `930`, `9:30`, `9.30`, `21`, `9 pm`, `24:00` as `HH:MM`; null: not a time. */
 export function readClock(text: string): string | null {
-  const [, hours, minutes = '00', half] = CLOCK.exec(text.trim()) ?? []
+  const [, hours, minutes = '00', half] = CLOCK.exec(cleanCode(text)) ?? []
   if (hours === undefined) return null
   const isHalf = half !== undefined
   const typed = Number(hours)

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Button.layer.css'
+import { cleanEmail } from '#contract/pasted.ts'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import { msg } from '@lingui/core/macro'
@@ -46,7 +47,7 @@ export function TestMail({ isChanged }: { isChanged: boolean }) {
     setError(null)
     setResult(null)
     try {
-      setResult(await sendTestMail(services, to.trim()))
+      setResult(await sendTestMail(services, cleanEmail(to)))
     } catch (failure) {
       if (failure instanceof AppError && failure.fields.length > 0) setError(problemText({ code: 'email' }))
       else services.tellFailure(failure, { about: t`No message was sent.` })

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLeaveDeleted } from '#admin/use-leave-deleted.ts'
 import type { AdminUser } from '#contract/users.ts'
+import { cleanEmail } from '#contract/pasted.ts'
 import { useAction } from '#platform/admin/use-action.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
@@ -60,7 +61,7 @@ function DeleteQuestion({ user, onClose }: { user: AdminUser; onClose: () => voi
       title={t`Delete the account?`}
       confirm={t`Delete for good`}
       isBusy={isBusy}
-      isDisabled={typed.trim().toLowerCase() !== email.toLowerCase()}
+      isDisabled={cleanEmail(typed).toLowerCase() !== email.toLowerCase()}
       onConfirm={start}
       onClose={onClose}
     >

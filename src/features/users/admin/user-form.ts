@@ -1,5 +1,6 @@
 /** The values of the forms of an account. */
 import { type AdminUser, ROLES } from '#contract/users.ts'
+import { cleanEmail, trimText } from '#contract/pasted.ts'
 import { normalisePhone } from '#domain/phone.ts'
 
 export type UserFields = Pick<AdminUser, 'name' | 'email' | 'phone' | 'language' | 'role' | 'accountStatus'>
@@ -21,13 +22,13 @@ export function fieldsOf(from: UserFields): UserFields {
 /** The body's fields, as the server stores them. */
 export const toBody = (fields: UserFields): UserFields => ({
   ...fields,
-  name: fields.name.trim(),
-  email: fields.email.trim(),
+  name: trimText(fields.name),
+  email: cleanEmail(fields.email),
   phone: normalisePhone(fields.phone),
 })
 
 /** Whether a save gives more rights (`isRaised`) or another address (`isMoved`): the server then ends ways in. */
 export const accessChange = (stored: UserFields, typed: UserFields): { isRaised: boolean; isMoved: boolean } => ({
   isRaised: ROLES.indexOf(typed.role) > ROLES.indexOf(stored.role),
-  isMoved: typed.email.trim().toLowerCase() !== stored.email.toLowerCase(),
+  isMoved: cleanEmail(typed.email).toLowerCase() !== stored.email.toLowerCase(),
 })

@@ -12,6 +12,9 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { PARK_NOTES_MAX } from '#contract/admin-parks.ts'
+import type { Language } from '#contract/limits.ts'
+import { pasteList } from '#admin/paste-list.ts'
+import { withLines } from './note-lines.ts'
 import { useParkWords } from './park-words.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import type { ParkForm } from './use-park-form.ts'
@@ -42,7 +45,16 @@ export function NotesField({ form }: { form: ParkForm }) {
                 <IconGripVertical size={18} aria-hidden />
                 <span>{index + 1}</span>
               </div>
-              <NoteTexts form={form} index={index} />
+              <NoteTexts
+                form={form}
+                index={index}
+                onLines={(language, lines) =>
+                  change(
+                    () => form.setFieldValue(PATH, withLines(form.getValues().fields.notes, index, language, lines)),
+                    `[name="${PATH}.${index + lines.length - 1}.${language}"]`,
+                  )
+                }
+              />
               <NoteButtons
                 index={index}
                 count={notes.length}
@@ -75,7 +87,14 @@ export function NotesField({ form }: { form: ParkForm }) {
   )
 }
 
-function NoteTexts({ form, index }: { form: ParkForm; index: number }) {
+type NoteTextsProps = {
+  form: ParkForm
+  index: number
+  /** Several lines were pasted. */
+  onLines: (language: Language, lines: string[]) => void
+}
+
+function NoteTexts({ form, index, onLines }: NoteTextsProps) {
   const { labelOf } = useParkWords()
   const error = form.errorOf(`${PATH}.${index}`)
   const shared = { autosize: true, minRows: 2, maxRows: 8 } as const
@@ -88,6 +107,7 @@ function NoteTexts({ form, index }: { form: ParkForm; index: number }) {
         error={he.error ?? error}
         data-path={`${PATH}.${index}`}
         label={labelOf(`notes.${index}.he`)}
+        onPaste={(event) => pasteList(event, (lines) => onLines('he', lines))}
         dir="rtl"
         lang="he"
       />
@@ -95,6 +115,7 @@ function NoteTexts({ form, index }: { form: ParkForm; index: number }) {
         {...shared}
         {...form.input(`${PATH}.${index}.en`)}
         label={labelOf(`notes.${index}.en`)}
+        onPaste={(event) => pasteList(event, (lines) => onLines('en', lines))}
         dir="ltr"
         lang="en"
       />

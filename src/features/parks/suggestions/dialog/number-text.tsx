@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { asciiDigits } from '#contract/pasted.ts'
 
 type NumberTextProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** '' while it is empty. */
@@ -22,7 +23,7 @@ export function NumberText({ value, onChange, hasDecimals = false, ...props }: N
       // What is half typed, such as `30.`, stays as it is typed.
       value={numberIn(typed) === value ? typed : String(value)}
       onChange={({ target }) => {
-        const digits = target.value.replace(hasDecimals ? /[^\d.]/g : /\D/g, '')
+        const digits = asciiDigits(target.value).replace(hasDecimals ? /[^\d.]/g : /\D/g, '')
         if (Number.isNaN(Number(digits || 0)) && digits !== '.') return
         setTyped(digits)
         onChange(numberIn(digits))

@@ -11,6 +11,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { PRODUCT_LIMITS } from '#contract/admin-products.ts'
+import { pasteList } from '#admin/paste-list.ts'
 import { NumberField } from '#ui/admin/number-field.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { optionsOf, useProductWords } from '../product-words.ts'
@@ -208,6 +209,12 @@ function AddSize({ offered, onAdd }: { offered: readonly string[]; onAdd: (sizes
         value={typed}
         maxLength={PRODUCT_LIMITS.size}
         autoComplete="off"
+        onPaste={(event) =>
+          pasteList(event, (sizes) => {
+            if (sizes.length === 1) setTyped(sizes[0]!)
+            else onAdd(sizes)
+          })
+        }
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

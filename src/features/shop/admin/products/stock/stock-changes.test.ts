@@ -20,6 +20,7 @@ const someRows = fc.array(pieces, { minLength: 1, maxLength: 30 }).map(rowsOf)
 
 test.each([
   ['7', 7],
+  ['\u2066١٢\u200b\u2069', 12],
   [' 12 ', 12],
   ['1,200', 1200],
   ['12 000', 12_000],

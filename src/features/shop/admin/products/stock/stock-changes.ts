@@ -1,5 +1,6 @@
 /** The changes of stocks that are not saved yet, and what is done with them. */
 import { PRODUCT_LIMITS, type StockBody } from '#contract/admin-products.ts'
+import { cleanCode } from '#contract/pasted.ts'
 
 /** A variant as far as its stock is concerned. */
 export type Stocked = { variantId: string; stock: number }
@@ -15,9 +16,8 @@ export const MOST_CHANGES = 500
 
 /** A typed or pasted number of pieces; undefined: it is none. Spaces and separators of thousands are left out. */
 export function piecesIn(text: string): number | undefined {
-  const digits = text
-    .trim()
-    .replace(/[\s\u00a0\u200e\u200f]/g, '')
+  const digits = cleanCode(text)
+    .replace(/\s/g, '')
     .replace(/,(?=\d{3}(\D|$))/g, '')
   if (!/^\d+$/.test(digits)) return undefined
   const number = Number(digits)

@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pasteList } from './paste-list.ts'
+
+/** Pastes over the selection of a field; the items, or null where the browser pastes itself. */
+function paste(plain: string, html = '', { value = '', from = 0, to = value.length } = {}) {
+  let items: string[] | null = null
+  render(<textarea defaultValue={value} onPaste={(event) => pasteList(event, (all) => (items = all))} />)
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+  field.setSelectionRange(from, to)
+  const data: Record<string, string> = { 'text/plain': plain, 'text/html': html }
+  const isDefault = fireEvent.paste(field, { clipboardData: { getData: (type: string) => data[type] ?? '' } })
+  expect(isDefault).toBe(items === null)
+  return items
+}
+
+test('one line is one item', () => expect(paste('1. One\r\n2. Two\r\n\r\n3. Three')).toEqual(['One', 'Two', 'Three']))
+
+test('a line is pasted as any text, without its bullet', () => {
+  expect(paste('Helmets for all')).toBeNull()
+})
+test('the bullet of a single line is left out', () => expect(paste('• Helmets for all')).toEqual(['Helmets for all']))
+
+test('what is around the cursor stays', () => {
+  expect(paste('One\nTwo\nThree', '', { value: 'Before after', from: 7, to: 7 })).toEqual([
+    'Before One',
+    'Two',
+    'Threeafter',
+  ])
+})
+
+test.each([
+  ['a list of a page', '<meta charset="utf-8"><ul>\n<li>One</li><li><p>Two\n more</p></li><li>Three</li></ul>'],
+  ['a list within a list', '<ol><li>One<ul><li>Two more</li></ul></li><li>Three</li></ol>'],
+  ['a list with line breaks', '<div><ul><li>One</li><li>Two<br>more</li><li><span>3. Three</span></li></ul></div>'],
+])('%s: its items, however long the lines of the text are', (_name, html) => {
+  expect(paste('One\nTwo\nmore\nThree', html)).toEqual(['One', 'Two more', 'Three'])
+})
+
+test('a list with other text around it is read by its lines', () => {
+  expect(paste('Rules\n• One\n• Two', '<h2>Rules</h2><ul><li>One</li><li>Two</li></ul>')).toEqual([
+    'Rules',
+    'One',
+    'Two',
+  ])
+})

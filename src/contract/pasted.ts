@@ -1,0 +1,69 @@
+/** What people paste, made what they meant: without invisible marks, other alphabets' digits, and the links' own words. */
+import * as z from 'zod/mini'
+
+/** Marks without a width: of direction, of joining, for the end of a line, fillers. Copied along with text. */
+const MARKS =
+  '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0'
+const ANY_MARK = new RegExp(`[${MARKS}]`, 'gu')
+const EDGES = new RegExp(`^[\\s${MARKS}]+|[\\s${MARKS}]+$`, 'gu')
+const UNSEEN = new RegExp(`^[\\s\\p{Cc}\\p{Cf}\\ufe00-\\ufe0f${MARKS}]*$`, 'u')
+
+/** Without blanks and invisible marks around it. Those inside stay: they hold texts of two directions together. */
+export const trimText = (text: string): string => (UNSEEN.test(text) ? '' : text.replace(EDGES, ''))
+
+/** Whether nothing of the text is seen. */
+export const isBlank = (text: string): boolean => trimText(text) === ''
+
+/** Arabic, Persian and full-width digits as 0 to 9. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15))
+
+/** A code without marks and blanks around it, with Latin letters and digits of the usual width. */
+export const cleanCode = (text: string): string => trimText(asciiDigits(text).normalize('NFKC').replace(ANY_MARK, ''))
+
+/** An address out of `mailto:…` and `Name <…>` too. */
+export function cleanEmail(typed: string): string {
+  const bare = cleanCode(typed).replace(/^mailto:([^?]*).*$/is, '$1')
+  return trimText(/^[^<>]*<([^<>]*)>$/.exec(bare)?.[1] ?? bare).replace(/^mailto:/i, '')
+}
+
+/** The sender of mail: an address, or `Name <address>`. */
+const cleanSender = (typed: string): string => {
+  const text = trimText(typed)
+  return text.endsWith('>')
+    ? text.replace(/<([^<>]*)>$/, (_, address: string) => `<${cleanEmail(address)}>`)
+    : cleanEmail(text)
+}
+
+/** A number without marks and `tel:`, its parts apart as they were typed. */
+const barePhone = (typed: string): string =>
+  cleanCode(typed)
+    .replace(/^tel:([^;]*).*$/is, '$1')
+    .replace(/[\u05be\u2010-\u2015\u2212]/g, '-')
+
+/**
+ * A typed phone number as digits alone: without blanks, dashes, dots, slashes, brackets and marks, and with a leading
+ * zero for Israel's prefix. Anything else stays, for validation to refuse.
+ */
+export const cleanPhone = (typed: string): string =>
+  barePhone(typed)
+    .replace(/[\s\-.()/]/g, '')
+    .replace(/^(?:\+|00)972(?:0)?(?=\d)/, '0')
+    .replace(/^\+(?=\d)/, '')
+
+/** A web address. Joiners inside it stay: they may be part of a name. */
+export const cleanAddress = (typed: string): string =>
+  trimText(typed.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')).replace(
+    /^<([^<>]*)>$/,
+    '$1',
+  )
+
+/** The same for schemas, in the place of `z.trim()`. */
+export const trimmed = () => z.overwrite<string>(trimText)
+export const emailAddress = () => z.overwrite<string>(cleanEmail)
+export const phoneDigits = () => z.overwrite<string>(cleanPhone)
+/** A number as it is shown: with its dashes. */
+export const shownPhone = () => z.overwrite<string>((typed) => barePhone(typed).replace(/[./]/g, '-'))
+export const webAddress = () => z.overwrite<string>(cleanAddress)
+export const pastedSender = () => z.overwrite<string>(cleanSender)
+export const code = () => z.overwrite<string>(cleanCode)
