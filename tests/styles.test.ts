@@ -1,7 +1,7 @@
 /** Style rules whose violation the browsers of the tests do not show. */
 import { existsSync, readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
@@ -65,4 +65,48 @@ test('a file that shows a component of Mantine brings its own style sheet, or th
   }
   expect(files).toBeGreaterThan(100)
   expect(missing).toEqual([])
+})
+
+/** The classes that a style sheet defines, without those of other code (`:global`). */
+function classesOf(css: string): Set<string> {
+  const selectors = css.replace(/\/\*[^]*?\*\//g, '').match(/[^;{}]*(?=\{)/g) ?? []
+  const names = selectors.flatMap((text) => text.replace(/:global\([^)]*\)/g, '').match(/\.[A-Za-z_][\w-]*/g) ?? [])
+  return new Set(names.map((name) => name.slice(1)))
+}
+
+/** `classes.button`, `classes['is-open']`; undefined for a name that is only known when it runs. */
+const USES = (variable: string) => new RegExp(`\\b${variable}(?:\\.(\\w+)|\\[([^\\]]+)\\])`, 'g')
+
+test('every class of a style sheet is used, and every class that is used is in its style sheet', async () => {
+  const used = new Map<string, Set<string>>()
+  /** Sheets of which some class is chosen by a value. */
+  const isDynamic = new Set<string>()
+  const undefinedNames: string[] = []
+  const sheets = new Map(await sheetsOf())
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: SOURCES })) {
+    const source = await readFile(resolve(SOURCES, file), 'utf8')
+    for (const [, variable, path] of source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      const full = path!.startsWith('#') ? path!.slice(1) : relative(SOURCES, resolve(SOURCES, dirname(file), path!))
+      const defined = classesOf(sheets.get(full) ?? '')
+      const names = used.get(full) ?? new Set<string>()
+      used.set(full, names)
+      const text = source.replace(/^\s*(?:\/\/|\*).*$|^import [^]*? from .*$/gm, '')
+      for (const [, plain, expression] of text.matchAll(USES(variable!))) {
+        const literal = plain ?? /^['"`]([\w-]+)['"`]$/.exec(expression!)?.[1]
+        if (literal === undefined) isDynamic.add(full)
+        else {
+          names.add(literal)
+          if (!defined.has(literal)) undefinedNames.push(`${file}: ${variable}.${literal}`)
+        }
+      }
+      if (new RegExp(`(?<![.\\w])${variable}(?![\\w.\\[])(?!\\s+from)`).test(text)) isDynamic.add(full)
+    }
+  }
+  const unused = [...sheets]
+    .filter(([file]) => file.endsWith('.module.css') && !isDynamic.has(file))
+    .flatMap(([file, css]) =>
+      [...classesOf(css)].filter((name) => !used.get(file)?.has(name)).map((name) => `${file}: .${name}`),
+    )
+  expect(used.size).toBeGreaterThan(50)
+  expect({ undefinedNames, unused }).toEqual({ undefinedNames: [], unused: [] })
 })

@@ -23,7 +23,7 @@ export function OfflineNote() {
   const region = useRef<HTMLDivElement>(null)
   useKeptPlace(region)
   return (
-    <div ref={region} role="status" className={classes.region} data-live="">
+    <div ref={region} role="status" data-live="">
       {offline && (
         <p className={classes.note} data-passing="">
           <IconWifiOff aria-hidden size={20} />

@@ -47,7 +47,7 @@ function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
           <p className={classes.problem}>{problem}</p>
         ) : (
           <>
-            <Progress.Root className={classes.progress!} size="sm">
+            <Progress.Root size="sm">
               <Progress.Section value={part * 100} aria-label={t`Upload of ${name}`} />
             </Progress.Root>
             <p className={classes.state}>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { cx } from '../cx.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import classes from './form-field.module.css'
 
@@ -20,7 +19,7 @@ export function TextField({ label, hint, error, required, className, value, onCh
       {(links) => (
         <input
           type="text"
-          className={cx(classes.box, classes.line)}
+          className={classes.box}
           dir={value ? (isLatin ? 'ltr' : rest.type === 'date' ? undefined : 'auto') : undefined}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

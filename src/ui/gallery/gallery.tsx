@@ -38,7 +38,7 @@ function Slides({ photos }: GalleryProps) {
   const { trackRef, index, go, viewing, onKeyDown, onOpen, onViewed } = useGallery(count)
   const many = count > 1
   return (
-    <section className={classes.gallery} aria-label={t`Photos`}>
+    <section aria-label={t`Photos`}>
       <div className={classes.stage}>
         <ul className={classes.track} ref={trackRef}>
           {photos.map(({ photo, alt }, at) => (

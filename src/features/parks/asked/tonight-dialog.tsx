@@ -59,7 +59,7 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
           onChange={setMode}
           options={TRAVEL_MODES.map((value) => ({ value, label: i18n._(MODE_NAMES[value]) }))}
         />
-        <div className={classes.wishes}>
+        <div>
           <p className={classes.label}>{t`What matters?`}</p>
           <ChipRow label={t`What matters?`}>
             {WISHES.map((wish) => (

@@ -62,7 +62,7 @@ export function SavedScreen() {
             )}
             <SaveAll saver={saver} state={state} parks={parks} />
             {listedParks.length > 0 && (
-              <ul className={classes.list}>
+              <ul>
                 {listedParks.map(([park, saving]) => (
                   <SavedRow key={park._id} park={park} saving={saving} onRemove={() => void saver.remove([park._id])} />
                 ))}

@@ -124,7 +124,7 @@ function Fee({ paid, fee }: { paid: boolean; fee: Park['entryFee'] }) {
   return (
     <span className={classes.words}>
       <b>{t`Entry fee`}</b>{' '}
-      <span className={classes.prices}>
+      <span>
         <Trans>
           Adults <bdi className={classes.price}>{adult}</bdi>
         </Trans>
