@@ -3,6 +3,7 @@ import { ErrorScreen } from '#app/errors/error-screen.tsx'
 import { createLeftPlace } from '#app/start/left-place.ts'
 import { nameMissingParts } from '#app/update/preload-error.ts'
 import type { Feature } from '#contract/config.ts'
+import { parseSearch, stringifySearch } from '#platform/address/search-params.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -20,6 +21,8 @@ export function createAppRouter(services: RenderServices, { history, mayScroll }
   const router = createRouter({
     routeTree,
     context: services,
+    parseSearch,
+    stringifySearch,
     ...(history && { history }),
     // Replaces the page that failed, so that the layout stays.
     defaultErrorComponent: ErrorScreen,

@@ -1,9 +1,10 @@
 /** What the server needs to know of the app's addresses, read from the route tree. */
-import { createMemoryHistory, createRouter, defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { parseShopSearch } from '#features/shop/list/shop-search.ts'
 import { parseChoiceSearch } from '#features/shop/product/choice.ts'
 import type { Feature } from '#contract/config.ts'
 import { parkKey } from '#domain/park-key.ts'
+import { parseSearch, stringifySearch } from '#platform/address/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** Only matches paths; nothing is rendered with it. */
@@ -68,5 +69,7 @@ function normalisePath(path: string): string {
 function normaliseSearch(path: string, query: URLSearchParams): string {
   const route = findRoute(path)
   const parse = SEARCH_OF_SCREENS[route?.id ?? ''] ?? route?.options.validateSearch
-  return typeof parse === 'function' ? defaultStringifySearch(parse(defaultParseSearch(query.toString()))) : ''
+  return typeof parse === 'function'
+    ? stringifySearch(parse(parseSearch(query.toString())) as Record<string, unknown>)
+    : ''
 }

@@ -171,6 +171,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
+test.each(['1e3', '1.50', '662E41', '12345678901234567890', 'null', '[1]'])(
+  'a search for %s is one for that text',
+  async (term) => {
+    const { html } = await page(`/search?q=${encodeURIComponent(term)}`, 'en')
+    expect(html).toContain(`value="${term}"`)
+  },
+)
+
 test('the search has a tab for products, and home a section, where the shop is on', async () => {
   for (const shop of [true, false]) {
     await switchFeatures(server.store, { shop, accounts: true })

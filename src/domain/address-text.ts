@@ -7,7 +7,7 @@
 export const cutText = (text: string, length: number): string =>
   text.slice(0, length).replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 
-/** A search parameter as text. The router reads `2` as a number, `true` as a flag, a repeated name as a list: the last counts. */
+/** A search parameter as text. A link in the app has numbers and flags too; of a list the last counts. */
 export function paramText(value: unknown): string {
   if (Array.isArray(value)) return paramText(value.at(-1))
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

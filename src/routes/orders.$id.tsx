@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPage } from '#app/shop/order-page.tsx'
+import { paramText } from '#domain/address-text.ts'
 
 type OrderSearch = {
   /** Right after ordering: the total that was shown, in agorot. */
@@ -8,7 +9,7 @@ type OrderSearch = {
 
 export const Route = createFileRoute('/orders/$id')({
   staticData: { served: 'device', feature: 'shop' },
-  validateSearch: ({ placed }): OrderSearch => (typeof placed === 'number' ? { placed } : {}),
+  validateSearch: ({ placed }): OrderSearch => (/^\d{1,12}$/.test(paramText(placed)) ? { placed: Number(placed) } : {}),
   beforeLoad: async (route) => (await import('#app/shop/require-customer.ts')).requireCustomer(route),
   component: function OrderRoute() {
     return <OrderPage id={Route.useParams().id} placed={Route.useSearch().placed} />

@@ -9,7 +9,7 @@ const LAST_PAGE = 1_000_000
 /** Reads an address. An invalid value counts as absent. */
 export function parseTrashSearch(raw: Readonly<Record<string, unknown>>): TrashSearch {
   const thing = TRASH_THINGS.find((known) => known === raw.thing)
-  const size = PAGE_SIZES.find((known) => known === raw.size)
+  const size = PAGE_SIZES.find((known) => known === Number(raw.size))
   const page = Number(raw.page)
   return {
     ...(thing && { thing }),
