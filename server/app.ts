@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import fastify, { LogController } from 'fastify'
 import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
@@ -14,6 +14,7 @@ import type { Store } from './db/store.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import type { Passwords } from './http/auth/passwords.ts'
 import { answerClientError } from './http/client-error.ts'
+import { readJsonBodies, requestValidator } from './http/json-body.ts'
 import { oncePerVersion } from './http/once-per-version.ts'
 import { registerCart } from './modules/cart/register.ts'
 import { registerCompetitions } from './modules/competitions/register.ts'
@@ -185,10 +186,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, clientDir, metrics, now = Date.now, monotonic = () => performance.now() } = deps
   configureZod(english())
   const app = fastify(options(deps)).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(requestValidator)
   app.setSerializerCompiler(serializerCompiler)
   // Bodies are JSON only.
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app as unknown as App)
 
   if (config.trustProxy !== false) await app.register(forwardedAddresses)
   if (metrics !== undefined) await app.register(requestMetrics, { metrics })

@@ -14,7 +14,6 @@ const FULL_SECONDS = '60'
 
 const BAD_REQUEST_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length it announced',
   FST_ERR_BAD_URL: 'The address is not encoded correctly',
 }

@@ -299,6 +299,30 @@ test.each(['post', 'put', 'patch'] as const)(
   },
 )
 
+test('every call but an upload carries the JSON content type, and a call without a body has none', async () => {
+  const asked: unknown[] = []
+  const { http } = await clientOf((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      asked.push([request.method, request.headers['content-type'], body])
+      response.end(JSON.stringify(ANSWER))
+    })
+  })
+  await http.get('things', schema)
+  await http.getText('things.csv')
+  await http.post('things', schema, { json: {} })
+  await http.postWithoutAnswer('auth/logout')
+  await http.delete('things/1')
+  expect(asked).toEqual([
+    ['GET', 'application/json', ''],
+    ['GET', 'application/json', ''],
+    ['POST', 'application/json', '{}'],
+    ['POST', 'application/json', ''],
+    ['DELETE', 'application/json', ''],
+  ])
+})
+
 test('delete takes an answer without a body', async () => {
   const { http } = await clientOf((_, response) => response.writeHead(204).end())
   await expect(http.delete('things/1')).resolves.toBeUndefined()

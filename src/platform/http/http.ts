@@ -15,7 +15,7 @@ export function createHttp(given: HttpOptions): Http {
     totalTimeout: timeoutMs,
     retry: 0,
     credentials: 'include',
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
     ...(fetcher && { fetch: fetcher }),
   })
   /** Whether the server took a write of this page. What a shared cache has may be from before it (docs/operations/cache.md). */

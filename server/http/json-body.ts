@@ -1,0 +1,30 @@
+/** How JSON bodies are read and checked. A client may send the JSON content type with calls that have no body. */
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { $ZodType } from 'zod/v4/core'
+
+/** Reads an empty JSON body as no body. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
+}
+
+/** Checks requests. A body that is required and missing is refused with the names of the fields that it must have. */
+export const requestValidator: FastifySchemaCompiler<$ZodType> = (route) => {
+  const check = validatorCompiler(route)
+  if (route.httpPart !== 'body') return check
+  return (body: unknown) => {
+    const checked = check(body)
+    // Fastify checks a missing body as null.
+    if ((body !== undefined && body !== null) || !isRefused(checked)) return checked
+    const withoutFields = check({})
+    return isRefused(withoutFields) ? withoutFields : checked
+  }
+}
+
+const isRefused = (checked: unknown) =>
+  typeof checked === 'object' && checked !== null && 'error' in checked && checked.error !== undefined
