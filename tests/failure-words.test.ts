@@ -66,7 +66,7 @@ describe('the table of spec §8', () => {
     [
       '429 that says how long',
       http(429, 'TOO_MANY_REQUESTS', { retryAfterMs: 22 * 3_600_000 }),
-      ['Too Many Requests', 'Please wait before trying again: it will work in 22 hours.'],
+      ['Too Many Requests', 'Please wait a moment before trying again. It will work in 22 hours.'],
     ],
     ['500', http(500, 'INTERNAL'), SERVER],
     ['an answer outside the contract', new AppError('invalid', ''), ['Invalid server response', UNREADABLE]],
@@ -74,6 +74,17 @@ describe('the table of spec §8', () => {
       'an answer about the profile without a user',
       new AppError('invalid', '', { code: 'INVALID_RESPONSE_FORMAT' }),
       ['Invalid response format', UNREADABLE],
+    ],
+    [
+      '400 with a message alone',
+      http(400, '', { message: 'Name is taken', hasWords: true }),
+      ['Validation Error (BAD_REQUEST)', 'Name is taken'],
+    ],
+    ['409 with a message alone', http(409, '', { message: 'Too late', hasWords: true }), ['Error (409)', 'Too late']],
+    [
+      '403 with a message alone',
+      http(403, '', { message: 'Not for you', hasWords: true }),
+      ['Error (403)', 'Not for you'],
     ],
     ['409', http(409, 'CONFLICT'), ['Error (CONFLICT)', 'What the server says']],
     ['502 from somebody in between', http(502), ['Error (502)', 'An unexpected error occurred.']],
@@ -94,6 +105,8 @@ describe('the table of spec §8', () => {
       'Session Expired',
       'Your admin session has expired. Please log in again.',
     ])
+    expect(tell(http(403, '', { message: 'Not for you', hasWords: true }), onAdminPath)[0]).toBe('Admin Access Denied')
+    expect(tell(http(403), onAdminPath)[0], 'the page of a proxy').toBe('Error (403)')
     expect(tell(http(403, 'FORBIDDEN'))[0]).toBe('Error (FORBIDDEN)')
     expect(tell(http(401, 'UNAUTHENTICATED'), onAdminPath)[0]).toBe('Error (UNAUTHENTICATED)')
     expect(tell(http(404), onAdminPath)[0]).toBe('Not Found')
@@ -135,6 +148,8 @@ test('Hebrew texts are all Hebrew, except for codes and the server’s text abou
     expect(description).not.toMatch(/[A-Za-z]/)
   }
   expect(tell(http(409, 'X', { message: 'כבר קיים' }), { language: 'he' })[1]).toBe('כבר קיים')
+  const worded = http(400, '', { message: 'Name is taken', hasWords: true })
+  expect(tell(worded, { language: 'he' })[1], 'nothing else tells what is wrong').toBe('Name is taken')
 })
 
 test.each(LANGUAGES)('in %s the server’s own words keep their direction', (language) => {

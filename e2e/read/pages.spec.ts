@@ -253,7 +253,7 @@ test('an error keeps the frame, says how long to wait, and a retry brings the pa
   await untilHydrated(page)
   await follow(page, `/skateparks/${parks[4]!._id}`)
   await expect(page.getByRole('heading', { level: 1, name: say('Too Many Requests') })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('it will work in 25 minutes')
+  await expect(page.getByRole('main')).toContainText('It will work in 25 minutes')
   expect(logged(parks[4]!._id)).toEqual([`GET /skateparks/${parks[4]!._id} TOO_MANY_REQUESTS`])
 
   answer = { status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }

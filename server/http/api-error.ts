@@ -53,6 +53,6 @@ export const staleEdit = (current: unknown) =>
 
 /** @param seconds until it works again */
 export const tooManyRequests = (seconds: number, headers: Record<string, string> = {}) =>
-  new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again later.', {
+  new ApiError(429, 'TOO_MANY_REQUESTS', 'Please wait a moment before trying again.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))), ...headers },
   })

@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/users.ts'
 import { newUser } from '../../tests/factories/users.ts'
+import { isDenied, isRefusedToken } from './http/answer-error.ts'
 import { AppError } from './http/app-error.ts'
 import { createSession, type Session } from './session.ts'
 
@@ -84,6 +85,20 @@ describe('a refusal of the API', () => {
     session.confirm({ ...admin, role: 'editor' }, 'rmp_1')
     session.refused('rmp_1', httpError(403, 'FORBIDDEN'))
     expect(session.current()).toMatchObject({ status: 'confirmed', user: { role: 'editor' } })
+  })
+
+  test.each<[Partial<ConstructorParameters<typeof AppError>[2]>, string]>([
+    [{ hasWords: true }, 'user'],
+    [{ code: 'NOT_AN_ADMIN' }, 'user'],
+    [{ code: 'PASSWORD_CHANGE_REQUIRED' }, 'admin'],
+    [{}, 'admin'],
+  ])('a 403 with %j ends no session; an admin’s role is then %s', (more, role) => {
+    const session = open()
+    session.confirm(admin, 'rmp_1')
+    const refusal = new AppError('http', 'No', { status: 403, ...more })
+    if (isDenied(refusal) || isRefusedToken(refusal)) session.refused('rmp_1', refusal)
+    expect(session.current()).toMatchObject({ token: 'rmp_1', user: { role } })
+    expect(stored()).not.toBeNull()
   })
 
   test('403 PASSKEY_REQUIRED has the server asked what the person has to do, once', () => {

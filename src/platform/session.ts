@@ -5,6 +5,7 @@
  */
 import { atom, type Store, useAtomValue } from 'jotai'
 import type { User } from '#contract/users.ts'
+import { isDenied } from './http/answer-error.ts'
 import type { AppError } from './http/app-error.ts'
 import { hydratedAtom } from './page/hydrated.ts'
 import { readLocal, writeLocal } from './storage/local-storage.ts'
@@ -78,7 +79,7 @@ export function createSession(store: Store): SessionControl {
     refused(token, error) {
       const { status, token: known, user } = current()
       if (token !== known || !user) return
-      if (error.code === 'FORBIDDEN') {
+      if (isDenied(error)) {
         // No admin any more. What the person is now, the server says next.
         if (user.role === 'admin') set({ status: 'unconfirmed', token, user: { ...user, role: 'user' } })
         return

@@ -209,7 +209,7 @@ describe.each(ENGINES_OF_THIS_RUN)('on %s', (engine) => {
     const http = client()
     for (let attempt = 0; attempt < 10; attempt++) await login(http, 'often@example.com').catch(() => undefined)
     const { en, he } = await wordsOf(login(http, 'often@example.com'), false)
-    expect(en).toEqual(['Too Many Requests', 'Please wait before trying again: it will work in 15 minutes.'])
+    expect(en).toEqual(['Too Many Requests', 'Please wait a moment before trying again. It will work in 15 minutes.'])
     expect(he![1]).toMatch(/15/)
   })
 

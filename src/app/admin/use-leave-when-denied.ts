@@ -2,13 +2,17 @@ import { useLingui } from '@lingui/react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { adminFailureRows } from '#platform/admin/failure-rows.ts'
+import { hasChangedForm } from '#platform/account/changed-forms.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { hasUnsaved } from '#platform/page/unsaved.ts'
+import { useServices } from '#platform/services.tsx'
 import { isAdmin, useSession } from '#platform/session.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
-/** Leaves the area, and says why, when the server answers that the person is no admin any more (spec §8). */
+/** Says that the person is no admin any more when the server answers so, and leaves the area unless a form has changes. */
 export function useLeaveWhenDenied(): void {
   const { i18n } = useLingui()
+  const { store } = useServices()
   const router = useRouter()
   const { toast } = useToasts()
   const session = useSession()
@@ -16,6 +20,7 @@ export function useLeaveWhenDenied(): void {
   const leave = useEffectEvent(() => {
     const words = adminFailureRows(i18n, new AppError('http', '', { status: 403, code: 'FORBIDDEN' }))
     if (words) toast({ ...words, variant: 'destructive' })
+    if (hasUnsaved(store) || hasChangedForm(store)) return
     void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
   })
   useEffect(() => {

@@ -14,10 +14,14 @@ type Context = { i18n: I18n; error: AppError }
 
 const UNEXPECTED = msg`An unexpected error occurred.`
 
-/** The server's messages are English. In a Hebrew page only Hebrew ones are shown, otherwise `fallback`. */
-function messageOf({ i18n, error }: Context, fallback: MessageDescriptor): string {
-  const hasOwnText = error.code !== '' && error.message !== '' && (i18n.locale !== 'he' || /[א-ת]/.test(error.message))
-  return hasOwnText ? error.message : i18n._(fallback)
+/**
+ * What the server says, otherwise `fallback`. Messages that come with a code are English: a Hebrew page shows only Hebrew ones.
+ * A message alone is shown in any language, because nothing else tells what is wrong.
+ */
+function messageOf({ i18n, error: { code, message, hasWords } }: Context, fallback: MessageDescriptor): string {
+  if (!hasWords || message === '') return i18n._(fallback)
+  if (i18n.locale !== 'he' || /[א-ת]/.test(message)) return message
+  return code === '' ? isolated(message) : i18n._(fallback)
 }
 
 const FIELDS: Readonly<Record<string, MessageDescriptor>> = {

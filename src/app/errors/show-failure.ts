@@ -1,6 +1,7 @@
 import type { FailureContext, Services } from '#platform/services.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
-import { isRefusedToken } from '#platform/http/answer-error.ts'
+import { isDenied, isRefusedToken } from '#platform/http/answer-error.ts'
+import { isAdmin } from '#platform/session.ts'
 import { keepRefusedPage } from '../outbox/refused-pages.ts'
 import { describeFailure } from './describe-failure.ts'
 import { failureRowsOf, isAdminPath } from './failure-rows.ts'
@@ -18,9 +19,12 @@ export async function showFailure(
 ): Promise<void> {
   if (page) void keepRefusedPage(services, page)
   // Shown once for all calls: a session that ended, a suspended account (account/session-watch.tsx), and in the admin area a
-  // person who is no admin any more (admin/use-leave-when-denied.ts).
-  const isShownOnce = isRefusedToken(failure) && (failure.code !== 'FORBIDDEN' || isAdminPath(path))
-  if (isShownOnce && services.session.current().user) return
+  // person who is no admin any more (admin/use-leave-when-denied.ts), unless an open form keeps them there.
+  const session = services.session.current()
+  const isDenial = isDenied(failure)
+  const isKnown = session.status === 'confirmed' && !isAdmin(session)
+  const isShownOnce = isDenial ? isAdminPath(path) && !isKnown : isRefusedToken(failure)
+  if (isShownOnce && session.user) return
   // A server-rendered page begins with its own texts only.
   await services.ready()
   const { i18n } = services
@@ -29,6 +33,9 @@ export async function showFailure(
   if (show) return show(words)
   const isShown = toasts
     .getState()
-    .some(({ open, title, description }) => open && title === words.title && description === words.description)
+    .some(
+      ({ open, title, description }) =>
+        open && title === words.title && (isDenial || description === words.description),
+    )
   if (!isShown) toasts.toast(words)
 }

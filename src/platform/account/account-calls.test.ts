@@ -64,6 +64,15 @@ test.each(SIGN_INS)('with %s an active account is signed in', async (_, signIn) 
   expect(device.session.current()).toMatchObject({ status: 'confirmed', token: 'rmp_1' })
 })
 
+test.each(SIGN_INS.slice(0, 2))('with %s, user and token may stand at the top of the answer', async (_, signIn) => {
+  const session = createSession(createStore())
+  const answer = { user: newUser(), accessToken: 'rmp_1' }
+  const http = createHttp({ base: 'http://in.process/api', fetch: async () => Response.json(answer) })
+  await signIn(testServices({ http, session }))
+  expect(session.current()).toMatchObject({ status: 'confirmed', token: 'rmp_1' })
+  expect(await loadUser({ http, session })).toMatchObject({ _id: answer.user._id })
+})
+
 test('answers without what they must have go by the names of the spec', async () => {
   await expect(login(aDevice({ user: newUser() }), body)).rejects.toMatchObject({ message: 'Invalid server response' })
   await expect(updateProfile(aDevice({}), { name: 'Noa' })).rejects.toMatchObject({

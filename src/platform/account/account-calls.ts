@@ -15,9 +15,13 @@ import { type ProfileBody, type User, userAnswerSchema } from '#contract/users.t
 import { AppError } from '../http/app-error.ts'
 import type { Services } from '../services.tsx'
 import type { SessionControl } from '../session.ts'
+import { eitherAnswer } from './either-answer.ts'
 import { keepDeviceToken, withDeviceToken } from './known-device.ts'
 
 type Needed = Pick<Services, 'http' | 'session'>
+const signedInAnswer = eitherAnswer(signedInSchema.shape.data)
+const userAnswer = eitherAnswer(userAnswerSchema.shape.data)
+
 type NeededToSignIn = Pick<Services, 'http' | 'session' | 'device'>
 
 /** Signs in. Codes: `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `FEATURE_DISABLED`; spec §5's 'Invalid server response'. */
@@ -30,7 +34,7 @@ export const register = (services: NeededToSignIn, body: RegisterBody): Promise<
 
 async function begin({ http, session, device }: NeededToSignIn, path: string, json: { email: string }): Promise<User> {
   const answer = await http
-    .post(path, signedInSchema, { json, isAnonymous: true })
+    .post(path, signedInAnswer, { json, isAnonymous: true })
     .catch(toProtocolError('Invalid server response', 'INVALID_SERVER_RESPONSE'))
   return beginSession({ session, device }, answer.data, json.email)
 }
@@ -75,7 +79,7 @@ export const endOnServer = ({ http }: Pick<Services, 'http'>, token: string): Pr
  */
 export async function loadUser({ http, session }: Needed): Promise<User> {
   const before = session.current()
-  const { user } = (await http.get('users/me', userAnswerSchema)).data
+  const { user } = (await http.get('users/me', userAnswer)).data
   const now = session.current()
   if (now.token && now.token === before.token && now.user !== before.user) return loadUser({ http, session })
   keepUser(session, user, before.token)
@@ -89,7 +93,7 @@ export async function loadUser({ http, session }: Needed): Promise<User> {
 export async function updateProfile({ http, session }: Needed, json: ProfileBody): Promise<User> {
   const token = session.current().token
   const answer = await http
-    .put('users/me', userAnswerSchema, { json, keepalive: true })
+    .put('users/me', userAnswer, { json, keepalive: true })
     .catch(toProtocolError('Invalid response format', 'INVALID_RESPONSE_FORMAT'))
   keepUser(session, answer.data.user, token)
   return answer.data.user

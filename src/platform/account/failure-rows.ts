@@ -85,7 +85,7 @@ export function accountFailureRows(i18n: I18n, { kind, status, code }: AppError)
         description: i18n._(msg`This part of the site is switched off.`),
       }
     default:
-      return status === 401
+      return status === 401 && code !== ''
         ? {
             title: i18n._(msg`Session Expired`),
             description: i18n._(msg`Your session has expired. Please sign in again.`),

@@ -4,9 +4,9 @@ import type { AppError } from '../http/app-error.ts'
 import type { FailureRow } from '../http/failure-row.ts'
 
 /** Failures on admin paths (spec §8; the codes of api.md). */
-export function adminFailureRows(i18n: I18n, { status, code, message }: AppError): FailureRow | undefined {
+export function adminFailureRows(i18n: I18n, { status, code, message, hasWords }: AppError): FailureRow | undefined {
   if (code === 'PASSWORD_CHANGE_REQUIRED' || code === 'PASSKEY_REQUIRED') return undefined
-  if (status === 403)
+  if (status === 403 && hasWords)
     return {
       title: i18n._(msg`Admin Access Denied`),
       description: i18n._(msg`You do not have administrative privileges.`),

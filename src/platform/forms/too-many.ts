@@ -9,11 +9,9 @@ import { formatWait } from '../texts/format.ts'
 export function tooManyRow(i18n: I18n, { retryAfterMs }: AppError): FailureRow {
   const wait = retryAfterMs ?? 0
   const when = formatWait(wait, i18n.locale as Language)
+  const sentence = i18n._(msg`Please wait a moment before trying again.`)
   return {
     title: i18n._(msg`Too Many Requests`),
-    description:
-      wait > 60_000
-        ? i18n._(msg`Please wait before trying again: it will work ${when}.`)
-        : i18n._(msg`Please wait a moment before trying again.`),
+    description: wait > 60_000 ? `${sentence} ${i18n._(msg`It will work ${when}.`)}` : sentence,
   }
 }

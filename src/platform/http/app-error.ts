@@ -13,6 +13,8 @@ export class AppError extends Error {
   readonly status: number
   /** The server's code (api.md), or ours for an answer that can't be read (`INVALID_RESPONSE_FORMAT`); '' without one. */
   readonly code: string
+  /** Whether the message is the server's. Otherwise it is ours, for the log alone. */
+  readonly hasWords: boolean
   readonly fields: readonly FieldError[]
   /** `Retry-After` in ms; null without one. */
   readonly retryAfterMs: number | null
@@ -27,6 +29,7 @@ export class AppError extends Error {
     {
       status = 0,
       code = '',
+      hasWords = code !== '',
       fields = [],
       retryAfterMs = null,
       limitScope = 'kind',
@@ -35,6 +38,7 @@ export class AppError extends Error {
     }: {
       status?: number
       code?: string
+      hasWords?: boolean
       fields?: readonly FieldError[]
       retryAfterMs?: number | null
       limitScope?: 'kind' | 'resource'
@@ -47,6 +51,7 @@ export class AppError extends Error {
     this.kind = kind
     this.status = status
     this.code = code
+    this.hasWords = hasWords
     this.fields = fields
     this.retryAfterMs = retryAfterMs
     this.limitScope = limitScope

@@ -137,12 +137,31 @@ test.each([
   ['nothing', 500, '', 'text/plain'],
   ['broken JSON', 500, '{"status":', 'application/json'],
   ['another shape', 404, '{"error":"no"}', 'application/json'],
-  ['an error body without a message', 400, '{"status":"error","code":"X"}', 'application/json'],
+  ['a text in JSON', 401, '"token expired"', 'application/json'],
+  ['a page that names an expired token', 401, '<html>token expired</html>', 'text/html'],
+  ['a list', 400, '[{"message":"no"}]', 'application/json'],
 ])('an error status with %s still tells its status', async (_, status, body, type) => {
   const { http, store } = await answering(status, body, type)
   const error = await failureOf(http.get('config', schema))
   expect(error).toMatchObject({ kind: 'http', status, code: '', message: `HTTP ${status}`, fields: [] })
   expect(store.get(reachAtom)).toBe('reached')
+})
+
+test.each<[number, object, Partial<AppError>]>([
+  [400, { message: 'Name is taken' }, { code: '', message: 'Name is taken', hasWords: true }],
+  [
+    409,
+    { message: 'Too late', code: 7, errors: 'none' },
+    { code: '', message: 'Too late', fields: [], hasWords: true },
+  ],
+  [400, { status: 'error', code: 'X' }, { code: 'X', message: 'HTTP 400', hasWords: false }],
+  [401, { message: 'jwt: Token Expired' }, { code: 'TOKEN_EXPIRED', hasWords: true }],
+  [401, { code: 'JWT', message: 'the token expired' }, { code: 'TOKEN_EXPIRED' }],
+  [401, { message: 'Who are you?' }, { code: '', hasWords: true }],
+  [403, { message: 'token expired' }, { code: '', hasWords: true }],
+])('%i with a part of an error body: %j', async (status, body, expected) => {
+  const { http } = await answering(status, body)
+  expect(await failureOf(http.get('things', schema))).toMatchObject({ status, ...expected })
 })
 
 test.each([
@@ -361,7 +380,8 @@ describe('a signed call', () => {
     ['our own 401', 401, body, 'rmp_abc', 1],
     ['a portal’s 401', 401, '<html>', 'rmp_abc', 0],
     ['our 401 to nobody', 401, body, null, 0],
-    ['our 403', 403, body, 'rmp_abc', 0],
+    ['a 401 whose message alone says so', 401, '{"message":"Token expired"}', 'rmp_abc', 1],
+    ['a 401 with other words', 401, '{"message":"no"}', 'rmp_abc', 0],
     ['a wrong password', 401, errorBody('INVALID_CREDENTIALS'), 'rmp_abc', 0],
     ['a server that fails', 500, body, 'rmp_abc', 0],
   ])('%s ends the sign-in: %s %s', async (_, status, answer, token, times) => {

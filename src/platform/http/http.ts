@@ -1,7 +1,7 @@
 import ky, { HTTPError, isTimeoutError, type KyInstance, type Options } from 'ky'
 import type * as z from 'zod/mini'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import { errorOfAnswer, isRefusedToken } from './answer-error.ts'
+import { errorOfAnswer, isDenied, isRefusedToken } from './answer-error.ts'
 import { AppError } from './app-error.ts'
 import type { Connectivity } from './connectivity.ts'
 import type { Http, HttpOptions, Write, WriteOptions } from './http-types.ts'
@@ -36,7 +36,7 @@ export function createHttp(given: HttpOptions): Http {
       return body
     } catch (error) {
       const failure = toAppError(error, request.signal, connectivity)
-      if (token !== null && isRefusedToken(failure)) authorization?.refused(token, failure)
+      if (token !== null && (isRefusedToken(failure) || isDenied(failure))) authorization?.refused(token, failure)
       throw failure
     }
   }

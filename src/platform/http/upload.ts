@@ -1,7 +1,7 @@
 /**
  * Sends files by XMLHttpRequest, because `fetch` reports upload progress only over HTTP/2 and only in some browsers.
  */
-import { errorOfAnswer, isRefusedToken } from './answer-error.ts'
+import { errorOfAnswer, isDenied, isRefusedToken } from './answer-error.ts'
 import { AppError } from './app-error.ts'
 import type { HttpOptions, UploadOptions } from './http-types.ts'
 
@@ -20,7 +20,7 @@ export function upload(
     let stalled: ReturnType<typeof setTimeout>
     const fail = (error: unknown) => {
       clearTimeout(stalled)
-      if (token !== null && isRefusedToken(error)) authorization?.refused(token, error)
+      if (token !== null && (isRefusedToken(error) || isDenied(error))) authorization?.refused(token, error)
       reject(error)
     }
     const waitForProgress = () => {

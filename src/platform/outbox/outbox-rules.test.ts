@@ -23,6 +23,8 @@ test.each<[string, unknown, Outcome]>([
     http(status, ''),
     'failed',
   ]),
+  ['400 with words alone', new AppError('http', 'said', { status: 400, hasWords: true }), 'refused'],
+  ['403 with words alone', new AppError('http', 'said', { status: 403, hasWords: true }), 'failed'],
   ['429', http(429), 'throttled'],
   ['429 from somebody in between', http(429, ''), 'throttled'],
   ['503', http(503), 'throttled'],

@@ -25,8 +25,9 @@ export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof AppError)) return 'failed'
   if (error.kind === 'unreachable' || error.kind === 'timeout') return 'unanswered'
   if (error.status === 429 || error.status === 503) return 'throttled'
-  // Without our error body it is not our server's answer: a captive portal answers 403 to everything.
-  return REFUSALS.includes(error.status) && error.code !== '' ? 'refused' : 'failed'
+  // Without our error body it is not our server's answer: a captive portal answers 403 to everything. A 400 needs words only.
+  const isOurs = error.code !== '' || (error.status === 400 && error.hasWords)
+  return REFUSALS.includes(error.status) && isOurs ? 'refused' : 'failed'
 }
 
 /** Exponential with full jitter, in ms. `failures`: how many in a row before this one. `random`: 0 to 1. */

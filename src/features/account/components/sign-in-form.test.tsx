@@ -40,7 +40,7 @@ test.each<[string, () => Response | Promise<Response>, string[]]>([
   [
     'too many attempts',
     () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '840' }),
-    ['Too Many Requests', 'it will work in 14 minutes'],
+    ['Too Many Requests', 'It will work in 14 minutes'],
   ],
   ['a limit without a time', () => refusal(429, 'TOO_MANY_REQUESTS'), ['Please wait a moment before trying again.']],
   [

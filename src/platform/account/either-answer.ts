@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/**
+ * An answer with its content in `data`, as our server sends it, or at the top, as another server with this API may.
+ * @param content what `data` contains
+ */
+export const eitherAnswer = <T extends z.ZodMiniType>(content: T) =>
+  z.pipe(
+    z.transform((answer: unknown) =>
+      typeof answer === 'object' && answer !== null && 'data' in answer ? answer : { data: answer },
+    ),
+    z.object({ data: content }),
+  )
