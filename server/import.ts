@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { originOf, readConfig, uploadsDirOf } from './config.ts'
 import { distDirFrom } from './dist-dir.ts'
+import { addFirstEvents } from './first-events.ts'
 import { importFile, openDirectory, readImportFile } from './import-file.ts'
 import { openBesideServer, runProgram } from './program.ts'
 import { loadSample } from './sample-content.ts'
@@ -41,6 +42,7 @@ if (asked === undefined) {
     const store = await openBesideServer(config, 'Stop the server, import, and start it again')
     try {
       // As the server does at its first start: the content must not depend on which program ran first.
+      if (!asked.dryRun) await addFirstEvents(store)
       if (config.sampleContent && !asked.dryRun && !(await isSeeded(store))) {
         const created = await seedOnce(store, await loadSample(distDirFrom(import.meta.dirname)), uploadsDirOf(config))
         if (created > 0) {

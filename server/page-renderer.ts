@@ -36,6 +36,8 @@ export interface PageRenderer {
   isKnown(path: string): boolean
   /** The feature that the screen belongs to; while it is off, the path is rendered as not found. */
   featureOf(path: string): Feature | undefined
+  /** The public page of the thing that the screen belongs to; without that page, the path is rendered as not found. */
+  pageOfThing(path: string): string | undefined
   /** The canonical address of a decoded path and its query, without parameters that change nothing. */
   normalise(path: string, query: URLSearchParams): string
 }

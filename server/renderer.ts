@@ -34,6 +34,7 @@ type RendererModule = {
   isPublicPath(path: string): boolean
   isKnownPath(path: string): boolean
   featureOfPath(path: string): Feature | undefined
+  pageOfThing(path: string): string | undefined
   normaliseAddress(path: string, query: URLSearchParams): string
   fontPreloads: Readonly<Record<Language, readonly string[]>>
 }
@@ -89,6 +90,7 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
       isPublic: app.isPublicPath,
       isKnown: app.isKnownPath,
       featureOf: app.featureOfPath,
+      pageOfThing: app.pageOfThing,
       normalise: app.normaliseAddress,
     }
   }

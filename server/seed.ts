@@ -15,7 +15,7 @@ import { createRatingsRepo } from './modules/ratings/repo.ts'
 import { seedShop, type ShopToSeed } from './seed-shop.ts'
 
 /** The settings key that marks the database as filled. */
-const SEEDED_KEY = 'seeded'
+export const SEEDED_KEY = 'seeded'
 
 /** By the slugs of parks: how many riders gave one, two, … five. */
 export type ParkVotes = Readonly<Record<string, Partial<Record<RatingType, readonly number[]>>>>
@@ -61,7 +61,7 @@ export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: 
 }
 
 /** Reads and plans it as an import into an empty database. @param now ISO 8601 */
-async function planOf(directory: SampleContent['directory'], now: string): Promise<Planned> {
+export async function planOf(directory: SampleContent['directory'], now: string): Promise<Planned> {
   const { lists } = await readDirectory(directory)
   const rows = new Map(KINDS.map((kind) => [kind, []]))
   return planLists(lists, { rows, hasPicture: () => true }, now)

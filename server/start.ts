@@ -7,6 +7,7 @@ import type { App, AppDeps } from './app.ts'
 import { originOf, uploadsDirOf } from './config.ts'
 import type { Config } from './config.ts'
 import { openStore } from './db/store.ts'
+import { addFirstEvents } from './first-events.ts'
 import { listenError } from './listen-error.ts'
 import { listenForScrapes } from './metrics/listener.ts'
 import type { MetricsListener } from './metrics/listener.ts'
@@ -54,10 +55,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const uploadsDir = uploadsDirOf(config)
     mkdirSync(uploadsDir, { recursive: true, mode: 0o700 })
+    await addFirstEvents(store)
     if (config.sampleContent && !(await isSeeded(store))) {
       const created = await seedOnce(store, await options.sample(), uploadsDir)
       if (created > 0)
-        print(`An empty database: ${created} sample parks were put in (SAMPLE_CONTENT=off leaves it empty).`)
+        print(`An empty database: ${created} sample parks were put in (SAMPLE_CONTENT=off leaves them out).`)
     }
     // Loaded only where it is asked for.
     const metrics = config.metrics && (await import('./metrics/prometheus.ts')).createMetrics()

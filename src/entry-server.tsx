@@ -17,7 +17,7 @@ import { createAppRouter } from './router.tsx'
 
 export { fontPreloads } from '#ui/theme/fonts.ts'
 export { kindOfPath } from '#app/errors/unknown-path.ts'
-export { featureOfPath, isKnownPath, isPublicPath, normaliseAddress } from './server-routes.ts'
+export { featureOfPath, isKnownPath, isPublicPath, normaliseAddress, pageOfThing } from './server-routes.ts'
 
 export type RenderOptions = {
   /** Path and query, normalised by `normaliseAddress`. */

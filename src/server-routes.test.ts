@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseListSearch } from '#features/parks/list-search.ts'
 import { parseSearch } from '#platform/address/search-params.ts'
-import { featureOfPath, isKnownPath, isPublicPath, normaliseAddress } from './server-routes.ts'
+import { featureOfPath, isKnownPath, isPublicPath, normaliseAddress, pageOfThing } from './server-routes.ts'
 
 test.each([
   ['/', true],
@@ -128,3 +128,12 @@ test('a key stays short, whatever is asked', () => {
   const long = new URLSearchParams(Array.from({ length: 500 }, (_, index) => [`q`, 'ש'.repeat(index)]))
   expect(normaliseSearch('/skateparks', long).length).toBeLessThan(1000)
 })
+
+test.each([
+  ['/spring-jam/success', '/spring-jam/signup'],
+  ['/spring-jam/Success/', '/spring-jam/signup'],
+  ['/skateparks/bowl/sign', '/skateparks/bowl'],
+  ['/skateparks/bowl', undefined],
+  ['/orders/1', undefined],
+  ['/spring-jam/signup', undefined],
+])('%s exists where %s does', (path, thing) => expect(pageOfThing(path)).toBe(thing))

@@ -28,6 +28,15 @@ export const isKnownPath = (path: string): boolean => findRoute(path) !== undefi
 /** The feature that a path's screen belongs to: while it is off, the not-found page is rendered. */
 export const featureOfPath = (path: string): Feature | undefined => findRoute(path)?.options.staticData?.feature
 
+/** Routes about the reader's own device that belong to a thing, with the last part of that thing's public path. */
+const PAGE_OF_THING: Readonly<Record<string, string>> = { '/$event/success': '/signup', '/skateparks/$url_/sign': '' }
+
+/** The public page of the thing that a path's screen belongs to: without that page the not-found page is rendered. */
+export function pageOfThing(path: string): string | undefined {
+  const last = PAGE_OF_THING[findRoute(path)?.id ?? '']
+  return last === undefined ? undefined : path.replace(/\/[^/]+\/*$/, last)
+}
+
 /** Of routes that parse their query in the screen, because that code is not in the first load. */
 const SEARCH_OF_SCREENS: Readonly<Record<string, (raw: Record<string, unknown>) => object>> = {
   '/shop/': parseShopSearch,

@@ -6,7 +6,7 @@ import { compileCatalogs, pageMessageOrigins } from '../build/lingui-catalogs.ts
 import { kindOfPath, type KindOfPath } from '../src/app/errors/unknown-path.ts'
 import { render, type RenderedDocument, renderMissing } from '../src/entry-server.tsx'
 import type { PageOrigins } from '../src/page-messages.ts'
-import { featureOfPath, isKnownPath, isPublicPath, normaliseAddress } from '../src/server-routes.ts'
+import { featureOfPath, isKnownPath, isPublicPath, normaliseAddress, pageOfThing } from '../src/server-routes.ts'
 
 const pagesWith =
   (catalogs: Record<Language, Messages>, origins: PageOrigins, instant: number): PagesFactory =>
@@ -31,6 +31,7 @@ const pagesWith =
       isPublic: isPublicPath,
       isKnown: isKnownPath,
       featureOf: featureOfPath,
+      pageOfThing,
       normalise: normaliseAddress,
       kindOfMissing: kindOfPath,
       async render(input) {

@@ -148,6 +148,8 @@ const HIDDEN = [
   '/guides/street-spots-and-neighbours',
   '/guides/indoor-winter-sessions',
   `/guides/${'f'.repeat(24)}`,
+  '/no-such-jam/success',
+  '/skateparks/no-such-park/sign',
 ]
 
 test('an address of nothing is a not-found page with status 404, links and a search', async ({

@@ -143,6 +143,13 @@ export function createPages(options: PagesOptions): SendPage {
     }
     const sendMissing = (): Promise<void> =>
       sendFound((version) => findMissing(renderer.kindOfMissing(path), language, version))
+    /** The shell, where the page of the thing is found. */
+    const sendIfThere = async (thing: string): Promise<void> => {
+      const url = renderer.normalise(thing, new URLSearchParams())
+      const page = await find({ url, language, languageAsked: false }, await contentVersion())
+      const isMissing = page instanceof Representation && page.status === 404
+      await (isMissing ? sendMissing() : sendShell())
+    }
     try {
       if (!renderer.isKnown(path)) return sendMissing()
       if (renderer.isPublic(path)) {
@@ -154,6 +161,8 @@ export function createPages(options: PagesOptions): SendPage {
       }
       // Pages about the reader's own device, and those of admins, are not indexed.
       reply.header('x-robots-tag', 'noindex')
+      const thing = renderer.pageOfThing(path)
+      if (thing !== undefined) return sendIfThere(thing).catch(failed)
       const feature = renderer.featureOf(path)
       if (feature === undefined) return sendShell()
       return features().then((on) => (on[feature] ? sendShell() : sendMissing()), failed)

@@ -58,7 +58,8 @@ export function fakePages(render?: (input: RenderInput, api: ApiCall) => Promise
   const factory = (api: ApiCall): PageRenderer => ({
     shell: SHELL,
     isPublic: (path) => /^\/(skateparks(\/[^/]+)?)?$/.test(path),
-    isKnown: (path) => /^\/(skateparks(\/[^/]+)?|settings|cart)?$/.test(path),
+    isKnown: (path) => /^\/(skateparks(\/[^/]+(\/sign)?)?|settings|cart)?$/.test(path),
+    pageOfThing: (path) => (path.endsWith('/sign') ? path.replace(/\/sign$/, '') : undefined),
     featureOf: (path) => (path === '/cart' ? 'shop' : undefined),
     normalise: (path, query) => (query.has('area') ? `${path}?area=${query.get('area')}` : path),
     render: (input) => {

@@ -69,6 +69,16 @@ test('failed rendering is logged, and the visitor gets the shell', async () => {
   expect(api.log.some((line) => line.includes('no idea'))).toBe(true)
 })
 
+test('a page about the device that belongs to a thing is the shell, and a not-found page where there is no such thing', async () => {
+  const pages = fakePages()
+  const api = await start({ deps: { pages: pages.factory } })
+  const there = await api.get('/skateparks/bowl/sign')
+  expect([there.statusCode, there.body]).toEqual([200, SHELL])
+  expect(there.headers['x-robots-tag']).toBe('noindex')
+  const missing = await api.get('/skateparks/none/sign')
+  expect([missing.statusCode, missing.body]).toEqual([404, '<h1>he: no such page</h1>'])
+})
+
 const NOT_RENDERED = [
   ['/settings', 200, SHELL],
   ['//evil', 404, SHELL],

@@ -1,12 +1,8 @@
 /** The sample's competitions, whenever the product is started first. */
 import { expect, test } from 'vitest'
-import { eventsAnswerSchema } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
 import { DAY_MS, dayNumber, localTime } from '#domain/israel-time.ts'
 import { sampleDirectory } from '#server/sample/index.ts'
-import { seedOnce } from '#server/seed.ts'
-import { newApp } from './apps.ts'
-import { emptySample } from './samples.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z')
 
@@ -28,25 +24,6 @@ test.each(['2026-11-21T12:00:00Z', '2027-01-01T22:30:00Z', '2028-02-29T08:00:00Z
   },
 )
 
-test('has the two of 2025, with the fees and videos of the specification', async () => {
-  const api = await newApp({ deps: { now: () => NOW } })
-  try {
-    await seedOnce(api.store, emptySample({ events: sampleDirectory(NOW).events }), '')
-    const { events } = eventsAnswerSchema.parse((await api.get('/api/competitions')).json()).data
-    expect(events.map(({ slug, state }) => [slug, state])).toEqual([
-      ['bowl-friday', 'open'],
-      ['autumn-roll-2025', 'closed'],
-      ['spring-jam-2025', 'closed'],
-    ])
-    const [, autumn, spring] = events
-    expect(spring).toMatchObject({ fee: { he: 65, en: null }, videos: { most: 3, seconds: 90 } })
-    expect(spring!.rules.he.join()).toContain('65')
-    expect(spring!.rules.en.join()).not.toMatch(/65|fee|shekel|₪/i)
-    for (const language of ['he', 'en'] as const) {
-      expect(autumn!.fee[language] ?? 0).toBe(0)
-      expect(spring!.rules[language].join()).toContain('1:30')
-    }
-  } finally {
-    await api.close()
-  }
+test('has none of 2025: those are in every new database', () => {
+  expect(sampleDirectory(NOW).events.map(({ slug }) => slug)).toEqual(['bowl-friday'])
 })

@@ -24,6 +24,7 @@ const pages = (): PageRenderer => ({
   isPublic: (path) => /^\/(?:guides|skateparks|about|shop)?(?:\/[^/]+){0,2}$/.test(path),
   isKnown: () => true,
   featureOf: () => undefined,
+  pageOfThing: () => undefined,
   normalise: (path) => path,
   render: () => Promise.reject(new Error('nobody asked for a page')),
   kindOfMissing: () => 'page',

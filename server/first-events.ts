@@ -1,0 +1,115 @@
+/** The two competitions of 2025 that every new database has, with the sample content and without it. */
+import type { DirectoryEvent } from '#contract/directory.ts'
+import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
+import { createDirectoryRepo, insertAdditions } from './directory/repo.ts'
+import type { Store } from './db/store.ts'
+import { createSettingsRepo } from './modules/config/repo.ts'
+import { planOf, SEEDED_KEY } from './seed.ts'
+
+/** The settings key that says that this database was asked whether it is new. */
+const KEY = 'firstEvents'
+
+/** A database in which one of these tables has a row is in use. What is deleted stays in the history. */
+const TABLES_IN_USE = ['parks', 'guides', 'events', 'products', 'history'] as const
+
+const VIDEOS = { most: 3, seconds: 90 }
+const LEVELS: DirectoryEvent['levels'] = ['junior', 'amateur', 'pro', 'girls']
+const VIDEO_RULE = {
+  he: 'לכל משתתף עד 3 סרטונים, באורך כולל של עד 1:30 דקות.',
+  en: 'Up to 3 videos per participant, 1:30 minutes in total.',
+}
+
+export const FIRST_EVENTS: readonly DirectoryEvent[] = [
+  {
+    _id: '6b000c10a47dea17027ff150',
+    slug: 'spring-jam-2025',
+    name: { he: 'ספרינג ג׳אם 2025', en: 'Spring Jam 2025' },
+    summary: {
+      he: 'ג׳אם האביב: סרטון לפני, הרצות ביום עצמו, ופרס לטריק הכי יפה.',
+      en: 'The spring jam: a video first, runs on the day, and a prize for the best trick.',
+    },
+    place: { he: '', en: '' },
+    date: '2025-05-16',
+    rules: {
+      he: [
+        'דמי ההשתתפות הם 65 ש״ח, ומשולמים במקום ביום התחרות.',
+        VIDEO_RULE.he,
+        'הסרטון לא ערוך מעבר לחיתוך: טריק אחד, צילום אחד.',
+        'קסדה חובה בכל זמן על המתקנים.',
+        'השופטים מסתכלים על קושי, סגנון ושימוש בפארק.',
+      ],
+      en: [
+        VIDEO_RULE.en,
+        'Cut, don’t edit: one trick, one take.',
+        'Helmets on whenever you are on the ramps.',
+        'Judges look at difficulty, style and how you use the park.',
+      ],
+    },
+    fee: { he: 65, en: null },
+    videos: VIDEOS,
+    levels: LEVELS,
+    opensAt: '2025-03-16T07:00:00.000Z',
+    closesAt: '2025-05-09T21:00:00.000Z',
+    capacity: 80,
+    image: null,
+    status: 'published',
+  },
+  {
+    _id: '6b000c10727f057f016e51af',
+    slug: 'autumn-roll-2025',
+    name: { he: 'אוטום רול 2025', en: 'Autumn Roll 2025' },
+    summary: {
+      he: 'תחרות גלגיליות וסקייט. באים, נוסעים, נשארים לסשן הערב.',
+      en: 'Roller and skateboard competition. Come, ride, stay for the evening session.',
+    },
+    place: { he: '', en: '' },
+    date: '2025-10-24',
+    rules: {
+      he: [
+        'ההשתתפות בלי תשלום.',
+        VIDEO_RULE.he,
+        'הסרטונים צולמו בשנה האחרונה, ורואים בהם את פני הרוכב או הרוכבת.',
+        'קסדה חובה בכל זמן על המתקנים.',
+      ],
+      en: [
+        'Taking part costs nothing.',
+        VIDEO_RULE.en,
+        'Videos are from the past year, and the rider’s face can be seen.',
+        'Helmets on whenever you are on the ramps.',
+      ],
+    },
+    fee: { he: 0, en: 0 },
+    videos: VIDEOS,
+    levels: LEVELS,
+    opensAt: '2025-09-01T06:00:00.000Z',
+    closesAt: '2025-10-17T21:00:00.000Z',
+    capacity: null,
+    image: null,
+    status: 'published',
+  },
+]
+
+/**
+ * Puts the two competitions into a database that nobody has used yet, in one transaction. Whether it is new is asked once: what an
+ * admin deletes does not come back, and a database of an earlier release is left as it is. Call it before `seedOnce`.
+ */
+export async function addFirstEvents(store: Store): Promise<void> {
+  const settings = createSettingsRepo(store)
+  if ((await settings.find(KEY)) !== undefined) return
+  const at = new Date().toISOString()
+  const file = { format: DIRECTORY_FORMAT, version: DIRECTORY_VERSION, exportedAt: at, events: [...FIRST_EVENTS] }
+  const { additions } = await planOf(file, at)
+  await store.writeContent(async () => {
+    if (!(await settings.claim(KEY, { at }))) return
+    if (!(await isUnused(store)) || (await settings.find(SEEDED_KEY)) !== undefined) return
+    await insertAdditions(createDirectoryRepo(store), additions)
+  })
+}
+
+async function isUnused(store: Store): Promise<boolean> {
+  for (const table of TABLES_IN_USE) {
+    const row = await store.db.selectFrom(table).select('id').limit(1).executeTakeFirst()
+    if (row !== undefined) return false
+  }
+  return true
+}
