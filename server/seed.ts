@@ -9,7 +9,7 @@ import { readDirectory } from './directory/read-file.ts'
 import { createDirectoryRepo, insertAdditions } from './directory/repo.ts'
 import type { Store } from './db/store.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
-import { GENERAL_KEY, PAYMENT_KEY } from './modules/config/service.ts'
+import { DEFAULT_GENERAL, GENERAL_KEY, PAYMENT_KEY } from './modules/config/service.ts'
 import { createParksRepo } from './modules/parks/repo.ts'
 import { createRatingsRepo } from './modules/ratings/repo.ts'
 import { seedShop, type ShopToSeed } from './seed-shop.ts'
@@ -19,6 +19,21 @@ export const SEEDED_KEY = 'seeded'
 
 /** By the slugs of parks: how many riders gave one, two, … five. */
 export type ParkVotes = Readonly<Record<string, Partial<Record<RatingType, readonly number[]>>>>
+
+/** Invented: nobody can have a domain below `.example`, and no telephone number of Israel has 0 after its area code. */
+const SAMPLE_GENERAL: typeof DEFAULT_GENERAL = {
+  features: { shop: true, accounts: true },
+  site: {
+    ...DEFAULT_GENERAL.site,
+    contactEmail: 'rampa@sample.example',
+    contactPhone: '03-000-0000',
+    social: {
+      youtube: 'https://youtube.example/@rampa-sample',
+      tiktok: 'https://tiktok.example/@rampa-sample',
+      instagram: 'https://instagram.example/rampa-sample',
+    },
+  },
+}
 
 export interface SampleContent {
   /** A file as the product exports it. Its settings are not read: an admin may have saved others. */
@@ -54,7 +69,7 @@ export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: 
     await castVotes(store, new Map(parks.map(({ kind, row }) => [slugOfRow(kind, row), row.id])), sample.votes ?? {})
     if (sample.shop) await seedShop(store, sample.shop, planned.additions, instant)
     // So that a newcomer sees the whole product. What an admin has saved before stays.
-    await settings.claim(GENERAL_KEY, { features: { shop: true, accounts: true } })
+    await settings.claim(GENERAL_KEY, SAMPLE_GENERAL)
     if (sample.shop) await settings.claim(PAYMENT_KEY, sample.shop.payment)
     return parks.length
   })

@@ -209,5 +209,5 @@ test('the server’s page: each order by what a piece costs now; a card tells fo
   expect(card).toContain('3 colours: Black, Yellow, Cream')
   expect(card).toContain(say.en('In stock'))
   const soldOut = (await fetchDocument(`${baseURL}/shop?lang=en&q=backpack`)).texts('main article')
-  expect(soldOut.find((text) => text.includes('Board Backpack'))).toContain(say.en('Sold out'))
+  expect(soldOut.find((text) => text.includes('Board Backpack'))).toContain(say.en('Out of stock'))
 })

@@ -11,9 +11,10 @@ export const CONDITION_CARES = ['locked', 'works', 'lightsOut', 'broken'] as con
 export const REPORTS_LISTED = 50
 
 /** A kind on a park: `<id of the park>-<kind>`, whether anybody reported it or not. */
-export const conditionIdSchema = z
-  .string()
-  .check(z.regex(new RegExp(`^[0-9a-f]{24}-(?:${CONDITION_KINDS.join('|')})$`)))
+export const conditionIdSchema = z.string().check(
+  z.overwrite((text) => text.replace(/^[0-9a-f]{24}/i, (id) => id.toLowerCase())),
+  z.regex(new RegExp(`^[0-9a-f]{24}-(?:${CONDITION_KINDS.join('|')})$`)),
+)
 export const conditionIdOf = (parkId: string, kind: ConditionKind): string => `${parkId}-${kind}`
 
 /** A device as admins know it: the keyed digest of its id (43 characters), from which the id cannot be found. */

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 /** 24 lowercase hexadecimal characters. */
 export const ID_PATTERN = /^[0-9a-f]{24}$/
-export const idSchema = z.string().check(z.regex(ID_PATTERN))
+/** Capital letters are read as small ones. */
+export const idSchema = z.string().check(z.toLowerCase(), z.regex(ID_PATTERN))
 
 /** A url slug: lower-case Latin letters, digits and single hyphens, at most 96 characters; never the form of an id. */
 export const SLUG_PATTERN = /^(?![0-9a-f]{24}$)[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminOrderSchema } from '#contract/orders.ts'
 import { parkSchema } from '#contract/parks.ts'
 import { productSchema } from '#contract/products.ts'
+import { generalSettingsSchema } from '#contract/settings.ts'
 import type { Store } from '#server/db/store.ts'
 import { openDirectory } from '#server/import-file.ts'
 import { createSettingsRepo } from '#server/modules/config/repo.ts'
@@ -40,10 +41,14 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
     expect(await urls()).toEqual(['sample-one', 'sample-two'])
   })
 
-  test('it switches shop and accounts on, unless an admin has saved the settings', async () => {
+  test('it switches shop and accounts on, with contacts for the footer, unless an admin has saved the settings', async () => {
     const settings = createSettingsRepo(store)
     await seedOnce(store, sample, '')
-    expect(await settings.find(GENERAL_KEY)).toEqual({ features: { shop: true, accounts: true } })
+    const general = generalSettingsSchema.parse(await settings.find(GENERAL_KEY))
+    expect(general.features).toEqual({ shop: true, accounts: true })
+    const { contactEmail, contactPhone, social } = general.site
+    for (const shown of [contactEmail, contactPhone, ...Object.values(social)]) expect(shown).not.toBe('')
+    for (const address of Object.values(social)) expect(new URL(address).hostname).toMatch(/\.example$/)
     const other = await newStore(engine)
     const saved = { features: { shop: false, accounts: false } }
     await createSettingsRepo(other.store).claim(GENERAL_KEY, saved)

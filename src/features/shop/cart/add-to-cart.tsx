@@ -40,7 +40,7 @@ export function AddToCart({ product, variantId, quantity, onUnchosen, className 
         else onUnchosen?.()
       }}
     >
-      {isOut ? t`Sold out` : t`Add to cart`}
+      {isOut ? t`Out of stock` : t`Add to cart`}
     </Button>
   )
 }

@@ -6,9 +6,9 @@ import classes from './stock-label.module.css'
 
 export const STOCK_TEXT: Readonly<Record<Label, MessageDescriptor>> = {
   inStock: msg`In stock`,
-  low: msg`Few left`,
-  veryLow: msg`Last ones`,
-  out: msg`Sold out`,
+  low: msg`Low stock`,
+  veryLow: msg`Very low stock`,
+  out: msg`Out of stock`,
 }
 
 /** How much is left of a product, or of a variant. */

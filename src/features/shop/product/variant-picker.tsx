@@ -71,7 +71,7 @@ function Colors({ product, chosen, choose }: GroupProps) {
             <span className={classes.swatch} style={{ backgroundColor: color.code }} aria-hidden="true" />
             <VisuallyHidden>
               <span>{localText(color.name, language)}</span>
-              {isOut && <span>{`, ${t`sold out`}`}</span>}
+              {isOut && <span>{`, ${t`out of stock`}`}</span>}
             </VisuallyHidden>
           </label>
         ))}
@@ -113,7 +113,7 @@ function Sizes({ product, chosen, choose, error }: GroupProps & { error: ReactNo
                 onChange={() => choose({ size: key })}
               />
               <bdi>{label || t`One size`}</bdi>
-              {isOut && <VisuallyHidden> {t`sold out`}</VisuallyHidden>}
+              {isOut && <VisuallyHidden> {t`out of stock`}</VisuallyHidden>}
               {size === undefined && <VisuallyHidden> {t`not in this colour`}</VisuallyHidden>}
             </label>
           )

@@ -41,7 +41,13 @@ export function UserFieldInputs({ form: { input }, withStatus }: UserFieldsProps
         description={t`Of the mails that this person gets`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      <NativeSelect {...input('fields.role')} label={field.role} data={optionsOf(ROLES, role)} />
+      <NativeSelect
+        {...input('fields.role')}
+        label={field.role}
+        data={optionsOf(ROLES, role)}
+        description={t`An editor may do what a user may. Only admins manage the site.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
       {withStatus && (
         <NativeSelect
           {...input('fields.accountStatus')}

@@ -1,7 +1,7 @@
 /** Products in words: for their list and form, the history and imports. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ProductCategory, ProductStatus, SizeCategory, StockLabel } from '#contract/products.ts'
+import type { ProductCategory, ProductStatus, SizeCategory } from '#contract/products.ts'
 
 /** By the path of the field. */
 export const PRODUCT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
@@ -45,11 +45,4 @@ export const SIZE_CATEGORY_WORDS: Readonly<Record<SizeCategory, MessageDescripto
   accessories: msg`Accessories`,
   oneSize: msg`One size`,
   custom: msg`Other sizes`,
-}
-
-export const STOCK_LABEL_WORDS: Readonly<Record<StockLabel, MessageDescriptor>> = {
-  inStock: msg`In stock`,
-  low: msg`Low stock`,
-  veryLow: msg`Very low stock`,
-  out: msg`Out of stock`,
 }

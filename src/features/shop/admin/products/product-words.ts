@@ -3,13 +3,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { labelOf, withPlace } from '#platform/admin/label-of.ts'
-import {
-  PRODUCT_CATEGORY_WORDS,
-  PRODUCT_LABELS,
-  PRODUCT_STATUS_WORDS,
-  SIZE_CATEGORY_WORDS,
-  STOCK_LABEL_WORDS,
-} from './product-labels.ts'
+import { STOCK_TEXT } from '../../components/stock-label.tsx'
+import { PRODUCT_CATEGORY_WORDS, PRODUCT_LABELS, PRODUCT_STATUS_WORDS, SIZE_CATEGORY_WORDS } from './product-labels.ts'
 
 const translated = <Name extends string>(i18n: I18n, words: Readonly<Record<Name, MessageDescriptor>>) =>
   Object.fromEntries(Object.entries<MessageDescriptor>(words).map(([name, word]) => [name, i18n._(word)])) as Record<
@@ -21,7 +16,7 @@ export const productWords = (i18n: I18n) => ({
   status: translated(i18n, PRODUCT_STATUS_WORDS),
   category: translated(i18n, PRODUCT_CATEGORY_WORDS),
   sizeCategory: translated(i18n, SIZE_CATEGORY_WORDS),
-  stockLabel: translated(i18n, STOCK_LABEL_WORDS),
+  stockLabel: translated(i18n, STOCK_TEXT),
   stock: { low: i18n._(msg`Low or out`), out: i18n._(msg`Out of stock`) },
   /** The label of the field at a path: `colors.1.name.he`. */
   labelOf: (path: string) => pathLabel(i18n, path),
