@@ -3,6 +3,7 @@
  * the character set or the weights change.
  *
  * In: Karantina 700 and Rubik variable (both OFL) from their @fontsource packages.
+ * Headlines have Rubik's digits: Karantina's 8 reads as a 0 below 60 px.
  * Out: `public/fonts/<name>.<hash>.woff2` (the hash lets a server call them immutable), `src/ui/styles/fonts.css`
  * (faces, the smallest of them inlined, and local fallback faces with the same metrics, so that the swap hardly moves the
  * page) and `src/ui/theme/fonts.ts` (what to preload in each language).
@@ -35,10 +36,12 @@ const hebrew: Ranges = [
   [0x05f3, 0x05f4],
   [0x20aa, 0x20aa],
 ]
-// Digits, space, punctuation and the arrows in use. Both languages need these, so they have a file of their own: a
-// Hebrew page does not need the Latin letters at first.
-const common: Ranges = [
-  [0x20, 0x40],
+const digits: Ranges = [[0x30, 0x39]]
+// Space, punctuation and the arrows in use. Both languages need these, so they have a file of their own: a Hebrew page
+// does not need the Latin letters at first.
+const signs: Ranges = [
+  [0x20, 0x2f],
+  [0x3a, 0x40],
   [0x5b, 0x60],
   [0x7b, 0x7e],
   [0xa0, 0xa0],
@@ -58,6 +61,7 @@ const common: Ranges = [
   [0x2190, 0x2193],
   [0x2212, 0x2212],
 ]
+const common: Ranges = [[0x20, 0x40], ...signs.slice(2)]
 // Basic Latin and western European letters, for names of people and parks.
 const latin: Ranges = [
   [0x41, 0x5a],
@@ -96,11 +100,11 @@ const faces: Face[] = [
     inline: true,
   },
   {
-    name: 'karantina-common',
+    name: 'karantina-signs',
     family: 'Karantina',
     source: '@fontsource/karantina/files/karantina-latin-700-normal.woff2',
     weight: '700',
-    ranges: common,
+    ranges: signs,
     inline: true,
   },
   {
@@ -140,6 +144,8 @@ const samples = {
   hebrew: 'פארקים פתוחים עכשיו הכי קרוב אליך קודם גם בלי קליטה תאורה עד הערב כניסה חופשית קסדה חובה באולים בחולות',
   latin: 'parks open right now the closest to you come first even with no signal Lights until late Helmet required',
   common: '0123456789 08:40-22:00 17:30 (128) 4.6, 9.8',
+  signs: ':-().,',
+  digits: '0123456789',
 }
 type Script = keyof typeof samples
 
@@ -148,8 +154,8 @@ type Script = keyof typeof samples
  * the metric-compatible Arimo, the others on their own files. Recorded here because those fonts are not dependencies.
  */
 const localWidths: Record<'arial' | 'arialBold', Record<Script, number>> = {
-  arial: { hebrew: 0.5219, latin: 0.466, common: 0.4946 },
-  arialBold: { hebrew: 0.5647, latin: 0.5117, common: 0.4989 },
+  arial: { hebrew: 0.5219, latin: 0.466, common: 0.4946, signs: 0.3055, digits: 0.5562 },
+  arialBold: { hebrew: 0.5647, latin: 0.5117, common: 0.4989, signs: 0.3147, digits: 0.5562 },
 }
 // For Hebrew the fonts without Hebrew letters (Roboto, Liberation) are left out: they would match, and the letters would
 // then come from a third font without adjusted metrics.
@@ -227,6 +233,36 @@ export function averageWidth(font: Buffer, script: Script) {
 
 const percent = (n: number) => `${(n * 100).toFixed(2)}%`
 
+/** The whole font, or one weight of a variable one. */
+async function sfnt({ source, ranges, axes }: Face, wght = 400) {
+  const font = readFileSync(require.resolve(source))
+  return await subsetFont(font, text(ranges), { targetFormat: 'sfnt', variationAxes: axes && { wght } })
+}
+
+/** Scales Rubik's digits to the height of Karantina's letters. */
+const DIGITS_SIZE = 0.84
+
+/**
+ * The headlines' digits, from the file of the text's digits, and their fallback. With the metrics of the headlines'
+ * letters, so that a line with digits is as high as one without.
+ */
+function digitsFace(file: string, metrics: ReturnType<typeof readMetrics>, width: number) {
+  const face: Face = { name: 'karantina-digits', family: 'Karantina', source: file, weight: '700', ranges: digits }
+  return `@font-face {
+  font-family: '${face.family}';
+  font-style: normal;
+  font-weight: ${face.weight};
+  font-display: swap;
+  src: url('${file}') format('woff2');
+  size-adjust: ${percent(DIGITS_SIZE)};
+  ascent-override: ${percent(metrics.ascent / DIGITS_SIZE)};
+  descent-override: ${percent(metrics.descent / DIGITS_SIZE)};
+  unicode-range: ${unicodeRange(face.ranges)};
+}
+
+${fallbackFace(face, 'digits', metrics, width * DIGITS_SIZE)}`
+}
+
 function fallbackFace(face: Face, script: Script, metrics: ReturnType<typeof readMetrics>, width: number) {
   const local = face.family === 'Karantina' ? 'arialBold' : 'arial'
   const adjust = width / localWidths[local][script]
@@ -247,6 +283,7 @@ async function main() {
   for (const old of readdirSync(outDir)) if (old.endsWith('.woff2')) rmSync(join(outDir, old))
   const css: string[] = []
   const files = new Map<string, string>()
+  const headline = readMetrics(await sfnt(faces[0]!))
   for (const face of faces) {
     const source = readFileSync(require.resolve(face.source))
     const common = { noHinting: true, keepFeatures: features }
@@ -255,10 +292,7 @@ async function main() {
       targetFormat: 'woff2',
       variationAxes: face.axes,
     })
-    const upright = await subsetFont(source, text(face.ranges), {
-      targetFormat: 'sfnt',
-      variationAxes: face.axes && { wght: 400 },
-    })
+    const upright = await sfnt(face)
     const file = `${face.name}.${createHash('sha256').update(woff2).digest('hex').slice(0, 8)}.woff2`
     if (!face.inline) {
       writeFileSync(join(outDir, file), woff2)
@@ -277,6 +311,9 @@ async function main() {
     css.push(fallbackFace(face, script, readMetrics(upright), averageWidth(upright, script)))
     console.log(`${file}  ${woff2.length} bytes`)
   }
+  const rubik = faces.find(({ name }) => name === 'rubik-common')!
+  const width = averageWidth(await sfnt(rubik, 700), 'digits')
+  css.push(digitsFace(files.get(rubik.name)!, headline, width))
   const note = 'Made by build/fonts.ts: change that and run it again.'
   writeFileSync(join(root, 'src/ui/styles/fonts.css'), `/* ${note} */\n${css.join('\n\n')}\n`)
   const list = (names: string[]) => `[${names.map((name) => `'${files.get(name)}'`).join(', ')}]`

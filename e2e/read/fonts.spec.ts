@@ -55,4 +55,15 @@ test('headline fonts are there at the first paint; late text fonts hardly move t
       const { shift, moves } = await page.evaluate(() => seen)
       expect(shift, moves.join('; ')).toBeLessThan(0.05)
     })
+  // Its own 8 reads as a 0.
+  await test.step("a headline's digits are the text's", async () => {
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.textContent = '0123456789'))
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('DOM.enable')
+    await devtools.send('CSS.enable')
+    const { root } = await devtools.send('DOM.getDocument')
+    const heading = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', heading)
+    expect(fonts.map(({ familyName, glyphCount }) => [familyName, glyphCount])).toEqual([['Rubik', 10]])
+  })
 })
