@@ -8,7 +8,9 @@ import { nearbyParks } from './nearby.ts'
 const place = (n: number, lat: number, lon: number) => ({
   _id: idOf(n),
   location: { type: 'Point' as const, coordinates: [lon, lat] as [number, number] },
+  closingYear: null as number | null,
 })
+const NOW = Date.UTC(2026, 5, 1)
 
 test('nearest first, at most three, within 50 km, never the park itself', () => {
   const here = place(1, 32, 34.8)
@@ -19,23 +21,31 @@ test('nearest first, at most three, within 50 km, never the park itself', () => 
     place(5, 32.3, 34.8),
     place(6, 31.8, 34.8),
   ]
-  const found = nearbyParks(here, [near, here, far, nearer, fourth, fifth])
+  const found = nearbyParks(here, [near, here, far, nearer, fourth, fifth], NOW)
   expect(found.map((park) => park._id)).toEqual([nearer._id, near._id, fifth._id])
   expect(found.map((park) => park.distanceKm)).toEqual(
     [nearer, near, fifth].map((park) => distanceKm(latLonOf(here), latLonOf(park))),
   )
 })
 
+test('none that is closed for good, however near', () => {
+  const [over, last, next] = [place(2, 32.01, 34.8), place(3, 32.02, 34.8), place(4, 32.03, 34.8)]
+  const parks = [{ ...over, closingYear: 2025 }, { ...last, closingYear: 2026 }, next]
+  const ids = (instant: number) => nearbyParks(place(1, 32, 34.8), parks, instant).map(({ _id }) => _id)
+  expect(ids(NOW)).toEqual([last._id, next._id])
+  expect(ids(Date.UTC(2027, 0, 1))).toEqual([next._id])
+})
+
 test('keeps what a park carries, and changes nothing that it was given', () => {
   const parks = [{ ...place(2, 32.1, 34.8), name: 'x' }]
   const before = structuredClone(parks)
-  expect(nearbyParks(place(1, 32, 34.8), parks)[0]).toMatchObject({ name: 'x', _id: idOf(2) })
+  expect(nearbyParks(place(1, 32, 34.8), parks, NOW)[0]).toMatchObject({ name: 'x', _id: idOf(2) })
   expect(parks).toEqual(before)
 })
 
 test('nothing near is an empty list; a copy of the park under its own id is still itself', () => {
-  expect(nearbyParks(place(1, 32, 34.8), [place(2, 29.5, 34.9)])).toEqual([])
-  expect(nearbyParks(place(1, 32, 34.8), [place(1, 32.001, 34.8)])).toEqual([])
+  expect(nearbyParks(place(1, 32, 34.8), [place(2, 29.5, 34.9)], NOW)).toEqual([])
+  expect(nearbyParks(place(1, 32, 34.8), [place(1, 32.001, 34.8)], NOW)).toEqual([])
 })
 
 test('agrees with brute force, also for many parks on one spot', () => {
@@ -56,7 +66,7 @@ test('agrees with brute force, also for many parks on one spot', () => {
         .filter((park) => park.distanceKm <= NEARBY_RADIUS_KM)
         .sort((a, b) => a.distanceKm - b.distanceKm || a._id.localeCompare(b._id))
         .slice(0, NEARBY_MAX)
-      expect(nearbyParks(of, parks)).toEqual(expected)
+      expect(nearbyParks(of, parks, NOW)).toEqual(expected)
     }),
     { numRuns: 500 },
   )

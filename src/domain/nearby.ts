@@ -2,23 +2,32 @@
 import { NEARBY_MAX, NEARBY_RADIUS_KM } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { distanceKm, latLonOf, roughlyWithin } from './distance.ts'
+import { isClosedForGood } from './stretches.ts'
 
 type Located = Pick<Park, '_id' | 'location'>
+type Rideable = Pick<Park, '_id' | 'location' | 'closingYear'>
 type Found<T> = { park: T; km: number }
 
 function isNearer(a: Found<Located>, b: Found<Located>): boolean {
   return a.km === b.km ? a.park._id < b.park._id : a.km < b.km
 }
 
-/** The nearest first, equal ones by id, without the park itself. `distanceKm` is not rounded. */
-export function nearbyParks<T extends Located>(of: Located, parks: readonly T[]): (T & { distanceKm: number })[] {
+/**
+ * The nearest first, equal ones by id, without the park itself and those that are closed for good. `distanceKm` is not
+ * rounded.
+ */
+export function nearbyParks<T extends Rideable>(
+  of: Located,
+  parks: readonly T[],
+  instant: number,
+): (T & { distanceKm: number })[] {
   const centre = latLonOf(of)
   const mayBeNear = roughlyWithin(centre, NEARBY_RADIUS_KM)
   // The nearest so far, in order: sorting all of them would be slow.
   const best: Found<T>[] = []
   for (const park of parks) {
     const [lon, lat] = park.location.coordinates
-    if (park._id === of._id || !mayBeNear(lat, lon)) continue
+    if (park._id === of._id || !mayBeNear(lat, lon) || isClosedForGood(park.closingYear, instant)) continue
     const candidate = { park, km: distanceKm(centre, { lat, lon }) }
     if (candidate.km > NEARBY_RADIUS_KM) continue
     const index = best.findIndex((other) => isNearer(candidate, other))

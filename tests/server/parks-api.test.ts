@@ -167,6 +167,23 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     }
   })
 
+  test('a park nearby is in use: left out from the New Year after its closing year', async () => {
+    let now = Date.parse('2026-12-31T21:00:00Z')
+    await using stack = new AsyncDisposableStack()
+    const own = await newApp({ engine, deps: { now: () => now } })
+    stack.defer(() => own.close())
+    // As many as are shown, all nearer than the one that stays.
+    const closing = [0, 1, 2].map((n) => newPark({ url: `over-${n}`, location: TEL_AVIV, closingYear: 2026 - n }))
+    await addParks(own.store, ...closing, ...PARKS.filter(({ url }) => url === 'holon-fun' || url === 'tel-aviv-port'))
+    const nearby = async () => {
+      const { data } = parkDetailSchema.parse((await own.get('/api/skateparks/by-url/tel-aviv-port')).json())
+      return data.nearbyParks.map(({ url }) => url)
+    }
+    expect(await nearby()).toEqual(['over-0', 'holon-fun'])
+    now += 2 * 60 * 60 * 1000
+    expect(await nearby()).toEqual(['holon-fun'])
+  })
+
   test.each([
     ['/api/skateparks/ffffffffffffffffffffffff', 404],
     ['/api/skateparks/by-url/nowhere', 404],

@@ -15,7 +15,7 @@ export const registerParks: RegisterModule = async (app, dependencies) => {
   const dearReads = createDearReads(config.votesPerAddress, now)
   const changes = createChangesService(createChangesRepo(store), { contentVersion: store.contentVersion, now })
   sweeps.push(changes.sweep)
-  const parks = createParksService(createParksRepo(store), changes.asOf)
+  const parks = createParksService(createParksRepo(store), changes.asOf, now)
   await app.register(parkChangesRoutes, { changes, answers, dearReads })
   await app.register(parksRoutes, { parks, answers, dearReads })
   await app.register(parkNamesRoutes, { parkNames: parks.names, answers })

@@ -81,8 +81,8 @@ export interface ParksRepo {
   listPublic(filter: ParkFilter, order: ParkOrder, slice: Slice): Promise<{ rows: ParksTable[]; total: number }>
   findPublicById(id: string): Promise<ParksTable | undefined>
   findPublicByUrl(url: string): Promise<ParksTable | undefined>
-  /** Public parks around a park, nearest first: a superset of the nearby ones. */
-  nearestPublic(row: ParksTable): Promise<ParksTable[]>
+  /** Public parks around a park that are in use in a year, nearest first: a superset of the nearby ones. */
+  nearestPublic(row: ParksTable, year: number): Promise<ParksTable[]>
   publicNames(language: Language): Promise<{ url: string; name: string }[]>
   countAll(): Promise<number>
   all(): Promise<ParksTable[]>
@@ -114,12 +114,13 @@ export function createParksRepo(store: Store): ParksRepo {
     },
     findPublicById: (id) => publicParks().where('parks.id', '=', id).executeTakeFirst(),
     findPublicByUrl: (url) => publicParks().where('parks.url', '=', url).executeTakeFirst(),
-    nearestPublic(row) {
+    nearestPublic(row, year) {
       const { latitude, longitude } = row
       // On the sphere of domain/distance.ts a degree of latitude has more than 111 km: the band contains the whole circle.
       const band = NEARBY_RADIUS_KM / 111
       return publicParks()
         .where('parks.id', '!=', row.id)
+        .where((eb) => eb.or([eb('parks.closing_year', 'is', null), eb('parks.closing_year', '>=', year)]))
         .where('parks.latitude', '>=', latitude - band)
         .where('parks.latitude', '<=', latitude + band)
         .orderBy(sql`${haversine(latitude, longitude)}, parks.id`)

@@ -63,7 +63,8 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
     },
     (request, reply) => {
       const { id } = request.params
-      return answers.send(request, reply, `park ${id}`, parkDetailSchema, async () => success(await parks.byId(id)))
+      const key = `park ${parks.year()} ${id}`
+      return answers.send(request, reply, key, parkDetailSchema, async () => success(await parks.byId(id)))
     },
   )
 
@@ -82,9 +83,8 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
       const { url } = request.params
       // Text that is no slug names no park.
       if (!slugSchema.safeParse(url).success) throw notFound('There is no such skatepark')
-      return answers.send(request, reply, `park-by-url ${url}`, parkDetailSchema, async () =>
-        success(await parks.byUrl(url)),
-      )
+      const key = `park-by-url ${parks.year()} ${url}`
+      return answers.send(request, reply, key, parkDetailSchema, async () => success(await parks.byUrl(url)))
     },
   )
 }

@@ -3,6 +3,7 @@ import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park, ParkDetail, ParkList, ParkListQuery } from '#contract/parks.ts'
 import type { ParkNames } from '#contract/translations.ts'
+import { localTime } from '#domain/israel-time.ts'
 import { nearbyParks } from '#domain/nearby.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -40,6 +41,8 @@ export function listQuestion(query: ParkListQuery): ListQuestion {
 }
 
 export interface ParksService {
+  /** The year in Israel, from which parks are closed for good. Part of the key of answers with the parks nearby. */
+  year(): number
   list(question: ListQuestion): Promise<ParkList>
   /** @throws ApiError 404 */
   byId(id: string): Promise<ParkDetail>
@@ -49,15 +52,17 @@ export interface ParksService {
 }
 
 /** @param asOf the state that is read after it */
-export function createParksService(repo: ParksRepo, asOf: () => Promise<AsOf>): ParksService {
+export function createParksService(repo: ParksRepo, asOf: () => Promise<AsOf>, now: () => number): ParksService {
+  const year = () => localTime(now()).year
   async function detail(row: ParksTable | undefined): Promise<ParkDetail> {
     if (row === undefined) throw notFound('There is no such skatepark')
     const skatepark = toWire(row)
-    const candidates = (await repo.nearestPublic(row)).map(toWire)
-    return { skatepark, nearbyParks: nearbyParks(skatepark, candidates) }
+    const candidates = (await repo.nearestPublic(row, year())).map(toWire)
+    return { skatepark, nearbyParks: nearbyParks(skatepark, candidates, now()) }
   }
 
   return {
+    year,
     async list(question) {
       const shown = await asOf()
       const { rows, total } = await repo.listPublic(question, question, {

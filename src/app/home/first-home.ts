@@ -29,7 +29,7 @@ export const firstHomeQuery = (services: RenderServices) =>
 async function makeFirstHome({ http, i18n, instant }: RenderServices): Promise<FirstHome> {
   const moment = { language: i18n.locale as Language, instant: instant! }
   const collection = await fetchParksPage({ http })
-  const newest = isWhole(collection) ? newestParks(collection.items, moment) : (await fetchNewest(http)).items
+  const newest = newestParks((isWhole(collection) ? collection : await fetchNewest(http)).items, moment)
   return {
     total: collection.total,
     counts: isWhole(collection) ? parkCounts(collection.items, moment.instant) : null,
@@ -41,5 +41,6 @@ async function makeFirstHome({ http, i18n, instant }: RenderServices): Promise<F
   }
 }
 
+/** Twice as many as are shown: some may be closed for good. */
 const fetchNewest = (http: RenderServices['http']): Promise<ParkCollection> =>
-  fetchParksPage({ http }, { sort: 'newest', limit: PARKS_SHOWN })
+  fetchParksPage({ http }, { sort: 'newest', limit: 2 * PARKS_SHOWN })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Park } from '#contract/parks.ts'
 import { aPark, idOf, week } from '../../../tests/factories/park.ts'
-import { BOARD_ROWS, parksForNow } from './parks-for-now.ts'
+import { BOARD_ROWS, newestParks, parksForNow } from './parks-for-now.ts'
 
 /** A Sunday, 17:30 in Israel. */
 const INSTANT = Date.parse('2026-11-22T15:30:00Z')
@@ -53,6 +53,11 @@ test('as many rows with a place as without, so that nothing moves when it is kno
   expect(shown(parks)).toHaveLength(BOARD_ROWS)
   expect(shown(parks, TEL_AVIV)).toHaveLength(BOARD_ROWS)
   expect(new Set(shown(parks)).size).toBe(BOARD_ROWS)
+})
+
+test('the newest parks are places to ride: nothing that is closed for good', () => {
+  const parks = [parkOf(1, { closingYear: 2024 }), parkOf(2)]
+  expect(newestParks(parks, { language: 'he', instant: INSTANT }).map(({ url }) => url)).toEqual(['park-2'])
 })
 
 test('an empty directory has no board', () => {

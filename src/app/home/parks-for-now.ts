@@ -32,8 +32,9 @@ export function parksForNow(parks: readonly Park[], { near, language, instant }:
   return [...open, ...all.filter(({ park }) => !shown.has(park._id))].slice(0, BOARD_ROWS)
 }
 
-/** The parks that are newest on the map. */
+/** The parks that are newest on the map, without those that are closed for good. */
 export const newestParks = (parks: readonly Park[], moment: Omit<Now, 'near'>): Park[] =>
   selectParks(parks, { ...UNFILTERED, sort: 'newest', near: null, ...moment })
-    .slice(0, PARKS_SHOWN)
     .map(({ park }) => park)
+    .filter(({ closingYear }) => !isClosedForGood(closingYear, moment.instant))
+    .slice(0, PARKS_SHOWN)

@@ -308,6 +308,15 @@ describe('nearby parks', () => {
     expect(renderHook(() => useNearbyParks(JAFFA), { wrapper }).result.current).toEqual([near])
   })
 
+  test('leave out what is closed for good, also in an answer from before the new year', () => {
+    const { services, wrapper } = anApp()
+    const over = { ...HAIFA, distanceKm: 4, closingYear: 1960 }
+    services.queryClient.setQueryData(['park', 'jaffa'], { skatepark: JAFFA, nearbyParks: [over] })
+    expect(renderHook(() => useNearbyParks(JAFFA), { wrapper }).result.current).toEqual([])
+    services.queryClient.setQueryData(['parks'], { items: [JAFFA, over], total: 2 })
+    expect(renderHook(() => useNearbyParks(JAFFA), { wrapper }).result.current).toEqual([])
+  })
+
   test('are computed once it is', () => {
     const { services, wrapper } = anApp()
     const far = aPark({ _id: idOf(3), url: 'eilat', location: { type: 'Point', coordinates: [34.95, 29.55] } })

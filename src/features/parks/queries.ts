@@ -2,12 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { NearbyPark, Park, ParkDetail } from '#contract/parks.ts'
 import { nearbyParks } from '#domain/nearby.ts'
+import { isClosedForGood } from '#domain/stretches.ts'
 import { type ParkKey, parkKey } from '#domain/park-key.ts'
 import { isNotFound, isUnanswered } from '#platform/http/app-error.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import type { SearchParams } from '#platform/http/http-types.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
+import { useInstant } from '#platform/time/clock.tsx'
 import { fetchPark, fetchParksPage } from './api.ts'
 import { parksCache } from './cache.ts'
 import { PAGE_SIZE } from './list-links.ts'
@@ -162,8 +164,13 @@ export function useNearbyParks(park: Park): NearbyPark[] {
   const byId = useQuery({ ...parkQuery(services, { kind: 'id', id: park._id }), enabled: false })
   const collection = all && isWhole(all) ? all : undefined
   const answered = (bySlug.data ?? byId.data)?.nearbyParks
+  const instant = useInstant()
   return useMemo(
-    () => (collection ? nearbyParks(park, collection.items) : (answered ?? [])),
-    [collection, park, answered],
+    () =>
+      collection
+        ? nearbyParks(park, collection.items, instant)
+        : // Stored before the new year, perhaps.
+          (answered ?? []).filter(({ closingYear }) => !isClosedForGood(closingYear, instant)),
+    [collection, park, answered, instant],
   )
 }
