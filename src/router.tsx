@@ -5,6 +5,7 @@ import { nameMissingParts } from '#app/update/preload-error.ts'
 import type { Feature } from '#contract/config.ts'
 import { parseSearch, stringifySearch } from '#platform/address/search-params.ts'
 import type { RenderServices } from '#platform/services.tsx'
+import { leaveOverlays } from '#ui/page/use-back-closes.ts'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -37,7 +38,10 @@ export function createAppRouter(services: RenderServices, { history, mayScroll }
     // In the first load: a skeleton comes with its screen's code, and where that is slow the page would be empty.
     defaultPendingComponent: PageSpinner,
   })
-  if (!import.meta.env.SSR) leftPlace.watch(router)
+  if (!import.meta.env.SSR) {
+    leftPlace.watch(router)
+    leaveOverlays(router)
+  }
   return router
 }
 

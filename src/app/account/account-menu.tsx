@@ -3,9 +3,11 @@ import '@mantine/core/styles/Popover.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { MantineArea } from '#ui/mantine/mantine-area.tsx'
+import { useBackCloses } from '#ui/page/use-back-closes.ts'
 import classes from './account-menu.module.css'
 import { useAccountLinks } from './use-account-links.ts'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
@@ -21,9 +23,13 @@ function LoadedMenu({ user }: { user: User }) {
   const links = useAccountLinks(user)
   const signOut = useSignOut()
   const { name, email } = user
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   return (
     <MantineArea>
       <Menu
+        opened={isOpen}
+        onChange={setOpen}
         position="bottom-end"
         width={248}
         offset={10}

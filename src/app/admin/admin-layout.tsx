@@ -14,6 +14,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { AdminThingsProvider } from '#admin/things.ts'
 import { useServices } from '#platform/services.tsx'
 import { MantineArea } from '#ui/mantine/mantine-area.tsx'
+import { useBackCloses } from '#ui/page/use-back-closes.ts'
 import { Confirming } from '../account/confirming.tsx'
 import { AdminBreadcrumbs } from './admin-breadcrumbs.tsx'
 import { AdminHeader } from './admin-header.tsx'
@@ -54,6 +55,7 @@ function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {
   // A new page closes the drawer.
   const { close } = drawer
   useEffect(() => close(), [path, close])
+  useBackCloses(isOpen, close)
 
   const toggle = () => {
     setCollapsed(!isCollapsed)

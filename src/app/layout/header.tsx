@@ -9,6 +9,7 @@ import { useSiteName } from '#platform/page/site-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PlainLink } from '#ui/plain-link.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
+import { useBackCloses } from '#ui/page/use-back-closes.ts'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { OutboxCount } from '../outbox/outbox-count.tsx'
 import { LazySearchPanel } from '../search/lazy-search-panel.tsx'
@@ -36,6 +37,8 @@ export const Header = memo(function Header() {
   const searchToggle = useRef<HTMLButtonElement>(null)
   const search = useRef<HTMLDivElement>(null)
   const labels = { open: t`Open the menu`, close: t`Close the menu` }
+
+  useBackCloses(panel !== 'none', close)
 
   // A panel that closes while it has the focus returns it to its toggle.
   useLayoutEffect(() => {
@@ -128,7 +131,8 @@ function BackToList() {
       className={classes.back}
       aria-label={t`Back to the list`}
       onClick={(event) => {
-        if (!canGoBack) return
+        // The entry before an open menu's is this page.
+        if (!canGoBack || router.history.location.state.overlay) return
         event.preventDefault()
         router.history.back()
       }}

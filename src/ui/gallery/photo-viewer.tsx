@@ -3,6 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../icon-button.tsx'
+import { useBackCloses } from '../page/use-back-closes.ts'
 import { SizedPhoto } from '../photo.tsx'
 import type { GalleryPhoto } from './gallery-photo.ts'
 import classes from './photo-viewer.module.css'
@@ -15,7 +16,7 @@ type PhotoViewerProps = {
   onClose: (index: number) => void
 }
 
-/** The photos in full screen, in a native dialog, which Escape or the back gesture closes. */
+/** The photos in full screen, in a native dialog, which Escape and Back close. */
 export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   const forward = useForward()
@@ -26,6 +27,8 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
     const { current } = dialog
     if (current && !current.open) current.showModal()
   }, [])
+
+  useBackCloses(true, () => dialog.current?.close())
 
   // On the dialog itself: the focus may be on any element in it.
   useEffect(() => {

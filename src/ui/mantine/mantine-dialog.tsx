@@ -6,6 +6,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Modal, type ModalProps } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
+import { useBackCloses } from '../page/use-back-closes.ts'
 import classes from './mantine-dialog.module.css'
 
 /** What Mantine's Modal takes. `closeLabel`: what closing means here; without it there is no button for it. */
@@ -33,7 +34,7 @@ export function Dialog({ closeLabel, ...props }: DialogProps) {
   )
 }
 
-/** For a dialog that a button of the page opens; as it closes, the focus goes back there. */
+/** For a dialog that a button of the page opens. Back closes it; as it closes, the focus goes back to the button. */
 export function useDialog(): {
   isOpen: boolean
   opener: RefObject<HTMLButtonElement | null>
@@ -46,5 +47,6 @@ export function useDialog(): {
     setOpen(false)
     opener.current?.focus()
   }
+  useBackCloses(isOpen, close)
   return { isOpen, opener, open: () => setOpen(true), close }
 }

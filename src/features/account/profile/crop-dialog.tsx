@@ -10,6 +10,7 @@ import type { Rectangle } from '#platform/pictures/draw-picture.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/mantine/mantine-dialog.tsx'
+import { useBackCloses } from '#ui/page/use-back-closes.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { FormFailure } from '../components/form-failure.tsx'
 import classes from './avatar-field.module.css'
@@ -30,6 +31,8 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   const [part, setPart] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const words = { saved: t`Your picture was changed` }
+
+  useBackCloses(true, onClose)
 
   const send = async () => {
     if (!square) return

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { useBackCloses } from '#ui/page/use-back-closes.ts'
 import classes from './text-dialog.module.css'
 
 type TextDialogProps = {
@@ -14,6 +15,7 @@ type TextDialogProps = {
 /** A text to read without leaving the form. */
 export function TextDialog({ title, onClose, children }: TextDialogProps) {
   const { t } = useLingui()
+  useBackCloses(true, onClose)
   return (
     <Dialog title={title} onClose={onClose} back={t`Back to the form`}>
       {/* Nothing in it can have the focus, so it needs the focus itself to be scrolled by keyboard. */}

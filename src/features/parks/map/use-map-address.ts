@@ -50,9 +50,9 @@ export function useMapAddress(): MapAddressControls {
   const isOfPress = useCallback(() => router.latestLocation.state.mapChoice === true, [router])
   const place = useCallback(
     (view: MapView | null) => {
-      const { hash: now, search } = router.latestLocation
-      // On its way to another page, or a dialog over this one has the fragment.
-      if (search.view !== 'map' || (now !== '' && !now.includes('='))) return
+      const { hash: now, search, state } = router.latestLocation
+      // On its way to another page, or a dialog over this one has the fragment or the entry.
+      if (search.view !== 'map' || state.overlay || (now !== '' && !now.includes('='))) return
       const next = { view, choice: parseMapAddress(now).choice }
       // Written only where it says something new: each writing is an entry's change.
       if (mapAddressText(next) === now) return
