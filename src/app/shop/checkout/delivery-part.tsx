@@ -8,6 +8,7 @@ import { AddressFields } from '#features/account/profile/address-fields.tsx'
 import { Part } from '#features/shop/part.tsx'
 import { AddressLines } from '#features/shop/slip/order-slip.tsx'
 import type { Form } from '#platform/forms/use-form.ts'
+import hidden from '#ui/text/visually-hidden.module.css'
 import { type CheckoutValues, NEW_ADDRESS } from './checkout-values.ts'
 import classes from './choices.module.css'
 
@@ -17,15 +18,17 @@ type DeliveryPartProps = { form: Form<CheckoutValues>; addresses: readonly Addre
 export function DeliveryPart({ form, addresses, isNew }: DeliveryPartProps) {
   const { t } = useLingui()
   const { onChange, error } = form.input('addressId')
+  const words = { title: t`Where it goes` }
   return (
-    <Part id="where" title={t`Where it goes`}>
+    <Part id="where" title={words.title}>
       {addresses.length > 0 && (
         <Radio.Group
           name="addressId"
           value={isNew ? NEW_ADDRESS : form.values.addressId}
           onChange={onChange}
           error={error}
-          aria-labelledby="where"
+          label={words.title}
+          labelProps={{ className: hidden.hidden! }}
           classNames={GROUP}
         >
           <div className={classes.options}>

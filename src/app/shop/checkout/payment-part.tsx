@@ -8,6 +8,7 @@ import { Part } from '#features/shop/part.tsx'
 import { useShopSettings } from '#features/shop/shop-settings.tsx'
 import type { Form } from '#platform/forms/use-form.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import hidden from '#ui/text/visually-hidden.module.css'
 import type { CheckoutValues } from './checkout-values.ts'
 import classes from './choices.module.css'
 import { GROUP, OPTION } from './delivery-part.tsx'
@@ -21,9 +22,10 @@ export function PaymentPart({ form, offers }: PaymentPartProps) {
   const { paymentMethods } = useShopSettings()
   const { value, onChange, error } = form.input('paymentMethod')
   const methods = paymentMethodSchema.options.filter((method) => paymentMethods.includes(method))
+  const words = { title: t`How you pay` }
   const after = t`You pay on the next page, after ordering.`
   return (
-    <Part id="payment" title={t`How you pay`}>
+    <Part id="payment" title={words.title}>
       {methods.length === 0 && (
         <p>
           {t`The shop takes no payments right now, so nothing can be ordered.`}{' '}
@@ -35,7 +37,8 @@ export function PaymentPart({ form, offers }: PaymentPartProps) {
         value={value}
         onChange={onChange}
         error={error}
-        aria-labelledby="payment"
+        label={words.title}
+        labelProps={{ className: hidden.hidden! }}
         classNames={GROUP}
       >
         <div className={classes.options}>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import hidden from '#ui/text/visually-hidden.module.css'
 import { meaningOf } from './clock.ts'
 import type { FactForm } from './fact-form.ts'
 import { optionsOf, useFactWords } from './fact-words.ts'
@@ -16,7 +17,7 @@ export function HoursSection({ form }: { form: FactForm }) {
   const { fields } = form.values
   return (
     <div className={classes.stack}>
-      <Radio.Group {...form.input('fields.hours')} aria-label={labelOf('hours')}>
+      <Radio.Group {...form.input('fields.hours')} label={labelOf('hours')} labelProps={{ className: hidden.hidden! }}>
         <div className={classes.choices}>
           {optionsOf(hours).map(({ value, label }) => (
             <Radio key={value} value={value} label={label} />
@@ -58,7 +59,11 @@ export function LightsSection({ form }: { form: FactForm }) {
   const error = form.errorOf('fields.lightingHours.start') ?? form.errorOf('fields.lightingHours.end')
   return (
     <div className={classes.stack}>
-      <Radio.Group {...form.input('fields.lights')} aria-label={labelOf('lights')}>
+      <Radio.Group
+        {...form.input('fields.lights')}
+        label={labelOf('lights')}
+        labelProps={{ className: hidden.hidden! }}
+      >
         <div className={classes.choices}>
           {optionsOf(lights).map(({ value, label }) => (
             <Radio key={value} value={value} label={label} />
