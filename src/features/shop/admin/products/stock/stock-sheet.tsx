@@ -33,7 +33,7 @@ export function StockSheet(props: StockSheetProps) {
         tabularNums
       >
         <SheetHead />
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {rows.map((row, index) => (
             <SheetRow
               key={row.variantId}
@@ -61,8 +61,8 @@ export function StockSheet(props: StockSheetProps) {
 function SheetHead() {
   const { t } = useLingui()
   return (
-    <Table.Thead className={classes.head}>
-      <Table.Tr aria-rowindex={1}>
+    <Table.Thead role="rowgroup" className={classes.head}>
+      <Table.Tr role="row" aria-rowindex={1}>
         {[t`Product`, t`Colour`, t`Size`, t`SKU`, t`Stock`].map((label) => (
           <Table.Th key={label} scope="col" role="columnheader">
             {label}
@@ -108,7 +108,7 @@ function SheetRow(props: SheetRowProps) {
     <Ltr key="sku">{row.sku}</Ltr>,
   ]
   return (
-    <Table.Tr aria-rowindex={index + 2} data-first={row.isFirst || undefined}>
+    <Table.Tr role="row" aria-rowindex={index + 2} data-first={row.isFirst || undefined}>
       <Table.Th scope="row" role="rowheader" {...cellProps(0)}>
         <Bidi>{row.product}</Bidi>
       </Table.Th>
