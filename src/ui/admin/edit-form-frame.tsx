@@ -146,7 +146,10 @@ function useClearOfBar(isSticky: boolean): RefObject<HTMLDivElement | null> {
     if (!isSticky || !bar.current || typeof ResizeObserver === 'undefined') return undefined
     const { style } = document.documentElement
     const observer = new ResizeObserver(([entry]) => {
-      style.scrollPaddingBlockEnd = `${(entry?.target as HTMLElement).offsetHeight + 24}px`
+      const measured = entry?.target as HTMLElement
+      // On a very low screen it does not stick.
+      const covers = getComputedStyle(measured).position === 'sticky'
+      style.scrollPaddingBlockEnd = covers ? `${measured.offsetHeight + 24}px` : ''
     })
     observer.observe(bar.current)
     return () => {
