@@ -168,6 +168,12 @@ test('photos in Hebrew: keys, buttons, thumbnails without their files, and the w
   await expect(viewer).toBeHidden()
   await shows(2)
   await expect(slide(2).getByRole('link')).toBeFocused()
+
+  await slide(2).getByRole('link').press('Enter')
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(slide(2).getByRole('link')).toBeFocused()
 })
 
 test.describe('on a phone', () => {
