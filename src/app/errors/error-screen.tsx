@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { parksCache } from '#features/parks/cache.ts'
-import { isUnanswered } from '#platform/http/app-error.ts'
+import { LateAnswer } from '#platform/answer-soon.ts'
+import { AppError, isUnanswered } from '#platform/http/app-error.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -19,24 +20,33 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { queryClient, tellFailure } = useServices()
   const unreached = isUnanswered(error)
   const { recovery, retry: reload } = useRecovery(error)
-  const retry = async () => {
+  const load = async () => {
+    if (error instanceof LateAnswer) await error.stop()
     reset()
     await router.invalidate()
+  }
+  const retry = async () => {
+    await load()
     // It failed again: the toast shows that something happened.
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) tellFailure(failed.error)
   }
 
-  // Tries again when the signal is back.
+  const loadEffect = useEffectEvent(load)
+  // Tries again when the signal is back, and when a late answer comes after all.
   useEffect(() => {
     if (!unreached) return
-    const again = () => {
-      reset()
-      void router.invalidate()
-    }
+    let isShown = true
+    const again = () => void (isShown && loadEffect())
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [unreached, reset, router])
+    if (error instanceof LateAnswer) {
+      error.answer.then(again, (failure) => failure instanceof AppError && !isUnanswered(failure) && again())
+    }
+    return () => {
+      isShown = false
+      removeEventListener('online', again)
+    }
+  }, [unreached, error])
 
   const offlineWords = { title: t`No signal for this page`, text: t`It comes by itself when the signal is back.` }
   const unsavedWords = {

@@ -2,9 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { slugSchema } from '#contract/common.ts'
 import type { Event } from '#contract/events.ts'
 import { eventState } from '#domain/event-state.ts'
-import { isNotFound, isUnanswered } from '#platform/http/app-error.ts'
+import { isNotFound } from '#platform/http/app-error.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
+import { answerSoon } from '#platform/answer-soon.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchEvent, fetchEvents } from './api.ts'
@@ -30,8 +31,8 @@ export const eventQuery = ({ http }: RenderServices, slug: string) =>
   })
 
 /**
- * Loads a competition from memory, the device or the network. Resolves to null when there is none of that name; throws an
- * AppError when it is unknown.
+ * Loads a competition from memory, the device or the network. Resolves to null when the server says that there is none of
+ * that name; throws an AppError when it does not answer: the competition may have been added after the device's copy.
  */
 export async function ensureEvent(services: RenderServices, slug: string): Promise<Event | null> {
   // What can't be a slug names no event, and is not asked for.
@@ -45,16 +46,10 @@ export async function ensureEvent(services: RenderServices, slug: string): Promi
   const all = queryClient.getQueryData(eventsQuery(services).queryKey)
   const listedEvent = all?.find((event) => event.slug === slug)
   if (listedEvent) return listedEvent
-  try {
-    // A stale null is fetched again: the competition may have been added since. Without retries where the device has
-    // every competition, because this one hardly exists.
-    return await queryClient.fetchQuery(all ? { ...query, retry: false } : query)
-  } catch (error) {
-    // No answer, but the device has every competition, unless some don't fit the current schema (platform/storage).
-    const isPartial = queryClient.getQueryState(eventsCache.queryKey)?.isInvalidated
-    if (isUnanswered(error) && all && !isPartial) return null
-    throw error
-  }
+  // A stale null is fetched again: the competition may have been added since. Without retries where the device has every
+  // competition, because this one hardly exists.
+  const answer = queryClient.fetchQuery(all ? { ...query, retry: false } : query)
+  return answerSoon(queryClient, query.queryKey, answer)
 }
 
 /** The competition that an address names, with its state at this minute; undefined until any copy is known. */

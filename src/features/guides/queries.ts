@@ -1,11 +1,12 @@
-import { type QueryClient, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Guide } from '#contract/guides.ts'
 import { RELATED_GUIDES } from '#contract/limits.ts'
 import { parkKey } from '#domain/park-key.ts'
 import { relatedIds } from '#domain/related-guides.ts'
-import { isNotFound, isUnanswered } from '#platform/http/app-error.ts'
+import { isNotFound } from '#platform/http/app-error.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
+import { answerSoon } from '#platform/answer-soon.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchAllGuides, fetchGuide, fetchRelatedGuides, type GuideKey } from './api.ts'
@@ -60,10 +61,6 @@ export function guideKey(param: string): GuideKey | null {
 const findIn = (collection: GuideCollection | undefined, key: GuideKey): Guide | undefined =>
   collection?.items.find((guide) => (key.kind === 'id' ? guide._id === key.id : guide.slug === key.slug))
 
-/** Whether guides of the device's copy don't fit the current schema, and it was not replaced yet (platform/storage). */
-const isPartial = (queryClient: QueryClient): boolean =>
-  queryClient.getQueryState(guidesCache.queryKey)?.isInvalidated === true
-
 /** The collection from memory, or else from the device. */
 async function knownGuides(services: RenderServices): Promise<GuideCollection | undefined> {
   const { queryClient, caches } = services
@@ -73,8 +70,8 @@ async function knownGuides(services: RenderServices): Promise<GuideCollection | 
 }
 
 /**
- * Loads a guide from memory, the device or the network. Resolves to null when there is no such guide; throws an AppError
- * when it is unknown.
+ * Loads a guide from memory, the device or the network. Resolves to null when the server says that there is no such guide;
+ * throws an AppError when it does not answer: the guide may have been published after the device's copy.
  */
 export async function ensureGuide(services: RenderServices, param: string): Promise<Guide | null> {
   const key = guideKey(param)
@@ -87,15 +84,10 @@ export async function ensureGuide(services: RenderServices, param: string): Prom
   const collection = await knownGuides(services)
   const listedGuide = findIn(collection, key)
   if (listedGuide) return listedGuide
-  try {
-    // A stale null is fetched again: the guide may have been published since. Without retries where the device has every
-    // guide, because this one hardly exists.
-    return await queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
-  } catch (error) {
-    // No answer, but the device has every guide, and not this one.
-    if (isUnanswered(error) && collection && !isPartial(queryClient)) return null
-    throw error
-  }
+  // A stale null is fetched again: the guide may have been published since. Without retries where the device has every
+  // guide, because this one hardly exists.
+  const answer = queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
+  return answerSoon(queryClient, query.queryKey, answer)
 }
 
 /** Loads a guide's page: the guide, and on the server the related ones. */

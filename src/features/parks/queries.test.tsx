@@ -101,13 +101,18 @@ describe('ensurePark', () => {
     },
   )
 
-  test.each([true, false])('is null when nobody answers and the device has them all (online: %s)', async (online) => {
-    const device = await filledDevice([HAIFA])
-    onlineManager.setOnline(online)
-    const { api, services } = anApp(parksApi([]), device)
-    api.mode = 'down'
-    expect(await ensurePark(services, 'jaffa')).toBe(null)
-  })
+  test.each([true, false])(
+    'throws when nobody answers, also where the device has them all: this one may be newer (online: %s)',
+    async (online) => {
+      const device = await filledDevice([HAIFA])
+      onlineManager.setOnline(online)
+      const { api, services } = anApp(undefined, device)
+      api.mode = 'down'
+      await expect(ensurePark(services, 'jaffa')).rejects.toMatchObject({ kind: 'unreachable' })
+      api.mode = 'up'
+      expect(await ensurePark(services, 'jaffa'), 'the signal is back').toEqual(JAFFA)
+    },
+  )
 
   test.each([true, false])('throws when nobody answers and nothing is known (online: %s)', async (online) => {
     onlineManager.setOnline(online)

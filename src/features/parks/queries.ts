@@ -4,9 +4,10 @@ import type { NearbyPark, Park, ParkDetail } from '#contract/parks.ts'
 import { nearbyParks } from '#domain/nearby.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 import { type ParkKey, parkKey } from '#domain/park-key.ts'
-import { isNotFound, isUnanswered } from '#platform/http/app-error.ts'
+import { isNotFound } from '#platform/http/app-error.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import type { SearchParams } from '#platform/http/http-types.ts'
+import { answerSoon } from '#platform/answer-soon.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -57,8 +58,8 @@ const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | un
   collection?.items.find((park) => (key.kind === 'id' ? park._id === key.id : park.url === key.slug))
 
 /**
- * Loads a park from memory, the device or the network. Resolves to null when there is no such park; throws an AppError when
- * it is unknown.
+ * Loads a park from memory, the device or the network. Resolves to null when the server says that there is no such park;
+ * throws an AppError when it does not answer: the park may have been added after the device's copy.
  */
 export async function ensurePark(services: RenderServices, param: string): Promise<Park | null> {
   const key = parkKey(param)
@@ -74,16 +75,10 @@ export async function ensurePark(services: RenderServices, param: string): Promi
   }
   const listedPark = findIn(collection, key)
   if (listedPark) return listedPark
-  try {
-    // A stale null is fetched again: the park may have been added since.
-    const denied = queryClient.getQueryData(query.queryKey) === null
-    const detail = await (denied ? queryClient.fetchQuery(query) : queryClient.ensureQueryData(query))
-    return detail?.skatepark ?? null
-  } catch (error) {
-    // No answer, but the device has every park, and not this one.
-    if (isUnanswered(error) && collection && isWhole(collection)) return null
-    throw error
-  }
+  // A stale null is fetched again: the park may have been added since.
+  const denied = queryClient.getQueryData(query.queryKey) === null
+  const answer = denied ? queryClient.fetchQuery(query) : queryClient.ensureQueryData(query)
+  return (await answerSoon(queryClient, query.queryKey, answer))?.skatepark ?? null
 }
 
 /** Loads some of the collection from memory, the device or the network, whose first part is enough. Throws an AppError. */

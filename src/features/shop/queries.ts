@@ -3,8 +3,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { slugSchema } from '#contract/common.ts'
 import type { Product } from '#contract/products.ts'
-import { isNotFound, isUnanswered } from '#platform/http/app-error.ts'
+import { isNotFound } from '#platform/http/app-error.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
+import { answerSoon } from '#platform/answer-soon.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchAllProducts, fetchProduct, type ProductPage } from './api.ts'
@@ -53,8 +54,8 @@ export const ensureProducts = (services: RenderServices): Promise<unknown> =>
   services.queryClient.ensureQueryData(productsQuery(services))
 
 /**
- * Loads a product from memory, the device or the network. Resolves to null when there is no such product; throws an AppError
- * when it is unknown.
+ * Loads a product from memory, the device or the network. Resolves to null when the server says that there is no such
+ * product; throws an AppError when it does not answer: the product may have been added after the device's copy.
  */
 export async function ensureProductPage(services: RenderServices, slug: string): Promise<Product | null> {
   // The server refuses what is no slug.
@@ -66,13 +67,8 @@ export async function ensureProductPage(services: RenderServices, slug: string):
   const collection = await knownProducts(services)
   const listedProduct = findIn(collection, slug)
   if (listedProduct) return listedProduct
-  try {
-    return await queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
-  } catch (error) {
-    // No answer, but the device has every product, and not this one.
-    if (isUnanswered(error) && collection) return null
-    throw error
-  }
+  const answer = queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
+  return answerSoon(queryClient, query.queryKey, answer)
 }
 
 /**

@@ -1,0 +1,30 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { AppError } from './http/app-error.ts'
+
+/** How long a page waits for its record before it says that there is no signal. */
+export const SOON_MS = 4000
+
+/** Not answered yet; the request goes on. */
+export class LateAnswer extends AppError {
+  readonly answer: Promise<unknown>
+  /** Ends the request, so that the next one is sent anew. */
+  readonly stop: () => Promise<void>
+
+  constructor(answer: Promise<unknown>, stop: () => Promise<void>) {
+    super('timeout', 'The server has not answered yet')
+    this.answer = answer
+    this.stop = stop
+  }
+}
+
+/** The answer of a page's query. @throws LateAnswer where the server lets it wait */
+export function answerSoon<T>(queryClient: QueryClient, queryKey: QueryKey, answer: Promise<T>): Promise<T> {
+  // A page of the server waits for its data.
+  if (import.meta.env.SSR) return answer
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    const stop = () => queryClient.cancelQueries({ queryKey, exact: true })
+    timer = setTimeout(() => reject(new LateAnswer(answer, stop)), SOON_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
