@@ -34,12 +34,15 @@ test('shows stored content when the server accepts connections and never answers
       else await expect(title).toBeVisible({ timeout })
       await expect(page.locator('main img').first()).toBeVisible({ timeout })
     }
-    // A park that the device does not know may exist: the frame is shown, with a loading note.
+    // A park that the device does not know may exist: the frame is shown, with a loading note, and soon that nobody answers.
     for (const path of ['/skateparks/unheard-of', '/guides/unheard-of', '/unheard-of/signup', '/unheard-of/success']) {
       await page.goto(sharedServer.origin + path, { waitUntil: 'commit' })
       await expect(page.getByRole('banner')).toBeVisible({ timeout: timeout * 1.5 })
       await expect(page.locator('main [aria-busy=true]')).toBeVisible({ timeout: timeout * 1.5 })
     }
+    await expect(page.getByText('זה יעלה מעצמו כשתחזור הקליטה.')).toBeVisible({ timeout: timeout * 1.5 + 4000 })
+    sharedServer.thaw()
+    await expect(page.getByText('אין תחרות כזאת')).toBeVisible()
     await page.close()
   } finally {
     sharedServer.thaw()

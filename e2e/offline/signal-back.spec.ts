@@ -27,7 +27,7 @@ test('without an event of the browser the app checks by itself, and refreshes wi
   await page.goto('about:blank')
   await test.step('a start without a server, an hour later', async () => {
     await ownServer.stop()
-    renamePark(ownServer, park._id, 'Renamed Park')
+    renamePark(ownServer, park._id, 'Renamed Park', 'newer-than-the-copy')
     await page.clock.setFixedTime(ownServer.clock.now() + HOUR)
     await page.goto(`${origin}/skateparks/${park.url}`)
     await expect(heading(page)).toHaveText(park.name.en)
@@ -35,11 +35,24 @@ test('without an event of the browser the app checks by itself, and refreshes wi
     await page.evaluate(() => (document.documentElement.dataset.same = 'page'))
   })
 
+  const newer = await context.newPage()
+  await test.step('an address that the copy does not have may be newer than the copy', async () => {
+    await newer.goto(`${origin}/skateparks/newer-than-the-copy`)
+    await expect(heading(newer)).toHaveText('No signal for this page')
+    await newer.evaluate(() => (document.documentElement.dataset.same = 'page'))
+  })
+
   await test.step('the note goes and the new name comes, without a reload', async () => {
     await ownServer.start()
     await expect(note(page)).toHaveCount(0, { timeout: 40_000 })
     await expect(heading(page)).toHaveText('Renamed Park')
     await expect(page.locator('html')).toHaveAttribute('data-same', 'page')
+  })
+
+  await test.step('and so does the page that only the server has', async () => {
+    await expect(heading(newer)).toHaveText('Renamed Park', { timeout: 40_000 })
+    await expect(newer.locator('html')).toHaveAttribute('data-same', 'page')
+    await newer.close()
   })
 
   await test.step('the console says what nobody answered, once, however often it was asked', () => {

@@ -1,12 +1,18 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { LateAnswer } from '#platform/answer-soon.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { RENDERED } from '../../../tests/factories/routes.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 import { Providers } from '../providers.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+
+// React and the router log what the page shows.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
 
 /** A page whose loader fails with these one after the other, and then has its record. */
 async function show(...failures: Error[]) {

@@ -13,6 +13,9 @@ import { useRecovery } from '../update/preload-error-recovery.ts'
 /** The texts of failures are loaded when needed; where they can't be loaded, a general text is shown. */
 const FailureState = lazy(() => import('./failure-state.tsx').catch(() => ({ default: PlainFailure })))
 
+/** Late answers that a page was loaded for: until it is, its error may be shown once more. */
+const taken = new WeakSet<Error>()
+
 /** Shown instead of a page that failed: the reason and what to do. The layout around it stays. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
@@ -20,27 +23,35 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { queryClient, tellFailure } = useServices()
   const unreached = isUnanswered(error)
   const { recovery, retry: reload } = useRecovery(error)
-  const load = async () => {
-    if (error instanceof LateAnswer) await error.stop()
+  const stop = () => error instanceof LateAnswer && error.stop()
+  const retry = async () => {
+    await stop()
     reset()
     await router.invalidate()
-  }
-  const retry = async () => {
-    await load()
     // It failed again: the toast shows that something happened.
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) tellFailure(failed.error)
   }
 
-  const loadEffect = useEffectEvent(load)
+  // This page stays until there is another one.
+  const load = useEffectEvent(async () => {
+    await stop()
+    await router.invalidate()
+    reset()
+  })
   // Tries again when the signal is back, and when a late answer comes after all.
   useEffect(() => {
     if (!unreached) return
     let isShown = true
-    const again = () => void (isShown && loadEffect())
+    const again = () => void load()
+    const onAnswer = () => {
+      if (!isShown || taken.has(error)) return
+      taken.add(error)
+      again()
+    }
     addEventListener('online', again)
     if (error instanceof LateAnswer) {
-      error.answer.then(again, (failure) => failure instanceof AppError && !isUnanswered(failure) && again())
+      error.answer.then(onAnswer, (failure) => failure instanceof AppError && !isUnanswered(failure) && onAnswer())
     }
     return () => {
       isShown = false
