@@ -29,7 +29,7 @@ test.each<[string, boolean]>([
   ['<html>', false],
   ['', false],
 ])('%j is a JSON object: %s', async (text, outcome) => {
-  expect(await isJsonObject(new Response(text))).toBe(outcome)
+  expect(await isJsonObject(new Headers(), () => new Response(text))).toBe(outcome)
 })
 
 describe('a wrong answer', () => {
@@ -59,4 +59,23 @@ test('a strategy stores and finds only answers that pass the check', async () =>
   expect([await written(page()), await found(page()), await found(undefined)]).toEqual([null, null, null])
   network.mockResolvedValueOnce(good)
   expect(await plugin.fetchDidSucceed!({ request, response: page(), event })).toBe(good)
+})
+
+test('an answer that is refused is let go, and so is what Workbox shows of an update', async () => {
+  const plugin = checkResponses(isPicture)
+  const request = new Request(ADDRESS)
+  const [stored, written, fetched, old, current] = [page(), page(), page(), picture(), picture()]
+  await plugin.cachedResponseWillBeUsed!({ cacheName: 'photos', request, cachedResponse: stored })
+  await plugin.cacheWillUpdate!({ request, response: written })
+  network.mockResolvedValueOnce(picture())
+  await plugin.fetchDidSucceed!({ request, response: fetched, event: undefined })
+  await plugin.cacheDidUpdate!({ cacheName: 'photos', request, oldResponse: old, newResponse: current, event: undefined })
+  expect([stored, written, fetched, old, current].map(({ bodyUsed }) => bodyUsed)).toEqual(Array(5).fill(true))
+})
+
+test('only a check of the body copies it', async () => {
+  const answer = picture()
+  const clone = vi.spyOn(answer, 'clone')
+  expect(await isKeepable(answer, isPicture)).toBe(true)
+  expect(clone).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import { letGo } from './fetch-checked.ts'
 import { deleteEntries, EXPENDABLE_PICTURES, retryWithRoom } from '../src/contract/free-space.ts'
 
 /** Deletes up to `most` pictures, full-size photos before thumbnails. Resolves to their number; never rejects. */
@@ -29,7 +30,6 @@ export async function canPicturesMakeRoom(sizes: readonly number[]): Promise<boo
 /** By its header: its body is not read, and let go, so that deleting it frees its room at once. */
 async function sizeOf(cache: Cache, request: Request): Promise<number> {
   const stored = await cache.match(request, { ignoreVary: true })
-  // Without waiting: nothing depends on when it is let go.
-  stored?.body?.cancel().catch(() => undefined)
+  letGo(stored)
   return Number(stored?.headers.get('content-length') ?? 0)
 }

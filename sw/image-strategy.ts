@@ -1,5 +1,6 @@
 import { CacheFirst, type StrategyHandler } from 'workbox-strategies'
 import { fullPictureOf } from '../src/contract/picture-files.ts'
+import { letGo } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
 
 /**
@@ -14,7 +15,7 @@ export class ImageStrategy extends CacheFirst {
     if (stored) return stored
     const response = await handler.fetch(request)
     const kept = response.clone()
-    const storing = withRoom(() => handler.cachePut(request, kept.clone()))
+    const storing = withRoom(() => handler.cachePut(request, kept.clone())).finally(() => letGo(kept))
     // A picture that could not be stored is still shown.
     void handler.waitUntil(storing.catch(() => false))
     return response

@@ -54,6 +54,7 @@ describe('warming, during the install', () => {
     await warmCatalogs('r2')
     expect(await (await answerCatalog('r2', ask('/locales/he.json?v=r2'))).json()).toEqual({ from: ['the network'] })
     expect(await (await answerCatalog('r2', ask('/locales/en.json?v=r2'))).json()).toEqual({ kept: [''] })
+    expect(caches.held()).toEqual([])
   })
 
   test.each<[string, () => Promise<Response>]>([
@@ -122,6 +123,7 @@ describe('the answer', () => {
     await (await caches.open(LOCALES_CACHE)).put(wanted, new Response('<html>Welcome</html>'))
     const again = new Request(new URL(wanted, 'https://rampa.test'), { cache: 'reload' })
     expect(await (await answerCatalog('r2', again)).json()).toEqual({ from: ['the network'] })
+    expect(caches.held(), 'what it does not answer with').toEqual([])
     expect(await answered()).toEqual({ from: ['the network'] })
     expect(network).toHaveBeenCalledTimes(1)
   })

@@ -2,7 +2,7 @@
 import { CATALOG_AREAS, catalogUrl, OFFLINE_AREAS } from '../src/contract/catalogs.ts'
 import { LANGUAGES } from '../src/contract/limits.ts'
 import { LOCALES_CACHE } from './cache-names.ts'
-import { fetchChecked, isJsonObject, isKeepable } from './fetch-checked.ts'
+import { fetchChecked, isJsonObject, isKeepable, isStored, letGo } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
 
 /** Timeout of a request while the cache has the catalog of another version to answer with. */
@@ -20,11 +20,11 @@ export async function warmCatalogs(revision: string): Promise<void> {
   await Promise.all(
     addresses.map(async (address) => {
       const stored = await cache.match(address, { ignoreVary: true })
-      if (stored && (await isKeepable(stored, isJsonObject))) return
+      if (await isStored(stored, isJsonObject)) return
       const options: RequestInit = { cache: 'no-cache', signal: AbortSignal.timeout(INSTALL_TIMEOUT_MS) }
       const response = await fetchChecked(address, isJsonObject, options)
       if (!(await isKeepable(response, isJsonObject))) throw new Error(`${address}: ${response.status}`)
-      await withRoom(() => cache.put(address, response.clone()))
+      await withRoom(() => cache.put(address, response.clone())).finally(() => letGo(response))
     }),
   )
 }
@@ -55,6 +55,7 @@ export async function answerCatalog(revision: string, request: Request): Promise
   const stored = (options: CacheQueryOptions) => cache?.match(request, options).catch(() => undefined)
   const exact = await stored({ ignoreVary: true })
   if (exact && request.cache !== 'reload') return exact
+  letGo(exact)
   const other = await stored({ ignoreVary: true, ignoreSearch: true })
   try {
     const options = other && { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }
@@ -62,8 +63,10 @@ export async function answerCatalog(revision: string, request: Request): Promise
     if (await isKeepable(response, isJsonObject)) {
       // Stored again where the cache was cleared.
       if (isCatalogOf(revision, request.url)) await cache?.put(request, response.clone()).catch(() => undefined)
+      letGo(other)
       return response
     }
+    if (other) letGo(response)
     return other ?? response
   } catch {
     return other ?? Response.error()

@@ -3,6 +3,7 @@ import { integrityOf } from '../build/precache-integrity.ts'
 import { memoryCaches } from '../tests/factories/cache-storage.ts'
 import { findBadFiles, installFiles, isRunningVersionDead, type PrecachedFile, repairFiles } from './precache.ts'
 
+let storage: ReturnType<typeof memoryCaches>
 let cache: Cache
 let network: ReturnType<typeof vi.fn<(input: RequestInfo, init?: RequestInit) => Promise<Response>>>
 
@@ -21,12 +22,16 @@ const right = (url: RequestInfo) => {
 const foreign = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
 
 beforeEach(async () => {
-  cache = (await memoryCaches().open('precache')) as unknown as Cache
+  storage = memoryCaches()
+  cache = (await storage.open('precache')) as unknown as Cache
   network = vi.fn((input) => Promise.resolve(right(input)))
   vi.stubGlobal('caches', memoryCaches())
   vi.stubGlobal('fetch', network)
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  expect(storage.held(), 'what is only looked at is let go').toEqual([])
+})
 
 const badNames = async () => (await findBadFiles(cache, FILES)).map(({ url }) => /(\w)\.js/.exec(url)![1])
 const asked = () =>

@@ -1,5 +1,5 @@
 /** The app's own files: fetched and checked before a version is installed, and again when some of them were lost. */
-import { fetchChecked, isKeepable, type ResponseCheck } from './fetch-checked.ts'
+import { fetchChecked, isKeepable, isStored, letGo, type ResponseCheck } from './fetch-checked.ts'
 import { canPicturesMakeRoom, freeImages, withRoom } from './free-images.ts'
 
 export type PrecachedFile = {
@@ -20,8 +20,8 @@ class WrongAnswerError extends Error {}
 
 const hasIntegrity =
   (integrity: string): ResponseCheck =>
-  async (response) => {
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()))
+  async (_headers, copy) => {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await copy().arrayBuffer()))
     return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`
   }
 
@@ -30,7 +30,7 @@ export async function findBadFiles(cache: Cache, files: readonly PrecachedFile[]
   const bad: PrecachedFile[] = []
   for (const file of files) {
     const stored = await cache.match(file.key, { ignoreVary: true })
-    if (!stored || !(await isKeepable(stored, hasIntegrity(file.integrity)))) bad.push(file)
+    if (!(await isStored(stored, hasIntegrity(file.integrity)))) bad.push(file)
   }
   return bad
 }
@@ -39,8 +39,12 @@ async function fetchFile(cache: Cache, file: PrecachedFile, free = freeImages): 
   const { url, again, key, integrity } = file
   const check = hasIntegrity(integrity)
   const response = await fetchChecked(url, check, { signal: AbortSignal.timeout(TIMEOUT_MS) }, again)
-  if (!(await isKeepable(response, check))) throw new WrongAnswerError(`${url}: ${response.status}`)
-  await withRoom(() => cache.put(key, response.clone()), free)
+  try {
+    if (!(await isKeepable(response, check))) throw new WrongAnswerError(`${url}: ${response.status}`)
+    await withRoom(() => cache.put(key, response.clone()), free)
+  } finally {
+    letGo(response)
+  }
 }
 
 /**
@@ -87,6 +91,7 @@ export async function isRunningVersionDead(cache: Cache, files: readonly Precach
     const shell = await (await cache.match(url, { ignoreVary: true }))!.text()
     const named = [...shell.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, path]) => path!)
     const stored = await Promise.all(named.map((path) => cache.match(new URL(path, url), { ignoreVary: true })))
+    stored.forEach(letGo)
     const isCode = (response: Response | undefined) => response?.headers.get('content-type')?.includes('javascript')
     if (named.length === 0 || !stored.every(isCode)) return true
   }

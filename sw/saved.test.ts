@@ -15,6 +15,7 @@ test('the saved copy is the answer, whatever other caches have', async () => {
   await put(PHOTOS_CACHE, 'seen')
   await put(SAVED_CACHE, 'saved')
   expect(await (await findSaved(new Request(PHOTO)))!.text()).toBe('saved')
+  expect(caches.held()).toEqual([])
 })
 
 test.each(['avif', 'webp'])('the saved copy is the answer to its middle size as %s too', async (type) => {
@@ -31,6 +32,7 @@ test('a viewed photo is not a saved one', async () => {
 test('a wrong answer stored as a saved picture is ignored', async () => {
   await put(SAVED_CACHE, '<html>', 'text/html')
   expect(await findSaved(new Request(PHOTO))).toBe(undefined)
+  expect(caches.held()).toEqual([])
 })
 
 test('without storage there is no saved picture', async () => {

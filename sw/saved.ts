@@ -1,7 +1,7 @@
 /** Photos of saved parks: read before every other cache, and never written by the worker. */
 import { fullPictureOf } from '../src/contract/picture-files.ts'
 import { SAVED_CACHE } from './cache-names.ts'
-import { isKeepable, isPicture } from './fetch-checked.ts'
+import { isPicture, keepable } from './fetch-checked.ts'
 
 /**
  * The saved copy of a picture, for a middle size the full one. Does not create the cache; undefined also where the storage
@@ -11,5 +11,5 @@ export async function findSaved({ url }: Request): Promise<Response | undefined>
   // No middle size is ever saved.
   const address = fullPictureOf(url) ?? url
   const stored = await caches.match(address, { cacheName: SAVED_CACHE, ignoreVary: true }).catch(() => undefined)
-  return stored && (await isKeepable(stored, isPicture)) ? stored : undefined
+  return (await keepable(stored, isPicture)) ?? undefined
 }

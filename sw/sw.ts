@@ -10,7 +10,7 @@ import { StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { addressIn } from '../src/contract/release-address.ts'
 import { dropUnknownCaches } from './cache-names.ts'
 import { CACHE_RULES, isForRules, NAVIGATION_DENYLIST, ruleFor } from './cache-rules.ts'
-import { checkResponses } from './fetch-checked.ts'
+import { checkResponses, letGo } from './fetch-checked.ts'
 import { ImageStrategy } from './image-strategy.ts'
 import { answerCatalog, dropOtherCatalogs, warmCatalogs } from './locales.ts'
 import { findBadFiles, installFiles, isRunningVersionDead, repairFiles } from './precache.ts'
@@ -132,7 +132,7 @@ self.addEventListener('message', (event) => {
       warmImages(addresses, async (request) => {
         const strategy = strategies.get(ruleFor(new URL(request.url))!.name)!
         const [response, done] = strategy.handleAll({ event, request })
-        await response
+        letGo(await response)
         await done
       }),
     )

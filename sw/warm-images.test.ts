@@ -56,6 +56,7 @@ test('does not fetch what is stored already', async () => {
   const { stored, store } = aStore()
   await warmImages([thumb('a'), thumb('b')], store)
   expect(stored).toEqual([thumb('b')])
+  expect(caches.held(), 'what is only looked at is let go').toEqual([])
 })
 
 test('fetches again what is stored but not a picture', async () => {
@@ -64,6 +65,7 @@ test('fetches again what is stored but not a picture', async () => {
   const { stored, store } = aStore()
   await warmImages([thumb('a')], store)
   expect(stored).toEqual([thumb('a')])
+  expect(caches.held()).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** Fetches thumbnails in the background, a few at a time, so that the list has its pictures offline. */
 import { ruleFor } from './cache-rules.ts'
-import { isKeepable, isPicture } from './fetch-checked.ts'
+import { isPicture, isStored } from './fetch-checked.ts'
 
 const PARALLEL = 3
 /** `navigator.connection`, which only Chromium has. */
@@ -40,7 +40,7 @@ export async function warmImages(
       try {
         const request = new Request(address)
         const stored = await caches.match(request, { ignoreVary: true })
-        if (!stored || !(await isKeepable(stored, isPicture))) await store(request)
+        if (!(await isStored(stored, isPicture))) await store(request)
       } catch {
         // Offline or out of space: the others are still tried.
       }

@@ -2,8 +2,22 @@
 
 type Entry = { url: string; response: Response }
 
+/** Looks at what is given out: the response and all its clones. */
+type OnGiven = (url: string, response: Response) => void
+
+function follow(url: string, response: Response, onGiven: OnGiven): Response {
+  onGiven(url, response)
+  const clone = response.clone.bind(response)
+  return Object.assign(response, { clone: () => follow(url, clone(), onGiven) })
+}
+
 class MemoryCache {
   entries: Entry[] = []
+  #onGiven: OnGiven
+
+  constructor(onGiven: OnGiven) {
+    this.#onGiven = onGiven
+  }
 
   #find(request: RequestInfo | URL, { ignoreSearch = false }: CacheQueryOptions = {}): Entry | undefined {
     const wanted = addressOf(request, ignoreSearch)
@@ -11,7 +25,8 @@ class MemoryCache {
   }
 
   match(request: RequestInfo | URL, options?: CacheQueryOptions): Promise<Response | undefined> {
-    return Promise.resolve(this.#find(request, options)?.response.clone())
+    const found = this.#find(request, options)
+    return Promise.resolve(found && follow(found.url, found.response.clone(), this.#onGiven))
   }
 
   put(request: RequestInfo | URL, response: Response): Promise<void> {
@@ -44,8 +59,9 @@ function addressOf(request: RequestInfo | URL, withoutSearch = false): string {
 /** A fresh storage, and what a test may see of it. */
 export function memoryCaches() {
   const named = new Map<string, MemoryCache>()
+  const given: [url: string, response: Response][] = []
   const open = (name: string): MemoryCache => {
-    const cache = named.get(name) ?? new MemoryCache()
+    const cache = named.get(name) ?? new MemoryCache((...one) => given.push(one))
     named.set(name, cache)
     return cache
   }
@@ -62,6 +78,8 @@ export function memoryCaches() {
       }
       return undefined
     },
+    /** The addresses of answers that were given out and that nobody read or cancelled. */
+    held: () => given.filter(([, { bodyUsed }]) => !bodyUsed).map(([url]) => url.slice(ORIGIN.length)),
     /** The addresses in one cache, without the origin. */
     addresses: (name: string) => open(name).entries.map(({ url }) => url.slice(ORIGIN.length)),
   }

@@ -19,14 +19,23 @@ export class SaveError extends Error {
 /** Of one photo: long enough for a slow network. */
 const FILE_TIMEOUT_MS = 30_000
 
-/** Bytes of a stored picture; null when it is no picture or not whole: empty, or shorter than its header says. */
-export async function wholeSize(response: Response | undefined): Promise<number | null> {
-  if (response?.status !== 200 || response.redirected) return null
-  if (!response.headers.get('content-type')?.startsWith('image/')) return null
-  const { size } = await response.blob()
-  const expected = Number(response.headers.get('content-length') ?? size)
-  return size > 0 && (expected === size || response.headers.has('content-encoding')) ? size : null
+/** A picture; null when it is none or not whole: empty, or shorter than its header says. Never leaves its body unread. */
+async function wholePhoto(response: Response | undefined): Promise<Blob | null> {
+  if (!response) return null
+  const { status, redirected, headers } = response
+  if (status !== 200 || redirected || !headers.get('content-type')?.startsWith('image/')) {
+    // A deleted entry takes its room for as long as a page has its answer unread.
+    response.body?.cancel().catch(() => undefined)
+    return null
+  }
+  const photo = await response.blob()
+  const expected = Number(headers.get('content-length') ?? photo.size)
+  return photo.size > 0 && (expected === photo.size || headers.has('content-encoding')) ? photo : null
 }
+
+/** Bytes of a stored picture; null when it is no picture or not whole. */
+export const wholeSize = async (response: Response | undefined): Promise<number | null> =>
+  (await wholePhoto(response))?.size ?? null
 
 type Sources = {
   cache: Cache
@@ -43,7 +52,7 @@ type Sources = {
 export async function saveFile(address: string, { cache, findCopy, fetch, signal }: Sources): Promise<number> {
   const sizeInCache = await wholeSize(await cache.match(address, { ignoreVary: true }))
   if (sizeInCache !== null) return sizeInCache
-  const photo = (await copyOf(await findCopy().catch(() => undefined))) ?? (await download(address, fetch, signal))
+  const photo = (await findCopy().then(wholePhoto).catch(() => null)) ?? (await download(address, fetch, signal))
   signal.throwIfAborted()
   try {
     const headers = { 'content-type': photo.type, 'content-length': String(photo.size) }
@@ -60,14 +69,6 @@ export async function saveFile(address: string, { cache, findCopy, fetch, signal
   return size
 }
 
-const isPicture = ({ type, size }: Blob) => size > 0 && type.startsWith('image/')
-
-async function copyOf(response: Response | undefined): Promise<Blob | null> {
-  if (!response || (await wholeSize(response.clone())) === null) return null
-  const photo = await response.blob()
-  return isPicture(photo) ? photo : null
-}
-
 async function download(address: string, fetcher: typeof fetch, signal: AbortSignal): Promise<Blob> {
   // `AbortSignal.any` of the two, which Safari has since 17.4 only.
   const request = new AbortController()
@@ -80,11 +81,9 @@ async function download(address: string, fetcher: typeof fetch, signal: AbortSig
       signal: request.signal,
     })
     if (response.status === 404 || response.status === 410) throw new SaveError('gone')
-    const whole = response.clone()
-    const size = response.ok ? await wholeSize(response) : null
-    const photo = size === null ? null : await whole.blob()
+    const photo = await wholePhoto(response)
     // It may be a captive portal's page.
-    if (!photo || !isPicture(photo)) throw new SaveError('unanswered')
+    if (!photo) throw new SaveError('unanswered')
     return photo
   } catch (error) {
     signal.throwIfAborted()
