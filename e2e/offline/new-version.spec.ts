@@ -174,3 +174,34 @@ test('on a full device an update takes no picture unless it then fits', async ({
   expect(await addressesIn(page, 'photos')).not.toContain('/photos/of-3000000.webp')
   expect(await addressesIn(page, 'thumbs'), 'the photos were enough').toEqual(before.slice(1))
 })
+
+test('on a full device whose worker has looked at its pictures an update installs, and takes no more of them than it needs', async ({
+  ownServer,
+  context,
+  nextVersion,
+}) => {
+  const { origin } = ownServer
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const page = await openControlled(context, `${origin}/developer`)
+  const photos = (await fetchParks(ownServer)).flatMap((park) => park.photos.slice(0, 1))
+  const [last, ...opened] = photos.slice(0, 23)
+  const pictures = opened.flatMap(({ url, thumbUrl }) => [url, thumbUrl])
+  const kept = async () => [...(await addressesIn(page, 'photos')), ...(await addressesIn(page, 'thumbs'))]
+  await page.evaluate(async (all) => {
+    for (const address of all) await (await fetch(address)).blob()
+  }, pictures)
+  await expect.poll(async () => (await kept()).length).toBe(pictures.length)
+  // As each start does. The last one is not there yet: when it is, the worker has looked at all the others.
+  await page.evaluate(
+    (addresses) => navigator.serviceWorker.controller!.postMessage({ type: 'WARM_IMAGES', addresses }),
+    [...pictures, last!.thumbUrl],
+  )
+  await expect.poll(async () => (await kept()).length).toBe(pictures.length + 1)
+
+  const devtools = await context.newCDPSession(page)
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 })
+  await nextVersion.deploy(ownServer)
+  expect(await endOfUpdate(page)).toBe('installed')
+  expect((await kept()).length).toBeGreaterThan(pictures.length / 2)
+})

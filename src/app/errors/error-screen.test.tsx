@@ -3,8 +3,10 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LateAnswer } from '#platform/answer-soon.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import type { Services } from '#platform/services.tsx'
 import { RENDERED } from '../../../tests/factories/routes.ts'
 import { testServices } from '../../../tests/factories/services.ts'
+import { storageFailingAtom } from '#platform/storage/storage-health.ts'
 import { Providers } from '../providers.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -13,6 +15,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
+
+let services: Services
 
 /** A page whose loader fails with these one after the other, and then has its record. */
 async function show(...failures: Error[]) {
@@ -33,7 +37,7 @@ async function show(...failures: Error[]) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
     defaultErrorComponent: ErrorScreen,
   })
-  const services = testServices()
+  services = testServices()
   services.queryClient.setQueryData(['parks'], { items: [], total: 0 })
   render(
     <Providers services={services} clock={null} rendered={0}>
@@ -77,4 +81,13 @@ test('a request that ends unanswered is not repeated at once: the watch of the s
   await act(async () => fail(new AppError('timeout', 'The server took too long')))
   await heading('No signal for this page')
   expect(loader).toHaveBeenCalledTimes(1)
+})
+
+test('a device that keeps nothing is not told that all stays on it', async () => {
+  await show(noSignal())
+  act(() => services.queryClient.removeQueries({ queryKey: ['parks'] }))
+  act(() => services.store.set(storageFailingAtom, true))
+  await heading('No signal for this page')
+  act(() => services.store.set(storageFailingAtom, false))
+  await heading('No signal, and nothing saved yet')
 })

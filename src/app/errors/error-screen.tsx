@@ -6,6 +6,7 @@ import { LateAnswer } from '#platform/answer-soon.ts'
 import { AppError, isUnanswered } from '#platform/http/app-error.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
+import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { useRecovery } from '../update/preload-error-recovery.ts'
@@ -22,6 +23,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const { queryClient, tellFailure } = useServices()
   const unreached = isUnanswered(error)
+  const needsSignal = useNeedsSignal()
   const { recovery, retry: reload } = useRecovery(error)
   const stop = () => error instanceof LateAnswer && error.stop()
   const retry = async () => {
@@ -92,8 +94,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </>
     )
   }
-  // Of the admin area nothing is kept on the device; of the parks all, or those that were loaded.
-  const isApart = location.pathname.startsWith('/admin') || queryClient.getQueryData(parksCache.queryKey) !== undefined
+  // Of the admin area nothing is kept on the device, nor where the browser refuses; of the parks all, or those that were loaded.
+  const isApart =
+    needsSignal ||
+    location.pathname.startsWith('/admin') ||
+    queryClient.getQueryData(parksCache.queryKey) !== undefined
   const actions = (
     <>
       <Button onClick={() => void retry()}>{t`Try again`}</Button>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import IconSend2 from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
 import { PARK_RATING } from '#features/parks/keys.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { isOffline } from '#platform/http/connectivity.ts'
 import { useServices } from '#platform/services.tsx'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { countMarkClass, countMarkText } from '#ui/text/count-mark.ts'
@@ -23,7 +24,7 @@ type SendButtonProps = { entries: readonly OutboxEntry[]; onFocusChange: (hasFoc
 /** Says how many writes wait, and sends them now. */
 export function SendButton({ entries, onFocusChange }: SendButtonProps) {
   const { t } = useLingui()
-  const { outbox, tellFailure } = useServices()
+  const { outbox, store, tellFailure } = useServices()
   const { toast, dismiss } = useToasts()
   const count = entries.length
   const ratings = entries.filter(({ kind }) => kind === PARK_RATING).length
@@ -31,12 +32,13 @@ export function SendButton({ entries, onFocusChange }: SendButtonProps) {
     count: t`${plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' })}`,
     ratings: t`${plural(ratings, { one: '# rating waits to be sent', other: '# ratings wait to be sent' })}`,
     now: t`Send now`,
+    trying: t`Trying now.`,
     rest: t`Goes out by itself as soon as there is a signal. Trying now.`,
   }
   const send = () => {
     const trying = toast({
       title: ratings === count ? words.ratings : words.count,
-      description: words.rest,
+      description: isOffline(store) ? words.rest : words.trying,
       variant: 'info',
     })
     void outbox.drain('asked').then(() => {

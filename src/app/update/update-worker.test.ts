@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markUnsaved } from '#platform/page/unsaved.ts'
 import { dismissUpdateAtom, updateAtom } from './update.ts'
 import { superviseWorker } from './update-worker.ts'
+import { workerMissingAtom } from '#platform/storage/storage-health.ts'
 
 /** Each test is a tab of its own, with a store of its own. */
 const aTab = (store = createStore()) => ({
@@ -281,4 +282,29 @@ test('does not ask where nobody answers', async () => {
   vi.setSystemTime(Date.now() + 61_000)
   show('visible')
   expect(browser.registration.update).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['refuses all site data', () => (browser.register = () => Promise.reject(new DOMException('refused', 'SecurityError')))],
+  [
+    'refuses to say whether there is one',
+    () => {
+      const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'))
+      Object.assign(browser, { register: refuse, getRegistration: refuse })
+    },
+  ],
+])('where the browser %s, it is noted that the site needs a signal', async (_, refuse) => {
+  refuse()
+  const { store } = await start({ held: false })
+  expect(store.get(workerMissingAtom)).toBe(true)
+})
+
+test('a first worker that can’t be installed is noted too, until one is', async () => {
+  const first = (browser.registration.installing = new FakeWorker())
+  const { store } = await start({ held: false })
+  expect(store.get(workerMissingAtom)).toBe(false)
+  first.become('redundant')
+  expect(store.get(workerMissingAtom)).toBe(true)
+  first.become('installed')
+  expect(store.get(workerMissingAtom)).toBe(false)
 })

@@ -3,6 +3,7 @@ import { Workbox } from 'workbox-window'
 import { startStopwatch } from '#platform/time/stopwatch.ts'
 import { hasUnsaved } from '#platform/page/unsaved.ts'
 import { scriptPolicy } from '#ui/trusted-types.ts'
+import { workerMissingAtom } from '#platform/storage/storage-health.ts'
 import { type Update, updateAtom } from './update.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -31,7 +32,8 @@ type Surroundings = {
 export async function superviseWorker({ controllerAtStart, isReached, reload, store }: Surroundings): Promise<void> {
   const { serviceWorker } = navigator
   const setUpdate = (update: Update) => store.set(updateAtom, update)
-  const earlier = await serviceWorker.getRegistration()
+  // Rejects where the browser refuses all site data.
+  const earlier = await serviceWorker.getRegistration().catch(() => undefined)
   let hadController = Boolean(controllerAtStart ?? earlier?.active)
   let reloading = false
 
@@ -68,9 +70,11 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
   })
   // Refused (private mode, a policy): an earlier registration still counts.
   const registered = (await workbox.register().catch(() => undefined)) ?? earlier
+  store.set(workerMissingAtom, !registered)
   if (!registered) return
   let registration = registered
   watchInstalls(registration, offer)
+  watchFirst(registration, store)
   if (controllerAtStart && serviceWorker.controller !== controllerAtStart) return void follow()
   if (registered.active && !serviceWorker.controller) {
     // The page began to load just before the first worker was activated, too early to be claimed then.
@@ -92,6 +96,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     if (!current || current === registration) return
     registration = current
     watchInstalls(current, offer)
+    watchFirst(current, store)
   }
   document.addEventListener('visibilitychange', check)
   // Checks again, because a check without a signal failed.
@@ -107,6 +112,12 @@ function watchInstalls(registration: ServiceWorkerRegistration, offer: (worker: 
       if (registration.active && registration.waiting) offer(registration.waiting)
     })
   })
+}
+
+/** Notes whether the first worker of all gets installed. */
+function watchFirst({ active, installing }: ServiceWorkerRegistration, store: Store): void {
+  if (active) return
+  installing?.addEventListener('statechange', () => store.set(workerMissingAtom, installing.state === 'redundant'))
 }
 
 function untilActivated(worker: ServiceWorker): Promise<void> {

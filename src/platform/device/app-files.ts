@@ -4,8 +4,7 @@
  * (app/start/offline.ts).
  */
 export function checkAppFiles(onAnswer: (isWhole: boolean) => void): void {
-  if (!('serviceWorker' in navigator)) return
-  const { controller } = navigator.serviceWorker
+  const controller = (navigator as Partial<Navigator>).serviceWorker?.controller
   if (!controller) return onAnswer(false)
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = ({ data }: MessageEvent<{ missing: number }>) => onAnswer(data.missing === 0)

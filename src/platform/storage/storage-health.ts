@@ -13,7 +13,14 @@ export const createStorageReport =
     console.warn(`Storage: ${what} ${error instanceof Error ? error.name : String(error)}`)
   }
 
+/** Whether no worker can be installed here: then the site does not open without a signal, whatever is stored. */
+export const workerMissingAtom = atom(false)
+
 const shownFailureAtom = atom((get) => get(hydratedAtom) && get(storageFailingAtom))
+const needsSignalAtom = atom((get) => get(hydratedAtom) && (get(storageFailingAtom) || get(workerMissingAtom)))
 
 /** Whether this device fails to keep data; false during hydration and while nothing has failed. */
 export const useStorageFailing = (): boolean => useAtomValue(shownFailureAtom)
+
+/** Whether the site can't keep itself on this device, so that it needs a signal; false during hydration and until it is known. */
+export const useNeedsSignal = (): boolean => useAtomValue(needsSignalAtom)

@@ -15,7 +15,7 @@ export function LoadFailure({ title, headingLevel, onRetry }: LoadFailureProps) 
     <ErrorState
       headingLevel={headingLevel}
       title={title}
-      text={t`Nobody answered. Once they have been here, they stay on your device.`}
+      text={t`Nobody answered. Try again in a moment.`}
       actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
     />
   )

@@ -35,7 +35,7 @@ export function PanelMessage({ state, onRetry }: { state: PanelState; onRetry: (
     return (
       <div className={classes.nothing}>
         <p className={classes.none}>{t`Nothing to search in yet`}</p>
-        <p>{t`Nobody answered. Once they have been here, they stay on your device.`}</p>
+        <p>{t`Nobody answered. Try again in a moment.`}</p>
         <Button variant="secondary" onClick={onRetry}>{t`Try again`}</Button>
       </div>
     )

@@ -27,3 +27,12 @@ test.each([
     isPending ? 'Waits for the link in our mail' : 'Signed up',
   )
 })
+
+test('one that waits on a device that keeps nothing promises no more than this page', async () => {
+  const device = aRidersDevice()
+  device.kept.set('own-registrations', [{ ...toOwn(event.slug, aRegistration(), EVENT_NOON), status: 'waiting' }])
+  await openEvent(event, { device: { ...device, isLasting: () => false }, path: `/${event.slug}/success` })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not sent yet' })).toBeTruthy()
+  expect(screen.getByText('This browser keeps nothing: leave the page open until it is sent.')).toBeTruthy()
+  expect(screen.queryByText(/after you close the app/)).toBeNull()
+})

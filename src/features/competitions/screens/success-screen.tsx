@@ -13,7 +13,6 @@ import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { Notice } from '#ui/state/notice.tsx'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
@@ -101,7 +100,7 @@ type PartProps = Pick<SentProps, 'own' | 'event'>
 /** The state of the registration. Takes the focus from the form that was just sent. */
 function Outcome({ own, event }: PartProps) {
   const { t } = useLingui()
-  const { store } = useServices()
+  const { store, device } = useServices()
   const entry = useOutboxEntry(replaceKeyOf(event.slug, own.email))
   const wait = entry?.wait ?? null
   const outcome = useRef<HTMLDivElement>(null)
@@ -122,6 +121,8 @@ function Outcome({ own, event }: PartProps) {
     pendingLead: t`Your registration for ${name} arrived, and we sent you a mail. Press the link in it within 24 hours (until ${until}), or the place goes to others.`,
     placelessLead: t`Your registration for ${name} arrived, but no place is kept for you yet. We sent you a mail: press the link in it, and if a place is free then, it is yours.`,
     waiting: t`Kept on this device`,
+    unsent: t`Not sent yet`,
+    fleeting: t`This browser keeps nothing: leave the page open until it is sent.`,
     waitingLead: t`Your registration for ${name} isn’t sent yet. It goes out by itself as soon as there is a signal, also after you close the app and open it again.`,
     postponedLead: t`Your registration for ${name} isn’t sent yet: the site is busy right now. It goes out by itself in a few minutes, also after you close the app and open it again.`,
     limitedLead: t`Your registration for ${name} isn’t sent yet: the site takes no more for now. It goes out by itself ${when}, also after you close the app and open it again.`,
@@ -132,10 +133,9 @@ function Outcome({ own, event }: PartProps) {
     sent: isPending
       ? [words.pending, own.hasPlace === false ? words.placelessLead : words.pendingLead]
       : [words.sent, words.sentLead],
-    waiting: [
-      words.waiting,
-      wait ? words.limitedLead : entry?.state === 'postponed' ? words.postponedLead : words.waitingLead,
-    ],
+    waiting: device.isLasting()
+      ? [words.waiting, wait ? words.limitedLead : entry?.state === 'postponed' ? words.postponedLead : words.waitingLead]
+      : [words.unsent, words.fleeting],
     refused: [words.refused, words.refusedLead],
   }[own.status]
   return (
@@ -156,14 +156,10 @@ function Outcome({ own, event }: PartProps) {
 /** Tries to send what waits in the outbox. */
 function SendNow() {
   const { t } = useLingui()
-  const { outbox, device } = useServices()
-  const words = {
-    now: t`Try to send now`,
-    fleeting: t`This browser keeps nothing: leave the page open until it is sent.`,
-  }
+  const { outbox } = useServices()
+  const words = { now: t`Try to send now` }
   return (
     <div className={classes.actions}>
-      {device.isLasting() === false && <Notice kind="error">{words.fleeting}</Notice>}
       <Button variant="primary" onClick={() => void outbox.drain('asked')}>
         {words.now}
       </Button>

@@ -31,14 +31,17 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
 
   // Refused: the form replaces this at once.
   const shown = state === 'refused' ? 'sending' : state
-  const isWaiting = shown === 'waiting' || shown === 'postponed'
+  const isFleeting = (shown === 'waiting' || shown === 'postponed') && !message.lasting
   const { title, text } = words[shown]
   return (
     <div ref={box} tabIndex={-1} className={classes.sent} data-state={shown}>
       <div role="status" className={classes.words}>
-        <SectionHeading>{title}</SectionHeading>
-        <p>{shown === 'postponed' && wait ? words.limited(wait) : text(message.email)}</p>
-        {isWaiting && !message.lasting && <Notice kind="error">{words.fleeting}</Notice>}
+        <SectionHeading>{isFleeting ? words.notSent : title}</SectionHeading>
+        {isFleeting ? (
+          <Notice kind="error">{words.fleeting}</Notice>
+        ) : (
+          <p>{shown === 'postponed' && wait ? words.limited(wait) : text(message.email)}</p>
+        )}
       </div>
       <div className={classes.actions}>
         <Link to="/skateparks" className={buttonClass('primary')}>
@@ -54,7 +57,7 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
 
 type StateText = { title: string; text: (email: string) => string }
 export type SentWords = Record<'sending' | 'waiting' | 'postponed' | 'sent', StateText> &
-  Record<'fleeting' | 'toParks' | 'another', string> & { limited: (wait: string) => string }
+  Record<'notSent' | 'fleeting' | 'toParks' | 'another', string> & { limited: (wait: string) => string }
 
 export function useSentWords(): SentWords {
   const { t } = useLingui()
@@ -69,6 +72,7 @@ export function useSentWords(): SentWords {
     postponed: { title: t`Kept on this device`, text: () => busy },
     sent: { title: t`Got it, thanks`, text: answer },
     limited,
+    notSent: t`Not sent yet`,
     fleeting: t`This browser keeps nothing: leave this page open until it is sent.`,
     toParks: t`To the skateparks`,
     another: t`Write another`,

@@ -5,6 +5,7 @@ import { MAX_TERM } from '#domain/address-text.ts'
 import { useListTerm } from '#platform/address/use-list-term.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useRetry } from '#platform/page/use-retry.ts'
+import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { LoadFailure } from '#ui/state/load-failure.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
@@ -28,6 +29,7 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
   const { t, i18n } = useLingui()
   const { guides, isError, retry } = useGuideSummaries()
   const onRetry = useRetry(retry)
+  const needsSignal = useNeedsSignal()
   const { term, current } = useListTerm(search, ADDRESS)
   const listed = useMemo(() => guides && selectGuides(guides, current), [guides, current])
   const head = (
@@ -65,7 +67,11 @@ export function GuideListScreen({ search }: { search: GuideSearch }) {
       <PageHeading
         size="hero"
         className={classes.heading}
-        lead={t`Short reads for the bench before a session. No signal needed.`}
+        lead={
+          needsSignal
+            ? t`Short reads for the bench before a session.`
+            : t`Short reads for the bench before a session. No signal needed.`
+        }
       >
         {t`Guides`}
       </PageHeading>

@@ -6,6 +6,7 @@ import type { Language } from '#contract/limits.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { daysAhead, formatDate, formatTime } from '#platform/texts/format.ts'
+import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { useIsSaved } from '#platform/storage/use-is-saved.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -32,7 +33,9 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
     setRenewing(false)
   }
   const whole = data !== undefined && isWhole(data)
-  const isSaved = useIsSaved(data)
+  const needsSignal = useNeedsSignal()
+  // Data alone does not open the site without a signal.
+  const isSaved = useIsSaved(data) && !needsSignal
   const now = useInstant()
   const moment = whole ? shortMoment(dataUpdatedAt, now, language) : ''
 

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PageHead } from '#platform/page/page-head.tsx'
+import { useIsOffline } from '#platform/http/connectivity.ts'
+import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
@@ -29,6 +31,8 @@ export function SavedScreen() {
     .filter(([, { kind }]) => kind === 'saved' || kind === 'saving' || kind === 'incomplete')
     .sort(([a], [b]) => a.name[language].localeCompare(b.name[language], language))
   const isAppWhole = useAppFiles()
+  const isOffline = useIsOffline()
+  const needsSignal = useNeedsSignal()
   const saved = listedParks.filter(([, { kind }]) => kind === 'saved').length
   return (
     <div className={classes.screen}>
@@ -44,7 +48,9 @@ export function SavedScreen() {
         <div role="status">
           {!isAppWhole && (
             <Notice kind="offline">
-              {t`The site itself is not all here, so without a signal it may not open. It completes itself as soon as there is one.`}
+              {isOffline && !needsSignal
+                ? t`The site itself is not all here, so without a signal it may not open. It completes itself as soon as there is one.`
+                : t`The site itself is not all here, so without a signal it may not open.`}
             </Notice>
           )}
         </div>

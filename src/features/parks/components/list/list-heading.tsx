@@ -2,6 +2,7 @@ import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { ParkSort } from '#contract/parks.ts'
+import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import type { ListSearch } from '../../list-search.ts'
@@ -13,6 +14,7 @@ type ListHeadingProps = { total: number; open: number | null; search: ListSearch
 /** "34 parks, 21 open now". */
 export const ListHeading = memo(function ListHeading({ total, open, search, sort, className }: ListHeadingProps) {
   const { t, i18n } = useLingui()
+  const needsSignal = useNeedsSignal()
   const form = pluralForm(total)
   const count = countText(total, i18n)
   const parks =
@@ -32,7 +34,7 @@ export const ListHeading = memo(function ListHeading({ total, open, search, sort
     total === 0 || open === null || search.open ? null : total > 1 ? ofMany : open > 0 ? ofOne.open : ofOne.closed
   const order = i18n._(SORT_TEXT[sort].sentence)
   return (
-    <PageHeading size="hero" className={className} lead={total > 0 && t`${order} No signal needed.`}>
+    <PageHeading size="hero" className={className} lead={total > 0 && (needsSignal ? order : t`${order} No signal needed.`)}>
       <span className={classes.part}>{openNow === null ? parks : t`${parks},`}</span>
       {openNow !== null && (
         <>
