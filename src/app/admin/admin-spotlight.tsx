@@ -26,7 +26,7 @@ export function AdminSpotlight() {
   const isSearching = term !== '' && (term !== asked || found.isFetching)
   const foldedTerm = foldText(term)
   const pages: SpotlightGroup = {
-    label: t`Pages`,
+    label: t({ message: 'Pages', context: 'of the admin area' }),
     icon: undefined,
     items: sections
       .map(({ to, label, about, icon }) => ({ to, label: i18n._(label), about: i18n._(about), icon }))

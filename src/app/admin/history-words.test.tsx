@@ -87,7 +87,7 @@ test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>(
     ],
     'A and ב',
   ],
-  [{ thing: 'product' }, 'status', 'active', 'Active'],
+  [{ thing: 'product' }, 'status', 'active', 'For sale'],
   [{ thing: 'product' }, 'basePrice', 12000, '12,000'],
   [{ thing: 'event' }, 'status', 'draft', 'Draft'],
   [{ thing: 'event' }, 'levels', ['pro', 'girls'], 'Pro and Girls'],

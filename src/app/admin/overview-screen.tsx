@@ -80,11 +80,14 @@ function SwitchedOn() {
   const { t } = useLingui()
   const features = useConfig()?.features
   const { data } = useQuery(settingsQuery(useServices()))
-  const state = (isOn: boolean | undefined) => (isOn === undefined ? '–' : isOn ? t`On` : t`Off`)
+  // Hebrew has a word for each of the three.
+  const shop = { on: t({ message: 'On', context: 'the shop' }), off: t({ message: 'Off', context: 'the shop' }) }
+  const accounts = { on: t({ message: 'On', context: 'accounts' }), off: t({ message: 'Off', context: 'accounts' }) }
+  const mail = { on: t`On`, off: t`Off` }
   const facts = [
-    { tab: 'general', name: t`Shop`, value: state(features?.shop) },
-    { tab: 'general', name: t`Accounts`, value: state(features?.accounts) },
-    { tab: 'email', name: t`Mail`, value: state(data && data.email.host !== '') },
+    { tab: 'general', name: t`Shop`, isOn: features?.shop, words: shop },
+    { tab: 'general', name: t`Accounts`, isOn: features?.accounts, words: accounts },
+    { tab: 'email', name: t`Mail`, isOn: data && data.email.host !== '', words: mail },
   ]
   return (
     <AdminCard
@@ -96,11 +99,11 @@ function SwitchedOn() {
       }
     >
       <ul className={classes.facts}>
-        {facts.map(({ tab, name, value }) => (
+        {facts.map(({ tab, name, isOn, words }) => (
           <li key={name}>
             <Link to="/admin/settings" search={{ tab }} className={classes.fact}>
               <span>{name}</span>
-              <b>{value}</b>
+              <b>{isOn === undefined ? '–' : isOn ? words.on : words.off}</b>
             </Link>
           </li>
         ))}

@@ -15,6 +15,8 @@ type ConfirmModalProps = {
   children: ReactNode
   /** The button that does it. */
   confirm: string
+  /** The button that only closes; "Cancel" where nothing else is called so. */
+  cancel?: string
   /** For what harms somebody or cannot be undone. */
   isDanger?: boolean
   isBusy?: boolean
@@ -26,7 +28,7 @@ type ConfirmModalProps = {
 /** Asks before something is done. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { t } = useLingui()
-  const { isOpen, title, children, confirm, isDanger, isBusy, isDisabled, onConfirm, onClose } = props
+  const { isOpen, title, children, confirm, cancel, isDanger, isBusy, isDisabled, onConfirm, onClose } = props
   return (
     <Modal.Root
       opened={isOpen}
@@ -54,7 +56,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
             {children}
             <div className={classes.actions}>
               <Button variant="default" onClick={onClose}>
-                {t`Cancel`}
+                {cancel ?? t`Cancel`}
               </Button>
               <Button
                 type="submit"

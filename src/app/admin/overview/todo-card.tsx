@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PARK_CARES } from '#contract/admin-parks.ts'
+import type { Overview } from '#contract/overview.ts'
 import { careWords } from '#features/parks/admin/care-words.ts'
 import { LASTING } from '#features/parks/admin/conditions/condition-list.ts'
 import { parkThings } from '#features/parks/admin/queries.ts'
@@ -19,39 +21,60 @@ export function TodoCard() {
   const parks = useQuery(parkThings.rows(services, TOTALS))
   const { care } = parks.data?.totals ?? {}
   const words = careWords(i18n)
+  const counts = overview.data && todoCounts(overview.data)
+  const { messages, suggestions, orders, mail, registrations, conditions } = counts ?? NOTHING
   const todos: Todo[] = [
     {
       id: 'messages',
-      count: overview.data?.messages.unread,
-      link: <Link to="/admin/messages" search={{ state: 'unread' }}>{t`Unread messages`}</Link>,
+      count: counts?.messages,
+      link: (
+        <Link to="/admin/messages" search={{ state: 'unread' }}>
+          {t`${plural(messages, { one: 'Unread message', other: 'Unread messages' })}`}
+        </Link>
+      ),
     },
     {
       id: 'suggestions',
-      count: overview.data?.suggestions.open,
-      link: <Link to="/admin/suggestions">{t`Suggestions of riders`}</Link>,
+      count: counts?.suggestions,
+      link: (
+        <Link to="/admin/suggestions">
+          {t`${plural(suggestions, { one: 'Suggestion of a rider', other: 'Suggestions of riders' })}`}
+        </Link>
+      ),
     },
     {
       id: 'orders',
-      // Where the shop is off, nobody can order.
-      count: overview.data && (overview.data.shop?.pending ?? 0),
-      link: <Link to="/admin/orders" search={{ status: 'pending' }}>{t`Orders that wait`}</Link>,
+      count: counts?.orders,
+      link: (
+        <Link to="/admin/orders" search={{ status: 'pending' }}>
+          {t`${plural(orders, { one: 'Order that waits', other: 'Orders that wait' })}`}
+        </Link>
+      ),
     },
     {
       id: 'mail',
-      count: overview.data && overview.data.mail.late + overview.data.mail.failed,
-      link: <Link to="/admin/settings" search={{ tab: 'email' }}>{t`Mails that could not be sent`}</Link>,
+      count: counts?.mail,
+      link: (
+        <Link to="/admin/settings" search={{ tab: 'email' }}>
+          {t`${plural(mail, { one: 'Mail that could not be sent', other: 'Mails that could not be sent' })}`}
+        </Link>
+      ),
     },
     {
       id: 'registrations',
-      count: overview.data?.registrations.week,
-      link: <Link to="/admin/registrations">{t`Registrations of the last 7 days`}</Link>,
+      count: counts?.registrations,
+      link: (
+        <Link to="/admin/registrations">
+          {t`${plural(registrations, { one: 'Registration of the last 7 days', other: 'Registrations of the last 7 days' })}`}
+        </Link>
+      ),
     },
     {
       id: 'conditions',
-      count: overview.data?.conditions,
+      count: counts?.conditions,
       link: (
         <Link to="/admin/conditions" search={{ kind: LASTING, state: 'reported' }}>
-          {t`Parks with a reported problem`}
+          {t`${plural(conditions, { one: 'Park with a reported problem', other: 'Parks with a reported problem' })}`}
         </Link>
       ),
     },
@@ -60,7 +83,7 @@ export function TodoCard() {
       count: care?.[kind],
       link: (
         <Link to="/admin/skateparks" search={{ care: kind }}>
-          {t({ message: `Parks: ${words[kind]}`, context: 'what wants care' })}
+          {t`${plural(care?.[kind] ?? 0, { one: 'Park', other: 'Parks' })}: ${words[kind]}`}
         </Link>
       ),
     })),
@@ -89,3 +112,17 @@ export function TodoCard() {
 }
 
 type Todo = { id: string; count: number | undefined; link: ReactNode }
+
+const NOTHING = { messages: 0, suggestions: 0, orders: 0, mail: 0, registrations: 0, conditions: 0 }
+
+function todoCounts({ messages, suggestions, shop, mail, registrations, conditions }: Overview): typeof NOTHING {
+  return {
+    messages: messages.unread,
+    suggestions: suggestions.open,
+    // Where the shop is off, nobody can order.
+    orders: shop?.pending ?? 0,
+    mail: mail.late + mail.failed,
+    registrations: registrations.week,
+    conditions,
+  }
+}

@@ -24,7 +24,12 @@ export const EVENT: EditableThing = {
       delete: msg`Competition moved to the trash`,
       restore: msg`Competition restored from the trash`,
     },
-    choices: { status: { draft: msg`Draft`, published: msg`Published` } },
+    choices: {
+      status: {
+        draft: msg({ message: 'Draft', context: 'status of a competition' }),
+        published: msg({ message: 'Published', context: 'status of a competition' }),
+      },
+    },
     value: valueText,
   },
   trash: { restored: msg`It is a draft until you publish it.`, path: '/' },

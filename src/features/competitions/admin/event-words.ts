@@ -60,7 +60,7 @@ export function eventWords(i18n: I18n) {
     registrationState: {
       confirmed: i18n._(msg({ message: 'Confirmed', context: 'registration' })),
       pending: i18n._(msg`Waits for confirmation`),
-      lapsed: i18n._(msg`Not confirmed`),
+      lapsed: i18n._(msg({ message: 'Not confirmed', context: 'registration' })),
     } satisfies Record<RegistrationState, string>,
     placeless: i18n._(msg`Waits for confirmation, without a place`),
     level: {

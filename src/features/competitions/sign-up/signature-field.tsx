@@ -97,7 +97,7 @@ function DrawingBox({ path, onChange, onMissing }: DrawingBoxProps) {
       </div>
       <div className={classes.actions}>
         <Button variant="quiet" disabled={isEmpty} onClick={() => onChange(withoutLast(path))}>
-          {t`Undo`}
+          {t({ message: 'Undo', context: 'signature' })}
         </Button>
         <Button variant="quiet" disabled={isEmpty} onClick={() => onChange('')}>
           {t`Clear`}

@@ -27,7 +27,7 @@ const MESSAGES = { section: 'messages', one: messageQuery } as const
 /** One message: opening it marks it as read. */
 export function MessageScreen({ id }: { id: string }) {
   const { t } = useLingui()
-  const missing = { title: t`Message not found`, text: t`It was deleted, or never was.` }
+  const missing = { title: t`Message not found`, text: t`The message was deleted, or never was.` }
   return (
     <LoadedThing
       things={MESSAGES}

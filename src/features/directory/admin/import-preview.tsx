@@ -39,9 +39,14 @@ export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: Impo
         <Bidi>{file.name}</Bidi>
       </p>
       <dl className={classes.counts} aria-label={t`What the import would do`}>
-        <Count label={t({ message: 'Added', context: 'by an import' })} count={added} />
-        <Count label={t({ message: 'Changed', context: 'by an import' })} count={changed} />
-        {restored > 0 && <Count label={t`Taken back from the trash`} count={restored} />}
+        <Count label={t({ message: 'Added', context: 'what an import would do' })} count={added} />
+        <Count label={t({ message: 'Changed', context: 'what an import would do' })} count={changed} />
+        {restored > 0 && (
+          <Count
+            label={t({ message: 'Taken back from the trash', context: 'what an import would do' })}
+            count={restored}
+          />
+        )}
         <Count label={t`Left as they are`} count={same} />
       </dl>
       <Warnings warnings={plan.warnings} />

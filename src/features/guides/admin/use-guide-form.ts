@@ -38,7 +38,7 @@ export function useEditGuide(guide: AdminGuide, key: string) {
     savedToast({ status }, before) {
       const isPublished = status === 'active' && before.status !== 'active'
       const isHidden = status !== 'active' && before.status === 'active'
-      return { title: isPublished ? t`Published` : isHidden ? t`Hidden from riders` : t`Saved` }
+      return { title: isPublished ? t`The guide is published` : isHidden ? t`Hidden from riders` : t`Saved` }
     },
     onFailure: (failure, show) => tell(failure, t`Not saved`, show),
   })
@@ -51,7 +51,7 @@ export function useNewGuide(initial: GuideFields, draft: string) {
   return useNewThing(FORM, {
     initial,
     draft,
-    createdTitle: ({ status }) => (status === 'active' ? t`Published` : t`Saved`),
+    createdTitle: ({ status }) => (status === 'active' ? t`The guide is published` : t`Saved`),
     onFailure: (failure, show) => tell(failure, t`Not saved`, show),
   })
 }

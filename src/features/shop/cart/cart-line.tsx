@@ -104,7 +104,7 @@ function useRemove({ line }: CartLineView, cart: CartActions, onRemoved: () => v
     toast({
       title: t`Removed from the cart`,
       description: localText(line.seen.name, language),
-      action: { label: t`Undo`, run: undo },
+      action: { label: t({ message: 'Undo', context: 'a change' }), run: undo },
     })
     onRemoved()
   }

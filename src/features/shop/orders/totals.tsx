@@ -8,6 +8,8 @@ type TotalsProps = {
   shipping: number
   total: number
   saved: number
+  /** What the saved sum is called; a customer reads "You save". */
+  savedLabel?: string
   /** Undefined: not known without a signal. */
   vat?: number | undefined
   vatPercent?: number | undefined
@@ -16,7 +18,7 @@ type TotalsProps = {
 }
 
 /** The sums of an order. */
-export function Totals({ subtotal, shipping, total, saved, vat, vatPercent, currency }: TotalsProps) {
+export function Totals({ subtotal, shipping, total, saved, savedLabel, vat, vatPercent, currency }: TotalsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const money = (agorot: number) => formatMoney(agorot / 100, currency, language)
@@ -42,7 +44,7 @@ export function Totals({ subtotal, shipping, total, saved, vat, vatPercent, curr
       )}
       {saved > 0 && (
         <div className={classes.saved}>
-          <dt>{t`You save`}</dt>
+          <dt>{savedLabel ?? t`You save`}</dt>
           <dd>{money(saved)}</dd>
         </div>
       )}

@@ -22,7 +22,7 @@ export function OrderedCard({ order }: { order: AdminOrder }) {
         link={productLink}
         more={(line) => <More line={line} />}
       />
-      <Totals {...order} />
+      <Totals {...order} savedLabel={t`Discount`} />
     </AdminCard>
   )
 }

@@ -49,7 +49,8 @@ export function StepButtons({ order }: { order: AdminOrder }) {
       <ConfirmModal
         isOpen={isAsking}
         title={t`Cancel order ${number}?`}
-        confirm={t`Cancel the order`}
+        confirm={t`Yes, cancel it`}
+        cancel={t`Keep the order`}
         isDanger
         isBusy={isBusy}
         onConfirm={() => start('cancelled')}

@@ -3,7 +3,7 @@ import IconShirt from '@tabler/icons-react/dist/esm/icons/IconShirt.mjs'
 import type { EditableThing } from '#admin/things.ts'
 import { nameOf } from '../../product-text.ts'
 import { fetchProductRows } from './api.ts'
-import { PRODUCT_LABELS } from './product-labels.ts'
+import { PRODUCT_LABELS, PRODUCT_STATUS_WORDS } from './product-labels.ts'
 
 /** Products, for the admin area as a whole. */
 export const PRODUCT: EditableThing = {
@@ -39,10 +39,10 @@ export const PRODUCT: EditableThing = {
       undo: msg`Change of several products undone`,
     },
     choices: {
-      status: { active: msg`Active`, inactive: msg`Inactive` },
+      status: PRODUCT_STATUS_WORDS,
       isFeatured: { true: msg`Featured`, false: msg`Not featured` },
     },
   },
-  trash: { restored: msg`It is inactive until you activate it.`, path: '/shop/products/' },
+  trash: { restored: msg`It is hidden until you put it up for sale.`, path: '/shop/products/' },
   imports: { list: 'products' },
 }

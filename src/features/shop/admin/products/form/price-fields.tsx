@@ -150,7 +150,10 @@ function BulkFields({ form }: FieldsProps) {
               decimalScale={2}
             />
             <div className={classes.row}>
-              <Checkbox {...form.checkbox(`${PATH}.${index}.isActive`)} label={t`On`} />
+              <Checkbox
+                {...form.checkbox(`${PATH}.${index}.isActive`)}
+                label={t({ message: 'On', context: 'a discount' })}
+              />
               <ActionIcon
                 variant="default"
                 size={44}
