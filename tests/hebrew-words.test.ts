@@ -11,18 +11,52 @@ const word = (...forms: string[]) => new RegExp(`(?<![\\u05d0-\\u05ea])(?:${form
 const RULES: readonly { why: string; wrong: RegExp }[] = [
   {
     why: 'the reader is spoken to in the plural',
-    wrong: word('שלך', 'אליך', 'אצלך', 'ממך', 'איתך', 'עליך', 'לידך', 'בשבילך', 'אותך', 'אתה', 'נתת', 'תוכל', 'תוכלי'),
+    wrong: word(
+      ...['שלך', 'אליך', 'אצלך', 'ממך', 'איתך', 'עליך', 'לידך', 'בשבילך', 'אותך', 'אתה', 'תוכל', 'תוכלי'],
+      ...['ש?נתת', 'ש?עשית', 'ש?כתבת', 'ש?בחרת', 'ש?שלחת', 'ש?שינית', 'ש?הקלדת', 'ש?נרשמת'],
+    ),
   },
-  { why: 'no forms with a slash', wrong: /[\u05d0-\u05ea]\/(?:ה|ת|ות|ים|י)(?![\u05d0-\u05ea])/ },
+  // A tag beside one person's name; no neutral word is as short.
+  { why: 'no forms with a slash', wrong: /(?<!^טרם הצטר)[\u05d0-\u05ea]\/(?:ה|ת|ות|ים|י)(?![\u05d0-\u05ea])/ },
   { why: 'wax is וקס', wrong: /שעוו/ },
-  { why: 'e-mail is מייל', wrong: /דוא["״”]ל|אימייל|דואר אלקטרוני/ },
+  { why: 'e-mail is מייל', wrong: /דוא["״”]ל|אימייל|(?<![\u05d0-\u05ea])ה?דואר(?![\u05d0-\u05ea])/ },
   {
     why: 'quotation marks are ״…״',
     wrong: /„|[“”](?=[\u05d0-\u05ea])|(?<=[\u05d0-\u05ea])[“”]|"(?=[\u05d0-\u05ea])|(?<=[\u05d0-\u05ea])"(?![,\s}]*$)/,
   },
   { why: 'bearings are מיסבים', wrong: /מסבים/ },
   { why: 'the trash is אשפה', wrong: /סל ה?מחזור/ },
+  { why: 'a cart is סל', wrong: word('ה?עגלה', 'ב?עגלות', 'עגלת') },
+  { why: 'for good is לתמיד', wrong: word('לצמיתות') },
+  { why: 'what is switched on is פעיל', wrong: word('פועל') },
+  { why: 'what did not load לא נטען', wrong: /לא ניתן|לא הצלחנו לטעון|אי אפשר (?:היה )?לטעון|טעינת .* נכשלה/ },
+  {
+    why: 'a suggestion that is taken over is a תיקון that נכנס',
+    wrong: word('החלה', 'הוחלה', 'הוחלו', 'הוחל', 'להחיל'),
+  },
+  { why: 'a report that an admin shows is one that פורסם', wrong: word('אימות', 'אומת', 'אומתה') },
 ]
+
+/** First words with ל that are no infinitives. */
+const NO_INFINITIVES = [
+  // Where a link leads.
+  'לדף לעמוד לרשימת למדריכים לסקייטפארקים לחנות לסל להודעות להצעות לתשלום לכל לקוד',
+  // What something is for, or whose it is.
+  'למכירה לקישוט לתיקון לשמירה להזמנה לפעולה לשרת לפורט למפתחות לחגים לשם לתחרות לפארק למוצר לשישי לראשון',
+  // Where and when.
+  'לידי לידכם לאן לצפון לדרום לפני לאחרונה לראשונה למחרת',
+  // Words of their own.
+  'לא לפי לפיה לפיהן לפחות למי למשל לקוח לחצו לקח',
+].flatMap((line) => line.split(' '))
+
+/** A button or a menu item with an infinitive: also after a name, as in "{name}: …". Questions may have one. */
+function isInfinitive(text: string): boolean {
+  const [, first] = /(?:^|: )(ל[\u05d0-\u05ea]+)/.exec(text) ?? []
+  return first !== undefined && !NO_INFINITIVES.includes(first) && !/[?]/.test(text)
+}
+
+/** Words of the server's own pages, as they stand between quotation marks. */
+const quoted = (line: string) => [...line.matchAll(/'([^']*)'/g)].map(([, text = '']) => text)
 
 /** All texts of a JSON value, with the path of each. */
 function textsIn(value: unknown, at: string): { at: string; text: string }[] {
@@ -43,7 +77,7 @@ async function hebrewLines(): Promise<{ at: string; text: string }[]> {
   read('src/locales/he.po', (line) => /^msgstr "(.*)"$/.exec(line)?.[1])
   for await (const file of glob('src/content/*.he.md')) read(file, (line) => line)
   const code = (line: string) => line.replace(/^\s*(?:\/?\*|\/\/).*/, '')
-  for await (const file of glob('server/{sample/orders,documents/page,modules/{open-data,embed}/*}.ts'))
+  for await (const file of glob(['server/**/*.ts', 'src/{document,app/start}/*.ts'], { exclude: ['**/*.test.ts'] }))
     read(file, code)
   for (const { at, text } of textsIn(sampleDirectory(0), 'server/sample/directory.json')) {
     // Attributes have words too: the quotation marks around them are none.
@@ -62,8 +96,36 @@ test('every Hebrew text follows the rules', async () => {
   expect(broken).toEqual([])
 })
 
+test('buttons and menu items are nouns of action', async () => {
+  const lines = await hebrewLines()
+  const inCatalog = lines.filter(({ at }) => at.startsWith('src/locales/'))
+  const onServer = lines
+    .filter(({ at }) => /\/(?:words|examples)\.ts/.test(at))
+    .flatMap(({ at, text }) => quoted(text).map((word) => ({ at, text: word })))
+  expect(onServer.length).toBeGreaterThan(50)
+  const broken = [...inCatalog, ...onServer].filter(({ text }) => isInfinitive(text))
+  expect(broken).toEqual([])
+})
+
+test.each([
+  ['לשמור', true],
+  ['{name}: להזיז למטה', true],
+  ['למחוק…', true],
+  ['לא להציע שוב', false],
+  ['שמירה', false],
+  ['לדף הבית', false],
+  ['למחוק את המדריך?', false],
+])('%s: an infinitive on a button is %s', (text, expected) => {
+  expect(isInfinitive(text)).toBe(expected)
+})
+
 test.each([
   ['הדירוג שלך נשמר', true],
+  ['מה שעשית עכשיו', true],
+  ['טרם הצטרפ/ה', false],
+  ['אם הוגדר דואר', true],
+  ['הפארקים פועלים', false],
+  ['לא ניתן היה לטעון את התמונה', true],
   ['קרוב אליך', true],
   ['הדירוג שלכם נשמר', false],
   ['ואני מסכימ/ה', true],

@@ -37,8 +37,8 @@ test('a report is confirmed, hidden and ended, and its device blocked', async ({
 
   await test.step('confirmed', async () => {
     await row('השער נעול').getByRole('button', { name }).first().click()
-    await dialog.getByRole('button', { name: 'אימות', exact: true }).click()
-    await expect(toast).toContainText('אומת')
+    await dialog.getByRole('button', { name: 'פרסום', exact: true }).click()
+    await expect(toast).toContainText('פורסם')
     await expect(dialog).toContainText('(מאומת)')
   })
 
@@ -54,8 +54,8 @@ test('a report is confirmed, hidden and ended, and its device blocked', async ({
   await test.step('ended, with a way back', async () => {
     await dialog.getByRole('button', { name: 'סיום', exact: true }).click()
     await expect(row('השער נעול')).toHaveCount(0)
-    await toast.getByRole('button', { name: 'לבטל את השינוי' }).click()
-    await expect(row('השער נעול')).toContainText('אומת')
+    await toast.getByRole('button', { name: 'ביטול השינוי' }).click()
+    await expect(row('השער נעול')).toContainText('פורסם')
     await page.getByRole('checkbox', { name: `${name}: השער נעול` }).check()
     await page.getByRole('button', { name: 'סיום', exact: true }).click()
     await dialog.getByRole('button', { name: 'סיום', exact: true }).click()
@@ -77,21 +77,21 @@ test('a report is confirmed, hidden and ended, and its device blocked', async ({
 
   await test.step('what nobody reported is added', async () => {
     await page.getByRole('tab', { name: 'מדווח עכשיו' }).click()
-    await page.getByRole('button', { name: 'הוספת מצב' }).first().click()
+    await page.getByRole('button', { name: 'דיווח על תקלה' }).first().click()
     await dialog.getByRole('combobox', { name: 'פארק' }).fill(other!.name.he)
     await page.getByRole('option', { name: other!.name.he, exact: true }).click()
     await dialog.getByRole('combobox', { name: 'מה' }).click()
     await page.getByRole('option', { name: 'יש עבודות' }).click()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'אימות', exact: true }).click()
+    await dialog.getByRole('button', { name: 'פרסום', exact: true }).click()
     await expect(row('יש עבודות')).toContainText(other!.name.he)
-    await expect(row('יש עבודות')).toContainText('אומת')
+    await expect(row('יש עבודות')).toContainText('פורסם')
   })
 
   await test.step('the history says all of it, by the park’s name', async () => {
     await page.goto(`${ownServer.origin}/admin/history?thing=condition`)
     const entries = page.getByRole('main').getByRole('listitem')
     await expect(entries.filter({ hasText: 'דיווח הוסתר' })).toContainText(name)
-    await expect(entries.filter({ hasText: 'דיווח על מצב אומת' }).last()).toContainText('השער נעול')
+    await expect(entries.filter({ hasText: 'דיווח על תקלה פורסם' }).last()).toContainText('השער נעול')
   })
 })

@@ -89,7 +89,7 @@ test('a guide’s life: written by keyboard alone, published at once with others
     await editor(page, 'Hebrew').waitFor()
     await page.getByLabel('Status').selectOption('Published')
     await saveButton(page).click()
-    await expect(toastOf(page)).toContainText('Published')
+    await expect(toastOf(page)).toContainText('The guide is published')
     expect(await shown()).toContain('Only keys.')
     await editor(page, 'English').click()
     await page.keyboard.press('Control+End')

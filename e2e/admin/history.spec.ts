@@ -76,7 +76,7 @@ test('who changed what, by thing and by person; a bulk action is undone once; pa
   })
 
   await test.step('a bulk action is undone once', async () => {
-    const undo = page.getByRole('button', { name: say('Undo') })
+    const undo = page.getByRole('button', { name: say('Undo', {}, 'a change') })
     await expect(undo).toHaveCount(1)
     expect((await api.user(id)).accountStatus).toBe('suspended')
     await undo.press('Enter')

@@ -104,7 +104,7 @@ async function takeSteps(page: Page, api: Api): Promise<void> {
   await expect(steps.last()).toBeFocused()
   expect((await read(id)).status).toBe('processing')
   await steps.last().press('Enter')
-  await question.getByRole('button', { name: 'Cancel the order' }).press('Enter')
+  await question.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
   await expect(steps).toHaveCount(0)
   expect(await stock()).toBe(before + quantity)
 

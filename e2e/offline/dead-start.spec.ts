@@ -50,7 +50,7 @@ test('a snapshot whose app does not start says so; a reload starts the app, and 
       const box = await note(page).getByRole('button').boundingBox()
       expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
       testProxy.tamper = null
-      await Promise.all([page.waitForEvent('load'), note(page).getByRole('button', { name: 'לטעון מחדש' }).click()])
+      await Promise.all([page.waitForEvent('load'), note(page).getByRole('button', { name: 'טעינה מחדש' }).click()])
       await untilHydrated(page)
       await expect(note(page)).toHaveCount(0)
       return lost

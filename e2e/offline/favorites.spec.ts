@@ -11,8 +11,8 @@ import { heading, openReady, test } from './support.ts'
 test.use({ viewport: PHONE })
 test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
 
-const addTo = (park: Park) => `להוסיף את ${park.name.he} למועדפים`
-const removeFrom = (park: Park) => `להסיר את ${park.name.he} מהמועדפים`
+const addTo = (park: Park) => `הוספת ${park.name.he} למועדפים`
+const removeFrom = (park: Park) => `הסרת ${park.name.he} מהמועדפים`
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 const favorites = (page: Page): Locator => page.getByRole('list', { name: 'מועדפים' }).getByRole('listitem')
 
@@ -109,7 +109,7 @@ test('they join the account’s at sign-in, are read without a server, and chang
     await expect(favorites(cold)).toHaveCount(2)
     await openPark(cold, origin, third)
     await button(cold, addTo(third)).click()
-    await expect(cold.getByText('כדי לשנות את המועדפים של החשבון צריך קליטה. דבר לא השתנה.')).toBeVisible()
+    await expect(cold.getByText('כדי לשנות את המועדפים של החשבון צריך קליטה. שום דבר לא השתנה.')).toBeVisible()
     await expect(button(cold, addTo(third))).toBeVisible()
   })
 

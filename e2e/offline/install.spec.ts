@@ -8,7 +8,7 @@ import { test } from './support.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-const invitation = (page: Page) => page.getByRole('region', { name: 'לקחת את האתר איתכם' })
+const invitation = (page: Page) => page.getByRole('region', { name: 'האתר תמיד איתכם' })
 const footLink = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'התקנת האפליקציה' })
 
 type Offered = Window & { offer: Event & { asked?: number }; persistAsked?: boolean }

@@ -8,12 +8,12 @@ import { expectLoaded, heading, openReady, test, widthsOf } from './support.ts'
 // A park is saved with all its photos in full size, and is shown as saved only when all are stored. What else may
 // happen: src/features/parks/saved/saver.test.ts, screens/saved-screen.test.tsx.
 
-const SAVE = 'לשמור לשימוש בלי קליטה'
+const SAVE = 'שמירה לשימוש בלי קליטה'
 const SAVED = /שמור לשימוש בלי קליטה, /
-const GO_ON = 'להמשיך לשמור'
-const SAVE_ALL = 'לשמור את כל הפארקים'
-const SAVE_OTHERS = 'לשמור גם את שאר הפארקים'
-const STOP = 'לעצור'
+const GO_ON = 'המשך השמירה'
+const SAVE_ALL = 'שמירת כל הפארקים'
+const SAVE_OTHERS = 'שמירת שאר הפארקים'
+const STOP = 'עצירה'
 const BRIEFLY = /^\d+ מתוך/
 const PARTLY = /^נשמרו \d+ מתוך/
 const ALL_HERE = 'כל הפארקים כאן, עם כל התמונות.'
@@ -101,10 +101,10 @@ test('saved parks have all their photos in full size without a server; what the 
   })
 
   await test.step('leaving one asks first', async () => {
-    await page.getByRole('button', { name: `להסיר את ${park.name.he}` }).click()
+    await page.getByRole('button', { name: `הסרה: ${park.name.he}` }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'להשאיר' }).click()
-    await expect(page.getByRole('button', { name: `להסיר את ${park.name.he}` })).toBeFocused()
+    await page.getByRole('button', { name: 'השארה' }).click()
+    await expect(page.getByRole('button', { name: `הסרה: ${park.name.he}` })).toBeFocused()
   })
 
   await sharedServer.stop()
@@ -132,8 +132,8 @@ test('saved parks have all their photos in full size without a server; what the 
   await test.step('all leave when they are told to', async () => {
     await cold.getByRole('link', { name: /שמור במכשיר/ }).click()
     await expect(cold).toHaveURL(/\/saved$/)
-    await cold.getByRole('button', { name: 'להסיר הכול' }).click()
-    await cold.getByRole('button', { name: 'להסיר', exact: true }).click()
+    await cold.getByRole('button', { name: 'הסרת הכול' }).click()
+    await cold.getByRole('button', { name: 'הסרה', exact: true }).click()
     await expect(cold.getByRole('button', { name: SAVE_ALL })).toBeVisible()
     await expect.poll(() => kept(cold)).toEqual([])
   })

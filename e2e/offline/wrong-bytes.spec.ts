@@ -67,7 +67,7 @@ test('wrong files on the device are repaired, and wrong answers are not stored',
     }, names)
 
   await test.step('scripts, pictures and catalogs', async () => {
-    await page.getByRole('button', { name: 'לשמור לשימוש בלי קליטה', exact: true }).click()
+    await page.getByRole('button', { name: 'שמירה לשימוש בלי קליטה', exact: true }).click()
     await expect(page.getByRole('button', { name: /שמור לשימוש בלי קליטה, / })).toBeVisible()
     expect(await poison(page, 'precache', /\/(?:contact|guides\.index)-[\w-]{8}\.js/)).toBeGreaterThan(1)
     expect(await poison(page, 'thumbs', /./)).toBeGreaterThan(1)

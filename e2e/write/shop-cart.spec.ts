@@ -98,7 +98,7 @@ test('by keyboard alone: into the cart, more of it within bounds, removed, undon
     await expect(heading(page)).toHaveText(say('The cart is empty'))
     await expect.poll(stored).toEqual([])
     await toast(page, say('Removed from the cart'))
-      .getByRole('button', { name: say('Undo') })
+      .getByRole('button', { name: say('Undo', {}, 'a change') })
       .press('Enter')
     await expect(inCart(page, say)).toHaveCount(1)
     await expect.poll(stored).toEqual([4])

@@ -13,7 +13,7 @@ const NOTHING_COMES_MS = 10_000
 
 const TEXTS = {
   en: { said: 'The site did not start.', reload: 'Reload', noAnswer: 'No answer. Try again when there is a signal.' },
-  he: { said: 'האתר לא נפתח.', reload: 'לטעון מחדש', noAnswer: 'אין תשובה. לנסות שוב כשתהיה קליטה.' },
+  he: { said: 'האתר לא נפתח.', reload: 'טעינה מחדש', noAnswer: 'אין תשובה. נסו שוב כשתהיה קליטה.' },
 }
 
 const NOTE_STYLE =

@@ -12,20 +12,20 @@ export interface Example {
 export const EXAMPLES: readonly Example[] = [
   {
     kind: 'shell',
-    title: { he: 'להוריד את הקבצים', en: 'Download the files' },
+    title: { he: 'הורדת הקבצים', en: 'Download the files' },
     code: (origin) => `curl --fail --compressed --remote-name ${origin}/api/open-data/parks.geojson
 curl --fail --compressed --remote-name ${origin}/api/open-data/parks.csv`,
   },
   {
     kind: 'shell',
-    title: { he: 'להוריד שוב רק אם משהו השתנה', en: 'Download again only what has changed' },
+    title: { he: 'הורדה חוזרת רק אם משהו השתנה', en: 'Download again only what has changed' },
     code: (origin) =>
       `curl --fail --compressed --etag-compare parks.etag --etag-save parks.etag \\
   --output parks.geojson ${origin}/api/open-data/parks.geojson`,
   },
   {
     kind: 'module',
-    title: { he: 'לספור את הפארקים שיש בהם תאורה', en: 'Count the parks with lights' },
+    title: { he: 'ספירת הפארקים שיש בהם תאורה', en: 'Count the parks with lights' },
     code: (origin) => `const answer = await fetch('${origin}/api/open-data/parks.geojson')
 const { features, attribution } = await answer.json()
 const lit = features.filter(({ properties }) => properties.lit === 'yes')
@@ -41,7 +41,7 @@ for (const park of data.skateparks) console.log(park.name.en, park.location.coor
   },
   {
     kind: 'module',
-    title: { he: 'לשמור עותק מעודכן', en: 'Keep a copy up to date' },
+    title: { he: 'שמירת עותק מעודכן', en: 'Keep a copy up to date' },
     code: (origin) => `const ask = (path) => fetch(\`${origin}/api/skateparks\${path}\`)
 const parks = new Map()
 const first = (await (await ask('?page=1')).json()).data

@@ -142,7 +142,7 @@ export const FIELDS: readonly (readonly [geojson: string, csv: string, meaning: 
     'rampa:amenities',
     'parking, guard, bomb_shelter, helmet_required, scooters_allowed, no_wax',
     {
-      he: 'חניה, שמירה, מרחב מוגן, חובת קסדה, קורקינטים מותרים, בלי וקס',
+      he: 'חניה, צוות במקום, מרחב מוגן, חובת קסדה, קורקינטים מותרים, בלי וקס',
       en: 'Parking, guard, bomb shelter, helmet required, scooters allowed, no wax',
     },
   ],

@@ -29,8 +29,8 @@ export const WORDS: Record<Language, Words> = {
     park: {
       hidden: 'הפארק ירד מהאתר בינתיים.',
       open: 'הפארק חזר לאתר.',
-      closed: 'הפארק נסגר לצמיתות.',
-      reopened: 'הפארק לא סגור לצמיתות אחרי הכול.',
+      closed: 'הפארק נסגר לתמיד.',
+      reopened: 'הפארק בכל זאת לא נסגר לתמיד.',
     },
   },
   en: {

@@ -57,7 +57,7 @@ export const webManifest = (name: string) => ({
       sizes: '780x1688',
       type: 'image/webp',
       form_factor: 'narrow',
-      label: 'עמוד של פארק',
+      label: 'דף של פארק',
     },
     {
       src: '/screenshots/list-wide.webp',

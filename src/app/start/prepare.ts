@@ -80,7 +80,7 @@ function loadScreen(router: RegisteredRouter): Promise<unknown> {
 export function showUnreachable(root: HTMLElement, language: Language): void {
   const again = document.createElement('a')
   again.href = location.href
-  again.textContent = language === 'he' ? 'אין חיבור לאתר. לנסות שוב' : 'The site can’t be reached. Try again'
+  again.textContent = language === 'he' ? 'אין חיבור לאתר. ניסיון נוסף' : 'The site can’t be reached. Try again'
   again.style.cssText = 'display: block; padding: 4rem 1.5rem; font: 1.25rem sans-serif; text-align: center'
   root.replaceChildren(again)
 }
