@@ -15,7 +15,7 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { positionOf } from '../photo.tsx'
 import { FocusEditor } from './focus-editor.tsx'
 import classes from './image-card.module.css'
-import { type FieldImage, MIDDLE } from './image-value.ts'
+import { type FieldImage, type ImageChange, MIDDLE } from './image-value.ts'
 
 export type ImageCardProps = {
   image: FieldImage
@@ -33,7 +33,7 @@ export type ImageCardProps = {
   tools: ReactNode
   /** Whether another one would be dropped here. */
   isTarget: boolean
-  onChange: (change: Partial<Pick<FieldImage, 'alt' | 'isDecorative' | 'focus'>>) => void
+  onChange: (change: ImageChange) => void
   onFeature: () => void
   onMove: (to: number) => void
   onRemove: () => void
@@ -204,7 +204,7 @@ function Texts({ image, path, errorOf, onChange, name }: ImageCardProps & { name
       error={errorOf(`alt.${language}`)}
       maxLength={300}
       autoComplete="off"
-      onChange={({ currentTarget }) => onChange({ alt: { ...alt, [language]: currentTarget.value } })}
+      onChange={({ currentTarget: { value } }) => onChange((now) => ({ alt: { ...now.alt, [language]: value } }))}
     />
   )
   return (

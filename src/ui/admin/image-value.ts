@@ -22,6 +22,10 @@ export type FieldImage = Photo & {
   isFeatured: boolean
 }
 
+type Changed = Partial<Pick<FieldImage, 'alt' | 'isDecorative' | 'focus'>>
+/** What is changed of a picture: as a function of what it is then, which may be newer than what is rendered. */
+export type ImageChange = Changed | ((image: FieldImage) => Changed)
+
 /** The value of a field from stored pictures: those without a text are decorative. */
 export const toFieldImages = (photos: readonly (Photo & { isFeatured?: boolean })[]): FieldImage[] =>
   photos.map((photo) => ({

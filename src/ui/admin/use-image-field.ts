@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { added, changed, type ChosenOrder, featured, type FieldImage, moved, removed } from './image-value.ts'
+import {
+  added,
+  changed,
+  type ChosenOrder,
+  featured,
+  type FieldImage,
+  type ImageChange,
+  moved,
+  removed,
+} from './image-value.ts'
 import { useControlFocus } from './use-control-focus.ts'
 import { useImageDrag } from './use-image-drag.ts'
 import { type ImageUploadOptions, useImageUploads } from './use-image-uploads.ts'
@@ -25,6 +34,8 @@ export function useImageField(options: ImageFieldOptions) {
   useLayoutEffect(() => {
     latest.current = value
   })
+  /** A picture that arrives in between moves those after it. */
+  const indexNow = ({ url }: FieldImage) => latest.current.findIndex((one) => one.url === url)
   const set = (images: FieldImage[]) => {
     latest.current = images
     onChange(images)
@@ -47,7 +58,7 @@ export function useImageField(options: ImageFieldOptions) {
   const move = (from: number, to: number) => {
     // What was arranged by hand stays so: what still uploads follows it.
     chosenOrder.current = new Map()
-    set(moved(value, from, to))
+    set(moved(latest.current, from, to))
     const [number, place, count] = [from + 1, to + 1, value.length]
     setStatus(t`Picture ${number} is number ${place} of ${count} now`)
   }
@@ -61,10 +72,14 @@ export function useImageField(options: ImageFieldOptions) {
     isTarget: drag.isTarget,
     /** Props of the card of a picture. */
     cardProps: (image: FieldImage, index: number) => ({
-      onChange: (change: Partial<FieldImage>) => set(changed(value, index, change)),
+      onChange: (change: ImageChange) => {
+        const now = latest.current[indexNow(image)]
+        if (now)
+          set(changed(latest.current, indexNow(image), typeof change === 'function' ? change(now) : change))
+      },
       onFeature: () => {
         isMainChosen.current = true
-        set(featured(value, index))
+        set(featured(latest.current, indexNow(image)))
       },
       onMove: (to: number) => {
         focusLater(`${to - index}:${image.url}`)
@@ -72,7 +87,7 @@ export function useImageField(options: ImageFieldOptions) {
       },
       onRemove: () => {
         if (image.isFeatured) isMainChosen.current = false
-        set(removed(value, index, withFeatured))
+        set(removed(latest.current, indexNow(image), withFeatured))
         focusLater(`remove:${(value[index + 1] ?? value[index - 1])?.url ?? ''}`)
         const number = index + 1
         setStatus(t`Picture ${number} was removed`)

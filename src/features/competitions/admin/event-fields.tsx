@@ -5,6 +5,7 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Checkbox, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useSlugProposal } from '#admin/use-slug-proposal.ts'
 import { EVENT_STATUSES } from '#contract/admin-events.ts'
 import { EVENT_LEVELS } from '#contract/events.ts'
 import { suggestSlug } from '#domain/admin/slug.ts'
@@ -23,10 +24,13 @@ const ENGLISH = { dir: 'ltr', lang: 'en', autoComplete: 'off' } as const
 export function AboutFields({ form }: FieldsProps) {
   const { labelOf, status } = useEventWords()
   const { input } = form
+  const propose = useSlugProposal('fields.slug', form.values.fields.slug, (slug) =>
+    form.setFieldValue('fields.slug', slug),
+  )
   /** The first name typed makes the slug; nobody's slug is changed behind their back. */
   const fillSlug = () => {
     const { slug, name } = form.getValues().fields
-    if (slug === '') form.setFieldValue('fields.slug', suggestSlug(name) ?? '')
+    if (slug === '') propose(suggestSlug(name) ?? '')
   }
   const texts = { autosize: true, minRows: 2, maxRows: 8 } as const
   return (

@@ -20,7 +20,7 @@ import { tagsQuery } from './queries.ts'
 type TagsFieldProps = {
   label: string
   value: readonly GuideTag[]
-  onChange: (tags: GuideTag[]) => void
+  onChange: (tags: GuideTag[] | ((now: GuideTag[]) => GuideTag[])) => void
   error: string | undefined
 }
 
@@ -64,7 +64,7 @@ export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
       <NewTag
         onAdd={(tag) => {
           const same = tagsByKey.get(tag.key) ?? tag
-          if (!value.some(({ key }) => key === tag.key)) onChange([...value, same])
+          onChange((now) => (now.some(({ key }) => key === tag.key) ? now : [...now, same]))
         }}
       />
     </div>
@@ -108,7 +108,7 @@ function NewTag({ onAdd }: { onAdd: (tag: GuideTag) => void }) {
         data-autofocus
         maxLength={GUIDE_LIMITS.tag}
         value={name.he}
-        onChange={({ currentTarget }) => setName({ ...name, he: currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => setName((now) => now && { ...now, he: value })}
         error={isChecked && he === '' ? t`Please fill in the name` : undefined}
       />
       <TextInput
@@ -117,7 +117,7 @@ function NewTag({ onAdd }: { onAdd: (tag: GuideTag) => void }) {
         dir="ltr"
         maxLength={GUIDE_LIMITS.tag}
         value={name.en}
-        onChange={({ currentTarget }) => setName({ ...name, en: currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => setName((now) => now && { ...now, en: value })}
         error={isChecked && !key ? t`Please fill in the name, in Latin letters` : undefined}
       />
       <Button size="sm" onClick={add}>

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useSlugProposal } from '#admin/use-slug-proposal.ts'
 import type { ParkPoint } from '#contract/admin-parks.ts'
 import { freeSlug, suggestSlug } from '#domain/admin/slug.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -38,9 +39,10 @@ export function NameFields({ form, parks, id }: NameFieldsProps) {
     const taken = new Set(parks.filter((park) => park.id !== id).map(({ url }) => url))
     return freeSlug(slug, (one) => taken.has(one))
   }
+  const propose = useSlugProposal('fields.url', form.values.fields.url, (url) => form.setFieldValue('fields.url', url))
   /** The first name typed makes the slug; nobody's slug is changed behind their back. */
   const fillSlug = () => {
-    if (form.getValues().fields.url === '') form.setFieldValue('fields.url', suggest())
+    if (form.getValues().fields.url === '') propose(suggest())
   }
   return (
     <div className={classes.stack}>

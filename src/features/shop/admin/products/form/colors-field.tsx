@@ -34,12 +34,15 @@ export function ColorsField({ form }: { form: ProductForm }) {
   const { colors } = form.values.fields
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  const set = (next: ColorFields[]) => form.setFieldValue(PATH, next)
-  const move = (from: Dragged, to: number) => set(withMovedImage(form.getValues().fields.colors, from, to))
-  const add = () => {
-    const sizes = colors[0]?.sizes.map(({ size }) => ({ variantId: '', size, sku: '', stock: 0 as const })) ?? []
-    set([...colors, { ...NEW_COLOR, sizes }])
-  }
+  // An upload may have ended since the last rendering.
+  const change = (how: (colors: ColorFields[]) => ColorFields[]) =>
+    form.setFieldValue(PATH, how(form.getValues().fields.colors))
+  const move = (from: Dragged, to: number) => change((now) => withMovedImage(now, from, to))
+  const add = () =>
+    change((now) => {
+      const sizes = now[0]?.sizes.map(({ size }) => ({ variantId: '', size, sku: '', stock: 0 as const })) ?? []
+      return [...now, { ...NEW_COLOR, sizes }]
+    })
   const end = () => {
     setDragged(null)
     setOver(null)
@@ -68,7 +71,7 @@ export function ColorsField({ form }: { form: ProductForm }) {
           <ColorHead
             color={color}
             index={index}
-            onRemove={colors.length > 1 ? () => set(colors.filter((_, at) => at !== index)) : undefined}
+            onRemove={colors.length > 1 ? () => change((now) => now.filter((_, at) => at !== index)) : undefined}
           />
           <ColorTexts form={form} index={index} />
           <ColorImages

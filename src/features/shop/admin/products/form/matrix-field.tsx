@@ -34,7 +34,8 @@ export function MatrixField({ form, stocks }: MatrixFieldProps) {
   const nameOf = useColorName()
   const { colors, sizeCategory } = form.values.fields
   const sizes = sizesOf(colors, sizeCategory)
-  const set = (next: ColorFields[]) => form.setFieldValue('fields.colors', next)
+  const change = (how: (colors: ColorFields[]) => ColorFields[]) =>
+    form.setFieldValue('fields.colors', how(form.getValues().fields.colors))
   const errors = colors.flatMap((color, index) => {
     const error = form.errorOf(`fields.colors.${index}.sizes`)
     return error === undefined ? [] : [{ name: nameOf(color, index), error }]
@@ -48,7 +49,7 @@ export function MatrixField({ form, stocks }: MatrixFieldProps) {
         offered={USUAL_SIZES[sizeCategory].filter(
           (size) => !sizes.some((one) => one.toLowerCase() === size.toLowerCase()),
         )}
-        onAdd={(added) => set(added.reduce<ColorFields[]>(withSize, colors))}
+        onAdd={(added) => change((now) => added.reduce<ColorFields[]>(withSize, now))}
       />
       {errors.map(({ name, error }) => (
         <p key={name} className={classes.error}>
@@ -75,7 +76,7 @@ export function MatrixField({ form, stocks }: MatrixFieldProps) {
               {sizes.map((size) => (
                 <Table.Tr key={size}>
                   <Table.Th scope="row">
-                    <SizeHead size={size} onRemove={() => set(withoutSize(colors, size))} />
+                    <SizeHead size={size} onRemove={() => change((now) => withoutSize(now, size))} />
                   </Table.Th>
                   {colors.map((color, index) => (
                     <Table.Td key={index}>
@@ -85,7 +86,7 @@ export function MatrixField({ form, stocks }: MatrixFieldProps) {
                         color={color}
                         size={size}
                         stocks={stocks}
-                        onToggle={() => set(toggled(colors, index, size))}
+                        onToggle={() => change((now) => toggled(now, index, size))}
                       />
                     </Table.Td>
                   ))}
