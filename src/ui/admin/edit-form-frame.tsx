@@ -6,10 +6,10 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Bidi } from '../text/bidi.tsx'
 import { FormErrors } from '../form/form-errors.tsx'
-import { useFailureFocus } from '../form/use-failure-focus.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import classes from './edit-form-frame.module.css'
 import { LeaveQuestion } from './leave-question.tsx'
+import { Refusal } from './refusal.tsx'
 import { type Side, StaleEdit } from './stale-edit.tsx'
 
 type EditFormFrameProps = {
@@ -107,10 +107,7 @@ export function EditFormFrame({
         data-sticky={isSticky || undefined}
         data-bottom-bar={isSticky || undefined}
       >
-        {/* The live region is there before its text. */}
-        <div role="alert" className={classes.refusal}>
-          {frame.refusal && <Refusal refusal={frame.refusal} />}
-        </div>
+        <Refusal refusal={frame.refusal} className={classes.refusal!} />
         <Button type="submit" loading={frame.isSending}>
           {saveLabel ?? t`Save`}
         </Button>
@@ -125,17 +122,6 @@ export function EditFormFrame({
         </p>
       </div>
     </form>
-  )
-}
-
-/** Why the save did not go through, beside the button that was pressed. */
-function Refusal({ refusal }: { refusal: { title: string; description: string } }) {
-  const words = useFailureFocus<HTMLDivElement>(refusal)
-  return (
-    <div ref={words} tabIndex={-1}>
-      <b>{refusal.title}</b>
-      <p>{refusal.description}</p>
-    </div>
   )
 }
 

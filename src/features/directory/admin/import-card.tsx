@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { IMPORT_LIMIT_BYTES } from '#contract/directory.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { Refusal } from '#ui/admin/refusal.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './directory-screen.module.css'
 import { fileWords } from './file-words.ts'
@@ -24,7 +25,7 @@ import { type ImportState, useImport } from './use-import.ts'
 export function ImportCard() {
   const { t } = useLingui()
   const { queryClient } = useServices()
-  const { state, choose, skipErrors, run, reset } = useImport(() => void queryClient.invalidateQueries())
+  const { state, refusal, choose, skipErrors, run, reset } = useImport(() => void queryClient.invalidateQueries())
   return (
     <AdminCard
       title={t`Import`}
@@ -48,6 +49,7 @@ export function ImportCard() {
           <Refused state={state} onSkip={skipErrors} onAgain={reset} />
         </Focused>
       )}
+      <Refusal refusal={refusal} />
       {state.step === 'done' && (
         <Focused>
           <ImportDone counts={state.counts} historyId={state.historyId} onAgain={reset} />

@@ -16,6 +16,8 @@ export type ImportState =
 
 type Import = {
   state: ImportState
+  /** Why the last attempt did not go through, if that is not about the file; null: it did. */
+  refusal: { title: string; description: string } | null
   choose: (file: File) => void
   /** Shows a refused GeoJSON file again, without the features that have errors. */
   skipErrors: () => void
@@ -27,11 +29,13 @@ type Import = {
 export function useImport(onDone: () => void): Import {
   const services = useServices()
   const [state, setState] = useState<ImportState>({ step: 'choose' })
+  const [refusal, setRefusal] = useState<Import['refusal']>(null)
   const sending = useRef<AbortController>(null)
 
   async function send(file: File, isSkipping: boolean, shown?: ImportPlan) {
     const controller = new AbortController()
     sending.current = controller
+    setRefusal(null)
     const isImport = shown !== undefined
     const onProgress = (part: number) => setState({ step: 'sending', file, part, isImport })
     onProgress(0)
@@ -45,12 +49,14 @@ export function useImport(onDone: () => void): Import {
       }
     } catch (failure) {
       if (!controller.signal.aborted) setState(afterFailure(file, failure, isSkipping, shown))
-      if (!controller.signal.aborted && !isAboutFile(failure) && !planIn(failure)) services.tellFailure(failure)
+      if (!controller.signal.aborted && !isAboutFile(failure) && !planIn(failure))
+        services.tellFailure(failure, { show: setRefusal })
     }
   }
 
   return {
     state,
+    refusal,
     choose(file) {
       if (file.size > IMPORT_LIMIT_BYTES) setState({ step: 'refused', file, reason: 'size', errors: [] })
       else void send(file, false)
@@ -63,6 +69,7 @@ export function useImport(onDone: () => void): Import {
     },
     reset() {
       sending.current?.abort()
+      setRefusal(null)
       setState({ step: 'choose' })
     },
   }

@@ -11,6 +11,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { useProblemText } from '#platform/forms/problem-text.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { Refusal } from '#ui/admin/refusal.tsx'
 import { sendTestMail } from './api.ts'
 import classes from './settings-form.module.css'
 
@@ -38,6 +39,7 @@ export function TestMail({ isChanged }: { isChanged: boolean }) {
   const [to, setTo] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<{ title: string; description: string } | null>(null)
   const [result, setResult] = useState<Result | null>(null)
 
   const send = async (event: FormEvent) => {
@@ -46,11 +48,12 @@ export function TestMail({ isChanged }: { isChanged: boolean }) {
     setBusy(true)
     setError(null)
     setResult(null)
+    setRefusal(null)
     try {
       setResult(await sendTestMail(services, cleanEmail(to)))
     } catch (failure) {
       if (failure instanceof AppError && failure.fields.length > 0) setError(problemText({ code: 'email' }))
-      else services.tellFailure(failure, { about: t`No message was sent.` })
+      else services.tellFailure(failure, { about: t`No message was sent.`, show: setRefusal })
     } finally {
       setBusy(false)
     }
@@ -81,6 +84,7 @@ export function TestMail({ isChanged }: { isChanged: boolean }) {
             {t`Send a test message`}
           </Button>
         </div>
+        <Refusal refusal={refusal} />
         <div role="status">
           {result && <TestResult result={result} reasonOf={(code) => REASONS[code] && i18n._(REASONS[code])} />}
         </div>
