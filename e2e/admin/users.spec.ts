@@ -146,7 +146,8 @@ test('two admins edit one account: merged where they touch different fields, ask
   await saveButton(page).click()
 
   await test.step('what only they changed is there, what both did is asked', async () => {
-    await expect(panel).toBeVisible()
+    await expect(page.getByRole('status').filter({ has: panel })).toBeFocused()
+    await expect(panel).toBeInViewport()
     await expect(page.getByText('Already taken over from them: Role')).toBeVisible()
     await expect(page.getByLabel('Role')).toHaveValue('editor')
     await expect(name).toHaveValue('Mine')
@@ -169,8 +170,9 @@ test('two admins edit one account: merged where they touch different fields, ask
 
   await test.step('mine', async () => {
     await page.getByRole('radio', { name: /Yours/ }).click()
-    await saveButton(page).click()
+    await saveButton(page).press('Enter')
     await expect(toastOf(page)).toContainText('Saved')
+    await expect(saveButton(page)).toBeFocused()
     await expect(panel).toHaveCount(0)
     expect(await api.user(user._id)).toMatchObject({ name: 'Mine', role: 'editor' })
   })
