@@ -2,6 +2,7 @@
 import type sharpPackage from 'sharp'
 import type { Sharp } from 'sharp'
 import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '#contract/images.ts'
+import { isAnimatedPng } from '#domain/pictures/animated.ts'
 import { ApiError, fieldError } from './http/api-error.ts'
 import { createQueue } from './http/queue.ts'
 
@@ -70,7 +71,8 @@ export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   if (found.format !== format) throw fieldError('image', BROKEN)
   if (width * height > IMAGE_MAX_PIXELS) throw fieldError('image', TOO_MANY_PIXELS)
   if (Math.max(width, height) > IMAGE_MAX_SIDE) throw fieldError('image', TOO_LONG)
-  if (pages !== undefined && pages > 1) throw fieldError('image', ANIMATED)
+  const isAnimated = format === 'png' ? isAnimatedPng(bytes) : pages !== undefined && pages > 1
+  if (isAnimated) throw fieldError('image', ANIMATED)
   const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
   return { picture: picture.timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb'), exif }
 }

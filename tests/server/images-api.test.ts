@@ -212,6 +212,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
       ['a header with a billion pixels', async () => bomb(await picture('png', 9, 9)), 'imagePixels'],
       ['an animated GIF', () => animation('gif'), 'imageAnimated'],
       ['an animated WebP', () => animation('webp'), 'imageAnimated'],
+      ['an animated PNG', async () => animatedPng(await picture('png', 9, 9)), 'imageAnimated'],
     ]
     for (const [name, bytes, expected] of refused) {
       const answer = await upload(api, admin, form(await bytes()))
@@ -568,6 +569,13 @@ const animation = (format: 'gif' | 'webp') =>
     .toBuffer()
 
 /** The PNG with another size in its header, and the header's checksum put right. */
+/** A PNG that says behind its header that it has two frames. */
+function animatedPng(png: Buffer): Buffer {
+  const chunk = Buffer.from([0, 0, 0, 8, ...Buffer.from('acTL'), 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16)
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+}
+
 function bomb(png: Buffer): Buffer {
   const bytes = Buffer.from(png)
   bytes.writeUInt32BE(40_000, 16)

@@ -40,6 +40,7 @@ test.each([
 test.each([
   ['what the server takes', MOST, fileOf()],
   ['what may move', [8000, 6000], fileOf('image/gif')],
+  ['a WebP that moves', [8000, 6000], new File(['RIFF    WEBPVP8X\n\0\0\0\u0002'], 'a.webp', { type: 'image/webp' })],
   ['what this browser can’t open', undefined, fileOf()],
 ] as const)('%s is sent as it is', async (_name, size, file) => {
   device(size)

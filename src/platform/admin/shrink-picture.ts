@@ -3,6 +3,7 @@
  * (docs/decisions/uploaded-pictures.md).
  */
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, type Place } from '#contract/images.ts'
+import { isAnimatedPng, isAnimatedWebp } from '#domain/pictures/animated.ts'
 import { exifOfJpeg, placeOf } from '#domain/pictures/exif-place.ts'
 import { drawPicture, jpegOf } from '../pictures/draw-picture.ts'
 
@@ -21,6 +22,8 @@ export type SentPicture = {
 export async function shrinkPicture(file: File): Promise<SentPicture> {
   // It may be animated, and would become a still picture without a word.
   if (file.type === 'image/gif') return { file }
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  if (isAnimatedPng(head) || isAnimatedWebp(head)) return { file }
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return { file }
   const { width, height } = bitmap
@@ -32,7 +35,6 @@ export async function shrinkPicture(file: File): Promise<SentPicture> {
     const size = { width: scaled(width), height: scaled(height) }
     const blob = await jpegOf(drawPicture(bitmap, { x: 0, y: 0, width, height }, size))
     if (!blob) return { file }
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
     return { file: new File([blob], file.name, { type: blob.type }), place: placeOf(exifOfJpeg(head)) }
   } finally {
     bitmap.close()
