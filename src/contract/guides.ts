@@ -44,7 +44,15 @@ export const GUIDE_HTML = {
     ...['h2', 'h3', 'p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'figure', 'img', 'figcaption'],
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  attributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], h2: ['id'], h3: ['id'], th: ['scope'] },
+  attributes: {
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    h2: ['id'],
+    h3: ['id'],
+    ol: ['start', 'type', 'reversed'],
+    li: ['value'],
+    th: ['scope'],
+  },
   linkSchemes: ['http', 'https', 'mailto'],
   sourceSchemes: ['http', 'https'],
   /** What the id of every heading begins with, so that none is ever taken for an element of the page's own. */

@@ -79,13 +79,20 @@ const pixels = fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 20_000 }))
 const paragraph = inline.map((content): Json => ({ type: 'paragraph', content }))
 const simple = (depth: number): fc.Arbitrary<Json> =>
   depth === 0 ? paragraph : fc.oneof({ weight: 3, arbitrary: paragraph }, { weight: 1, arbitrary: list(depth - 1) })
+const orNone = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(null), value)
+const numbers = fc.record({
+  start: fc.constantFrom(1, 1, 0, 3, -2, 9999, ''),
+  type: orNone(fc.constantFrom('a', 'A', 'i', 'I')),
+  reversed: fc.constantFrom(null, null, ''),
+})
 const list = (depth: number): fc.Arbitrary<Json> =>
   fc.record({
     type: fc.constantFrom('bulletList', 'orderedList'),
+    attrs: numbers,
     content: fc.array(
       fc
-        .tuple(paragraph, fc.array(simple(depth), { maxLength: 2 }))
-        .map(([first, rest]): Json => ({ type: 'listItem', content: [first, ...rest] })),
+        .tuple(paragraph, fc.array(simple(depth), { maxLength: 2 }), orNone(fc.integer({ min: -9, max: 9999 })))
+        .map(([first, rest, value]): Json => ({ type: 'listItem', attrs: { value }, content: [first, ...rest] })),
       { minLength: 1, maxLength: 3 },
     ),
   })

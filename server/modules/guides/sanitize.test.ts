@@ -76,6 +76,7 @@ describe('allowed elements stay', () => {
   test.each([
     '<p>a<br />b <strong>c</strong> <em>d</em></p>',
     '<ul><li>a</li></ul><ol><li>b</li></ol>',
+    '<ol start="3" type="A"><li value="5">a</li></ol><ol start="1" reversed=""><li>b</li></ol>',
     '<blockquote><p>a</p></blockquote>',
     '<figure><img src="/photos/a.webp" alt="a &amp; b" width="1280" height="853" /><figcaption>c</figcaption></figure>',
     '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>',

@@ -7,6 +7,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { Attributes, IFrame } from 'sanitize-html'
 import { GUIDE_HTML } from '#contract/guides.ts'
 import { withHeadingIds } from '#domain/heading-ids.ts'
+import { listNumber, listNumbers } from '#domain/list-numbers.ts'
 
 /** A placeholder origin of this site, to resolve relative addresses. */
 const HERE = 'https://here.invalid'
@@ -47,6 +48,7 @@ const RULES: sanitizeHtml.IOptions = {
   ),
   allowedSchemes: [...GUIDE_HTML.linkSchemes],
   allowedSchemesByTag: { img: [...GUIDE_HTML.sourceSchemes] },
+  allowedEmptyAttributes: ['alt', 'reversed'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   // These are removed with their content, which is not text for a reader.
@@ -74,6 +76,18 @@ const RULES: sanitizeHtml.IOptions = {
         width: pixels(width),
         height: pixels(height),
       }),
+    ol(_tag, attribs) {
+      const { start, type, isReversed } = listNumbers((name) => attribs[name])
+      return keep('ol', {
+        start: start === null ? undefined : String(start),
+        type: type ?? undefined,
+        reversed: isReversed ? '' : undefined,
+      })
+    },
+    li(_tag, { value }) {
+      const number = listNumber(value)
+      return keep('li', { value: number === null ? undefined : String(number) })
+    },
     th: (_tag, { scope }) => keep('th', { scope: scope === 'row' || scope === 'col' ? scope : undefined }),
   },
   exclusiveFilter: ({ tag, attribs, text }: IFrame) =>

@@ -60,6 +60,56 @@ describe('pasted text keeps its meaning and loses its looks', () => {
     expect(droppedPictures).toBe(1)
   })
 
+  test('from Word on the web, where each item is a list of its own', () => {
+    const item = (tag: string, start: string, level: number, text: string) =>
+      `<div class="ListContainerWrapper"><${tag} role="list"${start}><li data-aria-level="${level}"><p class="Paragraph"><span>${text}</span></p></li></${tag}></div>\n`
+    const html = [
+      item('ul', '', 1, 'ברכיים') + item('ul', '', 2, 'מגן') + item('ul', '', 1, 'מרפקים'),
+      item('ol', ' start="1"', 1, 'ראשון') + item('ol', ' start="2"', 1, 'שני'),
+      '<div class="OutlineElement"><p>הפסקה</p></div>',
+      item('ol', ' start="3"', 1, 'שלישי') +
+        item('ol', ' start="1"', 2, 'בפנים') +
+        item('ol', ' start="4"', 1, 'רביעי'),
+      item('ol', ' start="1"', 1, 'אחר'),
+    ].join('')
+    expect(pasted(html).text.split('\n')).toEqual([
+      '<ul><li>ברכיים<ul><li>מגן</li></ul></li><li>מרפקים</li></ul>',
+      '<ol><li>ראשון</li><li>שני</li></ol>',
+      '<p>הפסקה</p>',
+      '<ol start="3"><li>שלישי<ol><li>בפנים</li></ol></li><li>רביעי</li></ol>',
+      '<ol><li>אחר</li></ol>',
+    ])
+  })
+
+  test.each([
+    [['1.', '2.'], ['3.', '4.'], '<ol><li>0</li><li>1</li></ol>|<p>-</p>|<ol start="3"><li>0</li><li>1</li></ol>'],
+    [['a)'], ['b)'], '<ol type="a"><li>0</li></ol>|<p>-</p>|<ol start="2" type="a"><li>0</li></ol>'],
+    [['I.'], ['IV.'], '<ol type="I"><li>0</li></ol>|<p>-</p>|<ol start="4" type="I"><li>0</li></ol>'],
+    [['א.'], ['יב.'], '<ol><li>0</li></ol>|<p>-</p>|<ol start="12"><li>0</li></ol>'],
+  ])('steps of Word with a break between go on: %j, %j', (first, second, expected) => {
+    const steps = (markers: string[]) =>
+      markers
+        .map(
+          (marker, at) =>
+            `<p style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span><![endif]>${at}</p>`,
+        )
+        .join('\n')
+    expect(pasted(`${steps(first)}<p>-</p>${steps(second)}`).text.split('\n')).toEqual(expected.split('|'))
+  })
+
+  test.each([
+    ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
+    ['<ol start="1" type="1"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+    ['<ol start="x" type="disc"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+    ['<ol start="0" type="i"><li>a</li></ol>', '<ol start="0" type="i"><li>a</li></ol>'],
+    ['<ol reversed><li>a</li><li value="7">b</li></ol>', '<ol reversed=""><li>a</li><li value="7">b</li></ol>'],
+    ['<ol reversed start="1"><li>a</li></ol>', '<ol start="1" reversed=""><li>a</li></ol>'],
+    [
+      '<ol start="4"><li style="list-style-type:lower-alpha" aria-level="1"><p>a</p></li></ol>',
+      '<ol start="4" type="a"><li>a</li></ol>',
+    ],
+  ])('the numbers of a list stay: %s', (html, text) => expect(pasted(html).text).toBe(text))
+
   test('from Google Docs', () => {
     const { text, droppedPictures } = pasted(DOCS)
     expect(text.split('\n')).toEqual([

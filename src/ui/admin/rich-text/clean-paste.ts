@@ -17,6 +17,7 @@ export function cleanPaste(html: string): { html: string; droppedPictures: numbe
   removeComments(body)
   unwrapGoogle(body)
   convertWordLists(body)
+  joinOnlineLists(body)
   nestStrayLists(body)
   body.querySelectorAll('a[href]').forEach(readLink)
   const droppedPictures = dropForeignPictures(body)
@@ -40,7 +41,7 @@ function unwrapGoogle(body: HTMLElement): void {
 const WORD_LEVEL = /mso-list:[^;]*\blevel(\d+)/
 const ORDERED = /^\s*(?:\(?[\d\u05d0-\u05eaa-z]{1,4}[.)])/i
 
-type WordItem = { element: Element; level: number; isOrdered: boolean }
+type WordItem = { element: Element; level: number; isOrdered: boolean; marker: string }
 
 function wordItem(element: Element): WordItem | null {
   const level = WORD_LEVEL.exec(element.getAttribute('style') ?? '')?.[1]
@@ -48,10 +49,39 @@ function wordItem(element: Element): WordItem | null {
   const bullet = [...element.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
   )
-  const isOrdered = ORDERED.test(bullet?.textContent ?? '')
+  const marker = bullet?.textContent ?? ''
   bullet?.remove()
-  return { element, level: Number(level), isOrdered }
+  return { element, level: Number(level), isOrdered: ORDERED.test(marker), marker }
 }
+
+/** A list that begins as Word numbered its first item: a list goes on after a paragraph between its steps. */
+function listOf({ isOrdered, marker }: WordItem): Element {
+  const list = document.createElement(isOrdered ? 'ol' : 'ul')
+  const [first = ''] = isOrdered ? (/[\da-z\u05d0-\u05ea]+/i.exec(marker) ?? []) : []
+  if (/^\d+$/.test(first)) list.setAttribute('start', String(Number(first)))
+  else if (/^[a-z]+$/i.test(first)) {
+    const lower = first.toLowerCase()
+    const type = lower === 'i' || lower.length > 1 ? 'i' : 'a'
+    list.setAttribute('type', first === lower ? type : type.toUpperCase())
+    list.setAttribute('start', String(type === 'i' ? romanNumber(lower) : lower.charCodeAt(0) - 96))
+  } else if (first !== '') list.setAttribute('start', String(hebrewNumber(first)))
+  return list
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+const romanNumber = (text: string): number =>
+  [...text].reduce((sum, letter, at) => {
+    const [value, next] = [ROMAN[letter] ?? 0, ROMAN[text[at + 1] ?? ''] ?? 0]
+    return sum + (value < next ? -value : value)
+  }, 0)
+
+const HEBREW = 'אבגדהוזחטיכלמנסעפצ'
+/** HTML has no Hebrew letters for lists: the item keeps its number. */
+const hebrewNumber = (text: string): number =>
+  [...text].reduce((sum, letter) => {
+    const at = HEBREW.indexOf(letter)
+    return sum + (at < 0 ? 0 : at < 9 ? at + 1 : (at - 8) * 10)
+  }, 0)
 
 /** Word writes an item as a paragraph with its bullet or number in the text, and its level in the style. */
 function convertWordLists(body: HTMLElement): void {
@@ -64,7 +94,7 @@ function convertWordLists(body: HTMLElement): void {
     if (last === null || nextElement(last) !== element) open = []
     while (open.length > 0 && open.at(-1)!.level > item.level) open.pop()
     if (open.length === 0 || open.at(-1)!.level < item.level) {
-      const list = document.createElement(item.isOrdered ? 'ol' : 'ul')
+      const list = listOf(item)
       const parent = open.at(-1)?.list.lastElementChild
       if (parent) parent.append(list)
       else element.before(list)
@@ -75,6 +105,32 @@ function convertWordLists(body: HTMLElement): void {
     open.at(-1)!.list.append(entry)
     element.remove()
     last = open[0]!.list
+  }
+}
+
+/**
+ * Word on the web puts each item into a list of its own, with its level in an attribute: those that stand side by side are
+ * one list again.
+ */
+function joinOnlineLists(body: HTMLElement): void {
+  body.querySelectorAll('.ListContainerWrapper').forEach((wrapper) => wrapper.replaceWith(...wrapper.childNodes))
+  let open: { list: Element; level: number; next: number }[] = []
+  for (const list of body.querySelectorAll('ul:has(> li[data-aria-level]), ol:has(> li[data-aria-level])')) {
+    const level = Number(list.querySelector('li')?.getAttribute('data-aria-level')) || 1
+    const start = Number(list.getAttribute('start') ?? 1)
+    const next = start + list.children.length
+    if (!open[0] || open[0].list.nextElementSibling !== list) open = []
+    while (open.length > 0 && open.at(-1)!.level > level) open.pop()
+    const same = open.at(-1)?.level === level ? open.pop() : undefined
+    const goesOn = same?.list.nodeName === list.nodeName && (list.nodeName === 'UL' || same.next === start)
+    if (same && goesOn) {
+      same.list.append(...list.children)
+      list.remove()
+      open.push({ ...same, next })
+      continue
+    }
+    open.at(-1)?.list.lastElementChild?.append(list)
+    open.push({ list, level, next })
   }
 }
 

@@ -33,6 +33,14 @@ function pictureOf(element: Element | null) {
   }
 }
 
+const listNumber = (element: Element, name: string): number | null => {
+  const value = element.getAttribute(name) ?? ''
+  return /^-?\d{1,4}$/.test(value) ? Number(value) : null
+}
+
+/** Letters and Roman numbers; digits need no `type`. */
+const LIST_TYPES: readonly unknown[] = ['a', 'A', 'i', 'I']
+
 const DROPPED_KEYS = new Set(['Tab', 'Shift-Tab'])
 
 /** The keys of an extension without Tab, which leaves the editor. */
@@ -141,11 +149,37 @@ const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
   listItem: (extension) =>
     extension.extend({
       content: `paragraph ${SIMPLE_BLOCKS}*`,
+      addAttributes: () => ({
+        /** The item's own number. */
+        value: { default: null, parseHTML: (element) => listNumber(element, 'value') },
+      }),
       addKeyboardShortcuts() {
         return {
           ...withoutTab(this.parent?.()),
           'Mod-]': ({ editor }) => sinkItem(editor),
           'Mod-[': ({ editor }) => editor.commands.liftListItem('listItem'),
+        }
+      },
+    }),
+  orderedList: (extension) =>
+    extension.extend({
+      addAttributes() {
+        const inherited = this.parent?.() ?? {}
+        return {
+          ...inherited,
+          /** Empty: of a reversed list that begins at the count of its items. */
+          start: {
+            default: 1,
+            parseHTML: (element) => listNumber(element, 'start') ?? (element.hasAttribute('reversed') ? '' : 1),
+          },
+          type: {
+            default: null,
+            parseHTML(element) {
+              const type: unknown = inherited.type?.parseHTML?.(element)
+              return LIST_TYPES.includes(type) ? type : null
+            },
+          },
+          reversed: { default: null, parseHTML: (element) => (element.hasAttribute('reversed') ? '' : null) },
         }
       },
     }),

@@ -61,16 +61,22 @@ function blocks(node: Node, options: { isLoose: boolean; between?: string }): st
     .join(options.between ?? '')
 }
 
-const element = (name: string, content: string) => (content === '' ? '' : `<${name}>${content}</${name}>`)
+const element = (name: string, content: string, values: Values = {}) =>
+  content === '' ? '' : `<${name}${attributes(values)}>${content}</${name}>`
+
+/** Only what differs from a list that counts up from 1. */
+function numbersOf({ attrs }: Node): Values {
+  const { start, type, reversed } = attrs as Record<'start' | 'type' | 'reversed', string | number | null>
+  return { start: start === '' || (start === 1 && reversed === null) ? null : start, type, reversed }
+}
 
 function list(name: 'ul' | 'ol') {
-  return (node: Node) =>
-    element(
-      name,
-      childrenOf(node)
-        .map((item) => element('li', blocks(item, { isLoose: true })))
-        .join(''),
+  return (node: Node) => {
+    const items = childrenOf(node).map((item) =>
+      element('li', blocks(item, { isLoose: true }), { value: item.attrs.value as number | null }),
     )
+    return element(name, items.join(''), name === 'ol' ? numbersOf(node) : {})
+  }
 }
 
 function row(node: Node, isHead: boolean): string {
