@@ -10,6 +10,7 @@ import type { HistoryAction, HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'
 import type { FieldLabels } from '#platform/admin/label-of.ts'
 import type { Services } from '#platform/services.tsx'
+import type { FieldKind } from './field-text.ts'
 
 /** A section of the admin area (spec §2), in the navigation, the breadcrumbs and the spotlight. */
 export type Section = {
@@ -44,6 +45,10 @@ export type ValueContext = {
   moment: (at: string) => string
   /** The id of the entry's thing; of the settings their tab. */
   thingId: string | null
+  /** The site's; ISO 4217. */
+  currency: string
+  /** The values that stand beside it, by field. */
+  record: Readonly<Record<string, unknown>> | null
 }
 
 type HistoryWords = {
@@ -54,7 +59,7 @@ type HistoryWords = {
   choices?: Readonly<Record<string, FieldLabels>>
   /** The label of a field by its path, where `fields` does not have it. */
   label?: (i18n: I18n, path: string) => string | undefined
-  /** A value in words, which is neither empty nor a truth value; undefined: as of any thing. */
+  /** A value in words, which is not empty; undefined: as its kind, or its type, says. */
   value?: (path: string, value: unknown, context: ValueContext) => string | undefined
   /** What it means that a field has no value; undefined: it is empty. */
   none?: (path: string, context: ValueContext) => string | undefined
@@ -76,14 +81,18 @@ type ImportWords = {
   problem?: (i18n: I18n, code: string, values?: Readonly<Record<string, string>>) => string | undefined
 }
 
+type FieldKinds = Readonly<Record<string, FieldKind>>
+
 export type AdminThing = {
   /** Its name in the trash, in imports and where images are used. */
   one?: MessageDescriptor
   many?: MessageDescriptor
   /** Labels of fields, by path. */
   fields: FieldLabels
+  /** What the values of fields are, by path, where their types do not tell. */
+  kinds?: FieldKinds
   /** Parts that are changed each by itself, by the id that the history has of them: the tabs of the settings. */
-  parts?: Readonly<Record<string, { name: MessageDescriptor; fields: FieldLabels }>>
+  parts?: Readonly<Record<string, { name: MessageDescriptor; fields: FieldLabels; kinds?: FieldKinds }>>
   section?: Section
   /** Where one is edited, with `$id`; undefined: it has no page. */
   page?: string

@@ -50,6 +50,8 @@ export const HISTORY_ACTIONS = [
   'sessions-end',
   /** Downloaded as a file. */
   'export',
+  /** A rider took a registration back by the link in the mail. */
+  'withdraw',
   /** An admin says that it is so. */
   'confirm',
   /** What one rider sent counts no longer, or counts again. */
@@ -73,8 +75,10 @@ export const historyEntrySchema = z.object({
   thing: historyThingSchema,
   /** An id, the key of an image, or a tab of the settings; null: several. */
   thingId: z.nullable(z.string()),
-  /** The current name of the thing; empty when it was deleted for good. */
+  /** The current name of the thing; empty where it has none, or is not looked up. */
   label: localizedSchema,
+  /** Where the thing is now; null: not looked up. */
+  place: z._default(z.nullable(z.enum(['there', 'trash', 'gone'])), null),
   action: historyActionSchema,
   before: z.nullable(valuesSchema),
   after: z.nullable(valuesSchema),

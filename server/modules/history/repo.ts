@@ -1,6 +1,6 @@
 /** SQL of the history. */
 import { sql } from 'kysely'
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, RawBuilder } from 'kysely'
 import { ID_PATTERN } from '#contract/common.ts'
 import type { TrashThing } from '#contract/editing.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
@@ -19,9 +19,13 @@ export interface HistoryFilter {
 export type NamedEntry = HistoryTable & {
   actor_name: string | null
   actor_email: string | null
-  /** null: several, or deleted for good. */
+  /** null: several, deleted for good, or of a kind that is not looked up. */
   label_he: string | null
   label_en: string | null
+  /** The id of the thing where its table still has it. */
+  found_id: string | null
+  /** When it was moved to the trash. */
+  deleted_at: string | null
 }
 
 type Instant = Pick<HistoryTable, 'at' | 'id'>
@@ -61,11 +65,25 @@ const LABELLED = Object.entries(THINGS) as [TrashThing, (typeof THINGS)[TrashThi
 /** What riders report has the id of its park, and so its name. */
 const NAMED_BY: Partial<Record<TrashThing, HistoryTable['thing'][]>> = { park: ['park', 'condition'] }
 
-/** The name of the thing of an entry: at most one of the joined tables has it. */
-const label = (language: 'he' | 'en') =>
-  sql<string | null>`coalesce(users.name, ${sql.join(
-    LABELLED.map(([, { table, [language]: name }]) => sql.ref(`${table}.${name}`)),
-  )})`
+/** The kinds of things whose tables are asked for the name: whether another is still there is not known. */
+export const LOOKED_UP: readonly HistoryTable['thing'][] = [
+  ...LABELLED.flatMap(([thing]) => NAMED_BY[thing] ?? [thing]),
+  'user',
+  'order',
+  'registration',
+]
+
+/** The first value of the joined tables: at most one of them has the thing of an entry. */
+const joined = (own: RawBuilder<string | null>, column: (thing: (typeof THINGS)[TrashThing]) => string) =>
+  sql<
+    string | null
+  >`coalesce(${own}, ${sql.join(LABELLED.map(([, thing]) => sql.ref(`${thing.table}.${column(thing)}`)))})`
+
+const OWN_NAMES = sql<
+  string | null
+>`users.name, orders.number, registrations.first_name || ' ' || registrations.last_name`
+const OWN_IDS = sql<string | null>`users.id, orders.id, registrations.id`
+const NEVER_IN_TRASH = sql<string | null>`null`
 
 export function createHistoryRepo(store: Store): HistoryRepo {
   return {
@@ -83,6 +101,12 @@ export function createHistoryRepo(store: Store): HistoryRepo {
       let named = matching
         .leftJoin('users as actors', 'actors.id', 'history.actor_id')
         .leftJoin('users', (join) => join.onRef('users.id', '=', 'history.thing_id').on('history.thing', '=', 'user'))
+        .leftJoin('orders', (join) =>
+          join.onRef('orders.id', '=', 'history.thing_id').on('history.thing', '=', 'order'),
+        )
+        .leftJoin('registrations', (join) =>
+          join.onRef('registrations.id', '=', 'history.thing_id').on('history.thing', '=', 'registration'),
+        )
       for (const [thing, { table }] of LABELLED) {
         named = named.leftJoin(table, (join) =>
           join.onRef(`${table}.id`, '=', 'history.thing_id').on('history.thing', 'in', NAMED_BY[thing] ?? [thing]),
@@ -93,8 +117,10 @@ export function createHistoryRepo(store: Store): HistoryRepo {
         .select([
           'actors.name as actor_name',
           'actors.email as actor_email',
-          label('he').as('label_he'),
-          label('en').as('label_en'),
+          joined(OWN_NAMES, ({ he }) => he).as('label_he'),
+          joined(OWN_NAMES, ({ en }) => en).as('label_en'),
+          joined(OWN_IDS, () => 'id').as('found_id'),
+          joined(NEVER_IN_TRASH, () => 'deleted_at').as('deleted_at'),
         ])
         .orderBy('history.at', 'desc')
         .orderBy('history.id', 'desc')

@@ -4,6 +4,7 @@ import type { HistoryTable } from '#server/db/schema/history.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
 import { newId } from '#server/new-id.ts'
+import { LOOKED_UP } from './repo.ts'
 import type { HistoryFilter, HistoryRepo, NamedEntry } from './repo.ts'
 
 type Values = Record<string, unknown>
@@ -69,6 +70,13 @@ const parse = (json: string | null) => (json === null ? null : (JSON.parse(json)
 const undoneAs = (action: HistoryAction): UndoneAs | undefined => UNDONE_AS[action as keyof typeof UNDONE_AS]
 const canUndo = ({ action, undone_at }: HistoryTable) => undoneAs(action) !== undefined && undone_at === null
 
+/** Where the thing of an entry is now: known only of kinds whose tables are asked. */
+function placeOf({ thing, thing_id, found_id, deleted_at }: NamedEntry): HistoryEntry['place'] {
+  if (thing_id === null || !LOOKED_UP.includes(thing)) return null
+  if (found_id === null) return 'gone'
+  return deleted_at === null ? 'there' : 'trash'
+}
+
 function toWire(row: NamedEntry): HistoryEntry {
   const { actor_id, actor_name, actor_email } = row
   return {
@@ -79,6 +87,7 @@ function toWire(row: NamedEntry): HistoryEntry {
     thing: row.thing,
     thingId: row.thing_id,
     label: { he: row.label_he ?? '', en: row.label_en ?? '' },
+    place: placeOf(row),
     action: row.action,
     before: parse(row.before_values),
     after: parse(row.after_values),

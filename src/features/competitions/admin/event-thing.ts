@@ -9,6 +9,14 @@ export const EVENT: EditableThing = {
   one: msg`Competition`,
   many: msg`Competitions`,
   fields: EVENT_LABELS,
+  kinds: {
+    date: 'day',
+    opensAt: 'moment',
+    closesAt: 'moment',
+    'fee.he': 'shekels',
+    'fee.en': 'shekels',
+    image: 'picture',
+  },
   page: '/admin/events/edit/$id',
   section: {
     to: '/admin/events',
@@ -36,8 +44,7 @@ export const EVENT: EditableThing = {
   imports: { list: 'events' },
 }
 
-function valueText(path: string, value: unknown, { i18n, language, moment }: ValueContext): string | undefined {
-  if (path === 'opensAt' || path === 'closesAt') return moment(String(value))
+function valueText(path: string, value: unknown, { i18n, language }: ValueContext): string | undefined {
   if (!Array.isArray(value)) return undefined
   if (value.length === 0) return i18n._(msg`(empty)`)
   if (path !== 'levels') return value.join(' · ')

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import type { AdminThing } from '#admin/things.ts'
+import type { EventLevel } from '#contract/events.ts'
+import { eventWords } from './event-words.ts'
 
 /** Registrations for competitions, for the admin area as a whole. */
 export const REGISTRATION: AdminThing = {
-  fields: {},
+  fields: { event: msg`Competition`, level: msg`Level` },
   section: {
     to: '/admin/registrations',
     label: msg`Registrations`,
@@ -13,10 +15,12 @@ export const REGISTRATION: AdminThing = {
   },
   history: {
     all: msg`All registrations`,
+    value: (path, value, { i18n }) => (path === 'level' ? eventWords(i18n).level[value as EventLevel] : undefined),
     actions: {
       update: msg`Registration confirmed`,
       delete: msg`Registration deleted`,
       export: msg`Registrations exported`,
+      withdraw: msg`Registration withdrawn by the rider`,
     },
   },
 }

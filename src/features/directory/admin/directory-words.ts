@@ -1,6 +1,6 @@
 /** What an import changes, in words. */
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { DirectoryChange } from '#contract/directory.ts'
 import { TRASH_THINGS } from '#contract/editing.ts'
@@ -8,6 +8,8 @@ import type { FieldError } from '#contract/errors.ts'
 import { isDayHours } from './leaves.ts'
 import { labelOf } from '#platform/admin/label-of.ts'
 import { type AdminThing, useAdminThings } from '#admin/things.ts'
+import { useValueText } from '#admin/use-value-text.ts'
+import { useConfig } from '#features/config/queries.ts'
 
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`Fill this in`,
@@ -21,13 +23,18 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   kept: msg`Colours or sizes that are not in the file stay`,
   address: msg`Not an address that begins with https://`,
   repeated: msg`This appears twice`,
+  order: msg`The end is before the beginning`,
+  afterDay: msg`Registration can't close after the day of the competition`,
+  free: msg`The discount takes the whole price. For a gift, remove the discount and set the price to 0`,
+  sku: msg`Another variant or product has this SKU`,
 }
 
 export type DirectoryWords = {
   thing: (thing: DirectoryChange['thing']) => string
   name: (change: DirectoryChange) => string
   field: (change: DirectoryChange, path: string) => string
-  value: (value: unknown) => string
+  /** A value of a changed field; `record` are the values beside it. */
+  value: (change: DirectoryChange, path: string, value: unknown, record?: Readonly<Record<string, unknown>>) => string
   /** Where in the file something is, for example `Parks, row 42, Name in Hebrew`. */
   location: (field: string) => string
   reason: (error: FieldError) => string
@@ -37,6 +44,7 @@ export function useDirectoryWords(): DirectoryWords {
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'he' ? 'he' : 'en'
   const things = useAdminThings()
+  const valueText = useValueText(useConfig()?.currency ?? 'ILS')
   const kinds = TRASH_THINGS.map((kind) => things[kind])
   /** The kind of thing that a list of a file has. A GeoJSON file has one list, of parks. */
   const kindOfList = (list: string) =>
@@ -55,13 +63,9 @@ export function useDirectoryWords(): DirectoryWords {
       const { fields, parts, imports }: AdminThing = things[thing]
       return imports?.label?.(i18n, path) ?? labelOf(i18n, parts?.[slug]?.fields ?? fields, path)
     },
-    value(value) {
-      if (value === undefined || value === null || value === '') return t`(empty)`
-      if (typeof value === 'boolean') return value ? t`Yes` : t`No`
-      if (typeof value === 'number') return String(value)
+    value({ thing, slug }, path, value, record = {}) {
       if (isDayHours(value)) return value.isOpen ? `${value.start}–${value.end}` : t`Closed`
-      if (Array.isArray(value)) return t`${plural(value.length, { one: '# item', other: '# items' })}`
-      return typeof value === 'string' ? value : JSON.stringify(value)
+      return valueText({ thing, thingId: slug, path, value, record })
     },
     location(field) {
       const [list = '', index = '', ...path] = field.split('.')

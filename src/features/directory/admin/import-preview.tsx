@@ -153,22 +153,24 @@ function Change({ change, words }: { change: DirectoryChange; words: DirectoryWo
       </p>
       {change.fields && change.fields.length > 0 && (
         <dl className={classes.fields}>
-          {change.fields.flatMap(leavesOf).map(({ path, before, after }) => (
-            <div key={path} className={classes.field}>
-              <dt>{words.field(change, path)}</dt>
-              <dd>
-                <VisuallyHidden>{t`Before:`} </VisuallyHidden>
-                <del>
-                  <Bidi>{words.value(before)}</Bidi>
-                </del>
-                <IconArrowRight size={16} aria-hidden data-directional="" className={classes.arrow} />
-                <VisuallyHidden>{t`After:`} </VisuallyHidden>
-                <ins>
-                  <Bidi>{words.value(after)}</Bidi>
-                </ins>
-              </dd>
-            </div>
-          ))}
+          {change.fields.flatMap((changed) =>
+            leavesOf(changed).map(({ path, before, after }) => (
+              <div key={path} className={classes.field}>
+                <dt>{words.field(change, path)}</dt>
+                <dd>
+                  <VisuallyHidden>{t`Before:`} </VisuallyHidden>
+                  <del>
+                    <Bidi>{words.value(change, path, before, { [changed.field]: changed.before })}</Bidi>
+                  </del>
+                  <IconArrowRight size={16} aria-hidden data-directional="" className={classes.arrow} />
+                  <VisuallyHidden>{t`After:`} </VisuallyHidden>
+                  <ins>
+                    <Bidi>{words.value(change, path, after, { [changed.field]: changed.after })}</Bidi>
+                  </ins>
+                </dd>
+              </div>
+            )),
+          )}
         </dl>
       )}
     </li>

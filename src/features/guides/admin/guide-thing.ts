@@ -3,6 +3,7 @@ import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import type { Localized } from '#contract/common.ts'
 import { excerptOf } from '#platform/admin/html-text.ts'
 import type { EditableThing, ValueContext } from '#admin/things.ts'
+import { CATEGORY_TEXT } from '../category-text.ts'
 import { titleOf } from '../guide-text.ts'
 import { fetchGuideRows } from './api.ts'
 import { GUIDE_LABELS, GUIDE_STATUS_WORDS } from './guide-words.ts'
@@ -39,7 +40,7 @@ export const GUIDE: EditableThing = {
       bulk: msg`Several guides changed`,
       undo: msg`Change of several guides undone`,
     },
-    choices: { status: GUIDE_STATUS_WORDS },
+    choices: { status: GUIDE_STATUS_WORDS, category: CATEGORY_TEXT },
     value: valueText,
   },
   trash: { restored: msg`It is a draft until you publish it.`, path: '/guides/' },

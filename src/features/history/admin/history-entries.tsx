@@ -48,7 +48,13 @@ function Entry({ entry, words, thing }: { entry: HistoryEntry; words: HistoryWor
       <FactLine className={classes.facts}>
         <time dateTime={at}>{moment(at)}</time>
         <span>
-          {actor ? <Bidi>{actor.name}</Bidi> : t`The site itself, the command line, or an account that was deleted`}
+          {actor ? (
+            <Bidi>{actor.name}</Bidi>
+          ) : entry.action === 'withdraw' ? (
+            t`By the link in the mail`
+          ) : (
+            t`The site itself, the command line, or an account that was deleted`
+          )}
         </span>
       </FactLine>
       {summary !== '' && <p className={classes.summary}>{summary}</p>}
@@ -67,23 +73,26 @@ function Entry({ entry, words, thing }: { entry: HistoryEntry; words: HistoryWor
 function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Change; words: HistoryWords }) {
   const { t } = useLingui()
   const { path, before, after } = change
+  const latter = words.value(entry, path, after, 'after')
+  const former = before === undefined ? undefined : words.value(entry, path, before, 'before')
   return (
     <div className={classes.change}>
       <dt className={classes.label}>{words.label(entry, path)}</dt>
       <dd className={classes.values}>
         {/* What began with the entry has no value before it. */}
-        {before !== undefined && (
+        {former !== undefined && former !== latter && (
           <>
             <VisuallyHidden>{t`Before:`} </VisuallyHidden>
             <del className={classes.before}>
-              <Bidi>{words.value(entry, path, before)}</Bidi>
+              <Bidi>{former}</Bidi>
             </del>
             <IconArrowRight size={16} aria-hidden data-directional="" className={classes.arrow} />
             <VisuallyHidden>{t`After:`} </VisuallyHidden>
           </>
         )}
         <ins className={classes.after}>
-          <Bidi>{words.value(entry, path, after)}</Bidi>
+          {/* Words that are the same on both sides, such as "2 photos", don't tell the change. */}
+          <Bidi>{former === latter ? t({ message: 'Changed', context: 'a value' }) : latter}</Bidi>
         </ins>
       </dd>
     </div>
@@ -91,16 +100,25 @@ function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Chan
 }
 
 /** The thing that was changed, with a link to where it is edited. */
-function Thing({ entry: { thing, thingId, label } }: { entry: HistoryEntry }) {
-  const { t } = useLingui()
+function Thing({ entry: { thing, thingId, label, place } }: { entry: HistoryEntry }) {
+  const { t, i18n } = useLingui()
   const language = useLanguage()
-  const { page } = useAdminThings()[thing]
-  if (page === undefined || thingId === null) return null
+  const { page, one, section } = useAdminThings()[thing]
+  const kind = one ?? section?.label
+  if (thingId === null) return null
+  if (place === 'gone') return <span className={classes.gone}>{t`deleted since`}</span>
   const name = label[language] || label.he || label.en
-  if (name === '') return <span className={classes.gone}>{t`deleted since`}</span>
+  if (place === 'trash') {
+    return (
+      <span className={classes.gone}>
+        <Bidi>{name}</Bidi> <Link to="/admin/trash" className={classes.thing}>{t`in the trash`}</Link>
+      </span>
+    )
+  }
+  if (page === undefined) return name === '' ? null : <Bidi>{name}</Bidi>
   return (
     <Link to={page} params={{ id: thingId }} className={classes.thing}>
-      <Bidi>{name}</Bidi>
+      <Bidi>{name || (kind ? i18n._(kind) : '')}</Bidi>
     </Link>
   )
 }

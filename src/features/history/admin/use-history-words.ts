@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryEntry } from '#contract/history.ts'
 import { useAdminThings } from '#admin/things.ts'
-import { useMoment } from '#platform/admin/use-moment.ts'
+import { useValueText } from '#admin/use-value-text.ts'
+import { useConfig } from '#features/config/queries.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { bulkOf } from './changes.ts'
 
@@ -12,7 +13,8 @@ export type HistoryWords = {
   /** What is known of a bulk action, or of its undo. */
   summary: (entry: HistoryEntry) => string
   label: (entry: HistoryEntry, path: string) => string
-  value: (entry: HistoryEntry, path: string, value: unknown) => string
+  /** The value that the field has before or after the entry. */
+  value: (entry: HistoryEntry, path: string, value: unknown, side?: 'before' | 'after') => string
 }
 
 /** What several things are after a bulk deletion. */
@@ -22,7 +24,7 @@ const DELETED = msg`In the trash`
 export function useHistoryWords(): HistoryWords {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const moment = useMoment()
+  const valueText = useValueText(useConfig()?.currency ?? 'ILS')
   const things = useAdminThings()
   const choice = (thing: HistoryEntry['thing'], path: string, value: string) => {
     const word = things[thing].history.choices?.[path]?.[value]
@@ -63,16 +65,7 @@ export function useHistoryWords(): HistoryWords {
       const label = (partOf(entry)?.fields ?? fields)[path]
       return history.label?.(i18n, path) ?? (label ? i18n._(label) : path)
     },
-    value({ thing, thingId }, path, value) {
-      if (value === undefined || value === '') return t`(empty)`
-      if (typeof value === 'boolean') return value ? t`Yes` : t`No`
-      const { history } = things[thing]
-      const context = { i18n, language, moment, thingId }
-      if (value === null) return history.none?.(path, context) ?? t`(empty)`
-      const own = history.value?.(path, value, context)
-      if (own !== undefined) return own
-      if (typeof value === 'string') return choice(thing, path, value) ?? value
-      return typeof value === 'number' ? i18n.number(value) : JSON.stringify(value)
-    },
+    value: (entry, path, value, side = 'after') =>
+      valueText({ thing: entry.thing, thingId: entry.thingId, path, value, record: entry[side] }),
   }
 }

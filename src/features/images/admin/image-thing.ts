@@ -4,7 +4,8 @@ import type { AdminThing } from '#admin/things.ts'
 
 /** Uploaded pictures, for the admin area as a whole. */
 export const IMAGE: AdminThing = {
-  fields: {},
+  fields: { url: msg`Picture` },
+  kinds: { url: 'picture' },
   section: {
     to: '/admin/images',
     label: msg`Images`,

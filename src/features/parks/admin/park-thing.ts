@@ -13,7 +13,15 @@ import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
 export const PARK: EditableThing = {
   one: msg`Park`,
   many: msg`Parks`,
-  fields: PARK_LABELS,
+  fields: { ...PARK_LABELS, slug: PARK_LABELS.url! },
+  kinds: {
+    openingYear: 'year',
+    closingYear: 'year',
+    reviewedAt: 'moment',
+    'entryFee.adult': 'shekels',
+    'entryFee.child': 'shekels',
+    socialImage: 'picture',
+  },
   page: '/admin/skateparks/edit/$id',
   section: {
     to: '/admin/skateparks',
@@ -49,15 +57,19 @@ export const PARK: EditableThing = {
     },
     label: historyLabel,
     value: valueText,
+    none: (path, { i18n }) => (isUnknownWhenEmpty(path) ? i18n._(msg`Unknown`) : undefined),
   },
   trash: { restored: msg`It is hidden until you publish it.`, path: '/skateparks/' },
   imports: { list: 'parks', label: importLabel, problem: geojsonWords },
 }
 
+/** Facts of which nobody may know anything. */
+const isUnknownWhenEmpty = (path: string) => /^(amenities\.\w+|hasLights|openingHours)$/.test(path)
+
 function historyLabel(i18n: I18n, path: string): string | undefined {
   const [head = '', day, part] = path.split('.')
   if (head !== 'openingHours' || day === undefined) {
-    const label = PARK_LABELS[path] ?? PARK_LABELS[head]
+    const label = PARK_LABELS[path === 'slug' ? 'url' : path] ?? PARK_LABELS[head]
     return label && i18n._(label)
   }
   const name = dayLabel(i18n, day)
@@ -65,12 +77,12 @@ function historyLabel(i18n: I18n, path: string): string | undefined {
   return part === 'end' ? i18n._(msg`${name}: closes at`) : i18n._(msg`${name}: opens at`)
 }
 
-function valueText(path: string, value: unknown, { i18n, language, moment }: ValueContext): string | undefined {
-  if (path === 'reviewedAt') return moment(String(value))
+function valueText(path: string, value: unknown, { i18n, language }: ValueContext): string | undefined {
   if (!Array.isArray(value)) return undefined
   if (path === 'location.coordinates') return [...value].reverse().join(', ')
   const count = value.length
   if (path === 'photos') return i18n._(msg`${plural(count, { one: '# photo', other: '# photos' })}`)
+  if (path !== 'notes') return undefined
   return (value as Localized[]).map((note) => note[language] || note.he || note.en).join(' · ')
 }
 

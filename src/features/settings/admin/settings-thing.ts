@@ -1,10 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import type { NamedThing, ValueContext } from '#admin/things.ts'
-import { formatMoney } from '#platform/texts/format.ts'
+import type { AdminThing, NamedThing, ValueContext } from '#admin/things.ts'
 import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import type { Licence } from '#contract/open-data.ts'
-import { AMOUNTS, SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from './settings-words.ts'
+import { SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from './settings-words.ts'
+
+/** What the values of a tab are. */
+const KINDS: Readonly<Partial<Record<SettingsTab, NonNullable<AdminThing['kinds']>>>> = {
+  // A port is a name.
+  email: { port: 'code' },
+  payment: { vatPercent: 'percent', 'shipping.fee': 'agorot', 'shipping.freeFrom': 'agorot' },
+  retention: Object.fromEntries(Object.keys(SETTINGS_LABELS.retention).map((kind) => [kind, 'months'])),
+  passkeys: { requiredAt: 'moment' },
+}
 
 /** The site's settings, for the admin area as a whole. */
 export const SETTINGS: NamedThing = {
@@ -14,7 +22,7 @@ export const SETTINGS: NamedThing = {
   parts: Object.fromEntries(
     (Object.keys(TAB_LABELS) as SettingsTab[]).map((tab) => [
       tab,
-      { name: TAB_LABELS[tab], fields: SETTINGS_LABELS[tab] },
+      { name: TAB_LABELS[tab], fields: SETTINGS_LABELS[tab], kinds: KINDS[tab] ?? {} },
     ]),
   ),
   section: {
@@ -34,10 +42,6 @@ export const SETTINGS: NamedThing = {
   },
 }
 
-function valueText(path: string, value: unknown, { language, thingId }: ValueContext): string | undefined {
-  if (thingId === 'openData') return LICENCE_FACTS[value as Licence]?.name
-  if (typeof value !== 'number') return undefined
-  if (AMOUNTS.some((amount) => amount === path)) return formatMoney(value / 100, 'ILS', language)
-  // A port is a name: its digits are not grouped.
-  return thingId === 'email' && path === 'port' ? String(value) : undefined
+function valueText(_path: string, value: unknown, { thingId }: ValueContext): string | undefined {
+  return thingId === 'openData' ? LICENCE_FACTS[value as Licence]?.name : undefined
 }

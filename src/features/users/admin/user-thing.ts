@@ -8,6 +8,8 @@ import { fetchUsers } from './api.ts'
 const FIELDS: FieldLabels = {
   name: msg`Name`,
   email: msg`E-mail`,
+  email_confirmed_at: msg`E-mail confirmed`,
+  pending_email: msg`New e-mail, not confirmed yet`,
   phone: msg`Phone`,
   role: msg`Role`,
   status: msg`Status`,

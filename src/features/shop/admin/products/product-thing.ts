@@ -3,13 +3,15 @@ import IconShirt from '@tabler/icons-react/dist/esm/icons/IconShirt.mjs'
 import type { EditableThing } from '#admin/things.ts'
 import { nameOf } from '../../product-text.ts'
 import { fetchProductRows } from './api.ts'
-import { PRODUCT_LABELS, PRODUCT_STATUS_WORDS } from './product-labels.ts'
+import { PRODUCT_CATEGORY_WORDS, PRODUCT_LABELS, PRODUCT_STATUS_WORDS, SIZE_CATEGORY_WORDS } from './product-labels.ts'
+import { DISCOUNT_TYPE_WORDS, productValue } from './product-values.ts'
 
 /** Products, for the admin area as a whole. */
 export const PRODUCT: EditableThing = {
   one: msg`Product`,
   many: msg`Products`,
   fields: PRODUCT_LABELS,
+  kinds: { basePrice: 'agorot', 'discount.startsAt': 'moment', 'discount.endsAt': 'moment' },
   page: '/admin/products/edit/$id',
   section: {
     to: '/admin/products',
@@ -41,7 +43,11 @@ export const PRODUCT: EditableThing = {
     choices: {
       status: PRODUCT_STATUS_WORDS,
       isFeatured: { true: msg`Featured`, false: msg`Not featured` },
+      category: PRODUCT_CATEGORY_WORDS,
+      sizeCategory: SIZE_CATEGORY_WORDS,
+      'discount.type': DISCOUNT_TYPE_WORDS,
     },
+    value: productValue,
   },
   trash: { restored: msg`It is hidden until you put it up for sale.`, path: '/shop/products/' },
   imports: { list: 'products' },

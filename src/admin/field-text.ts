@@ -1,0 +1,47 @@
+import { formatDate, formatMoney } from '#platform/texts/format.ts'
+import type { Language } from '#contract/limits.ts'
+
+/**
+ * What the value of a field is, where its JavaScript type does not tell: `code` are digits that are never grouped, `picture`
+ * is an address of one, `day` is `YYYY-MM-DD`, `moment` an instant (ISO 8601).
+ */
+export type FieldKind = 'year' | 'code' | 'day' | 'moment' | 'agorot' | 'shekels' | 'percent' | 'months' | 'picture'
+
+type FieldContext = {
+  language: Language
+  /** ISO 4217. */
+  currency: string
+  moment: (at: string) => string
+  /** The word for any picture. */
+  picture: string
+}
+
+/** A value of a known kind in words; undefined: the value is not of that kind. */
+export function fieldText(kind: FieldKind, value: unknown, context: FieldContext): string | undefined {
+  if (typeof value === 'number') return numberText(kind, value, context)
+  if (typeof value !== 'string') return undefined
+  if (kind === 'picture') return context.picture
+  if (kind !== 'day' && kind !== 'moment') return undefined
+  // Noon in UTC is the same day in Israel, whatever the season.
+  const at = kind === 'day' ? `${value}T12:00:00Z` : value
+  if (Number.isNaN(Date.parse(at))) return undefined
+  return kind === 'day' ? formatDate(Date.parse(at), context.language, { dateStyle: 'medium' }) : context.moment(at)
+}
+
+function numberText(kind: FieldKind, value: number, { language, currency }: FieldContext): string | undefined {
+  switch (kind) {
+    case 'year':
+    case 'code':
+      return String(value)
+    case 'agorot':
+      return formatMoney(value / 100, currency, language)
+    case 'shekels':
+      return formatMoney(value, currency, language)
+    case 'percent':
+      return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
+    case 'months':
+      return new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(value)
+    default:
+      return undefined
+  }
+}
