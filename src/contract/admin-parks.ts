@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, countsSchema, pageQueryShape, revisionShape } from './editing.ts'
-import { newParkSchema, newPhotoSchema, TEXT_LIMITS } from './new-park.ts'
+import { newParkSchema, newPhotoSchema, TEXT_LIMITS, yearsInOrder } from './new-park.ts'
 import { AREAS, PARK_STATUSES, areaSchema, parkSchema, parkStatusSchema } from './parks.ts'
 import { code, isBlank } from './pasted.ts'
 import { localizedTextSchema, requiredLocalizedTextSchema } from './text.ts'
@@ -157,17 +157,12 @@ const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true }), {
   ),
 })
 
-const opensBeforeItCloses = z.refine<{ openingYear: number | null; closingYear: number | null }>(
-  ({ openingYear, closingYear }) => openingYear === null || closingYear === null || openingYear <= closingYear,
-  { path: ['closingYear'], message: 'order' },
-)
-
 /** Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form (spec §5). 409 `SLUG_TAKEN`. */
-export const parkBodySchema = parkBodyFields.check(opensBeforeItCloses)
+export const parkBodySchema = parkBodyFields.check(...yearsInOrder)
 export type ParkBody = z.infer<typeof parkBodySchema>
 
 /** Body of `PUT /admin/skateparks/{id}`. */
-export const editParkBodySchema = z.extend(parkBodyFields, revisionShape).check(opensBeforeItCloses)
+export const editParkBodySchema = z.extend(parkBodyFields, revisionShape).check(...yearsInOrder)
 export type EditParkBody = z.infer<typeof editParkBodySchema>
 
 export const PARK_BULK_ACTIONS = ['publish', 'hide', 'feature', 'unfeature', 'delete'] as const

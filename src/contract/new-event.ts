@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { eventSchema } from './events.ts'
+import { TIME_ZONE } from './limits.ts'
 import { code } from './pasted.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, requiredTextSchema } from './text.ts'
 
@@ -24,6 +25,8 @@ export const EVENT_PROBLEMS = [
   'instant',
   /** Registration closes before it opens. */
   'order',
+  /** Registration closes after the day of the competition. */
+  'afterDay',
   'tooMany',
 ] as const
 export type EventProblem = (typeof EVENT_PROBLEMS)[number]
@@ -65,12 +68,25 @@ export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true
   image: z.nullable(pictureAddressSchema(EVENT_LIMITS.image)),
 })
 
-/** Registration opens before it closes. */
-export const opensBeforeItCloses = z.refine<{ opensAt: string | null; closesAt: string }>(
-  ({ opensAt, closesAt }) => opensAt === null || Date.parse(opensAt) < Date.parse(closesAt),
-  { path: ['closesAt'], message: problem('order') },
-)
+type EventTimes = { date: string; opensAt: string | null; closesAt: string }
 
-export const newEventSchema = eventFields.check(opensBeforeItCloses)
+const isOpenOnce = ({ opensAt, closesAt }: EventTimes) => opensAt === null || Date.parse(opensAt) < Date.parse(closesAt)
+/** Closing at midnight is the end of the day before. */
+const closesByItsDay = ({ date, closesAt }: EventTimes) =>
+  // What is no date is another problem.
+  Number.isNaN(Date.parse(date)) ||
+  Number.isNaN(Date.parse(closesAt)) ||
+  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(Date.parse(closesAt) - 1) <= date
+
+const either = (isRight: (times: EventTimes) => boolean, fields: readonly (keyof EventTimes)[], code: EventProblem) =>
+  fields.map((field) => z.refine<EventTimes>(isRight, { path: [field], message: problem(code) }))
+
+/** Registration opens before it closes, and closes by the end of the competition's day. Each is a problem of both fields. */
+export const eventTimesInOrder = [
+  ...either(isOpenOnce, ['opensAt', 'closesAt'], 'order'),
+  ...either(closesByItsDay, ['date', 'closesAt'], 'afterDay'),
+] as const
+
+export const newEventSchema = eventFields.check(...eventTimesInOrder)
 /** An event to be stored. */
 export type NewEvent = z.infer<typeof newEventSchema>

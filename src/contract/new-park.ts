@@ -50,5 +50,15 @@ export const newParkSchema = z.extend(
     createdAt: z.optional(instantSchema),
   },
 )
+type Years = { openingYear: number | null; closingYear: number | null }
+
+/** A park closes in the year in which it opens, or later: otherwise both fields have a problem. */
+export const yearsInOrder = (['openingYear', 'closingYear'] as const).map((field) =>
+  z.refine<Years>(
+    ({ openingYear, closingYear }) => openingYear === null || closingYear === null || openingYear <= closingYear,
+    { path: [field], message: 'order' },
+  ),
+)
+
 /** A park to be created. */
 export type NewPark = z.infer<typeof newParkSchema>

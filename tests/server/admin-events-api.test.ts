@@ -140,6 +140,9 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       ['date', '2027-02-30', 'date', 'date'],
       ['closesAt', '2027-01-01', 'closesAt', 'instant'],
       ['closesAt', '2026-01-01T00:00:00.000Z', 'closesAt', 'order'],
+      ['closesAt', '2026-01-01T00:00:00.000Z', 'opensAt', 'order'],
+      ['closesAt', '2027-03-05T22:00:00.001Z', 'closesAt', 'afterDay'],
+      ['closesAt', '2027-03-05T22:00:00.001Z', 'date', 'afterDay'],
       ['levels', [], 'levels', 'choice'],
       ['levels', ['pro', 'pro'], 'levels', 'choice'],
       ['levels', ['best'], 'levels.0', 'choice'],
@@ -273,11 +276,11 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       expect(answer.headers['content-disposition']).toContain('attachment')
       const lines = answer.body.split('\r\n')
       expect(lines[0]).toBe(
-        '\uFEFFCompetition,First name,Last name,E-mail,Phone,Date of birth,Level,Signature,Over 18: when,' +
-          'Over 18: text (SHA-256),Terms: when,Terms: text (SHA-256),Rules: when,Rules: text (SHA-256),At,Status',
+        '\uFEFFCompetition,First name,Last name,E-mail,Phone,Date of birth,Level,Signature,Signed up,Status,' +
+          'Over 18: when,Terms: when,Rules: when,Over 18: text (SHA-256),Terms: text (SHA-256),Rules: text (SHA-256)',
       )
       expect(lines[1]).toMatch(
-        /^"Jam, the","'=HYPERLINK\(""http:\/\/x""\)",לוי,noa\d+@example.com,0501234567,2001-04-05,Girls,Noa Levi,,,,,,,2026-\S+Z,Confirmed$/,
+        /^"Jam, the","'=HYPERLINK\(""http:\/\/x""\)",לוי,noa\d+@example.com,050-1234567,2001-04-05,Girls,Noa Levi,2026-\d\d-\d\d \d\d:\d\d,Confirmed,,,,,,$/,
       )
       expect((await send('GET', '/registrations/export.csv')).body).toContain('שם פרטי')
       expect((await send('GET', '/registrations/export.csv?event=no-such')).body.trim().split('\r\n')).toHaveLength(1)
@@ -297,8 +300,9 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       const one = registrationDetailAnswerSchema.parse((await send('GET', `/registrations/${id}`)).json())
       expect(one.data.registration.consents).toEqual(consents)
       const csv = (await send('GET', '/registrations/export.csv?lang=en')).body.split('\r\n')
-      expect(csv[1]).toContain(',Noa Levi,,,,,,,')
-      expect(csv[2]).toContain(`,Noa Levi,${at},${digests.over18},${at},${digests.terms},${at},,`)
+      const local = '2026-05-30 15:00'
+      expect(csv[1]).toMatch(/,Noa Levi,[^,]+,Confirmed,,,,,,$/)
+      expect(csv[2]).toContain(`,${local},${local},${local},${digests.over18},${digests.terms},`)
 
       // Of a device whose clock is ahead, the time at which it came.
       await signUp('jam-a', { consents: { ...consents, terms: agreed('terms', { at: '2199-01-01T00:00:00.000Z' }) } })

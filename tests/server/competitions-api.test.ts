@@ -153,6 +153,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     test.each([
       ['not open yet', { opensAt: '2026-06-01T12:00:00.001Z' }],
       ['over', { closesAt: '2026-06-01T12:00:00Z' }],
+      ['over, whatever its closing says', { date: '2026-05-31', closesAt: '2026-12-03T00:00:00Z' }],
       ['without a place', { capacity: 0 }],
     ])('%s: 409', async (_name, special) => {
       const slug = await addEvent(api.store, special)

@@ -7,7 +7,8 @@ import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { NewEvent } from '#contract/new-event.ts'
 
-export const timesOf = (row: Pick<EventsTable, 'opens_at' | 'closes_at'>) => ({
+export const timesOf = (row: Pick<EventsTable, 'date' | 'opens_at' | 'closes_at'>) => ({
+  date: row.date,
   opensAt: row.opens_at,
   closesAt: row.closes_at,
 })
@@ -23,7 +24,6 @@ export function toWire(row: EventsTable, taken: number, instant: number): Event 
     name: { he: row.name_he, en: row.name_en },
     summary: { he: row.summary_he, en: row.summary_en },
     place: { he: row.place_he, en: row.place_en },
-    date: row.date,
     rules: JSON.parse(row.rules) as Event['rules'],
     fee: { he: row.fee_he, en: row.fee_en },
     videos:

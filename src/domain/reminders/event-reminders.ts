@@ -1,5 +1,6 @@
 /** Which days of a competition a rider may want to be reminded of. */
 import type { Event } from '#contract/events.ts'
+import { closingInstant } from '../event-state.ts'
 import { DAY_MS, type DateParts, dayNumber, localTime } from '../israel-time.ts'
 
 export type ReminderKind = 'opening' | 'closing' | 'day'
@@ -17,7 +18,7 @@ export function remindersOf({ date, opensAt, closesAt }: Times, instant: number)
   const today = isoDate(localTime(instant))
   const days: Reminder[] = [
     ...(opensAt === null ? [] : [{ kind: 'opening' as const, date: dateAt(Date.parse(opensAt)) }]),
-    { kind: 'closing', date: dateAt(Date.parse(closesAt) - 1) },
+    { kind: 'closing', date: dateAt(closingInstant({ date, closesAt }) - 1) },
     { kind: 'day', date },
   ]
   return days.filter((day) => day.date > today).sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))

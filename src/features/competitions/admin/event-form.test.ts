@@ -41,7 +41,10 @@ test('what is not whole is a problem of its field', () => {
   expect(problems({ videos: { most: 3, seconds: '' } })).toEqual({ 'videos.seconds': 'amount' })
   expect(problems({ levels: [] })).toEqual({ levels: 'choice' })
   expect(problems({ rules: { he: ['a', ' '], en: [] } })).toEqual({ 'rules.he.1': 'required' })
-  expect(problems({ opensAt: '2027-03-01T10:00' })).toEqual({ closesAt: 'order' })
+  expect(problems({ opensAt: '2027-03-01T10:00' })).toEqual({ opensAt: 'order', closesAt: 'order' })
+  // Midnight is the end of the competition's day.
+  expect(problems({ closesAt: '2027-03-06T00:00' })).toEqual({})
+  expect(problems({ closesAt: '2027-03-06T00:01' })).toEqual({ date: 'afterDay', closesAt: 'afterDay' })
 })
 
 test('a new competition is a draft that still wants its names, its address and its dates', () => {

@@ -42,6 +42,7 @@ export const EVENT_PROBLEM_TEXTS = {
   amount: msg`A number from 0, without a sign`,
   instant: msg`A date with a time`,
   order: msg`It can't close before it opens`,
+  afterDay: msg`Registration can't close after the day of the competition`,
   tooMany: msg`At most {limit} of these`,
 } satisfies Record<EventProblem | 'slugTaken', ProblemTexts[string]>
 

@@ -18,12 +18,16 @@ export function previewOf(fields: EventFields, stored: AdminEvent | undefined, n
   const inAYear = new Date(now + YEAR_MS).toISOString()
   const capacity = orNull(fields.capacity)
   const placesLeft = capacity === null ? null : Math.max(0, capacity - (stored?.registrations ?? 0))
-  const times = { opensAt: toInstant(fields.opensAt) || null, closesAt: toInstant(fields.closesAt) || inAYear }
+  const day = z.iso.date().safeParse(date).success ? date : inAYear.slice(0, 10)
+  const times = {
+    date: day,
+    opensAt: toInstant(fields.opensAt) || null,
+    closesAt: toInstant(fields.closesAt) || inAYear,
+  }
   const most = orNull(fields.videos.most)
   const seconds = orNull(fields.videos.seconds)
   return {
     ...{ _id: stored?._id ?? '', name, slug, summary, place, levels, image, capacity, placesLeft, ...times },
-    date: z.iso.date().safeParse(date).success ? date : inAYear.slice(0, 10),
     // A line that was just added.
     rules: { he: rules.he.filter((rule) => rule.trim() !== ''), en: rules.en.filter((rule) => rule.trim() !== '') },
     fee: { he: orNull(fields.fee.he), en: orNull(fields.fee.en) },

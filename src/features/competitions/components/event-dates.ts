@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events.ts'
 import type { Language } from '#contract/limits.ts'
+import { closingInstant } from '#domain/event-state.ts'
 import { formatDate } from '#platform/texts/format.ts'
 
 /** The day of a competition, in full. Noon in UTC is the same day in Israel, whatever the season. */
@@ -24,8 +25,8 @@ export const momentText = (at: string, language: Language): string =>
   })
 
 /** The last day of signing up: closing at midnight is the end of the day before. */
-export const lastDay = ({ closesAt }: Pick<Event, 'closesAt'>, language: Language): string =>
-  formatDate(Date.parse(closesAt) - 1, language, DAY)
+export const lastDay = (event: Pick<Event, 'date' | 'closesAt'>, language: Language): string =>
+  formatDate(closingInstant(event) - 1, language, DAY)
 
 /** The day on which signing up opens; null where it has no opening. */
 export const openingDay = ({ opensAt }: Pick<Event, 'opensAt'>, language: Language): string | null =>

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Event } from '#contract/events.ts'
 import type { Language } from '#contract/limits.ts'
+import { closingInstant } from '#domain/event-state.ts'
 import { calendarFile } from '#domain/reminders/calendar-file.ts'
 import { type Reminder, reminderUid } from '#domain/reminders/event-reminders.ts'
 import { placeOf, rulesOf } from '#domain/event-text.ts'
@@ -44,7 +45,7 @@ function wordsOf(event: Event, kind: Reminder['kind'], i18n: I18n, language: Lan
     }
   }
   if (kind === 'closing') {
-    const clock = formatTime(Date.parse(event.closesAt))
+    const clock = formatTime(closingInstant(event))
     // The end of that day, not its beginning.
     const time = clock === '00:00' ? '24:00' : clock
     return {
