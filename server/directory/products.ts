@@ -1,5 +1,6 @@
 /** Products in a directory file. Their variants are rows of their own, and their stocks are not the file's to decide. */
 import type * as z from 'zod/mini'
+import { skuKey } from '#contract/admin-products.ts'
 import { directoryProductSchema } from '#contract/directory.ts'
 import type { DirectoryProduct } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
@@ -87,11 +88,32 @@ export const PRODUCTS: Kind<ProductRow, DirectoryProduct> = {
   picturesOf: ({ colors }) => colors.flatMap(({ images }, index) => listed(`colors.${index}.images`, images)),
 }
 
+type Owner = string | object
+
+/** Notes whose SKUs they are. @returns a problem of each that another product, or another variant of it, has */
+function takeSkus(skus: Map<string, Owner>, owner: Owner, colors: DirectoryProduct['colors']): FieldError[] {
+  const own = new Set<string>()
+  return colors.flatMap(({ sizes }, color) =>
+    sizes.flatMap(({ sku }, size) => {
+      const key = skuKey(sku)
+      const other = skus.get(key)
+      const isTaken = own.has(key) || (other !== undefined && other !== owner)
+      own.add(key)
+      skus.set(key, other ?? owner)
+      return isTaken ? [{ field: `colors.${color}.sizes.${size}.sku`, message: 'sku' }] : []
+    }),
+  )
+}
+
 /**
  * Decides which variants here the file means. They keep their stock, and those that the file does not have stay: an
  * import must not undo sales.
  */
 function productSettler(rows: readonly ProductRow[]) {
+  const living = rows.filter(({ deleted_at }) => deleted_at === null)
+  const skus = new Map<string, Owner>(
+    living.flatMap(({ id, variants }) => variantsOf(id, variants).map(({ sku }) => [skuKey(sku), id] as const)),
+  )
   const takenBy = new Map(rows.flatMap(({ id, variants }) => variantsOf(id, variants).map((one) => [one.id, id])))
 
   return (item: DirectoryProduct, row: ProductRow | undefined): Settled<DirectoryProduct> => {
@@ -100,10 +122,11 @@ function productSettler(rows: readonly ProductRow[]) {
     const id = row?.id ?? ''
     for (const { variantId } of colors.flatMap(({ sizes }) => sizes)) takenBy.set(variantId!, id)
     const checked = directoryProductSchema.shape.colors.safeParse(colors)
-    const errors = (checked.error?.issues ?? []).map(({ path, message }) => ({
-      field: ['colors', ...path].join('.'),
-      message,
-    }))
+    const repeated = takeSkus(skus, row?.id ?? {}, colors)
+    const errors = [
+      ...(checked.error?.issues ?? []).map(({ path, message }) => ({ field: ['colors', ...path].join('.'), message })),
+      ...repeated,
+    ]
     const warnings: FieldError[] = []
     if (isStockOther) warnings.push({ field: 'colors', message: 'stock' })
     if (isKept) warnings.push({ field: 'colors', message: 'kept' })

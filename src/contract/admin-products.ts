@@ -13,6 +13,7 @@ import {
   productSchema,
   productStatusSchema,
   sizeCategorySchema,
+  type Discount,
 } from './products.ts'
 import {
   localizedTextSchema,
@@ -40,11 +41,14 @@ export const PRODUCT_LIMITS = {
 /**
  * Codes of field errors, in addition to `FIELD_PROBLEMS`: `slug` (not one), `range` (not an allowed number), `color` (not
  * `#rrggbb`), `address` (not one of a picture), `repeated` (twice in a list), `order` (the end is not after the start),
- * `tooMany` (items), `pictures` (too many of all colours together).
+ * `tooMany` (items), `pictures` (too many of all colours together), `free` (a discount that leaves nothing of the price),
+ * `sku` (another variant, or another product, has this SKU).
  */
 const number = (min: number, max: number) => z.number('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
+/** A discount of nothing is none, and one of everything is a price of 0, which is typed as the price. */
+const percentOff = z.number('range').check(z.gt(0, 'range'), z.lt(100, 'free'))
 const picture = pictureAddressSchema(PRODUCT_LIMITS.link)
 const sku = z.pipe(z.string().check(code()), requiredTextSchema(PRODUCT_LIMITS.sku))
 
@@ -70,16 +74,56 @@ const colorInputSchema = z.object({
   ),
 })
 
-const discountInputSchema = z.extend(discountSchema, { value: number(0, PRODUCT_LIMITS.price) }).check(
-  z.refine(({ type, value }) => type !== 'percentage' || value <= 100, { path: ['value'], message: 'range' }),
-  z.refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
-    path: ['endsAt'],
-    message: 'order',
-  }),
-)
+const discountInputSchema = z
+  .extend(discountSchema, { value: z.number('range').check(z.gt(0, 'range'), z.lte(PRODUCT_LIMITS.price, 'range')) })
+  .check(
+    ...(['startsAt', 'endsAt'] as const).map((field) =>
+      z.refine<Pick<Discount, 'startsAt' | 'endsAt'>>(
+        ({ startsAt, endsAt }) => startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt),
+        { path: [field], message: 'order' },
+      ),
+    ),
+  )
 
-/** Body of `POST /admin/products`. */
-export const productBodySchema = z.object({
+/** SKUs are compared without blanks and capitals. */
+export const skuKey = (sku: string): string => sku.replaceAll(/\s/g, '').toLowerCase()
+
+type SoldProduct = {
+  sku: string
+  basePrice: number
+  discount: Discount | null
+  colors: readonly { sizes: readonly { sku: string }[] }[]
+}
+type Issues = { issues: { push: (issue: z.core.$ZodRawIssue) => void } }
+const problemAt = (input: unknown, path: (string | number)[], message: string) =>
+  ({ code: 'custom', input, path, message }) as const
+
+/** A piece costs something, also with the discount: a gift is a price of 0 without one. */
+function leavesAPrice({ value: product, issues }: { value: SoldProduct } & Issues): void {
+  const { basePrice, discount } = product
+  if (discount === null) return
+  const left =
+    discount.type === 'fixed'
+      ? basePrice - discount.value
+      : Math.round((basePrice * (10_000 - Math.round(discount.value * 100))) / 10_000)
+  if (left >= 1) return
+  for (const path of [['basePrice'], ['discount', 'value']]) issues.push(problemAt(product, path, 'free'))
+}
+
+/** Each variant has an SKU of its own. */
+function hasOwnSkus({ value: product, issues }: { value: SoldProduct } & Issues): void {
+  const places = new Map<string, (string | number)[][]>()
+  product.colors.forEach(({ sizes }, color) =>
+    sizes.forEach(({ sku: ofSize }, size) => {
+      const key = skuKey(ofSize)
+      places.set(key, [...(places.get(key) ?? []), ['colors', color, 'sizes', size, 'sku']])
+    }),
+  )
+  for (const same of places.values())
+    if (same.length > 1) for (const path of same) issues.push(problemAt(product, path, 'sku'))
+}
+
+const productFields = z.object({
   slug: z.string('slug').check(code(), z.regex(SLUG_PATTERN, 'slug'), z.maxLength(96, 'tooLong')),
   sku,
   status: productStatusSchema,
@@ -93,7 +137,7 @@ export const productBodySchema = z.object({
   sizeCategory: sizeCategorySchema,
   discount: z.nullable(discountInputSchema),
   bulkDiscounts: z
-    .array(z.extend(bulkDiscountSchema, { minQuantity: wholeNumber(2, 99), percentage: number(0, 100) }))
+    .array(z.extend(bulkDiscountSchema, { minQuantity: wholeNumber(2, 99), percentage: percentOff }))
     .check(
       z.maxLength(PRODUCT_LIMITS.bulkDiscounts, 'tooMany'),
       z.refine((all) => isUnique(all.map(({ minQuantity }) => String(minQuantity))), 'repeated'),
@@ -104,10 +148,13 @@ export const productBodySchema = z.object({
     z.refine((colors) => colors.reduce((sum, { images }) => sum + images.length, 0) <= PRODUCT_IMAGES_MAX, 'pictures'),
   ),
 })
+
+/** Body of `POST /admin/products`. */
+export const productBodySchema = productFields.check(leavesAPrice, hasOwnSkus)
 export type ProductBody = z.infer<typeof productBodySchema>
 
 /** Body of `PUT /admin/products/{id}`: variants that it does not name are deleted. */
-export const editProductBodySchema = z.extend(productBodySchema, revisionShape)
+export const editProductBodySchema = z.extend(productFields, revisionShape).check(leavesAPrice, hasOwnSkus)
 export type EditProductBody = z.infer<typeof editProductBodySchema>
 
 export const adminProductSchema = z.extend(productSchema, { revision: z.int() })

@@ -6,7 +6,7 @@ import { TRASH_THINGS, type TrashThing } from './editing.ts'
 import { fieldErrorSchema } from './errors.ts'
 import { newEventSchema } from './new-event.ts'
 import { newGuideSchema } from './new-guide.ts'
-import { newParkSchema } from './new-park.ts'
+import { newParkSchema, yearsInOrder } from './new-park.ts'
 import { emailSettingsFormSchema, generalSettingsSchema, paymentSettingsSchema } from './settings.ts'
 
 /** What a file of ours says it is. */
@@ -20,7 +20,7 @@ export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
 const idOfFile = { _id: z.optional(idSchema) }
 
 /** The import also refuses fields that these do not have, so that a misspelt one is not lost without a word. */
-export const directoryParkSchema = z.extend(newParkSchema, idOfFile)
+export const directoryParkSchema = z.extend(newParkSchema, idOfFile).check(...yearsInOrder)
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
 export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile)
 export type DirectoryGuide = z.infer<typeof directoryGuideSchema>
@@ -30,7 +30,10 @@ export const directoryEventSchema = z.safeExtend(newEventSchema, {
 })
 export type DirectoryEvent = z.infer<typeof directoryEventSchema>
 /** The stock of a size counts only where it is new: an import does not change that of variants which exist. */
-export const directoryProductSchema = z.extend(productBodySchema, { ...idOfFile, createdAt: z.optional(instantSchema) })
+export const directoryProductSchema = z.safeExtend(productBodySchema, {
+  ...idOfFile,
+  createdAt: z.optional(instantSchema),
+})
 export type DirectoryProduct = z.infer<typeof directoryProductSchema>
 
 /** Without the password of the mail server. */

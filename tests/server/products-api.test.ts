@@ -85,6 +85,32 @@ describe.each(ENGINES)('products on %s', (engine) => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field: 'colors', message: 'repeated' }]])
   })
 
+  const off = (type: 'percentage' | 'fixed', value: number) => ({
+    ...{ type, value, startsAt: null, endsAt: null, isActive: true },
+  })
+  const withSkus = (...skus: string[]) => [
+    { ...newProduct().colors[0]!, sizes: skus.map((sku, index) => ({ size: `S${index}`, sku, stock: 1 })) },
+  ]
+  test('an SKU is that of one variant in the shop, also of a copy', async () => {
+    const tee = await shop.add({ slug: 'tee', colors: withSkus('TEE-S', 'TEE-M') })
+    const other = newProduct({ colors: withSkus('HAT', 'tee - m') })
+    const answer = await shop.ofAdmin('POST', '/products', other)
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ field: 'colors.0.sizes.1.sku', message: 'sku' }],
+    ])
+    const copied = (await shop.ofAdmin('POST', `/products/${tee._id}/duplicate`)).json()
+    const copy = adminProductAnswerSchema.parse(copied).data.product
+    expect(copy.colors[0]!.sizes.map(({ sku }) => sku)).toEqual(['TEE-S-2', 'TEE-M-2'])
+    // What is in the trash takes none.
+    await shop.ofAdmin('DELETE', `/products/${tee._id}`)
+    expect((await shop.ofAdmin('POST', '/products', other)).statusCode).toBe(201)
+  })
+
+  test('a price of 0 is a gift, without a discount', async () => {
+    expect((await shop.ofAdmin('POST', '/products', newProduct({ basePrice: 0 }))).statusCode).toBe(201)
+  })
+
   const refused: [string, Partial<ProductBody>, string][] = [
     ['without a name', { name: ' ' }, 'name'],
     ['at a negative price', { basePrice: -1 }, 'basePrice'],
@@ -113,13 +139,24 @@ describe.each(ENGINES)('products on %s', (engine) => {
           isActive: true,
         },
       },
-      'discount.endsAt',
+      'discount.startsAt',
     ],
     [
       'with a bulk price from one piece',
       { bulkDiscounts: [{ minQuantity: 1, percentage: 5, isActive: true }] },
       'bulkDiscounts.0.minQuantity',
     ],
+    ['with a discount of nothing', { discount: off('percentage', 0) }, 'discount.value'],
+    ['with a discount of everything', { discount: off('percentage', 100) }, 'basePrice'],
+    ['with all but a little off, of a small price', { basePrice: 10, discount: off('percentage', 99) }, 'basePrice'],
+    ['with its price off', { discount: off('fixed', 10_000) }, 'basePrice'],
+    ['with more than its price off', { discount: off('fixed', 20_000) }, 'basePrice'],
+    [
+      'with a bulk price of nothing',
+      { bulkDiscounts: [{ minQuantity: 2, percentage: 100, isActive: true }] },
+      'bulkDiscounts.0.percentage',
+    ],
+    ['with one SKU twice', { colors: withSkus('DUP', ' d u p') }, 'colors.0.sizes.0.sku'],
     ['at an address that is none', { slug: 'Not A Slug' }, 'slug'],
     ['with 6 pictures of a colour', { colors: picturedColors(6) }, 'colors.0.images'],
     ['with 21 pictures of all colours', { colors: picturedColors(5, 5, 5, 5, 1) }, 'colors'],

@@ -8,10 +8,11 @@ import type {
   StockBody,
   StockMovement,
 } from '#contract/admin-products.ts'
+import { PRODUCT_LIMITS, skuKey } from '#contract/admin-products.ts'
 import { freeSlug, slugStem } from '#domain/admin/slug.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { ProductsTable, ProductVariantsTable } from '#server/db/schema/shop.ts'
-import { fieldError } from '#server/http/api-error.ts'
+import { ApiError, fieldError } from '#server/http/api-error.ts'
 import { DELETED } from '#server/http/bulk.ts'
 import type { BulkAction } from '#server/http/bulk.ts'
 import { changedValues } from '#server/http/editing.ts'
@@ -81,6 +82,36 @@ function requireOwnVariants(body: ProductBody, own: readonly ProductVariantsTabl
   if (new Set(named).size < named.length || named.some((id) => !known.has(id))) throw fieldError('colors', 'repeated')
 }
 
+/** @throws ApiError 400 naming each variant whose SKU a variant of another product has */
+async function requireFreeSkus(repo: ProductsRepo, id: string, { colors }: ProductBody): Promise<void> {
+  const taken = new Set((await repo.skusOfOthers(id)).map(skuKey))
+  const errors = colors.flatMap(({ sizes }, color) =>
+    sizes.flatMap(({ sku }, size) =>
+      taken.has(skuKey(sku)) ? [{ field: `colors.${color}.sizes.${size}.sku`, message: 'sku' }] : [],
+    ),
+  )
+  if (errors.length > 0) throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'An SKU is taken', { errors })
+}
+
+/** The body of a copy, with SKUs that no variant has: `-2` and so on at their ends. */
+async function withFreeSkus(repo: ProductsRepo, body: ProductBody): Promise<ProductBody> {
+  const taken = new Set((await repo.skusOfOthers('')).map(skuKey))
+  const free = (sku: string) => {
+    for (let copy = 2; ; copy++) {
+      const end = `-${copy}`
+      const next = sku.slice(0, PRODUCT_LIMITS.sku - end.length) + end
+      if (taken.has(skuKey(next))) continue
+      taken.add(skuKey(next))
+      return next
+    }
+  }
+  const colors = body.colors.map((color) => ({
+    ...color,
+    sizes: color.sizes.map((size) => ({ ...size, sku: free(size.sku) })),
+  }))
+  return { ...body, colors }
+}
+
 /** The addresses of a product's pictures, by field. */
 const imagesOf = ({ colors }: ProductBody): Record<string, string> =>
   Object.fromEntries(
@@ -132,9 +163,15 @@ export function createAdminProductsService(
       const { rows, total } = await repo.list({ ...filter, mostStock }, sort, sliceOf({ page, limit }))
       return { products: rows.map((row) => toAdminProduct(row, of)), total }
     },
+    create: (body, actorId) =>
+      repo.write(async () => {
+        await requireFreeSkus(repo, '', body)
+        return steps.add(body, actorId)
+      }),
     edit: (id, { revision, ...body }, actorId) =>
       repo.write(async () => {
         const before = await steps.lockFrom(id, revision)
+        await requireFreeSkus(repo, id, body)
         requireOwnVariants(body, before.variants)
         await images.requireStored(imagesOf(body))
         const { columns, variants } = toContent(id, body, makeId)
@@ -146,7 +183,7 @@ export function createAdminProductsService(
       }),
     duplicate: (id, actorId) =>
       repo.write(async () => {
-        const body = bodyOf(steps.found(await repo.find(id)))
+        const body = await withFreeSkus(repo, bodyOf(steps.found(await repo.find(id))))
         const taken = new Set(await repo.slugsLike(slugStem(body.slug)))
         const slug = freeSlug(body.slug, (one) => taken.has(one))
         return steps.add({ ...body, slug, status: 'inactive', isFeatured: false }, actorId)

@@ -29,6 +29,8 @@ export interface MovementRow extends StockMovementsTable {
 
 /** The variants with their stock. */
 interface Variants {
+  /** The SKUs of the variants of all products but one, without those in the trash. */
+  skusOfOthers(productId: string): Promise<string[]>
   /** Variants by their own ids. */
   variants(ids: readonly string[]): Promise<ProductVariantsTable[]>
   /** Replaces the variants of a product; those that stay keep their stock. */
@@ -80,6 +82,16 @@ function matching({ search, category, status, mostStock }: ProductFilter): Expre
 
 function variantsIn(store: Store): Variants {
   return {
+    async skusOfOthers(productId) {
+      const rows = await store.db
+        .selectFrom('product_variants')
+        .innerJoin('products', 'products.id', 'product_variants.product_id')
+        .where('products.id', '<>', productId)
+        .where('products.deleted_at', 'is', null)
+        .select('product_variants.sku')
+        .execute()
+      return rows.map(({ sku }) => sku)
+    },
     variants: (ids) =>
       store.db.selectFrom('product_variants').selectAll().where('id', 'in', ids).orderBy('id').execute(),
     async replaceVariants(productId, variants) {

@@ -38,6 +38,8 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
     tooMany: msg`These are too many`,
     pictures: msg`At most ${PRODUCT_IMAGES_MAX} pictures of all colours together`,
     ...imageProblemTexts,
+    free: msg`The discount takes the whole price. For a gift, remove the discount and set the price to 0`,
+    sku: msg`Another variant or product has this SKU`,
     repeated: msg`One of them is there twice`,
   },
   create: createProduct,
