@@ -12,7 +12,7 @@ import {
   signatureSchema,
 } from './events.ts'
 import { LANGUAGES } from './limits.ts'
-import { eventFields, opensBeforeItCloses } from './new-event.ts'
+import { eventFields, eventTimesInOrder } from './new-event.ts'
 
 export const EVENT_STATUSES = ['draft', 'published'] as const
 export const eventStatusSchema = z.enum(EVENT_STATUSES, 'choice')
@@ -52,11 +52,11 @@ export const adminEventAnswerSchema = successSchema(z.object({ event: adminEvent
 const bodyFields = z.extend(eventFields, { status: eventStatusSchema })
 
 /** Body of `POST /admin/events`. 409 `SLUG_TAKEN`. */
-export const eventBodySchema = bodyFields.check(opensBeforeItCloses)
+export const eventBodySchema = bodyFields.check(...eventTimesInOrder)
 export type EventBody = z.infer<typeof eventBodySchema>
 
 /** Body of `PUT /admin/events/{id}`. */
-export const editEventBodySchema = z.extend(bodyFields, revisionShape).check(opensBeforeItCloses)
+export const editEventBodySchema = z.extend(bodyFields, revisionShape).check(...eventTimesInOrder)
 export type EditEventBody = z.infer<typeof editEventBodySchema>
 
 /** A drawing is large: lists say only that there is one. */
@@ -92,7 +92,12 @@ export type RegistrationListQuery = z.infer<typeof registrationListQuerySchema>
 
 /** The newest first. */
 export const registrationListSchema = successSchema(
-  z.object({ registrations: z.array(registrationSchema), total: z.int() }),
+  z.object({
+    registrations: z.array(registrationSchema),
+    total: z.int(),
+    /** How many riders took theirs back, of the competition asked for or of all; as long as the history is kept. */
+    withdrawn: z._default(z.int(), 0),
+  }),
 )
 
 /** With the drawing. */

@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
 import { adminProductAnswerSchema, stockMovementsSchema } from '#contract/admin-products.ts'
+import { historyAnswerSchema } from '#contract/history.ts'
 import { adminOrderAnswerSchema, adminOrderListSchema, orderAnswerSchema } from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
+import { codeCell } from '#domain/admin/csv.ts'
 import { typedOrderNumber } from '#domain/order.ts'
 import { addUser, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
@@ -95,6 +97,23 @@ describe.each(ENGINES)('/admin/orders on %s', (engine) => {
     expect(JSON.stringify((await call(api, admin, 'GET', `/api/orders/${order._id}`)).json())).not.toContain('Admin')
   })
 
+  test('the history names a living order, and says only of what was looked up that it is gone', async () => {
+    const tee = await add()
+    const order = await buy(tee)
+    await ofAdmin('PATCH', `/orders/${order._id}`, { revision: 1, status: 'processing' })
+    const lines = async (thing: string) =>
+      historyAnswerSchema.parse((await ofAdmin('GET', `/history?thing=${thing}`)).json()).data.entries
+    expect(await lines('order')).toMatchObject([
+      { label: { he: order.number, en: order.number }, place: 'there', thingId: order._id },
+    ])
+    await ofAdmin('DELETE', `/products/${tee._id}`)
+    expect((await lines('product')).map(({ place }) => place)).toEqual(['trash', 'trash'])
+    await api.store.db.deleteFrom('stock_movements').execute()
+    await api.store.db.deleteFrom('orders').execute()
+    await ofAdmin('GET', '/orders/export.csv')
+    expect(new Set((await lines('order')).map(({ place }) => place))).toEqual(new Set([null, 'gone']))
+  })
+
   test('the table for spreadsheets has each order, with harmless cells', async () => {
     const tee = await add({ name: 'חולצה', nameEn: 'Tee, "white"', sku: 'T' })
     const order = await buy(tee, 2, { name: '=HYPERLINK("http://evil.example")' })
@@ -103,9 +122,11 @@ describe.each(ENGINES)('/admin/orders on %s', (engine) => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(answer.headers['content-disposition']).toContain('rampa-orders.csv')
     const [head, ...rows] = answer.body.trim().split('\r\n')
-    expect(head).toContain('Number,At,Status,Name')
+    expect(head).toContain('Number,Ordered,Status,Name')
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toContain(`${order.number},2026-06-01T12:00:01.000Z,Pending,"'=HYPERLINK(""http://evil.example"")"`)
+    expect(rows[0]).toContain(
+      `${codeCell(order.number)},2026-06-01 15:00,Pending,"'=HYPERLINK(""http://evil.example"")"`,
+    )
     expect(rows[0]).toContain(`"2 × Tee, ""white"", Black, M (${tee.colors[0]!.sizes[0]!.sku})",2,200,25,225,`)
     const hebrew = (await ofAdmin('GET', '/orders/export.csv')).body
     expect(hebrew.trim().split('\r\n')).toHaveLength(3)

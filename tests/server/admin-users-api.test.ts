@@ -59,8 +59,8 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFName,E-mail,Phone,Role,Status,Language,Joined,Last seen,Invited,Offers by e-mail,Switched at',
-      '"\'=HYPERLINK(""x"")",x@example.com,0501234567,User,Active,Hebrew,2024-01-01,,,No,',
-      'Zoe,z@example.com,,Editor,Active,Hebrew,2024-01-01,,Yes,Yes,2024-02-03T04:05:06.000Z',
+      '"\'=HYPERLINK(""x"")",x@example.com,050-1234567,User,Active,Hebrew,2024-01-01,,,No,',
+      'Zoe,z@example.com,,Editor,Active,Hebrew,2024-01-01,,Yes,Yes,2024-02-03 06:05',
     ])
     expect((await send('GET', '/users/export.csv?role=editor')).body).toContain('Zoe,z@example.com,,עורך,פעיל,עברית')
     expect(lastOf(await history('?thing=user'))).toMatchObject({ action: 'export', thingId: null })

@@ -10,7 +10,7 @@ import { CONSENTS } from '#contract/events.ts'
 import type { PersonalRegistration } from '#contract/events.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { Language } from '#contract/limits.ts'
-import { toCsv } from '#domain/admin/csv.ts'
+import { momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'
 import type { CsvCell } from '#domain/admin/csv.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -21,7 +21,7 @@ import { toConsents, toRegistered, toRider } from './to-wire.ts'
 import { stateWords, WORDS } from './words.ts'
 
 export interface RegistrationsService {
-  list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number }>
+  list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number; withdrawn: number }>
   /** All that match, as a table for a spreadsheet. */
   csv(query: RegistrationExportQuery, caller: Caller): Promise<string>
   /** With its signature. @throws ApiError 404 */
@@ -56,13 +56,15 @@ function cellsOf(one: Registration, language: Language): CsvCell[] {
     one.firstName,
     one.lastName,
     one.email,
-    one.phone,
+    phoneCell(one.phone),
     one.dateOfBirth,
     levels[one.level],
     one.signature.kind === 'typed' ? one.signature.name : drawn,
-    ...CONSENTS.flatMap((kind) => [one.consents?.[kind].at ?? null, one.consents?.[kind].digest ?? null]),
-    one.createdAt,
+    momentCell(one.createdAt),
     stateWords(one, language),
+    ...CONSENTS.map((kind) => momentCell(one.consents?.[kind].at ?? null)),
+    // For machines, so at the end.
+    ...CONSENTS.map((kind) => one.consents?.[kind].digest ?? null),
   ]
 }
 
@@ -97,7 +99,11 @@ export function createRegistrationsService(
   return {
     async list({ page = 1, limit = ADMIN_PAGE_SIZE, ...filter }) {
       const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
-      return { registrations: rows.map((row) => toWire(row, now())), total }
+      return {
+        registrations: rows.map((row) => toWire(row, now())),
+        total,
+        withdrawn: await repo.countWithdrawn(filter.event),
+      }
     },
     async csv({ lang = 'he', ...filter }, caller) {
       await notices.exported(caller, 'registration')

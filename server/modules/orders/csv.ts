@@ -1,7 +1,7 @@
 /** The orders as a table for a spreadsheet. */
 import type { Language } from '#contract/limits.ts'
 import type { AdminOrderListQuery, Order, OrderAddress, OrderLine } from '#contract/orders.ts'
-import { toCsv } from '#domain/admin/csv.ts'
+import { codeCell, momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'
 import type { CsvCell } from '#domain/admin/csv.ts'
 import type { OrdersRepo } from './repo.ts'
 import { toWire } from './to-wire.ts'
@@ -35,7 +35,7 @@ const WORDS = {
   en: {
     headings: [
       'Number',
-      'At',
+      'Ordered',
       'Status',
       'Name',
       'E-mail',
@@ -81,12 +81,12 @@ function rowOf(order: Order, language: Language): CsvCell[] {
   const { status, payment } = WORDS[language]
   const { customer, lines } = order
   return [
-    order.number,
-    order.createdAt,
+    codeCell(order.number),
+    momentCell(order.createdAt),
     status[order.status],
     customer?.name ?? '',
     customer?.email ?? '',
-    customer?.phone ?? '',
+    phoneCell(customer?.phone ?? ''),
     addressText(order.address, language),
     lines.map((line) => lineText(line, language)).join('; '),
     lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,7 +1,7 @@
 /** The accounts as a table for a spreadsheet. */
 import type { Language } from '#contract/limits.ts'
 import type { AccountStatus, AdminUser, Role } from '#contract/users.ts'
-import { toCsv } from '#domain/admin/csv.ts'
+import { dayCell, momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'
 
 interface Words {
   headings: string[]
@@ -61,15 +61,15 @@ export function usersCsv(users: readonly AdminUser[], lang: Language): string {
   const rows = users.map((user) => [
     user.name,
     user.email,
-    user.phone,
+    phoneCell(user.phone),
     role[user.role],
     status[user.accountStatus],
     language[user.language],
-    user.createdAt.slice(0, 10),
+    dayCell(user.createdAt),
     user.lastSeenOn,
     user.hasPassword ? '' : invited,
     marketing[user.notifications.marketing ? 'on' : 'off'],
-    user.marketingAt,
+    momentCell(user.marketingAt),
   ])
   return toCsv(headings, rows)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { codeCell, dayCell, momentCell, phoneCell, toCsv } from './csv.ts'
 
 /** Reads a file by RFC 4180. */
 function readCsv(csv: string): string[][] {
@@ -53,3 +53,35 @@ test('no cell begins as a formula, however it is quoted', () => {
 })
 
 test('numbers stay numbers', () => expect(toCsv(['n'], [[-5]])).toBe('\uFEFFn\r\n-5\r\n'))
+
+test.each([
+  ['0501234567', '050-1234567'],
+  ['972501234567', '050-1234567'],
+  ['036123456', '03-6123456'],
+  ['0773456789', '077-3456789'],
+  ['1700700700', '170-0700700'],
+  ['447911123456', '447-911123456'],
+  ['', ''],
+  ['100', '100'],
+])('the telephone number %s is written as %s, which is no number', (digits, cell) => {
+  expect(phoneCell(digits)).toBe(cell)
+})
+
+test.each([
+  ['M', 'M'],
+  ['42', '42'],
+  ['6-8', '6–8'],
+  ['10/12', '10–12'],
+  ['1E5', '1–E5'],
+  ['1234E56789A', '1234E56789A'],
+  ['12345E67890', '1–2345E67890'],
+  ['00123', '0–0123'],
+])('the code %s stays text: %s', (code, cell) => expect(codeCell(code)).toBe(cell))
+
+test('times are those of the clock in Israel, summer and winter', () => {
+  expect([momentCell('2026-06-01T12:00:01.000Z'), momentCell('2026-12-01T22:30:00Z')]).toEqual([
+    '2026-06-01 15:00',
+    '2026-12-02 00:30',
+  ])
+  expect([dayCell('2026-12-01T22:30:00Z'), dayCell(null), momentCell(null)]).toEqual(['2026-12-02', null, null])
+})

@@ -1,4 +1,8 @@
-/** CSV files for spreadsheets (RFC 4180). */
+/**
+ * CSV files for spreadsheets (RFC 4180), as Excel, Google's and LibreOffice read them in Israel: separated by commas, times by
+ * the clock in Israel, and digits that are no number written so that they stay text.
+ */
+import { localTime } from '../israel-time.ts'
 
 export type CsvCell = string | number | null
 
@@ -10,6 +14,39 @@ export const BYTE_ORDER_MARK = '\uFEFF'
  * strangers. Full-width forms count as the signs in some languages.
  */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** The day in Israel of an instant (ISO 8601): `2026-06-01`; null stays. */
+export function dayCell(at: string | null): string | null {
+  if (at === null) return null
+  const { year, month, day } = localTime(Date.parse(at))
+  return `${year}-${two(month)}-${two(day)}`
+}
+
+/** The same with the time: `2026-06-01 15:00`, which spreadsheets read as a date with a time. */
+export function momentCell(at: string | null): string | null {
+  if (at === null) return null
+  const { minutes } = localTime(Date.parse(at))
+  return `${dayCell(at)!} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/**
+ * A stored telephone number as it is written in Israel, `050-1234567`: digits alone are a number to a spreadsheet, which
+ * drops the leading zero. A formula such as `="050…"` would keep it too, but not in every spreadsheet.
+ */
+export function phoneCell(digits: string): string {
+  const phone = digits.replace(/^972(?=\d{8,9}$)/, '0')
+  if (!/^\d{5,}$/.test(phone)) return phone
+  const prefix = /^0[23489]\d{7}$/.test(phone) ? 2 : 3
+  return `${phone.slice(0, prefix)}-${phone.slice(prefix)}`
+}
+
+/** A code such as `6-8` or `12E5`: what a spreadsheet would take for a date or a number gets a dash that it does not read. */
+export function codeCell(code: string): string {
+  if (/^\d+[-/.]\d+([-/.]\d+)?$/.test(code)) return code.replaceAll(/[-/]/g, '\u2013')
+  return /^(0\d+|\d+e\d+|\d{12,})$/i.test(code) ? `${code.slice(0, 1)}\u2013${code.slice(1)}` : code
+}
 
 /** The text of a file: a row of headings, then the rows. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { AdminPark, AdminParkListQuery } from '#contract/admin-parks.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
-import { toCsv } from '#domain/admin/csv.ts'
+import { dayCell, toCsv } from '#domain/admin/csv.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
 import { fetchParkList } from './api.ts'
@@ -42,9 +42,9 @@ export function parksCsv(i18n: I18n, parks: readonly AdminPark[]): string {
     park.heartRating.count > 0 ? park.heartRating.average : '',
     park.heartRating.count,
     park.care.map((one) => care[one]).join('; '),
-    park.createdAt.slice(0, 10),
-    park.updatedAt.slice(0, 10),
-    park.reviewedAt?.slice(0, 10) ?? '',
+    dayCell(park.createdAt),
+    dayCell(park.updatedAt),
+    dayCell(park.reviewedAt),
   ])
   return toCsv(headings, rows)
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminProduct, AdminProductListQuery } from '#contract/admin-products.ts'
-import { toCsv } from '#domain/admin/csv.ts'
+import { codeCell, toCsv } from '#domain/admin/csv.ts'
 import { priceOfPiece } from '#domain/pricing.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
@@ -32,8 +32,8 @@ export function productsCsv(i18n: I18n, products: readonly AdminProduct[], insta
         status[product.status],
         color.name.he,
         color.name.en,
-        size,
-        sku,
+        codeCell(size),
+        codeCell(sku),
         stock,
         product.basePrice / 100,
         priceOfPiece(product, 1, instant).unit / 100,
