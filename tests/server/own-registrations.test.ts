@@ -4,8 +4,9 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
+import { registrationListSchema } from '#contract/admin-events.ts'
 import { eventAnswerSchema, ownRegistrationAnswerSchema } from '#contract/events.ts'
-import { call } from './accounts.ts'
+import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { createOwnRegistrationsRepo } from '#server/modules/competitions/own-repo.ts'
@@ -147,6 +148,17 @@ describe.each(ENGINES)('own registrations on %s', (engine) => {
     expect(codeOf(await correct(token))).toBe('409 LINK_EXPIRED')
     expect(await api.store.db.selectFrom('registration_links').selectAll().execute()).toEqual([])
     expect(await signedUp(body)).not.toBe(token)
+    // That it was withdrawn is kept, and when, and nothing of the person.
+    const kept = await api.store.db.selectFrom('history').selectAll().where('thing', '=', 'registration').execute()
+    expect(kept).toMatchObject([{ action: 'withdraw', actor_id: null, before_values: null }])
+    expect(Object.keys(JSON.parse(kept[0]!.after_values!) as object)).toEqual(['event', 'level'])
+    const admin = await signIn(api, await addUser(api.store, { role: 'admin' }))
+    const withdrawn = async (query: string) =>
+      registrationListSchema.parse((await call(api, admin, 'GET', `/api/admin/registrations${query}`)).json()).data
+        .withdrawn
+    expect([await withdrawn(''), await withdrawn('?event=no-such'), await withdrawn(`?event=${slug}`)]).toEqual([
+      1, 0, 1,
+    ])
   })
 
   test('nothing is corrected after registration has closed, and withdrawing is possible', async () => {

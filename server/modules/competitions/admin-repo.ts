@@ -48,6 +48,8 @@ export interface RegistrationsRepo {
   write: Store['writeContent']
   /** The newest first. */
   list(filter: RegistrationFilter, slice: Slice): Promise<{ rows: NamedRegistration[]; total: number }>
+  /** How many riders took theirs back, as far as the history goes. @param event slug; absent: of all */
+  countWithdrawn(event?: string): Promise<number>
   /** One with its signature, as JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
   /** Those of the address of an account that is confirmed, the latest first. */
@@ -156,6 +158,16 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
       .execute()
   return {
     write: store.writeContent,
+    async countWithdrawn(event) {
+      let query = store.db
+        .selectFrom('history')
+        .where('thing', '=', 'registration')
+        .where('action', '=', 'withdraw')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+      // The competition is the first of the entry's values.
+      if (event !== undefined) query = query.where('after_values', 'like', `{"event":${JSON.stringify(event)},%`)
+      return Number((await query.executeTakeFirstOrThrow()).total)
+    },
     async list(filter, slice) {
       const { total } = await found(filter)
         .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,6 +1,7 @@
 /** A rider's own registration, by the link in their mail (docs/decisions/messages-and-registrations.md). */
 import { registrationPath } from '#contract/events.ts'
 import type { CorrectRegistrationBody, OwnRegistrationAnswer } from '#contract/events.ts'
+import { closingInstant } from '#domain/event-state.ts'
 import { searchText } from '#domain/fold.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -11,7 +12,7 @@ import { registrationMail } from './own-mail.ts'
 import type { OwnRegistration, OwnRegistrationsRepo } from './own-repo.ts'
 import { requireOpen, requirePlace, requireTakesPart, stateOf } from './service.ts'
 import { SITE_MAIL } from './site-mail.ts'
-import { toRegistered, toRider, toWire as toEvent } from './to-wire.ts'
+import { timesOf, toRegistered, toRider, toWire as toEvent } from './to-wire.ts'
 
 /** The kind of the mail to a rider who signed up. */
 export const REGISTRATION_MAIL = 'registration'
@@ -69,7 +70,7 @@ export const registrationMails = (
 
 export function createOwnRegistrations(
   repo: OwnRegistrationsRepo,
-  { mails, now }: Pick<Dependencies, 'mails' | 'now'>,
+  { mails, history, now }: Pick<Dependencies, 'mails' | 'history' | 'now'>,
 ): OwnRegistrations {
   async function found(token: string) {
     const own = await repo.findByToken(digestOf(token))
@@ -97,7 +98,7 @@ export function createOwnRegistrations(
     correct: ({ token, ...body }) =>
       repo.tx(async () => {
         const { registration, event } = await found(token)
-        if (now() >= Date.parse(event.closes_at)) {
+        if (now() >= closingInstant(timesOf(event))) {
           throw new ApiError(409, 'REGISTRATION_CLOSED', 'Registration has closed')
         }
         requireTakesPart(event, body)
@@ -114,8 +115,16 @@ export function createOwnRegistrations(
       }),
     withdraw: (token) =>
       repo.write(async () => {
-        const { registration } = await found(token)
+        const { registration, event } = await found(token)
         if (!(await repo.remove(registration.id))) throw linkExpired()
+        // Nothing of the person is kept: only that a place became free, when, and of which competition.
+        await history.record({
+          actorId: null,
+          thing: 'registration',
+          thingId: registration.id,
+          action: 'withdraw',
+          after: { event: event.slug, level: registration.level },
+        })
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ListPage, type ListScreenProps } from '#admin/list-page.tsx'
 import type { AdminEvent } from '#contract/admin-events.ts'
@@ -49,11 +50,13 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
   const { state, term } = list
   const columns = useMemo(() => registrationColumns(i18n, language, termsDigest), [i18n, language, termsDigest])
   const csv = useExport(() => exportRegistrations(services, { ...state, q: term.term }, language))
+  const answer = useQuery(registrationListQuery(services, toRegistrationQuery(state)))
+  const withdrawn = answer.data?.withdrawn ?? 0
   return (
     <ListPage
       title={t`Registrations`}
       list={list}
-      answer={useQuery(registrationListQuery(services, toRegistrationQuery(state)))}
+      answer={answer}
       rowsOf={({ registrations }) => registrations}
       columns={columns}
       nameOf={fullName}
@@ -79,7 +82,11 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
       }}
       errorText={t`The registrations could not be loaded.`}
       bulk={(registrations, clear) => <BulkRegistrations registrations={registrations} onClear={clear} />}
-    />
+    >
+      {withdrawn > 0 && (
+        <Link to="/admin/history" search={{ thing: 'registration' }}>{t`Withdrawn by riders: ${withdrawn}`}</Link>
+      )}
+    </ListPage>
   )
 }
 
