@@ -130,8 +130,8 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
       try {
         await transport.sendMail({
           signal,
-          from,
-          to,
+          from: addressOf(from),
+          to: addressOf(to),
           replyTo,
           subject: oneLine(subject),
           text,
@@ -144,6 +144,16 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
       }
     },
   }
+}
+
+/**
+ * An address with its name apart, which Nodemailer then quotes: in a name, `:` and `;` would begin and end a group, and
+ * parentheses are a comment.
+ */
+function addressOf(text: string): { name: string; address: string } {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
+  const quoted = /^"(.*)"$/.exec(name.trim())?.[1]
+  return { name: quoted?.replace(/\\(.)/g, '$1') ?? name.trim(), address: address.trim() }
 }
 
 /** A subject is one line, whatever somebody typed. */
