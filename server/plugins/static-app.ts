@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { FILE_FOLDERS } from '#contract/reserved-names.ts'
 import { IMMUTABLE, REVALIDATE } from '../http/caching.ts'
 import { folderOfRoute, isPlainPath } from '../http/plain-path.ts'
 
@@ -20,20 +21,19 @@ export interface StaticOptions {
 /** An upload that is opened as a document can run no script. */
 export const UPLOAD_POLICY = "default-src 'none'; sandbox"
 
-/** Folders with files only. */
-const FILE_FOLDERS = /^\/(assets|locales|fonts|icons|photos|uploads)(?:\/|$)/
+const IN_FILE_FOLDER = new RegExp(`^/(${FILE_FOLDERS.join('|')})(?:/|$)`)
 const SHELL = '/index.html'
 const FILE_ENDING = /\.[A-Za-z0-9]{1,12}$/
 
 /** Whether an address is in a folder of files, where no page is. */
-export const isInFileFolder = (url: string): boolean => FILE_FOLDERS.test(url)
+export const isInFileFolder = (url: string): boolean => IN_FILE_FOLDER.test(url)
 
 /** Whether a path names a file and not a page. */
-export const isFilePath = (path: string): boolean => FILE_FOLDERS.test(path) || FILE_ENDING.test(path)
+export const isFilePath = (path: string): boolean => IN_FILE_FOLDER.test(path) || FILE_ENDING.test(path)
 
 /** Which of a handful of patterns the path of a file belongs to; undefined: it names a page. */
 export function filePatternOf(path: string): string | undefined {
-  const folder = FILE_FOLDERS.exec(path)?.[1]
+  const folder = IN_FILE_FOLDER.exec(path)?.[1]
   if (folder !== undefined) return `/${folder}/*`
   return FILE_ENDING.test(path) ? '/*.*' : undefined
 }

@@ -1,6 +1,7 @@
 /** Products as admins see them (spec §3, §6; api.md, `/admin/products`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, SLUG_PATTERN, successSchema } from './common.ts'
+import { RESERVED_PRODUCTS } from './reserved-names.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { code, trimText } from './pasted.ts'
 import {
@@ -39,7 +40,7 @@ export const PRODUCT_LIMITS = {
 } as const
 
 /**
- * Codes of field errors, in addition to `FIELD_PROBLEMS`: `slug` (not one), `range` (not an allowed number), `color` (not
+ * Codes of field errors, in addition to `FIELD_PROBLEMS`: `slug` (not one), `reserved` (an address of the site), `range` (not an allowed number), `color` (not
  * `#rrggbb`), `address` (not one of a picture), `repeated` (twice in a list), `order` (the end is not after the start),
  * `tooMany` (items), `pictures` (too many of all colours together), `free` (a discount that leaves nothing of the price),
  * `sku` (another variant, or another product, has this SKU).
@@ -124,7 +125,13 @@ function hasOwnSkus({ value: product, issues }: { value: SoldProduct } & Issues)
 }
 
 const productFields = z.object({
-  slug: z.string('slug').check(code(), z.regex(SLUG_PATTERN, 'slug'), z.maxLength(96, 'tooLong')),
+  slug: z.string('required').check(
+    code(),
+    z.minLength(1, 'required'),
+    z.maxLength(96, 'tooLong'),
+    z.regex(SLUG_PATTERN, 'slug'),
+    z.refine((slug) => !RESERVED_PRODUCTS.includes(slug), 'reserved'),
+  ),
   sku,
   status: productStatusSchema,
   category: productCategorySchema,

@@ -16,6 +16,8 @@ export const FIELD_PROBLEMS = [
   'choice',
   'under18',
   'agree',
+  /** For another reason than these. */
+  'invalid',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { eventSchema } from './events.ts'
 import { TIME_ZONE } from './limits.ts'
 import { code } from './pasted.ts'
+import { isReservedName } from './reserved-names.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, requiredTextSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units; lists in items. */
@@ -40,16 +41,13 @@ const fee = z.nullable(
   z.number(problem('amount')).check(z.gte(0, problem('amount')), z.lte(100_000, problem('amount'))),
 )
 
-/** First parts of addresses that are screens or pages of the site: an event of that name could not be reached. */
-const TAKEN = ['admin', 'api', 'embed', 'guides', 'open-data', 'orders', 'shop', 'skateparks']
-
 /** The fields of an event to be stored, without the rules between them. */
 export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true, placesLeft: true }), {
   slug: z.string(problem('slug')).check(
     code(),
     z.maxLength(96, 'tooLong'),
     z.refine((slug) => eventSchema.shape.slug.safeParse(slug).success, problem('slug')),
-    z.refine((slug) => !TAKEN.includes(slug), problem('reserved')),
+    z.refine((slug) => !isReservedName(slug), problem('reserved')),
   ),
   name: requiredLocalizedTextSchema(EVENT_LIMITS.name),
   summary: localizedTextSchema(EVENT_LIMITS.summary),

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, SLUG_PATTERN, slugSchema } from './common.ts'
+import { RESERVED_GUIDES } from './reserved-names.ts'
 import { revisionShape } from './editing.ts'
 import { guideImageSchema, guideSchema, type GuideStatus } from './guides.ts'
 import { code, isBlank, webAddress } from './pasted.ts'
@@ -77,9 +78,13 @@ type Texts = Pick<z.infer<typeof newGuideFields>, 'title' | 'titleEn' | 'content
 export const isReadable = ({ title, titleEn, content, contentEn }: Texts): boolean =>
   (!isBlank(title) && !isBlank(content)) || (!isBlank(titleEn) && !isBlank(contentEn))
 
-const slug = z
-  .string('required')
-  .check(code(), z.minLength(1, 'required'), z.maxLength(96, 'tooLong'), z.regex(SLUG_PATTERN, 'slug'))
+const slug = z.string('required').check(
+  code(),
+  z.minLength(1, 'required'),
+  z.maxLength(96, 'tooLong'),
+  z.regex(SLUG_PATTERN, 'slug'),
+  z.refine((slug) => !RESERVED_GUIDES.includes(slug), 'reserved'),
+)
 /** What an admin fills in. The required fields of spec §5: a slug, a title, and a text once it is published. */
 const guideForm = z.extend(z.omit(newGuideFields, { createdAt: true }), { slug })
 const canBeActive = <T extends Texts & { status: GuideStatus }>() =>

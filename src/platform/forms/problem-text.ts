@@ -17,6 +17,7 @@ export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): s
     choice: i18n._(msg`Choose one`),
     under18: i18n._(msg`You must be over 18 to participate`),
     agree: i18n._(msg`Tick this to go on`),
+    invalid: i18n._(msg`This can’t be used as it is: check it`),
   }
   // The server does not send the limit.
   const withoutLimit: Partial<Record<FieldProblem, string>> = {
@@ -39,7 +40,7 @@ export function useProblemText(own: ProblemTexts = {}): (problem: Problem<string
   return ({ code, limit }) => {
     const text = own[code]
     if (text) return i18n._({ ...text, values: { limit: limit ?? 0 } })
-    const fieldProblem = FIELD_PROBLEMS.find((one) => one === code) ?? 'required'
+    const fieldProblem = FIELD_PROBLEMS.find((one) => one === code) ?? 'invalid'
     return problemText(i18n, { code: fieldProblem, ...(limit !== undefined && { limit }) })
   }
 }

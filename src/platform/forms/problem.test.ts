@@ -58,10 +58,10 @@ test('a form’s own codes', () => {
     password: { code: 'passwordTooShort', limit: 8 },
     all: { code: 'tooMany', limit: 1 },
   })
-  expect(problemsOf(issues, body, ['password'])).toEqual({ password: { code: 'required' } })
+  expect(problemsOf(issues, body, ['password'])).toEqual({ password: { code: 'invalid' } })
   const errors = [{ field: 'password', message: 'passwordCommon' }]
   expect(codesFromServer(errors, ['password'], ['passwordCommon'])).toEqual({ password: 'passwordCommon' })
-  expect(codesFromServer(errors, ['password'])).toEqual({ password: 'required' })
+  expect(codesFromServer(errors, ['password'])).toEqual({ password: 'invalid' })
 })
 
 test.each<[string, string, string, object]>([
@@ -71,7 +71,8 @@ test.each<[string, string, string, object]>([
   ['of a list', 'photos', 'required', { photos: 'required' }],
   ['of an item that is gone', 'photos.7.alt.he', 'required', { photos: 'required' }],
   ['not of this form', 'owner.email', 'email', {}],
-  ['no code of ours', 'name', 'Invalid input', { name: 'required' }],
+  ['no code of ours', 'name', 'Invalid input', { name: 'invalid' }],
+  ['that is missing', 'name', 'Invalid input: expected string, received undefined', { name: 'required' }],
 ])('an error of the server: %s', (_name, field, message, codes) => {
   expect(codesFromServer([{ field, message }], pathsOf(third({})))).toEqual(codes)
 })

@@ -34,7 +34,9 @@ export function problemsOf<Own extends string = never>(
     const field = fieldAt(path, fields)
     if (field === undefined || problems[field]) continue
     const code = toCode(message, ownCodes)
-    const isEmpty = valueAt(body, path) === ''
+    const value = valueAt(body, path)
+    // In a browser the schema library has no texts: a wrong type has no words of its own.
+    const isEmpty = value === '' || (code === 'invalid' && (value === undefined || value === null))
     const limit = /short$/i.test(code) ? minimum : /(?:long|many)$/i.test(code) ? maximum : undefined
     problems[field] = {
       code: isEmpty && code !== 'choice' ? 'required' : code,
@@ -63,6 +65,9 @@ function fieldAt(path: readonly PropertyKey[], fields: readonly string[]): strin
   return path.map((_, index) => path.slice(0, path.length - index).join('.')).find((field) => fields.includes(field))
 }
 
-/** A message that is no known code (of a missing object, for example) counts as `required`. */
+/** What the schema library says of a value that is missing. */
+const MISSING = /received (?:undefined|null)$/
+
+/** A message that is no known code is `invalid`, or `required` where it says that there is no value. */
 const toCode = <Own extends string>(message: string, ownCodes: readonly Own[]): FieldProblem | Own =>
-  [...ownCodes, ...FIELD_PROBLEMS].find((code) => code === message) ?? 'required'
+  [...ownCodes, ...FIELD_PROBLEMS].find((code) => code === message) ?? (MISSING.test(message) ? 'required' : 'invalid')

@@ -195,7 +195,7 @@ test('problems of the form’s own have its texts, with the limit where it is kn
   expect(screen.getByText('too short')).toBeDefined()
   refuse('unknown')
   await save()
-  expect(screen.getByText('Fill this in')).toBeDefined()
+  expect(screen.getByText('This can’t be used as it is: check it')).toBeDefined()
 })
 
 test('fields that nobody has touched follow the values that come while the form is shown', async () => {

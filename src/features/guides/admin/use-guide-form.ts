@@ -19,6 +19,7 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
   check: checkPictures,
   problemTexts: {
     slug: msg`Only small Latin letters, digits and hyphens: first-ollie`,
+    reserved: msg`The site has a page at this address`,
     taken: msg`Another guide has this address`,
     tooMany: msg`These are too many`,
     ...imageProblemTexts,

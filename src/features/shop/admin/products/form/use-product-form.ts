@@ -30,6 +30,7 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
   check: checkPictures,
   problemTexts: {
     slug: msg`Only small Latin letters, digits and single hyphens, such as cotton-tee`,
+    reserved: msg`The site has a page at this address`,
     taken: msg`Another product has this address`,
     range: msg`This number is missing, too small or too large`,
     address: msg`This is not the address of a picture`,

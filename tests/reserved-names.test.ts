@@ -1,0 +1,75 @@
+/** No competition can have a name that the server, the worker, the files or the screens use as the first part of an address. */
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { productBodySchema } from '#contract/admin-products.ts'
+import { slugSchema } from '#contract/common.ts'
+import { eventFields } from '#contract/new-event.ts'
+import { guideBodySchema } from '#contract/new-guide.ts'
+import { isReservedName } from '#contract/reserved-names.ts'
+import { newApp } from './server/apps.ts'
+import { routeTree } from '../src/routeTree.gen.ts'
+import { NAVIGATION_DENYLIST } from '../sw/cache-rules.ts'
+
+const firstPartOf = (path: string) => path.split('/').find((part) => part !== '') ?? ''
+/** Those that a competition's address could have: no `sw.js`, no `$event`. */
+const namesOf = (paths: readonly string[]) =>
+  [...new Set(paths.map(firstPartOf))].filter((part) => slugSchema.safeParse(part).success)
+
+test('of the server', async () => {
+  const app = await newApp({ environment: { DEVELOPER_INBOX: 'on' } })
+  try {
+    // `├── api/`: the branches of the tree that begin at the root.
+    const paths = app.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .filter((line) => /^[├└]/.test(line))
+    const names = namesOf(paths.map((line) => line.replace(/^[├└]─+ \/?/, '').replace(/ \(.*$/, '')))
+    expect(names).toEqual(expect.arrayContaining(['api', 'embed', 'healthz', 'open-data', 'sitemaps']))
+    expect(names.filter((name) => !isReservedName(name))).toEqual([])
+  } finally {
+    await app.close()
+  }
+})
+
+test('of the files that the build copies', () => {
+  const folders = readdirSync('public', { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  )
+  expect(folders.length).toBeGreaterThan(1)
+  expect(folders.filter((name) => !isReservedName(name))).toEqual([])
+})
+
+test('of the screens', () => {
+  const routes = Object.values(routeTree.children as Record<string, { fullPath: string }>)
+  const names = namesOf(readdirSync('src/routes').map((file) => firstPartOf(file.replace(/\..*$/, ''))))
+  expect(names).toEqual(expect.arrayContaining(['about', 'skateparks', 'shop']))
+  expect(routes.length).toBeGreaterThan(20)
+  expect(names.filter((name) => name !== 'index' && !isReservedName(name))).toEqual([])
+})
+
+test('of the worker', () => {
+  const names = NAVIGATION_DENYLIST.flatMap(({ source }) => source.match(/(?<![.\\a-z-])[a-z]+(?:-[a-z]+)*/g) ?? [])
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => name.length > 2 && !isReservedName(name))).toEqual([])
+})
+
+const guideSlug = (slug: string) => guideBodySchema.safeParse({ slug }).error?.issues ?? []
+const productSlug = (slug: string) => productBodySchema.safeParse({ slug }).error?.issues ?? []
+
+test('a form says that such an address is the site’s, and what is no address at all', () => {
+  for (const slug of ['assets', 'uploads', 'icons', 'fonts', 'sitemaps', 'locales', 'photos', 'about'])
+    expect(eventFields.shape.slug.safeParse(slug).error?.issues[0]?.message, slug).toBe('reserved')
+  expect(eventFields.shape.slug.safeParse('spring-jam-2027').success).toBe(true)
+  const codes = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
+    issues.filter(({ path }) => path.join() === 'slug').map(({ message }) => message)
+  expect([codes(guideSlug('categories')), codes(guideSlug('tags')), codes(guideSlug('ollie'))]).toEqual([
+    ['reserved'],
+    ['reserved'],
+    [],
+  ])
+  expect([codes(productSlug('stock')), codes(productSlug('A tee')), codes(productSlug('tee'))]).toEqual([
+    ['reserved'],
+    ['slug'],
+    [],
+  ])
+})
