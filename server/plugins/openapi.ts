@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { REVALIDATE } from '../http/caching.ts'
+import { withFiles } from '../http/documented-files.ts'
 import { Representation } from '../http/representation.ts'
 import { sendRepresentation } from '../http/send-representation.ts'
 
@@ -61,7 +62,8 @@ export const openapi = fp(async (app) => {
     exposeHeadRoutes: false,
     transform(route) {
       const { schema, url } = jsonSchemaTransform(route)
-      return { schema: { ...schema, operationId: operationIdOf(String(route.route.method), url) }, url }
+      const described = withFiles(schema, route.route)
+      return { schema: { ...described, operationId: operationIdOf(String(route.route.method), url) }, url }
     },
   })
   await app.register(swaggerUi, {
@@ -76,7 +78,11 @@ export const openapi = fp(async (app) => {
   })
   /** The routes are all known when the first request comes. */
   let made: Representation | undefined
-  app.get(DOCUMENT, { schema: { tags: ['Site'], summary: 'This document' } }, (request, reply): Promise<void> => {
+  const described = {
+    config: { answersFile: ['application/json'] },
+    schema: { tags: ['Site'], summary: 'This document' },
+  }
+  app.get(DOCUMENT, described, (request, reply): Promise<void> => {
     made ??= new Representation('application/json; charset=utf-8', JSON.stringify(app.swagger()))
     return sendRepresentation(request, reply, made, { vary: 'Accept-Encoding', caching: REVALIDATE })
   })

@@ -2,7 +2,14 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { LICENCES } from '#contract/open-data.ts'
+import { createSettingsRepo } from '#server/modules/config/repo.ts'
+import { OPEN_DATA_KEY } from '#server/modules/config/service.ts'
+import { addUser, bearer, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
+import { addEvent } from './new-events.ts'
+import { addGuide } from './new-guides.ts'
+import { addParks, newPark } from './new-parks.ts'
 
 interface Operation {
   summary?: string
@@ -174,6 +181,86 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
     )
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304', '400', '500', '503']))
     expect(responses['400'].content['application/json'].schema.properties).toHaveProperty('errors')
+  } finally {
+    await api.close()
+  }
+})
+
+/** The media types that an operation describes for a status, without their parameters. */
+const mediaOf = (operation: Operation, status: number) =>
+  Object.keys((operation.responses[status] as { content?: object } | undefined)?.content ?? {})
+
+test('every call answers with the media type that the document names, also those that answer files', async () => {
+  const api = await newApp()
+  try {
+    await switchFeatures(api.store, { shop: true, accounts: true })
+    const settings = createSettingsRepo(api.store)
+    await api.store.writeContent(() => settings.save(OPEN_DATA_KEY, { licence: LICENCES[0] }))
+    const [park] = await addParks(api.store, newPark({ url: 'one' }))
+    const guide = await addGuide(api.store)
+    const slug = await addEvent(api.store)
+    const admin = await addUser(api.store, { role: 'admin' })
+    const named: Record<string, string> = { slug, url: 'one', lng: 'he' }
+    const { paths } = (await api.get('/api/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>()
+    const seen = new Map<string, string>()
+    const ask = async (method: string, path: string, operation: Operation, id: string, query = '') => {
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? id) + query
+      const token = await signIn(api, admin)
+      const confirmed = { url: '/api/auth/again' as const, headers: bearer(token), payload: { password: PASSWORD } }
+      if (path.endsWith('.csv')) await api.app.inject({ method: 'POST', ...confirmed })
+      const answer = await api.app.inject({ method: method as 'GET', url, headers: bearer(token) })
+      const type = answer.headers['content-type']?.split(';')[0]
+      const call = `${method} ${url} ${answer.statusCode}`
+      expect(Object.keys(operation.responses), call).toContain(String(answer.statusCode))
+      expect(mediaOf(operation, answer.statusCode), call).toEqual(
+        type === undefined ? [] : expect.arrayContaining([type]),
+      )
+      if (answer.statusCode === 200) seen.set(url, type!)
+    }
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const [method, operation] of Object.entries(operations)) {
+        const id = path.includes('guides') ? guide._id : path.includes('users') ? admin.id : park!
+        await ask(method.toUpperCase(), path, operation, method === 'get' ? id : 'f'.repeat(24))
+      }
+    }
+    await ask('GET', '/api/admin/export', paths['/api/admin/export']!.get!, '', '?format=geojson')
+    expect(Object.fromEntries(seen)).toMatchObject({
+      '/api/admin/users/export.csv': 'text/csv',
+      '/api/admin/orders/export.csv': 'text/csv',
+      '/api/admin/registrations/export.csv': 'text/csv',
+      '/api/open-data/parks.csv': 'text/csv',
+      '/api/open-data/parks.geojson': 'application/geo+json',
+      '/api/admin/export': 'application/json',
+      '/api/admin/export?format=geojson': 'application/geo+json',
+      '/api/openapi.json': 'application/json',
+      '/healthz': 'application/json',
+      '/readyz': 'application/json',
+    })
+    expect(seen.size).toBeGreaterThan(35)
+  } finally {
+    await api.close()
+  }
+})
+
+test('every upload describes its body', async () => {
+  const api = await newApp()
+  try {
+    const uploads: string[] = []
+    const { paths } = (await api.get('/api/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>()
+    for (const [path, operations] of Object.entries(paths))
+      for (const { requestBody } of Object.values(operations)) {
+        const types = Object.keys(requestBody?.content ?? {})
+        if (types.some((type) => type !== 'application/json')) uploads.push(`${path} ${types.join(' ')}`)
+        if (types.includes('multipart/form-data'))
+          expect(requestBody!.content['multipart/form-data']!.schema.required).toEqual(['image'])
+      }
+    expect(uploads.sort()).toEqual([
+      '/api/admin/images multipart/form-data',
+      '/api/admin/import application/json application/geo+json',
+      '/api/guides/upload-image multipart/form-data',
+      '/api/suggestions/receipts/{id}/photo multipart/form-data',
+      '/api/users/me/avatar multipart/form-data',
+    ])
   } finally {
     await api.close()
   }

@@ -85,7 +85,7 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = asyn
   app.get(
     '/registrations/export.csv',
     {
-      config: { security: 'export', confirmation: 'always' },
+      config: { security: 'export', confirmation: 'always', answersFile: ['text/csv'] },
       schema: {
         ...ADMIN_CALL,
         summary: 'Who signed up, as a table for a spreadsheet (text/csv)',

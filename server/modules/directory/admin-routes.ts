@@ -31,7 +31,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
   app.get(
     '/export',
     {
-      config: { security: 'export' },
+      config: { security: 'export', answersFile: ['application/json', 'application/geo+json'] },
       schema: {
         ...ADMIN_CALL,
         summary: 'The directory as one file',

@@ -42,7 +42,7 @@ export const openDataRoutes: FastifyPluginAsyncZod<OpenDataRoutesOptions> = asyn
     app.get(
       `/open-data/${name}`,
       {
-        config: { isOpenRead: true },
+        config: { isOpenRead: true, answersFile: [type.split(';')[0]!] },
         schema: {
           tags,
           summary,

@@ -40,7 +40,7 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
   app.get(
     '/orders/export.csv',
     {
-      config: { security: 'export', confirmation: 'always' },
+      config: { security: 'export', confirmation: 'always', answersFile: ['text/csv'] },
       schema: {
         ...ADMIN_CALL,
         summary: 'The orders, as a table for a spreadsheet (text/csv)',

@@ -64,7 +64,7 @@ const listRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, {
   app.get(
     '/users/export.csv',
     {
-      config: { security: 'export', confirmation: 'always' },
+      config: { security: 'export', confirmation: 'always', answersFile: ['text/csv'] },
       schema: {
         ...ADMIN_CALL,
         summary: 'The accounts, as a table for a spreadsheet (text/csv)',
