@@ -40,7 +40,7 @@ export function createAppRouter(services: RenderServices, { history, mayScroll }
   })
   if (!import.meta.env.SSR) {
     leftPlace.watch(router)
-    leaveOverlays(router)
+    leaveOverlays(router.history)
   }
   return router
 }

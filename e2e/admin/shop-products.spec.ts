@@ -262,4 +262,21 @@ test('stock by the keyboard alone: moved to, typed, given back, pasted downward,
     await expect(toastOf(page)).toContainText('1 stock was saved')
     expect(await stocks()).toEqual([5, 4, 10, 3])
   })
+
+  await test.step('on narrow screens a row shows which variant it is, and nothing covers that', async () => {
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 844 })
+      const row = page.getByRole('grid').getByRole('row').nth(1)
+      for (const cell of await row.getByRole('gridcell').all()) {
+        const isOnTop = () =>
+          cell.evaluate((element) => {
+            const { x, y, width, height } = (element.firstElementChild ?? element).getBoundingClientRect()
+            const ends = [x + 2, x + width - 2].map((at) => document.elementFromPoint(at, y + height / 2))
+            return ends.every((top) => element.contains(top))
+          })
+        await cell.scrollIntoViewIfNeeded()
+        await expect.poll(isOnTop, `${width} px: ${await cell.textContent()}`).toBe(true)
+      }
+    }
+  })
 })

@@ -5,10 +5,13 @@ import type { Park } from '#contract/parks.ts'
 import { adoptSession, callApi, signIn } from '../accounts.ts'
 import { addEvent, signUp } from '../admin/competitions.ts'
 import { violationsOn } from '../axe.ts'
+import { alikeInForcedColors } from '../forced-colors.ts'
+import { namelessOn } from '../names.ts'
 import { fetchParks } from '../parks.ts'
 import type { RunningServer } from '../server.ts'
 import { ADDRESS, choose, fillCart, newCustomer, orderByApi } from '../shop.ts'
 import { translatePages } from '../translator.ts'
+import { barsInView } from './measures.ts'
 import { DESKTOP, expect, follow, overflow, PHONE, resize, summer, test, untilHydrated } from './support.ts'
 
 // quality.md, For everyone: axe finds nothing on any page, and nothing is wider than the smallest phone. Each route is
@@ -227,8 +230,13 @@ async function check(
       await prepare?.(page)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       soft(await violationsOn(page), name).toEqual([])
+      soft(await namelessOn(page), `${name}: without a name`).toEqual([])
+      soft(await alikeInForcedColors(page), `${name}: in forced colours`).toEqual([])
       await resize(page, { width: 320, height: 640 })
       await soft.poll(() => overflow(page), `${name}: px out of the smallest phone`).toBe(0)
+      // A phone at 400 %.
+      await page.setViewportSize({ width: 320, height: 256 })
+      soft(await barsInView(page), `${name}: bars over a low screen`).toEqual([])
       await page.setViewportSize(size)
     })
   }

@@ -164,3 +164,17 @@ export function brokenWords(root: Element): string[] {
   }
   return broken
 }
+
+/** What stays in view while the page is scrolled; none under a dialog, and side by side with the text nothing counts. */
+export const barsInView = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (document.querySelector('dialog[open], [data-backdrop], [role="dialog"]')) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { position, top, bottom } = getComputedStyle(element)
+        if (position !== 'fixed' && !(position === 'sticky' && (top !== 'auto' || bottom !== 'auto'))) return false
+        const box = element.getBoundingClientRect()
+        return box.height > 1 && box.width > 1 && (position === 'sticky' || (box.bottom > 0 && box.top < innerHeight))
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  })

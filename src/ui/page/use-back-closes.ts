@@ -1,4 +1,4 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
@@ -57,7 +57,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 }
 
 /** A page that is opened from a panel or a dialog takes the place of its entry: Back returns to the page below. */
-export function leaveOverlays({ history }: AnyRouter): void {
+export function leaveOverlays(history: RouterHistory): void {
   const { push } = history
   history.push = (path, state, options) => {
     const isLeft = history.location.state.overlay !== undefined && state?.overlay === undefined

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+/** What a screen reader announces by its name: groups, fields, tables, dialogs. */
+const NAMED = new Set([
+  ...['radiogroup', 'group', 'toolbar', 'tablist', 'listbox', 'menu', 'tree', 'grid', 'table', 'dialog', 'alertdialog'],
+  ...[
+    'checkbox',
+    'switch',
+    'radio',
+    'combobox',
+    'textbox',
+    'searchbox',
+    'spinbutton',
+    'slider',
+    'progressbar',
+    'meter',
+  ],
+  ...['button', 'link', 'tab', 'option', 'menuitem', 'region', 'image', 'img'],
+])
+
+type Node = { role?: { value?: unknown }; name?: { value?: unknown }; ignored: boolean; backendDOMNodeId?: number }
+
+/** The elements without a name, as the browser's accessibility tree has them. */
+export async function namelessOn(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  try {
+    const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
+    const nameless = nodes.filter(
+      ({ ignored, role, name, backendDOMNodeId }) =>
+        !ignored && backendDOMNodeId && NAMED.has(String(role?.value)) && !String(name?.value ?? '').trim(),
+    )
+    return await Promise.all(
+      nameless.map(async ({ role, backendDOMNodeId: backendNodeId }) => {
+        const { outerHTML } = await devtools.send('DOM.getOuterHTML', { backendNodeId })
+        return `${String(role?.value)}: ${outerHTML.slice(0, 160)}`
+      }),
+    )
+  } finally {
+    await devtools.detach()
+  }
+}
