@@ -97,7 +97,12 @@ export async function addFirstEvents(store: Store): Promise<void> {
   const settings = createSettingsRepo(store)
   if ((await settings.find(KEY)) !== undefined) return
   const at = new Date().toISOString()
-  const file = { format: DIRECTORY_FORMAT, version: DIRECTORY_VERSION, exportedAt: at, events: [...FIRST_EVENTS] }
+  const file: Parameters<typeof planOf>[0] = {
+    format: DIRECTORY_FORMAT,
+    version: DIRECTORY_VERSION,
+    exportedAt: at,
+    events: [...FIRST_EVENTS],
+  }
   const { additions } = await planOf(file, at)
   await store.writeContent(async () => {
     if (!(await settings.claim(KEY, { at }))) return

@@ -79,7 +79,8 @@ export function createSession(store: Store): SessionControl {
     refused(token, error) {
       const { status, token: known, user } = current()
       if (token !== known || !user) return
-      if (isDenied(error)) {
+      const isDenial: boolean = isDenied(error)
+      if (isDenial) {
         // No admin any more. What the person is now, the server says next.
         if (user.role === 'admin') set({ status: 'unconfirmed', token, user: { ...user, role: 'user' } })
         return

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  */
 export const eitherAnswer = <T extends z.ZodMiniType>(content: T) =>
   z.pipe(
-    z.transform((answer: unknown) =>
+    z.transform((answer: unknown): unknown =>
       typeof answer === 'object' && answer !== null && 'data' in answer ? answer : { data: answer },
     ),
     z.object({ data: content }),
