@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -36,9 +37,10 @@ function open(page: React.ReactNode, user = noa) {
     store,
     session,
   })
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(
     <Providers services={services} clock={null} rendered={0}>
-      {page}
+      <RouterContextProvider router={router}>{page}</RouterContextProvider>
     </Providers>,
   )
   return asked
