@@ -6,6 +6,7 @@ import { MAX_TERM } from '#domain/address-text.ts'
 import { useConfig } from '#features/config/queries.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
+import { useIsOffline } from '#platform/http/connectivity.ts'
 import { useServices } from '#platform/services.tsx'
 import { useTypedTerm } from '#platform/address/use-typed-term.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -181,6 +182,7 @@ type FoundProps = { search: SiteSearch; view: SiteSearchView; isPending: boolean
 
 function Found({ search, view, isPending }: FoundProps) {
   const { t } = useLingui()
+  const isOffline = useIsOffline()
   const words = useSearchWords()
   const kind = search.tab ? KIND_OF_TAB[search.tab] : null
   const all = view.total
@@ -191,7 +193,7 @@ function Found({ search, view, isPending }: FoundProps) {
     return (
       <EmptyState
         title={words.none}
-        text={all > 0 ? words.elsewhere : words.tryOther}
+        text={isOffline ? words.searchedHere : all > 0 ? words.elsewhere : words.tryOther}
         actions={
           <>
             {all > 0 && (

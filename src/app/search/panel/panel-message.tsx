@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useIsOffline } from '#platform/http/connectivity.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './search-panel.module.css'
@@ -24,10 +25,12 @@ export function PanelStatus({ state, found }: { state: PanelState; found: number
 /** What the panel says where it has no results to show. */
 export function PanelMessage({ state, onRetry }: { state: PanelState; onRetry: () => void }) {
   const { t } = useLingui()
+  const isOffline = useIsOffline()
   if (state === 'none')
     return (
       <div className={classes.nothing}>
         <p className={classes.none}>{t`No results found`}</p>
+        {isOffline && <p>{t`No signal: only what is on this device was searched.`}</p>}
         <p>{t`Try fewer letters, a town or another spelling.`}</p>
       </div>
     )

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Park } from '#contract/parks.ts'
@@ -10,6 +11,7 @@ import { Photo } from '#ui/photo.tsx'
 import { ParkHoursFact } from '../components/park-facts.tsx'
 import { ParkStamp } from '../components/park-stamp.tsx'
 import { coverOf, townOf } from '../park-view.ts'
+import { isWhole } from '../model.ts'
 import { useParks } from '../queries.ts'
 import { useParkStatus } from '../use-park-status.ts'
 import classes from './favorite-list.module.css'
@@ -20,7 +22,7 @@ import { useFavorites, useFreshFavorites } from './use-favorites.ts'
 export function FavoriteList() {
   const { t } = useLingui()
   const { state } = useFavorites()
-  const { data } = useParks()
+  const { data, isFetching, isError } = useParks()
   useFreshFavorites()
   if (!state.isLoaded || !data) {
     return (
@@ -31,6 +33,15 @@ export function FavoriteList() {
   }
   const parksById = new Map(data.items.map((park) => [park._id, park]))
   const parks = state.parkIds.flatMap((id) => parksById.get(id) ?? [])
+  // A park that only the copy does not have may be newer than the copy.
+  const isCurrent = isWhole(data) && !isFetching && !isError
+  const missing = isCurrent ? 0 : state.parkIds.length - parks.length
+  const toCome = missing > 0 && (
+    <Notice kind="waiting" role="status">
+      {t`${plural(missing, { one: '# favourite is not on this device yet.', other: '# favourites are not on this device yet.' })}`}
+    </Notice>
+  )
+  if (parks.length === 0 && toCome) return toCome
   if (parks.length === 0) {
     return (
       <div className={classes.empty}>
@@ -48,6 +59,7 @@ export function FavoriteList() {
           <FavoriteRow key={park._id} park={park} />
         ))}
       </ul>
+      {toCome}
       <DialogLink hash="reminders" className={classes.reminders}>
         {t`Tell me when one closes or comes back`}
       </DialogLink>

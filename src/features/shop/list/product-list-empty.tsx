@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useIsOffline } from '#platform/http/connectivity.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
@@ -13,6 +14,7 @@ type ProductListEmptyProps = { filtersToDrop: readonly FilterToDrop[]; search: S
 /** Nothing matches: the filters to remove, each with the number of products that it hides. */
 export function ProductListEmpty({ filtersToDrop, search, onClear }: ProductListEmptyProps) {
   const { t } = useLingui()
+  const isOffline = useIsOffline()
   const words: Record<ShopFilter, string> = {
     q: t`Without the search`,
     category: t`In all categories`,
@@ -26,7 +28,11 @@ export function ProductListEmpty({ filtersToDrop, search, onClear }: ProductList
     <EmptyState
       title={t`Nothing like that in the shop`}
       text={
-        filtersToDrop.length > 0 ? t`Take one thing off and there is something to see.` : t`Too many wishes at once.`
+        isOffline
+          ? t`No signal: only what is on this device was searched.`
+          : filtersToDrop.length > 0
+            ? t`Take one thing off and there is something to see.`
+            : t`Too many wishes at once.`
       }
       actions={
         <>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useIsOffline } from '#platform/http/connectivity.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
@@ -14,6 +15,7 @@ type GuideListEmptyProps = { guides: readonly GuideSummary[]; search: GuideSearc
 /** Nothing matches: the filters to remove, each with the number of guides that it hides. */
 export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps) {
   const { t } = useLingui()
+  const isOffline = useIsOffline()
   const filtersToDrop = findFiltersToDrop(guides, search)
   const words: Record<GuideFilter, string> = {
     q: t`Without the search`,
@@ -24,7 +26,11 @@ export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps)
     <EmptyState
       title={t`No such guide yet`}
       text={
-        filtersToDrop.length > 0 ? t`Take one thing off and there is something to read.` : t`Too many wishes at once.`
+        isOffline
+          ? t`No signal: only what is on this device was searched.`
+          : filtersToDrop.length > 0
+            ? t`Take one thing off and there is something to read.`
+            : t`Too many wishes at once.`
       }
       actions={
         <>

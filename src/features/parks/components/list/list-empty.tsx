@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useIsOffline } from '#platform/http/connectivity.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
@@ -13,6 +14,7 @@ type ListEmptyProps = { search: ListSearch; filtersToDrop: readonly FilterToDrop
 /** Nothing matches: the filters to remove, each with the number of parks that it hides. */
 export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
   const { t } = useLingui()
+  const isOffline = useIsOffline()
   const words: Record<FilterName, string> = {
     q: t`Without the search`,
     area: t`In all areas`,
@@ -25,7 +27,11 @@ export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
     <EmptyState
       title={t`Nothing here matches`}
       text={
-        filtersToDrop.length > 0 ? t`Take one thing off and there is somewhere to ride.` : t`Too many wishes at once.`
+        isOffline
+          ? t`No signal: only what is on this device was searched.`
+          : filtersToDrop.length > 0
+            ? t`Take one thing off and there is somewhere to ride.`
+            : t`Too many wishes at once.`
       }
       actions={
         <>
