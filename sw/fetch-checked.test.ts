@@ -65,11 +65,17 @@ test('an answer that is refused is let go, and so is what Workbox shows of an up
   const plugin = checkResponses(isPicture)
   const request = new Request(ADDRESS)
   const [stored, written, fetched, old, current] = [page(), page(), page(), picture(), picture()]
-  await plugin.cachedResponseWillBeUsed!({ cacheName: 'photos', request, cachedResponse: stored })
-  await plugin.cacheWillUpdate!({ request, response: written })
+  await plugin.cachedResponseWillBeUsed!({ cacheName: 'photos', request, cachedResponse: stored, event: undefined })
+  await plugin.cacheWillUpdate!({ request, response: written, event: undefined })
   network.mockResolvedValueOnce(picture())
   await plugin.fetchDidSucceed!({ request, response: fetched, event: undefined })
-  await plugin.cacheDidUpdate!({ cacheName: 'photos', request, oldResponse: old, newResponse: current, event: undefined })
+  await plugin.cacheDidUpdate!({
+    cacheName: 'photos',
+    request,
+    oldResponse: old,
+    newResponse: current,
+    event: undefined,
+  })
   expect([stored, written, fetched, old, current].map(({ bodyUsed }) => bodyUsed)).toEqual(Array(5).fill(true))
 })
 

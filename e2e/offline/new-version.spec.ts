@@ -202,6 +202,23 @@ test('on a full device whose worker has looked at its pictures an update install
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 })
   await nextVersion.deploy(ownServer)
-  expect(await endOfUpdate(page)).toBe('installed')
+  const sizes = await page.evaluate(async () => {
+    const r: number[] = []
+    for (const n of ['photos', 'thumbs'])
+      for (const k of await (await caches.open(n)).keys()) {
+        const m = await (await caches.open(n)).match(k)
+        r.push(Number(m!.headers.get('content-length')))
+        await m!.body!.cancel()
+      }
+    return r
+  })
+  console.log(
+    'SIZES',
+    sizes.length,
+    sizes.reduce((a, b) => a + b, 0),
+  )
+  const ended = await endOfUpdate(page)
+  console.log('ENDED', ended, (await kept()).length)
+  expect(ended).toBe('installed')
   expect((await kept()).length).toBeGreaterThan(pictures.length / 2)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Park } from '#contract/parks.ts'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { renamePark } from '../rename-park.ts'
@@ -20,14 +21,15 @@ test('without an event of the browser the app checks by itself, and refreshes wi
 }) => {
   allowConsole(DEAD_SERVER)
   const { origin } = ownServer
-  const park = (await fetchParks(ownServer))[0]!
+  const [park, moved] = (await fetchParks(ownServer)) as [Park, Park]
   const page = await openReady(context, origin)
 
   // The document that is left logs nothing any more.
   await page.goto('about:blank')
   await test.step('a start without a server, an hour later', async () => {
     await ownServer.stop()
-    renamePark(ownServer, park._id, 'Renamed Park', 'newer-than-the-copy')
+    renamePark(ownServer, park._id, 'Renamed Park')
+    renamePark(ownServer, moved._id, 'Newer Park', 'newer-than-the-copy')
     await page.clock.setFixedTime(ownServer.clock.now() + HOUR)
     await page.goto(`${origin}/skateparks/${park.url}`)
     await expect(heading(page)).toHaveText(park.name.en)
@@ -50,7 +52,7 @@ test('without an event of the browser the app checks by itself, and refreshes wi
   })
 
   await test.step('and so does the page that only the server has', async () => {
-    await expect(heading(newer)).toHaveText('Renamed Park', { timeout: 40_000 })
+    await expect(heading(newer)).toHaveText('Newer Park', { timeout: 40_000 })
     await expect(newer.locator('html')).toHaveAttribute('data-same', 'page')
     await newer.close()
   })

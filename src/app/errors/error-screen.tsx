@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { parksCache } from '#features/parks/cache.ts'
 import { LateAnswer } from '#platform/answer-soon.ts'
-import { AppError, isUnanswered } from '#platform/http/app-error.ts'
+import { isUnanswered } from '#platform/http/app-error.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { useRecovery } from '../update/preload-error-recovery.ts'
+import { useComingPage } from './use-coming-page.ts'
 
 /** The texts of failures are loaded when needed; where they can't be loaded, a general text is shown. */
 const FailureState = lazy(() => import('./failure-state.tsx').catch(() => ({ default: PlainFailure })))
-
-/** Late answers that a page was loaded for: until it is, its error may be shown once more. */
-const taken = new WeakSet<Error>()
 
 /** Shown instead of a page that failed: the reason and what to do. The layout around it stays. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -25,9 +23,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const unreached = isUnanswered(error)
   const needsSignal = useNeedsSignal()
   const { recovery, retry: reload } = useRecovery(error)
-  const stop = () => error instanceof LateAnswer && error.stop()
   const retry = async () => {
-    await stop()
+    if (error instanceof LateAnswer) await error.stop()
     reset()
     await router.invalidate()
     // It failed again: the toast shows that something happened.
@@ -35,31 +32,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     if (failed) tellFailure(failed.error)
   }
 
-  // This page stays until there is another one.
-  const load = useEffectEvent(async () => {
-    await stop()
-    await router.invalidate()
-    reset()
-  })
-  // Tries again when the signal is back, and when a late answer comes after all.
-  useEffect(() => {
-    if (!unreached) return
-    let isShown = true
-    const again = () => void load()
-    const onAnswer = () => {
-      if (!isShown || taken.has(error)) return
-      taken.add(error)
-      again()
-    }
-    addEventListener('online', again)
-    if (error instanceof LateAnswer) {
-      error.answer.then(onAnswer, (failure) => failure instanceof AppError && !isUnanswered(failure) && onAnswer())
-    }
-    return () => {
-      isShown = false
-      removeEventListener('online', again)
-    }
-  }, [unreached, error])
+  useComingPage(error, unreached, reset)
 
   const offlineWords = { title: t`No signal for this page`, text: t`It comes by itself when the signal is back.` }
   const unsavedWords = {
@@ -96,9 +69,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
   // Of the admin area nothing is kept on the device, nor where the browser refuses; of the parks all, or those that were loaded.
   const isApart =
-    needsSignal ||
-    location.pathname.startsWith('/admin') ||
-    queryClient.getQueryData(parksCache.queryKey) !== undefined
+    needsSignal || location.pathname.startsWith('/admin') || queryClient.getQueryData(parksCache.queryKey) !== undefined
   const actions = (
     <>
       <Button onClick={() => void retry()}>{t`Try again`}</Button>

@@ -285,7 +285,10 @@ test('does not ask where nobody answers', async () => {
 })
 
 test.each([
-  ['refuses all site data', () => (browser.register = () => Promise.reject(new DOMException('refused', 'SecurityError')))],
+  [
+    'refuses all site data',
+    () => (browser.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))),
+  ],
   [
     'refuses to say whether there is one',
     () => {

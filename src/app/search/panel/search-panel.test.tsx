@@ -8,6 +8,7 @@ import { configQuery } from '#features/config/queries.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
 import { parksQuery } from '#features/parks/queries.ts'
 import { productsQuery } from '#features/shop/queries.ts'
+import { reachAtom } from '#platform/http/connectivity.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aGuide } from '../../../../tests/factories/guide.ts'
@@ -95,6 +96,7 @@ async function open({ wide = false, recent = [] as string[], parks = PARKS, guid
   await pass(0)
   return {
     user,
+    store: services.store,
     kept,
     toggle,
     where: () => router.history.location.href,
@@ -297,4 +299,14 @@ test('no product is found where the shop is off', async () => {
   await pass(300)
   expect(names()).toEqual([])
   expect(screen.getAllByText('No results found')).not.toEqual([])
+})
+
+test('nothing found without a signal says where was searched', async () => {
+  const { user, box, store } = await open()
+  await user.type(box(), 'xqzxqz')
+  await pass(300)
+  expect(screen.getByText('Try fewer letters, a town or another spelling.')).toBeTruthy()
+  expect(screen.queryByText('No signal: only what is on this device was searched.')).toBeNull()
+  act(() => store.set(reachAtom, 'unreached'))
+  expect(screen.getByText('No signal: only what is on this device was searched.')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/israel-time.ts'
 import { anEvent, aRegistration, EVENT_NOON } from '../../../../tests/factories/event.ts'
@@ -31,7 +31,10 @@ test.each([
 test('one that waits on a device that keeps nothing promises no more than this page', async () => {
   const device = aRidersDevice()
   device.kept.set('own-registrations', [{ ...toOwn(event.slug, aRegistration(), EVENT_NOON), status: 'waiting' }])
-  await openEvent(event, { device: { ...device, isLasting: () => false }, path: `/${event.slug}/success` })
+  const storage = { ...device.storage, update: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }
+  const { services, router } = await openEvent(event, { device: { ...device, storage } })
+  await services.device.update('anything', () => 1)
+  await act(async () => router.history.push(`/${event.slug}/success`))
   expect(await screen.findByRole('heading', { level: 1, name: 'Not sent yet' })).toBeTruthy()
   expect(screen.getByText('This browser keeps nothing: leave the page open until it is sent.')).toBeTruthy()
   expect(screen.queryByText(/after you close the app/)).toBeNull()

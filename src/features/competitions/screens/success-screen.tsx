@@ -134,7 +134,10 @@ function Outcome({ own, event }: PartProps) {
       ? [words.pending, own.hasPlace === false ? words.placelessLead : words.pendingLead]
       : [words.sent, words.sentLead],
     waiting: device.isLasting()
-      ? [words.waiting, wait ? words.limitedLead : entry?.state === 'postponed' ? words.postponedLead : words.waitingLead]
+      ? [
+          words.waiting,
+          wait ? words.limitedLead : entry?.state === 'postponed' ? words.postponedLead : words.waitingLead,
+        ]
       : [words.unsent, words.fleeting],
     refused: [words.refused, words.refusedLead],
   }[own.status]

@@ -52,7 +52,10 @@ type Sources = {
 export async function saveFile(address: string, { cache, findCopy, fetch, signal }: Sources): Promise<number> {
   const sizeInCache = await wholeSize(await cache.match(address, { ignoreVary: true }))
   if (sizeInCache !== null) return sizeInCache
-  const photo = (await findCopy().then(wholePhoto).catch(() => null)) ?? (await download(address, fetch, signal))
+  const photo =
+    (await findCopy()
+      .then(wholePhoto)
+      .catch(() => null)) ?? (await download(address, fetch, signal))
   signal.throwIfAborted()
   try {
     const headers = { 'content-type': photo.type, 'content-length': String(photo.size) }

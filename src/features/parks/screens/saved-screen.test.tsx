@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
+import { FRESH_MS } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
@@ -48,17 +49,29 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage')
 })
 
-async function open(page: React.ReactNode, parks = [BOWL, STREET, BARE, ELSEWHERE]) {
-  const kept = new Map<string, unknown>()
+type Device = {
+  /** When the copy was answered; earlier than fresh: it is asked for again, and nobody answers. */
+  updatedAt?: number
+  favorites?: readonly string[]
+}
+
+async function open(
+  page: React.ReactNode,
+  parks = [BOWL, STREET, BARE, ELSEWHERE],
+  { updatedAt = Date.now(), favorites = [] }: Device = {},
+) {
+  const kept = new Map<string, unknown>([['favorites', { parkIds: favorites }]])
+  const api = parksApi(parks)
+  if (Date.now() - updatedAt > FRESH_MS) api.mode = 400
   const services = testServices({
-    http: createHttp({ base: 'http://in.process/api', fetch: parksApi(parks).fetch }),
+    http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }),
     queryClient: createQueryClient(),
     device: createDeviceStore({
       get: async (key) => kept.get(key),
       update: async (key, change) => void kept.set(key, change(kept.get(key))),
     }),
   })
-  services.queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length })
+  services.queryClient.setQueryData(parksQuery(services).queryKey, { items: parks, total: parks.length }, { updatedAt })
   const root = createRootRoute({ ...RENDERED, component: () => page })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
   await router.load()
@@ -73,6 +86,14 @@ async function open(page: React.ReactNode, parks = [BOWL, STREET, BARE, ELSEWHER
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const stored = () => caches.addresses('saved').length
+
+test.each([
+  ['a copy that was not renewed may be older than the park', 3_600_000, '1 favourite is not on this device yet.'],
+  ['a copy of now knows that the park is gone', 0, /^No favourites yet/],
+])('a favourite that the copy does not have: %s', async (_, ageMs, words) => {
+  await open(<SavedScreen />, [BOWL], { updatedAt: Date.now() - ageMs, favorites: [idOf(9)] })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
 
 test('the page says what is not here yet, saves it all, and frees it again', async () => {
   const { user } = await open(<SavedScreen />)

@@ -34,7 +34,11 @@ export const ListHeading = memo(function ListHeading({ total, open, search, sort
     total === 0 || open === null || search.open ? null : total > 1 ? ofMany : open > 0 ? ofOne.open : ofOne.closed
   const order = i18n._(SORT_TEXT[sort].sentence)
   return (
-    <PageHeading size="hero" className={className} lead={total > 0 && (needsSignal ? order : t`${order} No signal needed.`)}>
+    <PageHeading
+      size="hero"
+      className={className}
+      lead={total > 0 && (needsSignal ? order : t`${order} No signal needed.`)}
+    >
       <span className={classes.part}>{openNow === null ? parks : t`${parks},`}</span>
       {openNow !== null && (
         <>
