@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Event } from '#contract/events.ts'
+import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,11 +11,17 @@ import classes from './state-note.module.css'
 /** Why nobody can sign up now. Replaces the form. */
 export function StateNote({ event }: { event: Event }) {
   const { t } = useLingui()
+  const needsSignal = useNeedsSignal()
   const language = useLanguage()
   const last = lastDay(event, language)
   const opening = openingDay(event, language) ?? ''
   const words = {
-    soon: [t`Not open yet`, t`Registration opens on ${opening}. Come back then; this page works without a signal too.`],
+    soon: [
+      t`Not open yet`,
+      needsSignal
+        ? t`Registration opens on ${opening}. Come back then.`
+        : t`Registration opens on ${opening}. Come back then; this page works without a signal too.`,
+    ],
     closed: [t`Registration is closed`, t`It was open until ${last}. The rules stay here to read.`],
     full: [t`All places are taken`, t`If somebody cancels, a place opens up here. Look in again, or come and watch.`],
     open: ['', ''],

@@ -5,6 +5,7 @@ import { useHydrated } from '#platform/page/hydrated.ts'
 import { codesFromServer } from '#platform/forms/problem.ts'
 import { useProblemText } from '#platform/forms/problem-text.ts'
 import type { Form } from '#platform/forms/use-form.ts'
+import { useStorageFailing } from '#platform/storage/storage-health.ts'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form/form-errors.tsx'
 import { RobotTrap } from '#ui/form/robot-trap.tsx'
@@ -114,10 +115,12 @@ function EarlierRefusal({ form, refused }: EarlierRefusalProps) {
 function SendPart({ isSending }: { isSending: boolean }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
+  const isFailing = useStorageFailing()
   const words = {
     sending: t`Sending…`,
     send: t`Send registration`,
     kept: t`What you write is kept on this device until it is sent. No signal? Send anyway: it goes out by itself.`,
+    fleeting: t`This browser keeps nothing: leave the page open until it is sent.`,
   }
   return (
     <div className={classes.send}>
@@ -125,7 +128,7 @@ function SendPart({ isSending }: { isSending: boolean }) {
       <Button type={isHydrated ? 'submit' : 'button'} variant="primary" busy={isSending} className={classes.button}>
         {isSending ? words.sending : words.send}
       </Button>
-      <p className={classes.note}>{words.kept}</p>
+      <p className={classes.note}>{isFailing ? words.fleeting : words.kept}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Localized } from '#contract/common.ts'
+import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useOutboxEntry } from '#platform/outbox/use-follow-entry.ts'
@@ -27,6 +28,7 @@ type ContactScreenProps = {
 export function ContactScreen({ contact, park }: ContactScreenProps) {
   const { t } = useLingui()
   const sentWords = useSentWords()
+  const needsSignal = useNeedsSignal()
   const [sent, setSent] = useState<SentMessage | null>(null)
   /** The key of the form: a new one reads the draft again. */
   const [round, setRound] = useState({ number: 0, isRefused: false })
@@ -56,7 +58,11 @@ export function ContactScreen({ contact, park }: ContactScreenProps) {
       <PageHeading
         size="hero"
         className={classes.head!}
-        lead={t`A park is missing, the gate is locked, the site acts up? Tell us. It works without a signal too.`}
+        lead={
+          needsSignal
+            ? t`A park is missing, the gate is locked, the site acts up? Tell us.`
+            : t`A park is missing, the gate is locked, the site acts up? Tell us. It works without a signal too.`
+        }
       >
         {t`Talk to us`}
       </PageHeading>

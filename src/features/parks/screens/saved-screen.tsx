@@ -40,7 +40,9 @@ export function SavedScreen() {
       <div className={classes.head}>
         <PageHeading
           size="hero"
-          lead={t`Every park's facts are here anyway. Photos in full size are here for the parks you save.`}
+          lead={
+            !needsSignal && t`Every park's facts are here anyway. Photos in full size are here for the parks you save.`
+          }
         >
           {t`On this device`}
         </PageHeading>

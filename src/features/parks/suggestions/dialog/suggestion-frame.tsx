@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form/form-errors.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -29,6 +30,7 @@ export function SuggestionFrame<Values extends { note: string }>({
   children,
 }: SuggestionFrameProps<Values>) {
   const { t } = useLingui()
+  const needsSignal = useNeedsSignal()
   const labelOf = useParkLabels()
   const { form, photo, setPhoto, isRestored, isEmpty, emptyAttempts } = suggesting
   const failed = useFailureFocus<HTMLDivElement>(form.failure)
@@ -85,7 +87,9 @@ export function SuggestionFrame<Values extends { note: string }>({
         <Button type="submit" variant="primary" busy={form.isSending}>
           {t`Suggest it`}
         </Button>
-        <p className={classes.hint}>{t`No account, no name. Without a signal it waits on your device.`}</p>
+        <p className={classes.hint}>
+          {needsSignal ? t`No account, no name.` : t`No account, no name. Without a signal it waits on your device.`}
+        </p>
       </div>
     </form>
   )
