@@ -19,7 +19,7 @@ export const expectTranslated = (page: Page): Promise<void> =>
 
 /** Runs in the page, before it. */
 function translate(isSlow: boolean) {
-  const KEPT = 'font, script, style, noscript, textarea, option, svg, [contenteditable="true"], [translate="no"]'
+  const KEPT = 'font, script, style, noscript, textarea, option, svg, [translate="no"]'
   let isAsked = false
   let isFirst = true
 

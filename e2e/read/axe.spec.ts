@@ -176,7 +176,14 @@ const ADMIN_CONTENT: readonly Stop[] = [
   { path: '/admin/conditions?tab=devices', only: 'he' },
   { path: '/admin/guides', prepare: rows },
   { path: '/admin/guides/new', prepare: (page) => page.getByRole('toolbar').nth(1).waitFor() },
-  { path: ':guides/edit', prepare: (page) => page.getByRole('toolbar').nth(1).waitFor() },
+  {
+    path: ':guides/edit',
+    prepare: async (page) => {
+      await page.getByRole('toolbar').nth(1).waitFor()
+      // A translation of what is written would be saved.
+      await expect(page.locator('[contenteditable="true"] font')).toHaveCount(0)
+    },
+  },
   { path: '/admin/events', prepare: rows },
   { path: '/admin/events/new' },
   { path: ':events/edit' },
