@@ -1,7 +1,7 @@
 /** The linter's rule about texts beside what comes and goes (build/lint-rules.ts). */
 
 /** A node of the syntax tree, with the fields that the rule reads. */
-type Syntax = {
+export type Syntax = {
   type: string
   name?: Syntax | string
   value?: unknown
@@ -19,7 +19,7 @@ type Syntax = {
   alternate?: Syntax
   parent?: Syntax
 }
-type Context = { report(problem: { node: object; message: string }): void }
+export type Context = { report(problem: { node: object; message: string }): void }
 
 /** A branch of a condition. */
 type Branch = { condition: Syntax; branch: Syntax }

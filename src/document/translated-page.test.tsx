@@ -15,7 +15,7 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   },
   'wraps the text itself': (text, element) => {
     text.replaceWith(element)
-    element.firstChild!.replaceChildren(text)
+    element.firstElementChild!.replaceChildren(text)
   },
   'takes it away': (text) => text.remove(),
 }
