@@ -47,6 +47,8 @@ function translate(isSlow: boolean) {
     setTimeout(replaceTexts, 20)
   }
   document.addEventListener('DOMContentLoaded', () => {
+    // A picture or XML has none.
+    if (!document.body) return
     ask()
     new MutationObserver(ask).observe(document.body, { childList: true, subtree: true, characterData: true })
   })

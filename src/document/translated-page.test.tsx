@@ -90,7 +90,13 @@ for (const name of ['replaces', 'inserts and removes', 'wraps the text itself'])
 
 test('a text that is moved leaves nothing behind', async () => {
   const list = (names: string[]) => <p data-testid="cart">{names.map((name) => [name])}</p>
-  const keyed = (names: string[]) => <p data-testid="cart">{names.map((name) => <Bare key={name} name={name} />)}</p>
+  const keyed = (names: string[]) => (
+    <p data-testid="cart">
+      {names.map((name) => (
+        <Bare key={name} name={name} />
+      ))}
+    </p>
+  )
   const { rerender } = render(keyed(['a', 'b', 'c']))
   await translate(TRANSLATORS.replaces!)
   rerender(keyed(['c', 'a', 'b']))
