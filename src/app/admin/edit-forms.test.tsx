@@ -28,6 +28,7 @@ import { aGuide } from '../../../tests/factories/guide.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
 import { newUser } from '../../../tests/factories/users.ts'
+import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { createTellFailure } from '../errors/tell-failure.ts'
 import { Providers } from '../providers.tsx'
@@ -264,21 +265,31 @@ function aWorld({ path, stored, answer, kept }: Thing) {
 }
 
 /** Opens the form as somebody who comes to the page. */
-async function open(thing: Thing, world: ReturnType<typeof aWorld>) {
+async function open(thing: Thing, world: ReturnType<typeof aWorld>, withFrame = false) {
   const shown = { current: null as EditForm<never> | null }
   const services = world.services()
   function Edit({ data }: { data: unknown }) {
     const edit = thing.useForm(data as never)
     useEffect(() => void (shown.current = edit))
-    return <form {...edit.frame.formProps} />
+    if (!withFrame) return <form {...edit.frame.formProps} />
+    return (
+      <EditFormFrame label="Form" frame={edit.frame} labelOf={(path) => path}>
+        <p>The fields</p>
+      </EditFormFrame>
+    )
   }
   function Page() {
     const { data } = useQuery(thing.query(useServices()) as UseQueryOptions)
     return data ? <Edit data={data} /> : null
   }
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const view = render(
     <Providers services={services} clock={null} rendered={0}>
-      <Page />
+      <MantineProvider>
+        <RouterContextProvider router={router}>
+          <Page />
+        </RouterContextProvider>
+      </MantineProvider>
     </Providers>,
   )
   await waitFor(() => expect(shown.current).not.toBeNull())
@@ -389,26 +400,28 @@ test('what another admin wrote of a park is named, and stands in its inputs, tho
   expect(['Name in English', 'Area', 'Note 1 in English'].map(valueOf)).toEqual(['Mine', 'south', 'Theirs'])
 })
 
+const blur = () => act(() => (document.activeElement as HTMLElement).blur())
+
 test('a save that is overtaken focuses what the other admin changed, at each attempt', async () => {
-  const thing = THINGS.park!
+  const thing = THINGS.account!
   const world = aWorld(thing)
-  const { write, save } = await openScreen(<EditParkScreen id={ID} />, world)
-  write('Name in English', 'Mine')
-  world.stored = { ...world.stored, ...thing.theirs, revision: 2 }
-  save()
+  const page = await open(thing, world, true)
+  await page.type('Mine')
   const notice = () => screen.getByText('Somebody else saved changes while you were editing').closest('[role=status]')
-  await waitFor(() => expect(document.activeElement).toBe(notice()), PATIENCE)
-  act(() => (document.activeElement as HTMLElement).blur())
-  fireEvent.click(screen.getByText('Mine'))
-  world.stored = { ...world.stored, name: { he: 'פארק ניסוי', en: 'Theirs again' }, revision: 3 }
-  save()
-  await waitFor(() => expect(document.activeElement).toBe(notice()), PATIENCE)
+  for (const revision of [2, 3]) {
+    world.stored = { ...world.stored, ...thing.theirs, name: `Theirs ${revision}`, revision }
+    await page.save()
+    await waitFor(() => expect(document.activeElement).toBe(notice()), PATIENCE)
+    blur()
+    act(() => page.frame().choose(0, 'mine'))
+  }
 })
 
 test('a save that is refused focuses the reason beside Save, at each attempt', async () => {
-  const world = aWorld(THINGS.park!)
-  const { write, save } = await openScreen(<EditParkScreen id={ID} />, world)
-  write('Name in English', 'Mine')
+  const thing = THINGS.account!
+  const world = aWorld(thing)
+  const page = await open(thing, world, true)
+  await page.type('Mine')
   const refusals: [code: string, status: number, title: string][] = [
     ['', 500, 'Server Error'],
     ['', 500, 'Server Error'],
@@ -425,13 +438,13 @@ test('a save that is refused focuses the reason beside Save, at each attempt', a
       const errors = status === 400 ? [{ field: 'unknown', message: 'required' }] : []
       return Response.json({ status: 'error', code, message: 'no', errors }, { status })
     }
-    save()
+    await page.save()
     await waitFor(() => expect(document.activeElement?.textContent).toContain(title), PATIENCE)
     expect(document.activeElement?.closest('[role=alert]')).not.toBeNull()
-    act(() => (document.activeElement as HTMLElement).blur())
+    blur()
   }
   world.answer = undefined
-  save()
+  await page.save()
   await waitFor(() => expect(screen.queryByText('Validation Error (VALIDATION_ERROR)')).toBeNull(), PATIENCE)
 })
 

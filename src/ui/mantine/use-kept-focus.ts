@@ -20,11 +20,13 @@ function watchFocus(page: Document): () => void {
   /** The last place outside of dialogs. */
   let placeInMain: Place | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** A finger needs no focus, and one that comes by itself would open the phone's keyboard. */
+  let isTouched = false
 
   const isLost = () => page.activeElement === null || page.activeElement === page.body
   const restore = () => {
     timer = undefined
-    if (!place || !isLost()) return
+    if (!place || isTouched || !isLost()) return
     if (place.element.isConnected) {
       // It may only be disabled for a while: then the next change brings it back.
       if (canFocus(place.element)) focus(place.element)
@@ -49,15 +51,21 @@ function watchFocus(page: Document): () => void {
       if (target === place?.element && isLost() && canFocus(place.element)) place = null
     })
   }
+  const onPointer = ({ pointerType }: PointerEvent) => (isTouched = pointerType === 'touch')
+  const onKey = () => (isTouched = false)
   const observer = new MutationObserver(check)
   observer.observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
   page.addEventListener('focusin', onFocusIn)
   page.addEventListener('focusout', onFocusOut)
+  page.addEventListener('pointerdown', onPointer, true)
+  page.addEventListener('keydown', onKey, true)
   return () => {
     clearTimeout(timer)
     observer.disconnect()
     page.removeEventListener('focusin', onFocusIn)
     page.removeEventListener('focusout', onFocusOut)
+    page.removeEventListener('pointerdown', onPointer, true)
+    page.removeEventListener('keydown', onKey, true)
   }
 }
 
