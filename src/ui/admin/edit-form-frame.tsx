@@ -129,15 +129,15 @@ export function EditFormFrame({
 function useClearOfBar(isSticky: boolean): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isSticky || !bar.current || typeof ResizeObserver === 'undefined') return undefined
+    const { current } = bar
+    if (!isSticky || !current || typeof ResizeObserver === 'undefined') return undefined
     const { style } = document.documentElement
-    const observer = new ResizeObserver(([entry]) => {
-      const measured = entry?.target as HTMLElement
+    const observer = new ResizeObserver(() => {
       // On a very low screen it does not stick.
-      const covers = getComputedStyle(measured).position === 'sticky'
-      style.scrollPaddingBlockEnd = covers ? `${measured.offsetHeight + 24}px` : ''
+      const covers = getComputedStyle(current).position === 'sticky'
+      style.scrollPaddingBlockEnd = covers ? `${current.offsetHeight + 24}px` : ''
     })
-    observer.observe(bar.current)
+    observer.observe(current)
     return () => {
       observer.disconnect()
       style.scrollPaddingBlockEnd = ''
