@@ -93,6 +93,10 @@ function near({ around }: Place, page: Document): HTMLElement | undefined {
 const mainOf = (page: Document) => page.querySelector('main')
 
 const canFocus = (element: Element): boolean =>
-  element.isConnected && element.matches(FOCUSABLE) && !element.matches(':disabled, [tabindex="-1"], [inert] *')
+  element.isConnected &&
+  element.matches(FOCUSABLE) &&
+  !element.matches(':disabled, [tabindex="-1"], [inert] *') &&
+  // A page that is about to be replaced is hidden first.
+  !element.closest('[style*="display: none"]')
 
 const focus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
