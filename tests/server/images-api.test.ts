@@ -568,7 +568,6 @@ const animation = (format: 'gif' | 'webp') =>
     .toFormat(format)
     .toBuffer()
 
-/** The PNG with another size in its header, and the header's checksum put right. */
 /** A PNG that says behind its header that it has two frames. */
 function animatedPng(png: Buffer): Buffer {
   const chunk = Buffer.from([0, 0, 0, 8, ...Buffer.from('acTL'), 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -576,6 +575,7 @@ function animatedPng(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 }
 
+/** The PNG with another size in its header, and the header's checksum put right. */
 function bomb(png: Buffer): Buffer {
   const bytes = Buffer.from(png)
   bytes.writeUInt32BE(40_000, 16)
