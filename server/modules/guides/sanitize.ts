@@ -40,7 +40,8 @@ const keep = (tagName: string, attribs: Record<string, string | undefined> = {})
   attribs: present(attribs),
 })
 
-const RULES: sanitizeHtml.IOptions = {
+/** The library's types do not know `allowedEmptyAttributes`. */
+const RULES: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: [...GUIDE_HTML.tags],
   allowedAttributes: Object.fromEntries(
     // Ids of the input are removed; our own are added afterwards.

@@ -2,7 +2,14 @@
  * The document of the rich text editor: what it can hold is what `to-html.ts` writes, and that is what the server's
  * sanitiser lets through (`tests/server/rich-text.test.ts` holds the two lists to each other).
  */
-import { type AnyExtension, type Editor, type Extensions, type KeyboardShortcutCommand, Node } from '@tiptap/core'
+import {
+  type AnyExtension,
+  type Attributes,
+  type Editor,
+  type Extensions,
+  type KeyboardShortcutCommand,
+  Node,
+} from '@tiptap/core'
 import { Link } from '@tiptap/extension-link'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -164,7 +171,7 @@ const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
   orderedList: (extension) =>
     extension.extend({
       addAttributes() {
-        const inherited = this.parent?.() ?? {}
+        const inherited: Attributes = this.parent?.() ?? {}
         return {
           ...inherited,
           /** Empty: of a reversed list that begins at the count of its items. */
