@@ -122,12 +122,12 @@ function productSettler(rows: readonly ProductRow[]) {
     const id = row?.id ?? ''
     for (const { variantId } of colors.flatMap(({ sizes }) => sizes)) takenBy.set(variantId!, id)
     const checked = directoryProductSchema.shape.colors.safeParse(colors)
-    const repeated = takeSkus(skus, row?.id ?? {}, colors)
-    const errors = [
-      ...(checked.error?.issues ?? []).map(({ path, message }) => ({ field: ['colors', ...path].join('.'), message })),
-      ...repeated,
-    ]
-    const warnings: FieldError[] = []
+    const errors = (checked.error?.issues ?? []).map(({ path, message }) => ({
+      field: ['colors', ...path].join('.'),
+      message,
+    }))
+    // An older file may have them: told before it is imported, and the form refuses them at the next save.
+    const warnings: FieldError[] = takeSkus(skus, row?.id ?? {}, colors)
     if (isStockOther) warnings.push({ field: 'colors', message: 'stock' })
     if (isKept) warnings.push({ field: 'colors', message: 'kept' })
     return { item: { ...item, colors }, warnings, errors }

@@ -45,7 +45,6 @@ export const PRODUCT_LIMITS = {
  * `tooMany` (items), `pictures` (too many of all colours together), `free` (a discount that leaves nothing of the price),
  * `sku` (another variant, or another product, has this SKU).
  */
-const number = (min: number, max: number) => z.number('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 /** A discount of nothing is none, and one of everything is a price of 0, which is typed as the price. */
@@ -78,7 +77,7 @@ const colorInputSchema = z.object({
 const discountInputSchema = z
   .extend(discountSchema, { value: z.number('range').check(z.gt(0, 'range'), z.lte(PRODUCT_LIMITS.price, 'range')) })
   .check(
-    ...(['startsAt', 'endsAt'] as const).map((field) =>
+    ...(['endsAt', 'startsAt'] as const).map((field) =>
       z.refine<Pick<Discount, 'startsAt' | 'endsAt'>>(
         ({ startsAt, endsAt }) => startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt),
         { path: [field], message: 'order' },
@@ -108,7 +107,7 @@ function leavesAPrice({ value: product, issues }: { value: SoldProduct } & Issue
       ? basePrice - discount.value
       : Math.round((basePrice * (10_000 - Math.round(discount.value * 100))) / 10_000)
   if (left >= 1) return
-  for (const path of [['basePrice'], ['discount', 'value']]) issues.push(problemAt(product, path, 'free'))
+  for (const path of [['discount', 'value'], ['basePrice']]) issues.push(problemAt(product, path, 'free'))
 }
 
 /** Each variant has an SKU of its own. */

@@ -139,7 +139,7 @@ describe.each(ENGINES)('products on %s', (engine) => {
           isActive: true,
         },
       },
-      'discount.startsAt',
+      'discount.endsAt',
     ],
     [
       'with a bulk price from one piece',
@@ -147,10 +147,14 @@ describe.each(ENGINES)('products on %s', (engine) => {
       'bulkDiscounts.0.minQuantity',
     ],
     ['with a discount of nothing', { discount: off('percentage', 0) }, 'discount.value'],
-    ['with a discount of everything', { discount: off('percentage', 100) }, 'basePrice'],
-    ['with all but a little off, of a small price', { basePrice: 10, discount: off('percentage', 99) }, 'basePrice'],
-    ['with its price off', { discount: off('fixed', 10_000) }, 'basePrice'],
-    ['with more than its price off', { discount: off('fixed', 20_000) }, 'basePrice'],
+    ['with a discount of everything', { discount: off('percentage', 100) }, 'discount.value'],
+    [
+      'with all but a little off, of a small price',
+      { basePrice: 10, discount: off('percentage', 99) },
+      'discount.value',
+    ],
+    ['with its price off', { discount: off('fixed', 10_000) }, 'discount.value'],
+    ['with more than its price off', { discount: off('fixed', 20_000) }, 'discount.value'],
     [
       'with a bulk price of nothing',
       { bulkDiscounts: [{ minQuantity: 2, percentage: 100, isActive: true }] },

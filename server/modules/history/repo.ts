@@ -65,7 +65,7 @@ const LABELLED = Object.entries(THINGS) as [TrashThing, (typeof THINGS)[TrashThi
 /** What riders report has the id of its park, and so its name. */
 const NAMED_BY: Partial<Record<TrashThing, HistoryTable['thing'][]>> = { park: ['park', 'condition'] }
 
-/** The kinds of things whose tables are asked for the name: whether another is still there is not known. */
+/** The kinds of things whose tables are asked. Whether one of another kind is still there is not known. */
 export const LOOKED_UP: readonly HistoryTable['thing'][] = [
   ...LABELLED.flatMap(([thing]) => NAMED_BY[thing] ?? [thing]),
   'user',
@@ -79,9 +79,8 @@ const joined = (own: RawBuilder<string | null>, column: (thing: (typeof THINGS)[
     string | null
   >`coalesce(${own}, ${sql.join(LABELLED.map(([, thing]) => sql.ref(`${thing.table}.${column(thing)}`)))})`
 
-const OWN_NAMES = sql<
-  string | null
->`users.name, orders.number, registrations.first_name || ' ' || registrations.last_name`
+/** A registration has no name here: the history does not say whose it was. */
+const OWN_NAMES = sql<string | null>`users.name, orders.number`
 const OWN_IDS = sql<string | null>`users.id, orders.id, registrations.id`
 const NEVER_IN_TRASH = sql<string | null>`null`
 

@@ -171,8 +171,8 @@ export function createAdminProductsService(
     edit: (id, { revision, ...body }, actorId) =>
       repo.write(async () => {
         const before = await steps.lockFrom(id, revision)
-        await requireFreeSkus(repo, id, body)
         requireOwnVariants(body, before.variants)
+        await requireFreeSkus(repo, id, body)
         await images.requireStored(imagesOf(body))
         const { columns, variants } = toContent(id, body, makeId)
         await repo.replaceVariants(id, variants)
