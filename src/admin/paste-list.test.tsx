@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pasteList } from './paste-list.ts'
 
 /** Pastes over the selection of a field; the items, or null where the browser pastes itself. */
-function paste(plain: string, html = '', { value = '', from = 0, to = value.length } = {}) {
+function paste(plain: string, html = '', { value, from, to } = { value: '', from: 0, to: 0 }) {
   let items: string[] | null = null
   render(<textarea defaultValue={value} onPaste={(event) => pasteList(event, (all) => (items = all))} />)
   const field = screen.getByRole<HTMLTextAreaElement>('textbox')
