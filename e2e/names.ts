@@ -20,8 +20,8 @@ const NAMED = new Set([
 
 type Node = { role?: { value?: unknown }; name?: { value?: unknown }; ignored: boolean; backendDOMNodeId?: number }
 
-/** Named by what is in them, or written by an author: a disclosure, an address, a guide's table. */
-const WITHOUT = /^<(details|address|table>)/
+/** Named by what is in them, or written by an author: a disclosure, an address, what can be dragged, a guide's table. */
+const WITHOUT = /^<(details|address|table>|[^>]*draggable="true")/
 
 /** The elements without a name, as the browser's accessibility tree has them. */
 export async function namelessOn(page: Page): Promise<string[]> {

@@ -174,7 +174,12 @@ export const barsInView = (page: Page): Promise<string[]> =>
         const { position, top, bottom } = getComputedStyle(element)
         if (position !== 'fixed' && !(position === 'sticky' && (top !== 'auto' || bottom !== 'auto'))) return false
         const box = element.getBoundingClientRect()
-        return box.height > 1 && box.width > 1 && (position === 'sticky' || (box.bottom > 0 && box.top < innerHeight))
+        return (
+          box.height > 1 &&
+          box.width > 1 &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          (position === 'sticky' || (box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth))
+        )
       })
       .map((element) => element.outerHTML.slice(0, 120))
   })

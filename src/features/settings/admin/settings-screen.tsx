@@ -45,7 +45,7 @@ export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
       <PageHead title={title} />
       {settings ? (
         <Tabs value={current} onChange={(next) => isTab(next) && onTab(next)}>
-          <Tabs.List>
+          <Tabs.List aria-label={title}>
             {TABS.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {i18n._(TAB_LABELS[one])}

@@ -10,15 +10,16 @@ export function SizeGuide({ category }: { category: SizeCategory }) {
   const { t, i18n } = useLingui()
   const table = SIZE_TABLES[category]
   if (!table) return null
+  const title = t`Size guide`
   return (
     <details className={classes.guide}>
       <summary className={classes.summary}>
         <IconRuler2 size={20} aria-hidden />
-        {t`Size guide`}
+        {title}
         <IconChevronDown size={18} stroke={2.5} aria-hidden className={classes.chevron} />
       </summary>
       <div className={classes.panel}>
-        <table className={classes.table}>
+        <table className={classes.table} aria-label={title}>
           <thead>
             <tr>
               {table.columns.map((column) => (

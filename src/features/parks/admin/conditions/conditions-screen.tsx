@@ -47,7 +47,7 @@ export function ConditionsScreen({ search, onSearch }: ListScreenProps) {
         actions={add}
       >
         <Tabs value={tab} onChange={open} keepMounted={false}>
-          <Tabs.List>
+          <Tabs.List aria-label={title}>
             <Tabs.Tab value="now">{t`Reported now`}</Tabs.Tab>
             <Tabs.Tab value="devices">{t`Blocked devices`}</Tabs.Tab>
           </Tabs.List>
