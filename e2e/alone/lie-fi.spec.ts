@@ -40,9 +40,9 @@ test('shows stored content when the server accepts connections and never answers
       await expect(page.getByRole('banner')).toBeVisible({ timeout: timeout * 1.5 })
       await expect(page.locator('main [aria-busy=true]')).toBeVisible({ timeout: timeout * 1.5 })
     }
-    await expect(page.getByText('זה יעלה מעצמו כשתחזור הקליטה.')).toBeVisible({ timeout: timeout * 1.5 + 4000 })
+    await expect(page.getByText('הוא ייטען לבד כשהקליטה תחזור.')).toBeVisible({ timeout: timeout * 1.5 + 4000 })
     sharedServer.thaw()
-    await expect(page.getByText('אין תחרות כזאת')).toBeVisible()
+    await expect(page.getByText('אין תחרות כזו')).toBeVisible()
     await page.close()
   } finally {
     sharedServer.thaw()

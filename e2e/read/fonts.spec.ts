@@ -64,6 +64,8 @@ test('headline fonts are there at the first paint; late text fonts hardly move t
     const { root } = await devtools.send('DOM.getDocument')
     const heading = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
     const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', heading)
-    expect(fonts.map(({ familyName, glyphCount }) => [familyName, glyphCount])).toEqual([[expect.stringMatching('Rubik'), 10]])
+    expect(fonts.map(({ familyName, glyphCount }) => [familyName, glyphCount])).toEqual([
+      [expect.stringMatching('Rubik'), 10],
+    ])
   })
 })

@@ -59,7 +59,12 @@ const LINK_TEXTS: Record<ResetLinkKind, (url: string) => Parameters<typeof write
   invitation: (url) => ({
     he: {
       subject: 'הזמנה לאתר',
-      lines: ['נפתח לכם חשבון באתר. כדי לבחור סיסמה ולהיכנס, פתחו את הקישור:', url, '', 'הקישור תקף לשבוע ולשימוש אחד.'],
+      lines: [
+        'נפתח לכם חשבון באתר. כדי לבחור סיסמה ולהיכנס, פתחו את הקישור:',
+        url,
+        '',
+        'הקישור תקף לשבוע ולשימוש אחד.',
+      ],
     },
     en: {
       subject: 'An invitation',

@@ -56,7 +56,7 @@ test('as many rows with a place as without, so that nothing moves when it is kno
 })
 
 test('the newest parks are places to ride: nothing that is closed for good', () => {
-  const parks = [parkOf(1, { closingYear: 2024 }), parkOf(2)]
+  const parks = [parkOf(1, { closingYear: 2024 }), parkOf(2, {})]
   expect(newestParks(parks, { language: 'he', instant: INSTANT }).map(({ url }) => url)).toEqual(['park-2'])
 })
 

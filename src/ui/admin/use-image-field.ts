@@ -74,8 +74,7 @@ export function useImageField(options: ImageFieldOptions) {
     cardProps: (image: FieldImage, index: number) => ({
       onChange: (change: ImageChange) => {
         const now = latest.current[indexNow(image)]
-        if (now)
-          set(changed(latest.current, indexNow(image), typeof change === 'function' ? change(now) : change))
+        if (now) set(changed(latest.current, indexNow(image), typeof change === 'function' ? change(now) : change))
       },
       onFeature: () => {
         isMainChosen.current = true
