@@ -3,9 +3,9 @@
  * the licence. Packages that are installed beside the server bring their text themselves; those whose code is in the
  * bundles, the fonts and the outline of the map don't.
  */
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import licences from 'spdx-license-list/full.js'
 import type { ChunkGraph } from './chunk-graph.ts'
 
 /** Packages whose files or code are in the build, without being in the graph of the client's chunks. */
@@ -74,14 +74,8 @@ const bundledIn = (graph: ChunkGraph): string[] => {
 const namesIn = (licence: string): string[] =>
   licence.match(/[A-Za-z0-9.+-]+/g)?.filter((word) => !/^(AND|OR|WITH)$/.test(word)) ?? []
 
-const SPDX = dirname(createRequire(import.meta.url).resolve('spdx-license-list'))
-
 /** undefined: not a name that SPDX knows. */
-function textOf(name: string): string | undefined {
-  const file = join(SPDX, 'licenses', `${name}.json`)
-  if (!existsSync(file)) return undefined
-  return (JSON.parse(readFileSync(file, 'utf8')) as { licenseText: string }).licenseText.trim()
-}
+const textOf = (name: string): string | undefined => licences[name]?.licenseText.trim()
 
 const headOf = ({ name, version, licence, source }: Package): string =>
   `${name} ${version}\nLicence: ${licence}${source && `\nSource: ${source}`}`
@@ -104,7 +98,7 @@ export function noticesOf(root: string, installed: string, graph: ChunkGraph): s
     if (texts.size === 0 || names.some((name) => name in TEXTS))
       for (const name of names) for (const text of TEXTS[name] ?? [name]) toPrint.add(text)
   }
-  const licences = [...toPrint].sort().flatMap((name) => {
+  const printed = [...toPrint].sort().flatMap((name) => {
     const text = textOf(name)
     return text === undefined ? [] : [`${name}\n\n${text}`]
   })
@@ -118,6 +112,6 @@ export function noticesOf(root: string, installed: string, graph: ChunkGraph): s
       .map((one) => `${headOf(one)}${[...one.texts.keys()].map((file) => `\nText: ${file}`).join('')}`)
       .join('\n\n'),
     'PART 3. Texts of licences',
-    ...licences,
+    ...printed,
   ].join(RULE)
 }

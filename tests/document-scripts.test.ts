@@ -237,7 +237,7 @@ describe('the start-up snapshot', () => {
         write: () => {},
         querySelector: () => null,
       },
-      Node: class {},
+      Node: function Node() {},
       MutationObserver: class {
         observe = () => {}
       },

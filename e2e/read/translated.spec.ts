@@ -40,7 +40,10 @@ test('in a translated page a product is counted, priced and put into the cart', 
     await expect(total.first()).toContainText(String(quantity))
     await expectTranslated(page)
   }
-  for (const _ of [3, 2, 1]) await less.click()
+  for (const quantity of [3, 2, 1]) {
+    await less.click()
+    await expect(main(page).getByRole('textbox', { name: say.he('Quantity') })).toHaveValue(String(quantity))
+  }
   await expect(main(page).getByText(say.he('VAT included'))).toBeVisible()
   await expect(main(page).locator('h1')).toHaveText(wax.name)
 })

@@ -4,7 +4,7 @@ import type { HistoryThing } from '#contract/history.ts'
 import { useMoment } from '#platform/admin/use-moment.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { fieldText } from './field-text.ts'
-import { useAdminThings } from './things.ts'
+import { useAdminCurrency, useAdminThings } from './things.ts'
 
 export type ShownValue = {
   thing: HistoryThing
@@ -16,15 +16,13 @@ export type ShownValue = {
   record?: Readonly<Record<string, unknown>> | null
 }
 
-/**
- * The values of a thing's fields in words, by what each field is, for the history and imports.
- * @param currency of the site; ISO 4217
- */
-export function useValueText(currency: string): (shown: ShownValue) => string {
+/** The values of a thing's fields in words, by what each field is, for the history and imports. */
+export function useValueText(): (shown: ShownValue) => string {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const moment = useMoment()
   const things = useAdminThings()
+  const currency = useAdminCurrency()
   return ({ thing, thingId, path, value, record = null }) => {
     const { history, kinds, parts } = things[thing]
     const context = { i18n, language, currency, moment, thingId, record }

@@ -11,7 +11,8 @@ import { AppShell, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { AdminThingsProvider } from '#admin/things.ts'
+import { AdminCurrencyProvider, AdminThingsProvider } from '#admin/things.ts'
+import { useConfig } from '#features/config/queries.ts'
 import { useServices } from '#platform/services.tsx'
 import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { useBackCloses } from '#ui/page/use-back-closes.ts'
@@ -34,13 +35,18 @@ const WIDE = 216
 const NARROW = 68
 
 /** The admin area: its calls may ask for the password. */
-export const AdminLayout = (props: { wasCollapsed: boolean }) => (
-  <Confirming>
-    <AdminThingsProvider value={THINGS}>
-      <AdminFrame {...props} />
-    </AdminThingsProvider>
-  </Confirming>
-)
+export function AdminLayout(props: { wasCollapsed: boolean }) {
+  const currency = useConfig()?.currency ?? 'ILS'
+  return (
+    <Confirming>
+      <AdminThingsProvider value={THINGS}>
+        <AdminCurrencyProvider value={currency}>
+          <AdminFrame {...props} />
+        </AdminCurrencyProvider>
+      </AdminThingsProvider>
+    </Confirming>
+  )
+}
 
 /** The frame: header, navigation (a drawer on phones), breadcrumbs and the section's screen. */
 function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {

@@ -1,15 +1,14 @@
 /** Reads one GeoJSON feature: its values for a park, or the reason why it is rejected. */
-import * as z from 'zod/mini'
 import { ID_PATTERN, slugSchema } from '#contract/common.ts'
 import { cleanCode, trimText } from '#contract/pasted.ts'
-import { AMENITIES, areaSchema, openingHoursSchema, UNKNOWN_AMENITIES } from '#contract/parks.ts'
+import { AMENITIES, areaSchema, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Amenity, Area, LightingHours, OpeningHours } from '#contract/parks.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import { readHoursObject, readSpan } from './hours.ts'
 import type { ReadHours } from './hours.ts'
+import { readOwnHours } from './own-hours.ts'
 import { AMENITY_TAGS, OURS } from './own-properties.ts'
-import { writeOsmHours } from './write-osm-hours.ts'
 import { slugFrom } from '#domain/admin/slug.ts'
 
 /** A row's values; undefined ones leave those of an existing park unchanged. */
@@ -45,8 +44,6 @@ export class RowError extends Error {
 }
 
 type Properties = Record<string, unknown>
-
-const ownHoursSchema = z.object({ is24Hours: z.boolean(), openingHours: z.nullable(openingHoursSchema) })
 
 /**
  * Bidirectional control characters, which text copied from chats and tables may contain. Here each text has its own
@@ -252,20 +249,6 @@ function readOwn(properties: Properties, row: ParkRow): ParkRow {
       ...(raw(OURS.createdAt) !== null && { createdAt: raw(OURS.createdAt) }),
     },
   }
-}
-
-/** The exact hours of an export of ours; undefined: nobody exported them, or `opening_hours` was edited afterwards. */
-function readOwnHours(properties: Properties): ParkRow['hours'] {
-  const own = properties[OURS.hours]
-  if (!(OURS.slug in properties) || !isObject(own)) return undefined
-  const hours = own as ParkRow['hours']
-  return writeHours(hours) === (properties.opening_hours ?? undefined) ? hours : undefined
-}
-
-/** @returns null for what is no week table */
-function writeHours(hours: ParkRow['hours']): string | null | undefined {
-  const parsed = ownHoursSchema.safeParse(hours)
-  return parsed.success ? writeOsmHours(parsed.data) : null
 }
 
 /** @throws RowError */

@@ -9,7 +9,6 @@ import { isDayHours } from './leaves.ts'
 import { labelOf } from '#platform/admin/label-of.ts'
 import { type AdminThing, useAdminThings } from '#admin/things.ts'
 import { useValueText } from '#admin/use-value-text.ts'
-import { useConfig } from '#features/config/queries.ts'
 
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`Fill this in`,
@@ -44,7 +43,7 @@ export function useDirectoryWords(): DirectoryWords {
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'he' ? 'he' : 'en'
   const things = useAdminThings()
-  const valueText = useValueText(useConfig()?.currency ?? 'ILS')
+  const valueText = useValueText()
   const kinds = TRASH_THINGS.map((kind) => things[kind])
   /** The kind of thing that a list of a file has. A GeoJSON file has one list, of parks. */
   const kindOfList = (list: string) =>

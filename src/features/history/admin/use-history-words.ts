@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { HistoryEntry } from '#contract/history.ts'
 import { useAdminThings } from '#admin/things.ts'
 import { useValueText } from '#admin/use-value-text.ts'
-import { useConfig } from '#features/config/queries.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { bulkOf } from './changes.ts'
 
@@ -24,7 +23,7 @@ const DELETED = msg`In the trash`
 export function useHistoryWords(): HistoryWords {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const valueText = useValueText(useConfig()?.currency ?? 'ILS')
+  const valueText = useValueText()
   const things = useAdminThings()
   const choice = (thing: HistoryEntry['thing'], path: string, value: string) => {
     const word = things[thing].history.choices?.[path]?.[value]
