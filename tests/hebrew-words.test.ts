@@ -17,7 +17,7 @@ const RULES: readonly { why: string; wrong: RegExp }[] = [
     ),
   },
   // A tag beside one person's name; no neutral word is as short.
-  { why: 'no forms with a slash', wrong: /(?<!^טרם הצטר)[\u05d0-\u05ea]\/(?:ה|ת|ות|ים|י)(?![\u05d0-\u05ea])/ },
+  { why: 'no forms with a slash', wrong: /(?<!(?:^|')טרם הצטר)[\u05d0-\u05ea]\/(?:ה|ת|ות|ים|י)(?![\u05d0-\u05ea])/ },
   { why: 'wax is וקס', wrong: /שעוו/ },
   { why: 'e-mail is מייל', wrong: /דוא["״”]ל|אימייל|(?<![\u05d0-\u05ea])ה?דואר(?![\u05d0-\u05ea])/ },
   {

@@ -11,8 +11,8 @@ const WORDS = {
   he: {
     headings: [
       'מספר',
-      'הוזמן ב־',
-      'סטטוס',
+      'מועד ההזמנה',
+      'מצב',
       'שם',
       'מייל',
       'טלפון',
@@ -27,7 +27,7 @@ const WORDS = {
       'תשלום',
     ],
     status: { pending: 'ממתינה', processing: 'בטיפול', shipped: 'נשלחה', delivered: 'נמסרה', cancelled: 'בוטלה' },
-    payment: { cashOnDelivery: 'מזומן בעת המסירה', bankTransfer: 'העברה בנקאית', paymentPage: 'דף תשלום' },
+    payment: { cashOnDelivery: 'מזומן לשליח', bankTransfer: 'העברה בנקאית', paymentPage: 'דף תשלום' },
     apartment: 'דירה',
     floor: 'קומה',
     entrance: 'כניסה',
