@@ -5,7 +5,7 @@ import { nameMissingParts } from '#app/update/preload-error.ts'
 import type { Feature } from '#contract/config.ts'
 import { parseSearch, stringifySearch } from '#platform/address/search-params.ts'
 import type { RenderServices } from '#platform/services.tsx'
-import { leaveOverlays } from '#ui/page/use-back-closes.ts'
+import { leaveOverlays, movesBelowOverlays } from '#ui/page/use-back-closes.ts'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -30,7 +30,7 @@ export function createAppRouter(services: RenderServices, { history, mayScroll }
     defaultPreload: 'intent',
     // The query layer decides what is fresh.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: import.meta.env.SSR ? false : (mayScroll ?? true),
+    scrollRestoration: import.meta.env.SSR ? false : movesBelowOverlays(mayScroll ?? (() => true)),
     getScrollRestorationKey: leftPlace.keyOf,
     // A fast answer never flashes a skeleton; a slow one gets it after a moment.
     defaultPendingMs: 300,

@@ -96,7 +96,7 @@ type SoldProduct = {
 }
 type Issues = { issues: { push: (issue: z.core.$ZodRawIssue) => void } }
 const problemAt = (input: unknown, path: (string | number)[], message: string) =>
-  ({ code: 'custom', input, path, message }) as const
+  ({ code: 'custom', input, path, message, continue: true }) as const
 
 /** A piece costs something, also with the discount: a gift is a price of 0 without one. */
 function leavesAPrice({ value: product, issues }: { value: SoldProduct } & Issues): void {

@@ -62,7 +62,7 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
       '"\'=HYPERLINK(""x"")",x@example.com,050-1234567,User,Active,Hebrew,2024-01-01,,,No,',
       'Zoe,z@example.com,,Editor,Active,Hebrew,2024-01-01,,Yes,Yes,2024-02-03 06:05',
     ])
-    expect((await send('GET', '/users/export.csv?role=editor')).body).toContain('Zoe,z@example.com,,עורך,פעיל,עברית')
+    expect((await send('GET', '/users/export.csv?role=editor')).body).toContain('Zoe,z@example.com,,עריכה,פעיל,עברית')
     expect(lastOf(await history('?thing=user'))).toMatchObject({ action: 'export', thingId: null })
   })
 

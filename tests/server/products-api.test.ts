@@ -107,6 +107,18 @@ describe.each(ENGINES)('products on %s', (engine) => {
     expect((await shop.ofAdmin('POST', '/products', other)).statusCode).toBe(201)
   })
 
+  test('a discount above the price and an SKU twice are told at once', async () => {
+    const discount = { type: 'fixed', value: 20_000, startsAt: null, endsAt: null, isActive: true } as const
+    const body = newProduct({ basePrice: 15_000, discount, colors: withSkus('DUP', 'DUP') })
+    const { errors } = (await shop.ofAdmin('POST', '/products', body)).json()
+    expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'basePrice',
+      'colors.0.sizes.0.sku',
+      'colors.0.sizes.1.sku',
+      'discount.value',
+    ])
+  })
+
   test('a price of 0 is a gift, without a discount', async () => {
     expect((await shop.ofAdmin('POST', '/products', newProduct({ basePrice: 0 }))).statusCode).toBe(201)
   })

@@ -1,4 +1,4 @@
-import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { type ParsedLocation, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
@@ -64,5 +64,19 @@ export function leaveOverlays(history: RouterHistory): void {
     // A link to the same page only closes it.
     if (isLeft && path === history.location.href) return
     return (isLeft ? history.replace : push)(path, state, options)
+  }
+}
+
+/**
+ * Whether the router may set the scroll positions of a rendered location: opening and closing what is over a page moves
+ * nothing on it.
+ */
+export function movesBelowOverlays(mayScroll: () => boolean) {
+  let last: ParsedLocation | undefined
+  return ({ location }: { location: ParsedLocation }): boolean => {
+    const isSamePage = last?.href === location.href
+    const isOverlay = last?.state.overlay !== undefined || location.state.overlay !== undefined
+    last = location
+    return mayScroll() && !(isSamePage && isOverlay)
   }
 }

@@ -30,7 +30,13 @@ export function ContactDetails({ contact }: { contact: Contact | undefined }) {
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone.replace(/[^\d+*]/g, '')}`} className={classes.link} aria-label={`${t`Phone`}: ${phone}`}>
+        <a
+          href={`tel:${phone.replace(/[^\d+*]/g, '')}`}
+          className={classes.link}
+          // A number is not broken at its hyphens.
+          style={{ whiteSpace: 'nowrap' }}
+          aria-label={`${t`Phone`}: ${phone}`}
+        >
           <IconPhone size={22} aria-hidden />
           <Ltr>{phone}</Ltr>
         </a>
