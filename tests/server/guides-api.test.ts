@@ -294,7 +294,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
       ['/api/guides/slug/%D7%90', 404, 'NOT_FOUND'],
       ['/api/guides/slug/a%00b', 400, 'BAD_REQUEST'],
       ['/api/guides/wheels', 400, 'MONGOOSE_VALIDATION_ERROR'],
-      ['/api/guides/FFFFFFFFFFFFFFFFFFFFFFFF', 400, 'MONGOOSE_VALIDATION_ERROR'],
+      ['/api/guides/FFFFFFFFFFFFFFFFFFFFFFFF', 404, 'NOT_FOUND'],
       ['/api/guides/wheels/related', 400, 'MONGOOSE_VALIDATION_ERROR'],
       ['/api/guides/categories/skate', 404, 'NOT_FOUND'],
     ])('%s is %i', async (url, status, code) => {

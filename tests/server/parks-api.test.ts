@@ -190,7 +190,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     ['/api/skateparks/by-url/secret', 404],
     ['/api/skateparks/by-url/Not%20A%20Slug', 404],
     ['/api/skateparks/short', 400],
-    ['/api/skateparks/FFFFFFFFFFFFFFFFFFFFFFFF', 400],
+    ['/api/skateparks/FFFFFFFFFFFFFFFFFFFFFFFF', 404],
   ])('%s is %i', async (url, status) => {
     const answer = await api.get(url)
     expect(answer.statusCode).toBe(status)
