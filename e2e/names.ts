@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a screen reader announces by its name: groups, fields, tables, dialogs. */
+/** The elements that a screen reader announces by a name: groups, fields, tables, dialogs. */
 const NAMED = new Set([
   ...['radiogroup', 'group', 'toolbar', 'tablist', 'listbox', 'menu', 'tree', 'grid', 'table', 'dialog', 'alertdialog'],
   ...[

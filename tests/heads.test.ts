@@ -280,7 +280,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       'x-default': ORIGIN + path,
     })
     expect(head.things.map((thing) => thing['@type'])).toEqual(things)
-    // Of a single one a search engine shows nothing.
+    // Search engines ignore a list of one.
     for (const { itemListElement } of head.things.filter((thing) => thing['@type'] === 'BreadcrumbList'))
       expect((itemListElement as unknown[]).length).toBeGreaterThan(1)
   })

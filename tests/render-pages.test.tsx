@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const hrefs = links.map((link) => /href="([^"]*)"/.exec(link)![1]!.replaceAll('&amp;', '&'))
     const isMainLink = (href: string) => url.startsWith(`${href}/`) || url.startsWith(`${href}?`)
     expect(hrefs.filter((href) => href !== url && !isMainLink(href))).toEqual([])
-    // Of the pages above this one, those in the header and the footer alone.
+    // Only the header and the footer mark the pages above this one.
     const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? []
     expect(main).toMatch(/<h1/)
     const inMain = [...main.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => link)

@@ -11,7 +11,7 @@ import { routeTree } from '../src/routeTree.gen.ts'
 import { NAVIGATION_DENYLIST } from '../sw/cache-rules.ts'
 
 const firstPartOf = (path: string) => path.split('/').find((part) => part !== '') ?? ''
-/** Those that a competition's address could have: no `sw.js`, no `$event`. */
+/** Names that a competition's address could have: no `sw.js`, no `$event`. */
 const namesOf = (paths: readonly string[]) =>
   [...new Set(paths.map(firstPartOf))].filter((part) => slugSchema.safeParse(part).success)
 

@@ -25,7 +25,7 @@ test('a report is confirmed, hidden and ended, and its device blocked', async ({
   const dialog = page.getByRole('dialog')
 
   await test.step('the overview leads to what wants looking into', async () => {
-    await page.getByRole('link', { name: 'פארקים עם תקלה מדווחת' }).click()
+    await page.getByRole('link', { name: 'פארק עם תקלה שדווחה' }).click()
     await expect(heading(page)).toHaveText('מצב הפארקים')
     await expect(rows(page)).toHaveCount(1)
     await expect(row('השער נעול')).toContainText(name)

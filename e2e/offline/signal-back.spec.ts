@@ -60,7 +60,7 @@ test('without an event of the browser the app checks by itself, and refreshes wi
   await test.step('the console says what nobody answered, once, however often it was asked', () => {
     expect(loggedCalls).toContain('GET /skateparks/changes unreachable')
     expect(loggedCalls.filter((line) => !line.endsWith(' unreachable'))).toEqual([])
-    // By each of the two pages.
+    // Each of the two pages logs it.
     for (const line of new Set(loggedCalls))
       expect(loggedCalls.filter((one) => one === line).length, line).toBeLessThanOrEqual(2)
   })

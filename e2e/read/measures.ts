@@ -165,7 +165,7 @@ export function brokenWords(root: Element): string[] {
   return broken
 }
 
-/** What stays in view while the page is scrolled; none under a dialog, and side by side with the text nothing counts. */
+/** Bars that stay in view while the page is scrolled. Under a dialog there are none; columns beside the text don't count. */
 export const barsInView = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.querySelector('dialog[open], [data-backdrop], [role="dialog"]')) return []

@@ -49,6 +49,28 @@ const OTHERS = [
 
 const soft = expect.configure({ soft: true })
 
+test('a word as long as an address makes no page scroll sideways on the smallest phone', async ({ page }) => {
+  for (const path of ['/', PARK, '/guides/first-drop-in', '/bowl-friday/signup', '/shop/products/wheel-tee']) {
+    await go(page, path, 'he')
+    await setWidth(page, 320)
+    const wider = await page.evaluate(() => {
+      const { documentElement: root } = document
+      const texts = [...document.querySelectorAll<HTMLElement>('main :is(p, dd, h1, h2, h3, ol > li)')].filter(
+        ({ firstChild, childNodes }) => childNodes.length === 1 && firstChild?.nodeType === Node.TEXT_NODE,
+      )
+      return texts.flatMap((element) => {
+        const text = element.textContent
+        element.textContent = 'https://www.example.co.il/avenue/'.repeat(4)
+        const isWider = root.scrollWidth > root.clientWidth
+        element.textContent = text
+        return isWider ? element.outerHTML.slice(0, 120) : []
+      })
+    })
+    soft(wider, path).toEqual([])
+    await resize(page, PHONE)
+  }
+})
+
 const setWidth = (page: Page, width: number, height = 844) => resize(page, { width, height })
 
 async function go(page: Page, path: string, language: Language): Promise<void> {

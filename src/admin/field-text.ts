@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from '#platform/texts/format.ts'
 import type { Language } from '#contract/limits.ts'
 
 /**
- * What the value of a field is, where its JavaScript type does not tell: `code` are digits that are never grouped, `picture`
+ * The meaning of a field's value, where its JavaScript type does not tell: `code` are digits that are never grouped, `picture`
  * is an address of one, `day` is `YYYY-MM-DD`, `moment` an instant (ISO 8601).
  */
 export type FieldKind = 'year' | 'code' | 'day' | 'moment' | 'agorot' | 'shekels' | 'percent' | 'months' | 'picture'

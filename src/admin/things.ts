@@ -89,7 +89,7 @@ export type AdminThing = {
   many?: MessageDescriptor
   /** Labels of fields, by path. */
   fields: FieldLabels
-  /** What the values of fields are, by path, where their types do not tell. */
+  /** The meaning of fields' values, by path, where their types do not tell. */
   kinds?: FieldKinds
   /** Parts that are changed each by itself, by the id that the history has of them: the tabs of the settings. */
   parts?: Readonly<Record<string, { name: MessageDescriptor; fields: FieldLabels; kinds?: FieldKinds }>>

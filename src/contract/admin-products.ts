@@ -47,7 +47,7 @@ export const PRODUCT_LIMITS = {
  */
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
-/** A discount of nothing is none, and one of everything is a price of 0, which is typed as the price. */
+/** 0 % is no discount. 100 % is a gift, for which the price itself is set to 0. */
 const percentOff = z.number('range').check(z.gt(0, 'range'), z.lt(100, 'free'))
 const picture = pictureAddressSchema(PRODUCT_LIMITS.link)
 const sku = z.pipe(z.string().check(code()), requiredTextSchema(PRODUCT_LIMITS.sku))

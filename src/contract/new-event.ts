@@ -71,7 +71,7 @@ type EventTimes = { date: string; opensAt: string | null; closesAt: string }
 const isOpenOnce = ({ opensAt, closesAt }: EventTimes) => opensAt === null || Date.parse(opensAt) < Date.parse(closesAt)
 /** Closing at midnight is the end of the day before. */
 const closesByItsDay = ({ date, closesAt }: EventTimes) =>
-  // What is no date is another problem.
+  // A value that is no date has a problem of its own.
   Number.isNaN(Date.parse(date)) ||
   Number.isNaN(Date.parse(closesAt)) ||
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(Date.parse(closesAt) - 1) <= date

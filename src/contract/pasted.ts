@@ -1,4 +1,4 @@
-/** What people paste, made what they meant: without invisible marks, other alphabets' digits, and the links' own words. */
+/** Cleans pasted values: without invisible marks, other alphabets' digits, and the links' own words. */
 import * as z from 'zod/mini'
 
 /** Marks without a width: of direction, of joining, for the end of a line, fillers. Copied along with text. */

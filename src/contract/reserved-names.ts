@@ -6,7 +6,7 @@
 /** Folders that have files only. */
 export const FILE_FOLDERS = ['assets', 'locales', 'fonts', 'icons', 'photos', 'screenshots', 'uploads'] as const
 
-/** What the server answers by itself. */
+/** First path segments that the server answers itself. */
 const OF_SERVER = ['api', 'embed', 'healthz', 'metrics', 'open-data', 'readyz', 'sitemaps']
 
 /** Screens of the app, also those that have nothing below them. */

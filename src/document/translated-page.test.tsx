@@ -6,7 +6,7 @@ import { liveWithTranslators } from './translated-page.ts'
 
 type Translator = (text: Text, element: HTMLElement) => void
 
-/** What translators do with a text. */
+/** Replaces a text by elements, as translators do. */
 const TRANSLATORS: Readonly<Record<string, Translator>> = {
   replaces: (text, element) => text.replaceWith(element),
   'inserts and removes': (text, element) => {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { AppError } from './http/app-error.ts'
 
-/** How long a page waits for its record before it says that there is no signal. */
+/** Longest wait for a page's record before the page says that there is no signal, ms. */
 export const SOON_MS = 4000
 
 /** Not answered yet; the request goes on. */

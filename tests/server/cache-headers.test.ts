@@ -16,7 +16,7 @@ const PUBLIC = {
   'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
   'cdn-cache-control': 'max-age=30, stale-while-revalidate=15, stale-if-error=86400',
 }
-/** Of pino's levels. */
+/** Pino's level of warnings. */
 const WARNING = 40
 /** What no shared cache may store. */
 const only = (caching: string) => ({ 'cache-control': caching, 'cdn-cache-control': undefined })

@@ -102,7 +102,7 @@ describe.each(ENGINES)('products on %s', (engine) => {
     const copied = (await shop.ofAdmin('POST', `/products/${tee._id}/duplicate`)).json()
     const copy = adminProductAnswerSchema.parse(copied).data.product
     expect(copy.colors[0]!.sizes.map(({ sku }) => sku)).toEqual(['TEE-S-2', 'TEE-M-2'])
-    // What is in the trash takes none.
+    // A product in the trash reserves no SKU.
     await shop.ofAdmin('DELETE', `/products/${tee._id}`)
     expect((await shop.ofAdmin('POST', '/products', other)).statusCode).toBe(201)
   })

@@ -65,7 +65,7 @@ const LABELLED = Object.entries(THINGS) as [TrashThing, (typeof THINGS)[TrashThi
 /** What riders report has the id of its park, and so its name. */
 const NAMED_BY: Partial<Record<TrashThing, HistoryTable['thing'][]>> = { park: ['park', 'condition'] }
 
-/** The kinds of things whose tables are asked. Whether one of another kind is still there is not known. */
+/** Kinds of things whose tables are asked. For other kinds nobody knows whether the thing still exists. */
 export const LOOKED_UP: readonly HistoryTable['thing'][] = [
   ...LABELLED.flatMap(([thing]) => NAMED_BY[thing] ?? [thing]),
   'user',

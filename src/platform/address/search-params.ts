@@ -3,7 +3,7 @@
  * JSON, which makes a number of `1e3` or `1.50`, and loses the digits of a long id.
  */
 
-/** Of a repeated name the last counts. */
+/** The last value of a repeated name counts. */
 export const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
 
 /** Undefined parameters are left out. */

@@ -4,7 +4,7 @@ import { fieldErrorSchema } from '#contract/errors.ts'
 import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 
-/** What is read of an error's body. Another server with this API may send the message alone. */
+/** The parts of an error's body that are read. Another server with this API may send the message alone. */
 const bodySchema = z.object({
   message: z.catch(z.string(), ''),
   code: z.catch(z.string(), ''),

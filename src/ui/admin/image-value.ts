@@ -23,7 +23,7 @@ export type FieldImage = Photo & {
 }
 
 type Changed = Partial<Pick<FieldImage, 'alt' | 'isDecorative' | 'focus'>>
-/** What is changed of a picture: as a function of what it is then, which may be newer than what is rendered. */
+/** A change of a picture. A function gets the picture as it is then, which may be newer than the rendered one. */
 export type ImageChange = Changed | ((image: FieldImage) => Changed)
 
 /** The value of a field from stored pictures: those without a text are decorative. */

@@ -56,7 +56,7 @@ export function useImageField(options: ImageFieldOptions) {
   })
 
   const move = (from: number, to: number) => {
-    // What was arranged by hand stays so: what still uploads follows it.
+    // An order made by hand stays; pictures that still upload follow it.
     chosenOrder.current = new Map()
     set(moved(latest.current, from, to))
     const [number, place, count] = [from + 1, to + 1, value.length]

@@ -10,7 +10,7 @@ export function useFailureFocus<Element extends HTMLElement>(failure: unknown): 
     const { current } = words
     if (failure === null || !current) return
     current.focus({ preventScroll: true })
-    // What is higher than the screen is read from its beginning.
+    // A reason that is higher than the screen is shown from its beginning.
     const isHigh = current.offsetHeight > innerHeight / 2
     current.scrollIntoView?.({ block: isHigh ? 'start' : 'nearest' })
   }, [failure])

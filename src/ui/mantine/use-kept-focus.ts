@@ -76,7 +76,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, around }
 }
 
-/** What can be focused beside what was removed; undefined: its part of the page is gone too. */
+/** The focusable element next to a removed one; undefined: its part of the page is gone too. */
 function near({ around }: Place, page: Document): HTMLElement | undefined {
   const first = around.findIndex(({ parent }) => parent.isConnected)
   for (const { parent, next } of around.slice(first)) {

@@ -26,7 +26,7 @@ type FormFailureProps = {
 export function FormFailure({ failure, about, action, rows = {} }: FormFailureProps) {
   const { tellFailure } = useServices()
   const ownRow = useFailureRow(failure, rows)
-  /** What all failures have in common is loaded with the first of them. */
+  /** The code that all failures share is loaded with the first failure. */
   const [general, setGeneral] = useState<{ failure: unknown; row: FailureRow } | null>(null)
   const isGeneral = failure !== null && ownRow === undefined
   useEffect(() => {

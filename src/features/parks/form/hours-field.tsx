@@ -117,7 +117,7 @@ export function ClockInput({ name, label, value, which, isWrong, onChange }: Clo
       dir="ltr"
       inputMode="numeric"
       placeholder="00:00"
-      // What is no time is not cut to one.
+      // A text that is no time is left as it is typed.
       maxLength={60}
       autoComplete="off"
       onChange={({ target }) => onChange({ [which]: target.value })}

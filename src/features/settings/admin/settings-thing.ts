@@ -5,7 +5,7 @@ import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import type { Licence } from '#contract/open-data.ts'
 import { SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from './settings-words.ts'
 
-/** What the values of a tab are. */
+/** The meaning of a tab's values. */
 const KINDS: Readonly<Partial<Record<SettingsTab, NonNullable<AdminThing['kinds']>>>> = {
   // A port is a name.
   email: { port: 'code' },

@@ -8,7 +8,7 @@ type TotalsProps = {
   shipping: number
   total: number
   saved: number
-  /** What the saved sum is called; a customer reads "You save". */
+  /** The label of the saved sum; default: "You save", for customers. */
   savedLabel?: string
   /** Undefined: not known without a signal. */
   vat?: number | undefined
