@@ -8,7 +8,10 @@ const SOON_MS = 1000
 test('shows stored content when the server accepts connections and never answers', async ({
   sharedServer,
   context,
+  allowConsole,
 }) => {
+  // The server's word on the last page, once it answers again.
+  allowConsole(/status of 404 .*competitions[/]unheard-of/)
   const parks = await fetchParks(sharedServer)
   const first = await context.newPage()
   await first.goto(sharedServer.origin)

@@ -9,11 +9,11 @@ const taken = new WeakSet<LateAnswer>()
 /** Loads a page that nobody answered again when the signal is back, and when a late answer comes after all. */
 export function useComingPage(error: unknown, unreached: boolean, reset: () => void): void {
   const router = useRouter()
-  // This page stays until there is another one.
   const load = useEffectEvent(async () => {
     if (error instanceof LateAnswer) await error.stop()
-    await router.invalidate()
+    // Before the answer: a boundary that is reset after it shows the screen of a page that does not exist.
     reset()
+    await router.invalidate({ forcePending: true })
   })
   useEffect(() => {
     if (!unreached) return
