@@ -133,6 +133,32 @@ test('a new version asks once in every tab, spares unsaved text, and works witho
   }
 })
 
+/** A device that is saving data, so that no thumbnails come meanwhile, and how it is filled. */
+async function onDevice(context: BrowserContext, origin: string) {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const page = await openControlled(context, `${origin}/developer`)
+  const devtools = await context.newCDPSession(page)
+  return {
+    page,
+    devtools,
+    fill: async () => {
+      const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
+      await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 })
+    },
+    /** Stores a picture of so many bytes. */
+    keep: (name: string, address: string, size: number) =>
+      page.evaluate(
+        async ([cache, path, length]) => {
+          const headers = { 'content-type': 'image/webp', 'content-length': String(length) }
+          const pictures = await caches.open(cache)
+          await pictures.put(path, new Response(new Uint8Array(length), { headers }))
+        },
+        [name, address, size] as const,
+      ),
+    pictures: async () => [...(await addressesIn(page, 'photos')), ...(await addressesIn(page, 'thumbs'))],
+  }
+}
+
 test('on a full device an update takes no picture unless it then fits', async ({
   ownServer,
   context,
@@ -140,73 +166,45 @@ test('on a full device an update takes no picture unless it then fits', async ({
   allowConsole,
 }) => {
   const { origin } = ownServer
-  // In data saver mode no thumbnails come meanwhile.
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  const page = await openControlled(context, `${origin}/developer`)
-  const devtools = await context.newCDPSession(page)
-  const fillDevice = async () => {
-    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 })
-  }
-  const keep = (name: string, size: number) =>
-    page.evaluate(
-      async ([cache, length]) => {
-        const headers = { 'content-type': 'image/webp', 'content-length': String(length) }
-        const pictures = await caches.open(cache)
-        await pictures.put(`/photos/of-${length}.webp`, new Response(new Uint8Array(length), { headers }))
-      },
-      [name, size] as const,
-    )
-  const pictures = async () => [...(await addressesIn(page, 'photos')), ...(await addressesIn(page, 'thumbs'))]
-  await keep('photos', 20_000)
-  await keep('thumbs', 10_000)
+  const { page, devtools, fill, keep, pictures } = await onDevice(context, origin)
+  const photoOf = (size: number) => keep('photos', `/photos/of-${size}.webp`, size)
+  await photoOf(20_000)
+  await keep('thumbs', '/photos/of-10000.webp', 10_000)
   const before = await pictures()
-  await fillDevice()
+  await fill()
   await nextVersion.deploy(ownServer)
   allowConsole(/QuotaExceededError/)
   expect(await endOfUpdate(page)).toBe('redundant')
   expect(await pictures()).toEqual(before)
 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
-  for (const size of [3_000_000, 30_000]) await keep('photos', size)
-  await fillDevice()
+  for (const size of [3_000_000, 30_000]) await photoOf(size)
+  await fill()
   expect(await endOfUpdate(page)).toBe('installed')
   expect(await addressesIn(page, 'photos')).not.toContain('/photos/of-3000000.webp')
   expect(await addressesIn(page, 'thumbs'), 'the photos were enough').toEqual(before.slice(1))
 })
 
-test('on a full device whose worker has looked at its pictures an update installs, or deletes none of them', async ({
+test('on a full device an update installs whose worker has looked at all its pictures', async ({
   ownServer,
   context,
   nextVersion,
   allowConsole,
 }) => {
-  const { origin } = ownServer
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  const page = await openControlled(context, `${origin}/developer`)
-  const photos = (await fetchParks(ownServer)).flatMap((park) => park.photos.slice(0, 1))
-  const [last, ...opened] = photos.slice(0, 23)
-  const pictures = opened.flatMap(({ url, thumbUrl }) => [url, thumbUrl])
-  const kept = async () => [...(await addressesIn(page, 'photos')), ...(await addressesIn(page, 'thumbs'))]
-  await page.evaluate(async (all) => {
-    for (const address of all) await (await fetch(address)).blob()
-  }, pictures)
-  await expect.poll(async () => (await kept()).length).toBe(pictures.length)
-  // As each start does. The last one is not there yet: when it is, the worker has looked at all the others.
+  const { page, fill, keep, pictures } = await onDevice(context, ownServer.origin)
+  // Photos of the parks that were opened, larger than the sample's.
+  const opened = (await fetchParks(ownServer)).flatMap((park) => park.photos.slice(0, 1))
+  const [last, ...seen] = opened.slice(0, 23)
+  for (const { url } of seen) await keep('photos', url, 250_000)
+  // The worker fetches the last one when it has looked at all the others.
   await page.evaluate(
     (addresses) => navigator.serviceWorker.controller!.postMessage({ type: 'WARM_IMAGES', addresses }),
-    [...pictures, last!.thumbUrl],
+    [...seen.map(({ url }) => url), last!.thumbUrl],
   )
-  await expect.poll(async () => (await kept()).length).toBe(pictures.length + 1)
-
-  const devtools = await context.newCDPSession(page)
-  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 })
+  await expect.poll(async () => (await pictures()).length).toBe(seen.length + 1)
+  await fill()
   await nextVersion.deploy(ownServer)
   allowConsole(/QuotaExceededError/)
-  const before = await kept()
-  const ended = await endOfUpdate(page)
-  const left = await kept()
-  if (ended === 'installed') expect(left.length).toBeGreaterThan(before.length / 2)
-  else expect(left, 'where it does not fit nothing is deleted').toEqual(before)
+  expect(await endOfUpdate(page)).toBe('installed')
+  expect((await pictures()).length, 'no more are deleted than are needed').toBeGreaterThan(1)
 })
