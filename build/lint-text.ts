@@ -26,9 +26,9 @@ type Branch = { condition: Syntax; branch: Syntax }
 type Child = {
   node: Syntax
   isText: boolean
-  /** In which branches it is: nowhere else is it there. */
+  /** The only branches in which it is rendered. */
   branches: readonly Branch[]
-  /** What it is may change: another element, several, none. */
+  /** The element may be replaced by another one, by several or by none. */
   mayChange: boolean
 }
 
@@ -36,9 +36,9 @@ type Child = {
 const TEXT_ELEMENTS = /^(Trans|Plural|SelectOrdinal)$/
 /** The components that are always one and the same element. Others may be none, or held by a variable. */
 const STEADY = /^(Icon[A-Z]\w*|Link|Bidi|Ltr|VisuallyHidden)$/
-/** What holds a text, by the names of ours. */
+/** Names of variables and props that hold a text. */
 const TEXT_NAMES = /(^|[a-z])(text|words|times|label|name|title|description|count|size)$/i
-/** Calls that return a text, by the names of ours. */
+/** Names of calls that return a text. */
 const TEXT_CALLS =
   /^(t|_|plural|select|selectOrdinal|String|join|toUpperCase|trim|money|moment)$|^(format|describe)|([Tt]ext|Sentence|Words|Label|Name|nameOf)$/
 

@@ -49,8 +49,8 @@ async function hydratePage(page: PageData): Promise<void> {
       // Where a translator was faster, React renders anew; what it has not come to is restored.
       onRecoverableError: (error) => globalThis.restoreTexts?.() || console.error('hydration', error),
     })
-  // As a transition, so that React hydrates in slices and input does not wait for all of it. Between two slices a translator
-  // would replace the texts again.
+  // A transition hydrates in slices, and input does not wait for all of it. A translated page is hydrated in one piece:
+  // between two slices the translator would replace the texts again.
   if (globalThis.restoreTexts?.()) hydrateApp()
   else startTransition(hydrateApp)
   texts.loadRest()

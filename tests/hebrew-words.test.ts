@@ -41,7 +41,7 @@ const RULES: readonly { why: string; wrong: RegExp }[] = [
 const NO_INFINITIVES = [
   // Where a link leads.
   'לדף לעמוד לרשימת למדריכים לסקייטפארקים לחנות לסל להודעות להצעות לתשלום לכל לקוד',
-  // What something is for, or whose it is.
+  // Purposes and owners of things.
   'למכירה לקישוט לתיקון לשמירה להזמנה לפעולה לשרת לפורט למפתחות לחגים לשם לתחרות לפארק למוצר לשישי לראשון',
   // Where and when.
   'לידי לידכם לאן לצפון לדרום לפני לאחרונה לראשונה למחרת',

@@ -37,9 +37,9 @@ const OF_SCREENS = [
 
 const RESERVED: readonly string[] = [...FILE_FOLDERS, ...OF_SERVER, ...OF_SCREENS]
 
-/** What the calls and pages of guides have in the place of a guide's address. */
+/** Path segments of calls and pages that stand where a guide's slug would. */
 export const RESERVED_GUIDES: readonly string[] = ['categories', 'tags']
-/** The same of products. */
+/** The same for products. */
 export const RESERVED_PRODUCTS: readonly string[] = ['stock']
 
 export const isReservedName = (slug: string): boolean => RESERVED.includes(slug)

@@ -11,7 +11,7 @@ import { newApp, type TestApp } from './apps.ts'
 import { ENGINES_OF_THIS_RUN } from './stores.ts'
 
 const TYPES = ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8']
-/** The ways in which HTTP says that there is no body. */
+/** HTTP's ways to send no body. */
 const FRAMES: Record<string, string>[] = [{}, { 'content-length': '0' }, { 'transfer-encoding': 'chunked' }]
 const WAYS = TYPES.flatMap((type) => FRAMES.map((frame) => ({ 'content-type': type, ...frame })))
 

@@ -148,7 +148,7 @@ describe.each(ENGINES)('own registrations on %s', (engine) => {
     expect(codeOf(await correct(token))).toBe('409 LINK_EXPIRED')
     expect(await api.store.db.selectFrom('registration_links').selectAll().execute()).toEqual([])
     expect(await signedUp(body)).not.toBe(token)
-    // That it was withdrawn is kept, and when, and nothing of the person.
+    // The history keeps the withdrawal and its time, and nothing of the person.
     const kept = await api.store.db.selectFrom('history').selectAll().where('thing', '=', 'registration').execute()
     expect(kept).toMatchObject([{ action: 'withdraw', actor_id: null, before_values: null }])
     expect(Object.keys(JSON.parse(kept[0]!.after_values!) as object)).toEqual(['event', 'level'])

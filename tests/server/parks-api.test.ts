@@ -172,7 +172,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     await using stack = new AsyncDisposableStack()
     const own = await newApp({ engine, deps: { now: () => now } })
     stack.defer(() => own.close())
-    // As many as are shown, all nearer than the park that stays.
+    // Three parks, the most that are shown, all nearer than the one that stays open.
     const closing = [0, 1, 2].map((n) => newPark({ url: `over-${n}`, location: TEL_AVIV, closingYear: 2026 - n }))
     await addParks(own.store, ...closing, ...PARKS.filter(({ url }) => url === 'holon-fun' || url === 'tel-aviv-port'))
     const nearby = async () => {

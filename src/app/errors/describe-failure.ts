@@ -15,7 +15,7 @@ type Context = { i18n: I18n; error: AppError }
 const UNEXPECTED = msg`An unexpected error occurred.`
 
 /**
- * What the server says, otherwise `fallback`. Messages that come with a code are English: a Hebrew page shows only Hebrew ones.
+ * The server's message, otherwise `fallback`. Messages that come with a code are English: a Hebrew page shows only Hebrew ones.
  * A message alone is shown in any language, because nothing else tells what is wrong.
  */
 function messageOf({ i18n, error: { code, message, hasWords } }: Context, fallback: MessageDescriptor): string {

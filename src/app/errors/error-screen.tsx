@@ -67,7 +67,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </>
     )
   }
-  // Of the admin area nothing is kept on the device, nor where the browser refuses; of the parks all, or those that were loaded.
+  // The device keeps nothing of the admin area, and nothing where the browser refuses. It keeps all parks, or those that were loaded.
   const isApart =
     needsSignal || location.pathname.startsWith('/admin') || queryClient.getQueryData(parksCache.queryKey) !== undefined
   const actions = (

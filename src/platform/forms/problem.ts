@@ -65,9 +65,9 @@ function fieldAt(path: readonly PropertyKey[], fields: readonly string[]): strin
   return path.map((_, index) => path.slice(0, path.length - index).join('.')).find((field) => fields.includes(field))
 }
 
-/** What the schema library says of a value that is missing. */
+/** The schema library's words for a missing value. */
 const MISSING = /received (?:undefined|null)$/
 
-/** A message that is no known code is `invalid`, or `required` where it says that there is no value. */
+/** Unknown codes become `invalid`; the library's words for a missing value become `required`. */
 const toCode = <Own extends string>(message: string, ownCodes: readonly Own[]): FieldProblem | Own =>
   [...ownCodes, ...FIELD_PROBLEMS].find((code) => code === message) ?? (MISSING.test(message) ? 'required' : 'invalid')

@@ -125,7 +125,7 @@ export function EditFormFrame({
   )
 }
 
-/** What is scrolled to keeps clear of a sticky bar, whose height depends on its buttons and on what it says. */
+/** Keeps scrolled-to elements clear of the sticky bar, whose height depends on its buttons and its words. */
 function useClearOfBar(isSticky: boolean): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

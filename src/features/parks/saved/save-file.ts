@@ -19,7 +19,7 @@ export class SaveError extends Error {
 /** Of one photo: long enough for a slow network. */
 const FILE_TIMEOUT_MS = 30_000
 
-/** A picture; null when it is none or not whole: empty, or shorter than its header says. Never leaves its body unread. */
+/** Reads a picture to its end or cancels it. null: no picture, or an incomplete one (empty, or shorter than its header says). */
 async function wholePhoto(response: Response | undefined): Promise<Blob | null> {
   if (!response) return null
   const { status, redirected, headers } = response
