@@ -1,5 +1,6 @@
 import type { FailureContext, Services } from '#platform/services.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
+import { isConfirmationRequired } from '#platform/account/confirming-http.ts'
 import { isDenied, isRefusedToken } from '#platform/http/answer-error.ts'
 import { isAdmin } from '#platform/session.ts'
 import { keepRefusedPage } from '../outbox/refused-pages.ts'
@@ -30,7 +31,8 @@ export async function showFailure(
   const { i18n } = services
   const rows = await failureRowsOf(failure, i18n, path)
   const words = describeFailure(failure, { i18n, about, rows })
-  if (show) return show(words)
+  // Whoever closed the question for the password knows why, and has the focus back on the button.
+  if (show && !isConfirmationRequired(failure)) return show(words)
   const isShown = toasts
     .getState()
     .some(

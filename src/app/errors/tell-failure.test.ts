@@ -66,3 +66,13 @@ test('an admin call that was not sent says why, on public pages too', async () =
     },
   ])
 })
+
+test('a form says why, but for a question for the password that was given up: there a toast does, without the focus', async () => {
+  const { tell, titles } = anApp()
+  const show = vi.fn()
+  tell(error(409), { show })
+  await vi.waitFor(() => expect(show).toHaveBeenCalledOnce())
+  tell(new AppError('http', 'no', { status: 409, code: 'CONFIRMATION_REQUIRED' }), { show })
+  await vi.waitFor(() => expect(titles()).toHaveLength(1))
+  expect(show).toHaveBeenCalledOnce()
+})
