@@ -1,7 +1,6 @@
 import type { FailureContext, Services } from '#platform/services.tsx'
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
-import { isConfirmationRequired } from '#platform/account/confirming-http.ts'
-import { isDenied, isRefusedToken } from '#platform/http/answer-error.ts'
+import { isConfirmationRequired, isDenied, isRefusedToken } from '#platform/http/answer-error.ts'
 import { isAdmin } from '#platform/session.ts'
 import { keepRefusedPage } from '../outbox/refused-pages.ts'
 import { describeFailure } from './describe-failure.ts'

@@ -1,12 +1,8 @@
 /** Calls that a stolen token is not enough for (docs/decisions/confirmation-of-admin-calls.md). */
 import type * as z from 'zod/mini'
 import type { confirmBodySchema } from '#contract/confirm.ts'
-import { AppError } from '../http/app-error.ts'
 import type { Http } from '../http/http-types.ts'
-
-/** Whether a call is refused until the person has given the password again. */
-export const isConfirmationRequired = (failure: unknown): boolean =>
-  failure instanceof AppError && failure.code === 'CONFIRMATION_REQUIRED'
+import { isConfirmationRequired } from '../http/answer-error.ts'
 
 /**
  * The same client, which asks the person for a confirmation where the server does, and then repeats the very same call, with

@@ -56,3 +56,7 @@ const NOT_DENIED = ['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'PASSKEY_REQUIRED',
 /** Whether an answer in JSON refused the role, with our code or with words alone. The page of a proxy has none. */
 export const isDenied = (error: unknown): error is AppError =>
   error instanceof AppError && error.status === 403 && error.hasWords && !NOT_DENIED.includes(error.code)
+
+/** Whether a call is refused until the person has given the password again. */
+export const isConfirmationRequired = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'CONFIRMATION_REQUIRED'
