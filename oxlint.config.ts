@@ -90,7 +90,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['src/ui/admin/rich-text/**/*.{ts,tsx}'],
+      files: ['src/admin/rich-text/**/*.{ts,tsx}'],
       excludeFiles: TESTS,
       rules: { 'rampa/no-newer-method': ['error', ...newerNamesWithout([...OTHERS_NAMES, ...EDITORS_NAMES])] },
     },

@@ -2,7 +2,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { RATING_TYPES } from '#contract/ratings.ts'
-import { PARK_RATING } from '#features/parks/keys.ts'
+import { PARK_RATING } from '#features/parks/collection/keys.ts'
 import { type ParkVote, replaceKeyOf } from '#features/parks/ratings/park-vote.ts'
 import { type StoredEntry, toStored } from '#platform/outbox/outbox-entries.ts'
 import { launchOptions } from '../e2e/browser.ts'

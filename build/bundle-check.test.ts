@@ -82,13 +82,13 @@ test.each<[string, BundleInput, RegExp]>([
     'admin code in the first load',
     bundle({
       'assets/index-a.js': chunk([], ['assets/shared-a.js'], true),
-      'assets/shared-a.js': chunk(['src/ui/admin/data-table.tsx']),
+      'assets/shared-a.js': chunk(['src/admin/table/data-table.tsx']),
     }),
     /^src\/ui\/admin\/data-table\.tsx is in the first load/,
   ],
   [
     'the admin kit in the first load',
-    bundle({ 'assets/index-a.js': chunk(['src/admin/list-page.tsx'], [], true) }),
+    bundle({ 'assets/index-a.js': chunk(['src/admin/things/list-page.tsx'], [], true) }),
     /^src\/admin\/list-page\.tsx is in the first load/,
   ],
   [

@@ -2,7 +2,7 @@
  * Checks the built client against the budgets and the folder rules (quality.md "Fast", design.md "One look, two
  * weights"): the first load of a rider's page, the precache, and that admin code is in neither.
  */
-import { ADMIN_FOLDER } from './area-folders.ts'
+import { isOf } from './area-folders.ts'
 import type { ChunkGraph } from './chunk-graph.ts'
 
 /** JavaScript of one page's first load, compressed, with the headers that travel with each file. */
@@ -72,7 +72,7 @@ export function findBundleFaults(input: BundleInput): string[] {
   for (const [file, { modules, imports }] of Object.entries(graph)) {
     // Then one of them runs before what it imports.
     if (withImports(imports, graph).has(file)) faults.push(`${file} imports itself by way of others`)
-    const module = modules.find((one) => one.startsWith('src/') && ADMIN_FOLDER.test(one))
+    const module = modules.find((one) => one.startsWith('src/') && isOf(one, 'admin'))
     if (!module) continue
     if (firstFiles.has(file)) faults.push(`${module} is in the first load (${file})`)
     if (precache.has(file)) faults.push(`${module} is in the precache (${file})`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '../src/contract/config.ts'
-import { eventSchema } from '../src/contract/events.ts'
+import { eventSchema } from '../src/contract/competitions.ts'
 import { guideSchema } from '../src/contract/guides.ts'
 import { parkSchema } from '../src/contract/parks.ts'
 import { productSchema } from '../src/contract/products.ts'

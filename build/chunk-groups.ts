@@ -1,13 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { normalizePath, type Rolldown } from 'vite'
-import {
-  ADMIN_FOLDER,
-  ASKED_FOLDER,
-  MAP_FOLDER,
-  PARK_FORM_FOLDER,
-  SIGN_FOLDER,
-  SUGGESTIONS_FOLDER,
-} from './area-folders.ts'
+import { isOf } from './area-folders.ts'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 
@@ -22,23 +15,20 @@ const below =
 const PACKAGE = /\/node_modules\//
 const OURS = /^\/src\/(?!entry-)/
 const MANTINE = /\/node_modules\/@(?:mantine\/(?:core|notifications)|floating-ui)\/|^\/src\/ui\/(?:styles\/)?mantine/
-/**
- * What pages are made of: icons, the kit and the platform, the first folders of the domain and of each feature, and how pictures are
- * named. What one page needs lies deeper.
- */
-const KIT =
-  /\/node_modules\/@tabler\/|^\/src\/(?:(?:ui|platform)\/(?:[^/]+\/)?|domain\/|features\/[^/]+\/(?:components\/)?)[^/]+$|^\/src\/contract\/picture-files/
-/** Folders that a part of the pages needs. */
-const FOR_FEW = /\/(?:account|admin|forms|gallery)\//
+/** What pages are made of: icons, the kit, the platform, the domain, features, and how pictures are named. */
+const KIT = /\/node_modules\/@tabler\/|^\/src\/(?:ui|platform|domain|features)\/|^\/src\/contract\/picture-files/
+/** Rooms that a part of the pages needs, or that bring much along: the HTML cleaner of a guide, the outlines of places. */
+const FOR_FEW = /\/(?:account|admin|forms|gallery|domain\/places|components\/guide)\//
 const LATE =
-  /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/load-collection)/
+  /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/collection\/load-collection)/
 /** Style sheets of their own: they come with a sign-in or a press, or are for paper. */
-const OWN_STYLES = [ADMIN_FOLDER, ASKED_FOLDER, MAP_FOLDER, MANTINE, PARK_FORM_FOLDER, SIGN_FOLDER, SUGGESTIONS_FOLDER]
+const hasOwnStyles = (path: string): boolean =>
+  MANTINE.test(path) || isOf(path, 'admin', 'dialogs', 'map', 'parkForm', 'sign', 'suggestions')
 
 /** The names that files outside of the admin area import of Mantine and of the icons. */
 const NAMED = new Set(
   globSync('src/**/*.{ts,tsx}')
-    .filter((file) => !ADMIN_FOLDER.test(file))
+    .filter((file) => !isOf(file, 'admin'))
     .flatMap((file) => readFileSync(file, 'utf8').match(/^import [^']*'@(?:mantine|tabler)[^']*'/gm) ?? [])
     .flatMap((line) => line.match(/\w+/g) ?? []),
 )
@@ -56,7 +46,7 @@ export const chunkGroups: Groups = [
   // One style sheet for all pages of riders: a late one would be a new calculation of all styles.
   {
     name: 'styles',
-    test: below((path) => OURS.test(path) && path.endsWith('.css') && !OWN_STYLES.some((own) => own.test(path))),
+    test: below((path) => OURS.test(path) && path.endsWith('.css') && !hasOwnStyles(path)),
     priority: 4,
   },
   // What every start needs: packages, and ours. Without the entries, which wait for chunks that import this one.
@@ -77,5 +67,5 @@ export const chunkGroups: Groups = [
   { name: 'mantine', test: below((path) => MANTINE.test(path) && !isAdmins(path)), priority: 1 },
   // Dialogs and the map of the parks, each behind a press: they share most of what they are. Not that of reminders, with which what
   // renews them would come, and a start of who has some would load all of it.
-  { name: 'asked', test: below((path) => /\/parks\/(?:asked|map)\//.test(path)), priority: 0 },
+  { name: 'asked', test: below((path) => /\/parks\//.test(path) && isOf(path, 'dialogs', 'map')), priority: 0 },
 ]

@@ -9,13 +9,13 @@ let project: string
 
 /** Text -> the source files that have it. */
 const TEXTS: Record<string, string[]> = {
-  Skateparks: ['src/features/parks/screens/list-screen.tsx'],
+  Skateparks: ['src/features/parks/list/list-screen.tsx'],
   'Try again': ['src/app/errors/error-screen.tsx', 'src/features/parks/admin/park-form.tsx'],
   'Your orders': ['src/features/account/screens/orders-screen.tsx'],
   'Into the cart': ['src/features/shop/cart/cart-button.tsx'],
   'Sold out': ['src/features/shop/components/product-card.tsx'],
   'Save the park': ['src/features/parks/admin/park-form.tsx'],
-  'Rows per page': ['src/ui/admin/data-table.tsx'],
+  'Rows per page': ['src/admin/table/data-table.tsx'],
   'Order status': ['src/features/shop/admin/order-table.tsx', 'src/features/shop/screens/order-screen.tsx'],
 }
 
@@ -62,12 +62,12 @@ test('a text that moves to another area changes the revision', async () => {
 })
 
 test.each([
-  ['src/features/parks/screens/list-screen.tsx', 'public'],
+  ['src/features/parks/list/list-screen.tsx', 'public'],
   ['src/app/home/admin.tsx', 'public'],
   ['src/app/admin/overview.tsx', 'admin'],
   ['src\\features\\shop\\admin\\product-form.tsx', 'admin'],
   ['src/app/account/guard.tsx', 'account'],
-  ['src/admin/thing-pages.tsx', 'admin'],
+  ['src/admin/things/thing-pages.tsx', 'admin'],
   ['src/features/shop/cart.ts', 'account'],
   ['src/features/competitions/own/withdraw.tsx', 'account'],
   ['src/features/competitions/own-registrations.ts', 'public'],

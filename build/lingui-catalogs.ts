@@ -4,16 +4,7 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { CATALOG_AREAS, type CatalogArea, catalogPath } from '../src/contract/catalogs.ts'
 import type { Language } from '../src/contract/limits.ts'
-import {
-  ACCOUNT_FOLDER,
-  ADMIN_FOLDER,
-  ASKED_FOLDER,
-  MAP_FOLDER,
-  OWN_FOLDER,
-  PARK_FORM_FOLDER,
-  SHOP_FOLDER,
-  SUGGESTIONS_FOLDER,
-} from './area-folders.ts'
+import { isOf } from './area-folders.ts'
 
 /** id -> compiled message */
 type Compiled = Record<string, unknown>
@@ -51,20 +42,11 @@ export async function messageOrigins(cwd = process.cwd()): Promise<Origins> {
   return origins
 }
 
-const FOLDERS_BEHIND_A_PRESS = [
-  ACCOUNT_FOLDER,
-  SHOP_FOLDER,
-  OWN_FOLDER,
-  ASKED_FOLDER,
-  MAP_FOLDER,
-  SUGGESTIONS_FOLDER,
-] as const
-
-/** The folder of a source file decides the areas of its messages. */
+/** The area of a source file decides the catalogs of its messages. */
 export function areasOf(file: string): readonly CatalogArea[] {
-  if (ADMIN_FOLDER.test(file)) return ['admin']
-  if (PARK_FORM_FOLDER.test(file)) return ['account', 'admin']
-  return [FOLDERS_BEHIND_A_PRESS.some((folder) => folder.test(file)) ? 'account' : 'public']
+  if (isOf(file, 'admin')) return ['admin']
+  if (isOf(file, 'parkForm')) return ['account', 'admin']
+  return [isOf(file, 'account', 'shop', 'own', 'dialogs', 'map', 'suggestions') ? 'account' : 'public']
 }
 
 /**
@@ -75,7 +57,7 @@ export async function pageMessageOrigins(cwd = process.cwd()): Promise<{ public:
   const all = Object.entries(await messageOrigins(cwd))
   return {
     public: Object.fromEntries(all.filter(([file]) => areasOf(file).includes('public'))),
-    shop: Object.fromEntries(all.filter(([file]) => SHOP_FOLDER.test(file))),
+    shop: Object.fromEntries(all.filter(([file]) => isOf(file, 'shop'))),
   }
 }
 

@@ -1,9 +1,9 @@
 /**
- * Which built files the worker precaches: those of every page but the admin area, which is online only (design.md).
+ * Which built files the worker precaches: those of every page but the admin area, which is online only.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ADMIN_FOLDER } from './area-folders.ts'
+import { isOf } from './area-folders.ts'
 import { type ChunkGraph, GRAPH_FILE } from './chunk-graph.ts'
 
 /** The chunks and style sheets that only the admin area loads: those of its folders, what needs them, and what nothing else can reach. */
@@ -14,7 +14,7 @@ export function adminFiles(graph: ChunkGraph): Set<string> {
     if (earlier !== undefined) return earlier
     needsAdmin.set(file, false)
     const chunk = graph[file]
-    const found = !!chunk && (chunk.modules.some((module) => ADMIN_FOLDER.test(module)) || chunk.imports.some(isAdmin))
+    const found = !!chunk && (chunk.modules.some((module) => isOf(module, 'admin')) || chunk.imports.some(isAdmin))
     needsAdmin.set(file, found)
     return found
   }

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { originOf, readConfig, uploadsDirOf } from './config.ts'
 import { distDirFrom } from './dist-dir.ts'
-import { addFirstEvents } from './first-events.ts'
+import { addFirstEvents } from './first-competitions.ts'
 import { importFile, openDirectory, readImportFile } from './import-file.ts'
 import { openBesideServer, runProgram } from './program.ts'
 import { loadSample } from './sample-content.ts'

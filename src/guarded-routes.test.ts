@@ -13,7 +13,7 @@ import { testServices } from '../tests/factories/services.ts'
 
 // What they show is not needed here.
 vi.mock('#app/account/profile-page.tsx', () => ({ ProfilePage: () => null }))
-vi.mock('#app/shop/checkout/checkout-page.tsx', () => ({ CheckoutPage: () => null }))
+vi.mock('#features/shop/checkout/checkout-page.tsx', () => ({ CheckoutPage: () => null }))
 vi.mock('#app/shop/order-page.tsx', () => ({ OrderPage: () => null }))
 vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseListSearch } from '#features/parks/list-search.ts'
+import { parseListSearch } from '#features/parks/list/list-search.ts'
 import { parseSearch } from '#platform/address/search-params.ts'
 import { featureOfPath, isKnownPath, isPublicPath, normaliseAddress, pageOfThing } from './server-routes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PushMessage } from '../src/contract/push.ts'
+import type { PushMessage } from '../src/contract/reminders.ts'
 import { movedBody, notificationOf, pageOf, readMessage, windowFor } from './push.ts'
 
 const MESSAGE: PushMessage = {

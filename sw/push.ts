@@ -1,5 +1,5 @@
 /** What the worker does with a reminder: pure, so that it can be tested without a worker. */
-import type { PushMessage } from '../src/contract/push.ts'
+import type { PushMessage } from '../src/contract/reminders.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 

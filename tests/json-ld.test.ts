@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { homeJsonLd } from '#app/home/home-json-ld.ts'
 import type { Park } from '#contract/parks.ts'
-import { openingHoursOf, parkJsonLd } from '#features/parks/components/park/park-json-ld.ts'
+import { openingHoursOf, parkJsonLd } from '#features/parks/page/park-json-ld.ts'
 import { breadcrumbs, jsonLdText } from '#platform/page/json-ld.tsx'
 import { amenitiesWith, aPark, day, week } from './factories/park.ts'
 

@@ -1,7 +1,7 @@
 /** Competitions and who signs up for them, for the tests of the admin area. */
-import { adminEventAnswerSchema, type AdminEvent } from '#contract/admin-events.ts'
-import type { RegistrationBody } from '#contract/events.ts'
-import { aRegistration } from '../../tests/factories/event.ts'
+import { adminEventAnswerSchema, type AdminEvent } from '#contract/admin-competitions.ts'
+import type { RegistrationBody } from '#contract/competitions.ts'
+import { aRegistration } from '../../tests/factories/competition.ts'
 import { callApi } from '../accounts.ts'
 import type { RunningServer } from '../server.ts'
 import type { Api } from './support.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import type { PushMessage } from '../../src/contract/push.ts'
+import type { PushMessage } from '../../src/contract/reminders.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect } from '../fixtures.ts'
 import { openReady, test } from './support.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { eventsAnswerSchema } from '../../src/contract/events.ts'
+import { eventsAnswerSchema } from '../../src/contract/competitions.ts'
 import { parksForNow } from '../../src/app/home/parks-for-now.ts'
 import { parkCounts } from '../../src/domain/counts.ts'
 import { distanceKm, latLonOf } from '../../src/domain/distance.ts'

@@ -124,7 +124,7 @@ test('by keyboard alone, about a park, from the first field to the last', async 
   const email = newEmail()
   const [park] = (await fetchParks(sharedServer)) as [Park]
   await page.setViewportSize(DESKTOP)
-  // Where the page of a park leads: src/features/parks/screens/park-screen.test.tsx.
+  // Where the page of a park leads: src/features/parks/page/park-screen.test.tsx.
   await page.goto(`${sharedServer.origin}/contact?park=${park.url}&lang=en`)
   await untilHydrated(page)
   await expect(page.getByText(say('About the park: {parkName}', { parkName: park.name.en }))).toBeVisible()

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { useKnownConfig } from '#features/config/queries.ts'
-import { ownReportsAtom, ReportsContext } from '#features/parks/reports-context.ts'
+import { ownReportsAtom, ReportsContext } from '#features/parks/reports/reports-context.ts'
 import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 
 /** Gives the whole app what riders report: it comes with the settings, and this device's own lies over it. */

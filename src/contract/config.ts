@@ -1,7 +1,7 @@
 /** `GET /config`: what the site is called and what is switched on (api.md; decisions, What is switched on). */
 import * as z from 'zod/mini'
 import { localizedSchema, successSchema } from './common.ts'
-import { conditionsSchema } from './conditions.ts'
+import { conditionsSchema } from './reports.ts'
 
 export const siteConfigSchema = z.object({
   features: z.object({ shop: z.boolean(), accounts: z.boolean() }),

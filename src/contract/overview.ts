@@ -1,6 +1,6 @@
 /** What the first page of the admin area shows (api.md, `GET /admin/overview`). */
 import * as z from 'zod/mini'
-import { eventLevelSchema } from './events.ts'
+import { eventLevelSchema } from './competitions.ts'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { orderStatusSchema } from './orders.ts'
 

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { keptLineSchema } from './cart.ts'
 import { idSchema, instantSchema, successSchema } from './common.ts'
-import { personalRegistrationSchema } from './events.ts'
+import { personalRegistrationSchema } from './competitions.ts'
 import { orderSchema } from './orders.ts'
 import { passkeySchema } from './passkey.ts'
-import { personalReminderSchema } from './push.ts'
+import { personalReminderSchema } from './reminders.ts'
 import { sessionSchema, userSchema } from './users.ts'
 
 /** Modules other than that of the users add the optional fields. */

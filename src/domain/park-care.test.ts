@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import type { Reports } from '#contract/conditions.ts'
+import type { Reports } from '#contract/reports.ts'
 import { distanceKm } from './distance.ts'
 import { DAY_MS } from './israel-time.ts'
 import { careOfParks, hasReportedProblem, pointsElsewhere, SAME_SPOT_KM } from './park-care.ts'

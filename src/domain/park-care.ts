@@ -1,9 +1,9 @@
 /** Which parks an admin should look at, and why (api.md, `/admin/skateparks`). */
 import { EARTH_RADIUS_KM } from '#contract/limits.ts'
-import { CONDITION_CARES } from '#contract/admin-conditions.ts'
+import { CONDITION_CARES } from '#contract/admin-reports.ts'
 import { PARK_CARES } from '#contract/admin-parks.ts'
 import type { ParkCare } from '#contract/admin-parks.ts'
-import type { Reports } from '#contract/conditions.ts'
+import type { Reports } from '#contract/reports.ts'
 import type { MapLinks } from '#contract/parks.ts'
 import { distanceKm } from './distance.ts'
 import type { LatLon } from './distance.ts'

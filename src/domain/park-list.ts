@@ -1,9 +1,9 @@
 /** Which parks a list shows, and in which order (decisions, Parks: search, filters, sorts). */
 import type { Language } from '#contract/limits.ts'
 import type { Amenity, Area, Park, ParkSort } from '#contract/parks.ts'
-import type { Conditions } from '#contract/conditions.ts'
+import type { Conditions } from '#contract/reports.ts'
 import { cached } from './cached.ts'
-import { isFine } from './conditions.ts'
+import { isFine } from './reports.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
 import { foldText } from './fold.ts'

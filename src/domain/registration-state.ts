@@ -2,7 +2,7 @@
  * Until when a registration has its place, where the rider confirms it by the link in their mail
  * (docs/decisions/messages-and-registrations.md).
  */
-import type { RegistrationState } from '#contract/events.ts'
+import type { RegistrationState } from '#contract/competitions.ts'
 import { HOUR_MS } from './israel-time.ts'
 
 /** How long an unconfirmed registration keeps its place. */

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useTermsDigest } from '#app/pages/terms-digest.ts'
 import { ensureEvent } from '#features/competitions/queries.ts'
-import { EventSkeleton } from '#features/competitions/screens/event-skeleton.tsx'
+import { EventSkeleton } from '#features/competitions/screens/competition-skeleton.tsx'
 import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
 import { useConfig } from '#features/config/queries.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ensureEvent } from '#features/competitions/queries.ts'
-import { EventSkeleton } from '#features/competitions/screens/event-skeleton.tsx'
+import { EventSkeleton } from '#features/competitions/screens/competition-skeleton.tsx'
 import { SuccessScreen } from '#features/competitions/screens/success-screen.tsx'
 
 export const Route = createFileRoute('/$event/success')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditEventScreen } from '#features/competitions/admin/edit-event-screen.tsx'
+import { EditEventScreen } from '#features/competitions/admin/edit-competition-screen.tsx'
 import { useConfig } from '#features/config/queries.ts'
 import { ThingHistory } from '#features/history/admin/thing-history.tsx'
 import { adminError } from './-admin.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewEventScreen } from '#features/competitions/admin/new-event-screen.tsx'
+import { NewEventScreen } from '#features/competitions/admin/new-competition-screen.tsx'
 import { useConfig } from '#features/config/queries.ts'
 import { adminError } from './-admin.ts'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { AdminShop } from '#app/shop/admin-shop.tsx'
 import { ProductsScreen } from '#features/shop/admin/products/products-screen.tsx'
-import type { WriteListParams } from '#platform/admin/use-list-state.ts'
+import type { WriteListParams } from '#admin/table/use-list-state.ts'
 import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/products/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { StockScreen } from '#features/shop/admin/products/stock/stock-screen.tsx'
-import type { WriteListParams } from '#platform/admin/use-list-state.ts'
+import type { WriteListParams } from '#admin/table/use-list-state.ts'
 import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/products/stock')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTermsDigest } from '#app/pages/terms-digest.ts'
 import { RegistrationsScreen } from '#features/competitions/admin/registrations-screen.tsx'
-import type { WriteListParams } from '#platform/admin/use-list-state.ts'
+import type { WriteListParams } from '#admin/table/use-list-state.ts'
 import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/registrations')({

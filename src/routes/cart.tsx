@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShopFrame } from '#app/shop/shop-frame.tsx'
+import { ShopFrame } from '#features/shop/shop-frame.tsx'
 import { CartScreen } from '#features/shop/cart/cart-screen.tsx'
 
 export const Route = createFileRoute('/cart')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutPage } from '#app/shop/checkout/checkout-page.tsx'
+import { CheckoutPage } from '#features/shop/checkout/checkout-page.tsx'
 
 export const Route = createFileRoute('/checkout')({
   staticData: { served: 'device', feature: 'shop' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useConfig } from '#features/config/queries.ts'
 import { ContactScreen } from '#features/contact/screens/contact-screen.tsx'
-import { ensurePark, usePark } from '#features/parks/queries.ts'
+import { ensurePark, usePark } from '#features/parks/collection/queries.ts'
 import { paramText } from '#domain/address-text.ts'
 import { parkKey } from '#domain/park-key.ts'
 

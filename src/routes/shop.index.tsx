@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShopFrame } from '#app/shop/shop-frame.tsx'
+import { ShopFrame } from '#features/shop/shop-frame.tsx'
 import { ProductListScreen } from '#features/shop/list/product-list-screen.tsx'
 import { parseShopSearch, type ShopSearch } from '#features/shop/list/shop-search.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShopFrame } from '#app/shop/shop-frame.tsx'
+import { ShopFrame } from '#features/shop/shop-frame.tsx'
 import { type ChoiceSearch, parseChoiceSearch } from '#features/shop/product/choice.ts'
 import { ProductScreen } from '#features/shop/product/product-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ensurePark } from '#features/parks/queries.ts'
-import { ParkScreen } from '#features/parks/screens/park-screen.tsx'
-import { ParkSkeleton } from '#features/parks/screens/park-skeleton.tsx'
+import { ensurePark } from '#features/parks/collection/queries.ts'
+import { ParkScreen } from '#features/parks/page/park-screen.tsx'
+import { ParkSkeleton } from '#features/parks/page/park-skeleton.tsx'
 
 export const Route = createFileRoute('/skateparks/$url')({
   staticData: { served: 'rendered' },

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ensurePark } from '#features/parks/queries.ts'
+import { ensurePark } from '#features/parks/collection/queries.ts'
 import type { Paper } from '#features/parks/sign/paper.ts'
 import { SignScreen } from '#features/parks/sign/sign-screen.tsx'
 import { loadBothTexts } from '#platform/texts/both-texts.ts'

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureConfig, findConfig } from '#features/config/queries.ts'
-import { loadList } from '#features/parks/first-list.ts'
-import { parseListSearch, withoutView } from '#features/parks/list-search.ts'
-import { ListScreen } from '#features/parks/screens/list-screen.tsx'
-import { ParkListSkeleton } from '#features/parks/screens/list-skeleton.tsx'
+import { loadList } from '#features/parks/list/first-list.ts'
+import { parseListSearch, withoutView } from '#features/parks/list/list-search.ts'
+import { ListScreen } from '#features/parks/list/list-screen.tsx'
+import { ParkListSkeleton } from '#features/parks/list/list-skeleton.tsx'
 
 export const Route = createFileRoute('/skateparks/')({
   staticData: { served: 'rendered' },

@@ -6,7 +6,7 @@ import { addUser, bearer, chooseLicence, signIn, switchFeatures } from './accoun
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { builtClient, fakePages, IMMUTABLE } from './built-client.ts'
-import { addEvent } from './new-events.ts'
+import { addEvent } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { addProduct } from './new-products.ts'

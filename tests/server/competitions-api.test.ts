@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { errorBodySchema } from '#contract/errors.ts'
-import { eventAnswerSchema, eventsAnswerSchema, registrationAnswerSchema } from '#contract/events.ts'
+import { eventAnswerSchema, eventsAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
 import { REGISTRATIONS_PER_ADDRESS, TRIES_PER_SENDER } from '#server/modules/competitions/limits.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent, newEvent, rider } from './new-events.ts'
+import { addEvent, newEvent, rider } from './new-competitions.ts'
 import { ENGINES } from './stores.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z')

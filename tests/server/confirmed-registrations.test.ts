@@ -8,17 +8,17 @@ import {
   bulkRegistrationsAnswerSchema,
   registrationDetailAnswerSchema,
   registrationListSchema,
-} from '#contract/admin-events.ts'
+} from '#contract/admin-competitions.ts'
 import { configAnswerSchema } from '#contract/config.ts'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
-import { eventAnswerSchema, ownRegistrationAnswerSchema, registrationAnswerSchema } from '#contract/events.ts'
+import { eventAnswerSchema, ownRegistrationAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
 import { historyAnswerSchema } from '#contract/history.ts'
 import { overviewAnswerSchema } from '#contract/overview.ts'
 import { DAY_MS, HOUR_MS } from '#domain/israel-time.ts'
 import { addUser, call, newAddress, signIn } from './accounts.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent, rider } from './new-events.ts'
+import { addEvent, rider } from './new-competitions.ts'
 import { setMail } from './smtp.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'

@@ -7,7 +7,7 @@ import { createSettingsRepo } from '#server/modules/config/repo.ts'
 import { OPEN_DATA_KEY } from '#server/modules/config/service.ts'
 import { addUser, bearer, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
-import { addEvent } from './new-events.ts'
+import { addEvent } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 

@@ -4,14 +4,14 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
-import { registrationListSchema } from '#contract/admin-events.ts'
-import { eventAnswerSchema, ownRegistrationAnswerSchema } from '#contract/events.ts'
+import { registrationListSchema } from '#contract/admin-competitions.ts'
+import { eventAnswerSchema, ownRegistrationAnswerSchema } from '#contract/competitions.ts'
 import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { createOwnRegistrationsRepo } from '#server/modules/competitions/own-repo.ts'
 import { siteMails } from '#server/modules/competitions/site-mail.ts'
-import { addEvent, rider } from './new-events.ts'
+import { addEvent, rider } from './new-competitions.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
 

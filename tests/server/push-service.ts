@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { PushMessage } from '#contract/push.ts'
-import type { PushConnection } from '#server/modules/push/connection.ts'
+import type { PushMessage } from '#contract/reminders.ts'
+import type { PushConnection } from '#server/modules/reminders/connection.ts'
 
 export interface Pushed {
   endpoint: string

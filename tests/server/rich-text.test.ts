@@ -10,8 +10,8 @@ import { videoFrameSource } from '#platform/address/frame-sources.ts'
 import { cleanHtml } from '#features/guides/components/guide/clean-html.ts'
 import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
 import { sampleDirectory } from '#server/sample/index.ts'
-import { richTextExtensions } from '#ui/admin/rich-text/schema.ts'
-import { toHtml } from '#ui/admin/rich-text/to-html.ts'
+import { richTextExtensions } from '#admin/rich-text/schema.ts'
+import { toHtml } from '#admin/rich-text/to-html.ts'
 import { IS_FULL } from './rounds.ts'
 
 const schema = getSchema(richTextExtensions({ isVideo: (address) => videoFrameSource(address) !== null }))

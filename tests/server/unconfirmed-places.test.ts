@@ -3,16 +3,16 @@
  * (docs/decisions/messages-and-registrations.md).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adminEventListSchema, registrationListSchema } from '#contract/admin-events.ts'
+import { adminEventListSchema, registrationListSchema } from '#contract/admin-competitions.ts'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
-import { eventAnswerSchema, ownRegistrationAnswerSchema, registrationAnswerSchema } from '#contract/events.ts'
+import { eventAnswerSchema, ownRegistrationAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
 import { overviewAnswerSchema } from '#contract/overview.ts'
 import { DAY_MS } from '#domain/israel-time.ts'
 import { REGISTRATION_MAIL } from '#server/modules/competitions/own.ts'
 import { addUser, call, newAddress, signIn } from './accounts.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent, rider } from './new-events.ts'
+import { addEvent, rider } from './new-competitions.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
 

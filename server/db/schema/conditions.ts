@@ -1,5 +1,5 @@
 /** What riders report about parks (docs/decisions/what-riders-tell.md). A device is a keyed digest: no person, and no device id. */
-import type { ConditionKind } from '#contract/conditions.ts'
+import type { ConditionKind } from '#contract/reports.ts'
 
 /** The last report of a kind by a device on a park. */
 export interface ParkReportsTable {

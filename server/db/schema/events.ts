@@ -1,5 +1,5 @@
 /** Competitions, and who signed up for them. */
-import type { EventLevel } from '#contract/events.ts'
+import type { EventLevel } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import type { EditableColumns } from './editing.ts'
 

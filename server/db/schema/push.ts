@@ -1,6 +1,6 @@
 /** Reminders by Web Push (docs/decisions/reminders-by-push.md). Instants are ISO text with milliseconds. */
 import type { Language } from '#contract/limits.ts'
-import type { PushKind } from '#contract/push.ts'
+import type { PushKind } from '#contract/reminders.ts'
 
 /** A device that wants to hear something. Personal data: the address alone reaches one person. */
 export interface PushSubscriptionsTable {

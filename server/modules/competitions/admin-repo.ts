@@ -1,8 +1,8 @@
 /** SQL of the admins' competitions and of who signed up. */
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import type { AdminEventSort } from '#contract/admin-events.ts'
-import type { RegistrationState } from '#contract/events.ts'
+import type { AdminEventSort } from '#contract/admin-competitions.ts'
+import type { RegistrationState } from '#contract/competitions.ts'
 import { foldText } from '#domain/fold.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { isPending } from '#server/db/keeps-place.ts'

@@ -13,7 +13,7 @@ import {
   registrationExportQuerySchema,
   registrationListQuerySchema,
   registrationListSchema,
-} from '#contract/admin-events.ts'
+} from '#contract/admin-competitions.ts'
 import { idSchema } from '#contract/common.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'

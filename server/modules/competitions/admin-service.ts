@@ -1,6 +1,6 @@
 /** Managing competitions (decisions, Editing; api.md, `/admin/events`). */
-import type { AdminEvent, AdminEventListQuery, EventBody } from '#contract/admin-events.ts'
-import type { NewEvent } from '#contract/new-event.ts'
+import type { AdminEvent, AdminEventListQuery, EventBody } from '#contract/admin-competitions.ts'
+import type { NewEvent } from '#contract/new-competition.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
 import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
 import type { AdminEventsRepo } from './admin-repo.ts'

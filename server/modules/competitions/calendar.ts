@@ -1,8 +1,8 @@
 /** The day of a competition as a calendar file (RFC 5545), for the mail to a rider. */
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import { placeOf, rulesOf } from '#domain/event-text.ts'
+import { placeOf, rulesOf } from '#domain/competition-text.ts'
 import { DAY_MS } from '#domain/israel-time.ts'
 import type { Attachment } from '#server/mail.ts'
 

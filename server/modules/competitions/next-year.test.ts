@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newEvent } from '../../../tests/server/new-events.ts'
+import { newEvent } from '../../../tests/server/new-competitions.ts'
 import { nextYear } from './next-year.ts'
 
 const free = () => false

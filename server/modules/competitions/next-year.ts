@@ -1,5 +1,5 @@
 /** A competition's copy for the next year: an admin's five minutes (decisions, Routes the spec does not name). */
-import type { NewEvent } from '#contract/new-event.ts'
+import type { NewEvent } from '#contract/new-competition.ts'
 import { freeSlug } from '#domain/admin/slug.ts'
 import { DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 

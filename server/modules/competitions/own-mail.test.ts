@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/limits.ts'
-import { anEvent } from '../../../tests/factories/event.ts'
+import { anEvent } from '../../../tests/factories/competition.ts'
 import { calendarOf } from './calendar.ts'
 import { registrationMail } from './own-mail.ts'
 

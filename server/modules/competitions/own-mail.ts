@@ -1,7 +1,7 @@
 /** The mail about a registration, in the language in which the rider used the site. */
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import { placeOf, rulesOf } from '#domain/event-text.ts'
+import { placeOf, rulesOf } from '#domain/competition-text.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { Mail } from '#server/mail.ts'

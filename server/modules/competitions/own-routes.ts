@@ -4,7 +4,7 @@ import {
   correctRegistrationBodySchema,
   ownRegistrationAnswerSchema,
   ownRegistrationBodySchema,
-} from '#contract/events.ts'
+} from '#contract/competitions.ts'
 import { answerResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import { ownRegistrationLimits } from './limits.ts'

@@ -1,7 +1,7 @@
 /** A rider's own registration, by the link in their mail (docs/decisions/messages-and-registrations.md). */
-import { registrationPath } from '#contract/events.ts'
-import type { CorrectRegistrationBody, OwnRegistrationAnswer } from '#contract/events.ts'
-import { closingInstant } from '#domain/event-state.ts'
+import { registrationPath } from '#contract/competitions.ts'
+import type { CorrectRegistrationBody, OwnRegistrationAnswer } from '#contract/competitions.ts'
+import { closingInstant } from '#domain/competition-state.ts'
 import { searchText } from '#domain/fold.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'

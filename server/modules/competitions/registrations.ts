@@ -5,9 +5,9 @@ import type {
   RegistrationDetail,
   RegistrationExportQuery,
   RegistrationListQuery,
-} from '#contract/admin-events.ts'
-import { CONSENTS } from '#contract/events.ts'
-import type { PersonalRegistration } from '#contract/events.ts'
+} from '#contract/admin-competitions.ts'
+import { CONSENTS } from '#contract/competitions.ts'
+import type { PersonalRegistration } from '#contract/competitions.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { Language } from '#contract/limits.ts'
 import { momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'

@@ -8,7 +8,7 @@ import {
   eventsAnswerSchema,
   registrationAnswerSchema,
   registrationBodySchema,
-} from '#contract/events.ts'
+} from '#contract/competitions.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, readResponses } from '#server/http/documented.ts'

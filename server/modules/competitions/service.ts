@@ -1,10 +1,10 @@
 /** Competitions and signing up for them (spec §3, §5, §9; api.md, `/competitions`). */
 import type * as z from 'zod/mini'
-import type { Event, EventState, RegistrationBody, registrationAnswerSchema } from '#contract/events.ts'
+import type { Event, EventState, RegistrationBody, registrationAnswerSchema } from '#contract/competitions.ts'
 import type { FieldProblem } from '#contract/forms.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import { birthProblem } from '#domain/age.ts'
-import { eventState } from '#domain/event-state.ts'
+import { eventState } from '#domain/competition-state.ts'
 import { holdsUnconfirmed, isFull } from '#domain/places.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import { newId } from '#server/new-id.ts'

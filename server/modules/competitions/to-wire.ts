@@ -1,11 +1,11 @@
 /** Converts rows of competitions and registrations to their wire form, and an event's back. */
-import type { Consent, Consents, Event, EventLevel } from '#contract/events.ts'
-import { eventState } from '#domain/event-state.ts'
+import type { Consent, Consents, Event, EventLevel } from '#contract/competitions.ts'
+import { eventState } from '#domain/competition-state.ts'
 import { confirmByOf } from '#domain/registration-state.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
-import type { NewEvent } from '#contract/new-event.ts'
+import type { NewEvent } from '#contract/new-competition.ts'
 
 export const timesOf = (row: Pick<EventsTable, 'date' | 'opens_at' | 'closes_at'>) => ({
   date: row.date,

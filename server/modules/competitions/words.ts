@@ -1,4 +1,4 @@
-import type { RegistrationState } from '#contract/events.ts'
+import type { RegistrationState } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 
 /** The server has no catalogs: these are the words of the table of registrations, and of the mail to the site. */

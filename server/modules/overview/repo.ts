@@ -1,6 +1,6 @@
 /** SQL of the overview. */
 import { sql } from 'kysely'
-import type { EventLevel } from '#contract/events.ts'
+import type { EventLevel } from '#contract/competitions.ts'
 import { isPending, keepsPlace } from '#server/db/keeps-place.ts'
 import { waitsForAdmin } from '#server/db/open-suggestions.ts'
 import type { Store } from '#server/db/store.ts'

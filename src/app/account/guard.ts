@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
-import { confirmSession } from '#platform/account/confirm-session.ts'
+import { confirmSession } from '#features/account/session/confirm-session.ts'
 import { loadArea } from '#platform/texts/load-area.ts'
 import { inBrowser, type RenderServices } from '#platform/services.tsx'
 import { isAdmin, needsPasskey, NO_SESSION, type Session } from '#platform/session.ts'

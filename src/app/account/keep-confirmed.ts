@@ -1,4 +1,4 @@
-import { confirmSession } from '#platform/account/confirm-session.ts'
+import { confirmSession } from '#features/account/session/confirm-session.ts'
 import { reachAtom } from '#platform/http/connectivity.ts'
 import type { Services } from '#platform/services.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { endOnServer, logout } from '#platform/account/account-calls.ts'
+import { endOnServer, logout } from '#features/account/session/account-calls.ts'
 import { isRefusedToken } from '#platform/http/answer-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'

@@ -6,7 +6,7 @@ import { type ReactElement, useEffect } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ALL_KEPT, generalSettingsSchema, type Settings } from '#contract/settings.ts'
 import { eventThings } from '#features/competitions/admin/queries.ts'
-import { useEditEvent } from '#features/competitions/admin/use-event-form.ts'
+import { useEditEvent } from '#features/competitions/admin/use-competition-form.ts'
 import { guideThings } from '#features/guides/admin/queries.ts'
 import { EditGuideScreen } from '#features/guides/admin/edit-guide-screen.tsx'
 import { useEditGuide } from '#features/guides/admin/use-guide-form.ts'
@@ -19,22 +19,22 @@ import { useEditProduct } from '#features/shop/admin/products/form/use-product-f
 import { productThings } from '#features/shop/admin/products/queries.ts'
 import { userThings } from '#features/users/admin/queries.ts'
 import { useEditUser } from '#features/users/admin/use-user-form.ts'
-import type { EditForm } from '#platform/admin/use-edit-form.ts'
+import type { EditForm } from '#admin/form/use-edit-form.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
-import { anEvent } from '../../../tests/factories/event.ts'
+import { anEvent } from '../../../tests/factories/competition.ts'
 import { aGuide } from '../../../tests/factories/guide.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
 import { newUser } from '../../../tests/factories/users.ts'
-import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
+import { EditFormFrame } from '#admin/form/edit-form-frame.tsx'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { createTellFailure } from '../errors/tell-failure.ts'
 import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 
-// What every form of a thing that admins edit does alike (platform/admin/use-edit-form.ts), with each thing's own calls:
+// What every form of a thing that admins edit does alike (admin/form/use-edit-form.ts), with each thing's own calls:
 // e2e/admin shows it once.
 
 type Fields = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import type { AdminThing, Section } from '#admin/things.ts'
+import type { AdminThing, Section } from '#admin/things/things.ts'
 import { THINGS } from './things.ts'
 
 /** The overview, above all others. */

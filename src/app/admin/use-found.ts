@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Icon } from '@tabler/icons-react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useConfig } from '#features/config/queries.ts'
-import { type AdminThing, type SpotlightItem, useAdminThings } from '#admin/things.ts'
+import { type AdminThing, type SpotlightItem, useAdminThings } from '#admin/things/things.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { parksCache } from '#features/parks/cache.ts'
+import { parksCache } from '#features/parks/collection/cache.ts'
 import { LateAnswer } from '#platform/answer-soon.ts'
 import { isUnanswered } from '#platform/http/app-error.ts'
 import { PageHead } from '#platform/page/page-head.tsx'

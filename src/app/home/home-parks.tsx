@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Park } from '#contract/parks.ts'
-import { ParkCard } from '#features/parks/components/park-card.tsx'
+import { ParkCard } from '#features/parks/card/park-card.tsx'
 import { CardRow, HomeSection, moreClass } from './home-section.tsx'
 
 /** The newest parks. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNear } from '#features/parks/use-near.ts'
+import { useNear } from '#features/parks/way/use-near.ts'
 import { JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'

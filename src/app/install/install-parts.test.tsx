@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, render, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parksCache } from '#features/parks/cache.ts'
+import { parksCache } from '#features/parks/collection/cache.ts'
 import { ServicesProvider } from '#platform/services.tsx'
 import { markUnsaved } from '#platform/page/unsaved.ts'
 import { InstallLink, Notices } from './install-parts.tsx'

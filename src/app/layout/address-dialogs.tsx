@@ -12,18 +12,18 @@ type DialogProps = {
 }
 
 const TonightDialog = lazyPart<DialogProps>(
-  async () => (await import('#features/parks/asked/tonight-dialog.tsx')).TonightDialog,
+  async () => (await import('#features/parks/tonight/tonight-dialog.tsx')).TonightDialog,
 )
 const SheltersDialog = lazyPart<DialogProps>(
-  async () => (await import('#features/parks/asked/shelters-dialog.tsx')).SheltersDialog,
+  async () => (await import('#features/parks/tonight/shelters-dialog.tsx')).SheltersDialog,
 )
-const WayDialog = lazyPart<DialogProps>(async () => (await import('#features/parks/asked/way-dialog.tsx')).WayDialog)
+const WayDialog = lazyPart<DialogProps>(async () => (await import('#features/parks/way/way-dialog.tsx')).WayDialog)
 const SuggestDialog = lazyPart<DialogProps>(
   async () => (await import('#features/parks/suggestions/dialog/suggest-dialog.tsx')).SuggestDialog,
 )
 
 const RemindersDialog = lazyPart<DialogProps>(
-  async () => (await import('../reminders/asked/reminders-dialog.tsx')).RemindersDialog,
+  async () => (await import('../reminders/dialog/reminders-dialog.tsx')).RemindersDialog,
 )
 
 /** By what the address ends in. */

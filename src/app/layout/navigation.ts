@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useConfig } from '#features/config/queries.ts'
-import type { ListSearch } from '#features/parks/list-search.ts'
+import type { ListSearch } from '#features/parks/list/list-search.ts'
 
 type SiteLink = { to: '/skateparks' | '/guides' | '/shop' | '/contact' | '/about'; label: MessageDescriptor }
 

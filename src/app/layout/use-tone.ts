@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
-import { usePark } from '#features/parks/queries.ts'
-import { isClosedState } from '#features/parks/use-park-status.ts'
+import { usePark } from '#features/parks/collection/queries.ts'
+import { isClosedState } from '#features/parks/card/use-park-status.ts'
 import { openStatus } from '#domain/hours.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import type { Tone } from '#ui/theme/tokens.ts'

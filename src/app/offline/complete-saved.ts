@@ -1,4 +1,4 @@
-import { SAVED_PARKS_KEY } from '#features/parks/keys.ts'
+import { SAVED_PARKS_KEY } from '#features/parks/collection/keys.ts'
 import type { Services } from '#platform/services.tsx'
 
 type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }

@@ -1,7 +1,7 @@
 import { COMPETITION_REGISTRATION } from '#features/competitions/keys.ts'
 import { CONTACT_MESSAGE } from '#features/contact/contact-message.ts'
 import { configCache } from '#features/config/queries.ts'
-import { PARK_RATING, PARK_REPORT, PARK_SUGGESTION } from '#features/parks/keys.ts'
+import { PARK_RATING, PARK_REPORT, PARK_SUGGESTION } from '#features/parks/collection/keys.ts'
 import type { Services } from '#platform/services.tsx'
 import { freeSpace } from '#platform/storage/free-space.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconSend2 from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
-import { PARK_RATING } from '#features/parks/keys.ts'
+import { PARK_RATING } from '#features/parks/collection/keys.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { isOffline } from '#platform/http/connectivity.ts'
 import { useServices } from '#platform/services.tsx'

@@ -7,7 +7,7 @@ import {
   type PushKind,
   pushKindSchema,
   pushSubscriptionAnswerSchema,
-} from '#contract/push.ts'
+} from '#contract/reminders.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { addressOf, findSubscription, subscribeTo } from '#platform/device/push.ts'
 import type { Services } from '#platform/services.tsx'

@@ -1,7 +1,7 @@
 /** Keeps the subscription of this device as its rider's lists are. Loaded where notifications were allowed only. */
 import { OWN_REGISTRATIONS_KEY } from '#features/competitions/own-registrations.ts'
 import { favoritesAtom } from '#features/parks/favorites/favorites-list.ts'
-import { OWN_SUGGESTIONS_KEY } from '#features/parks/keys.ts'
+import { OWN_SUGGESTIONS_KEY } from '#features/parks/collection/keys.ts'
 import { supportsPush } from '#platform/device/push.ts'
 import type { Services } from '#platform/services.tsx'
 import { renewReminders } from './reminders.ts'

@@ -1,9 +1,9 @@
 /** What this device wants to hear about. Favourites without an account, and registrations, are only here. */
-import { type PushKind, PUSH_MOST, type PushSubscriptionBody } from '#contract/push.ts'
+import { type PushKind, PUSH_MOST, type PushSubscriptionBody } from '#contract/reminders.ts'
 import { OWN_REGISTRATIONS_KEY, readOwnRegistrations } from '#features/competitions/own-registrations.ts'
 import { ACCOUNT_FAVORITES_KEY, FAVORITES_KEY } from '#features/parks/favorites/account-favorites.ts'
 import { readDeviceFavorites, readMirror } from '#features/parks/favorites/model.ts'
-import { OWN_SUGGESTIONS_KEY } from '#features/parks/keys.ts'
+import { OWN_SUGGESTIONS_KEY } from '#features/parks/collection/keys.ts'
 import { isOpen, readOwnSuggestions } from '#features/parks/suggestions/own-suggestions.ts'
 import type { Services } from '#platform/services.tsx'
 

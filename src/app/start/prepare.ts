@@ -1,7 +1,7 @@
 import { hydrate } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { configCache } from '#features/config/queries.ts'
-import { parksCache } from '#features/parks/cache.ts'
+import { parksCache } from '#features/parks/collection/cache.ts'
 import type { Language } from '#contract/limits.ts'
 import { adoptFormatted } from '#platform/texts/format.ts'
 import { loadCatalog } from '#platform/texts/i18n.ts'

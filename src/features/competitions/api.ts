@@ -8,7 +8,7 @@ import {
   ownRegistrationAnswerSchema,
   registrationAnswerSchema,
   type RegistrationBody,
-} from '#contract/events.ts'
+} from '#contract/competitions.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { eachOf } from '#platform/http/each-of.ts'
 import type { Http } from '#platform/http/http-types.ts'

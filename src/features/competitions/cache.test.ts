@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../../../tests/factories/event.ts'
+import { anEvent } from '../../../tests/factories/competition.ts'
 import { eventsCache } from './cache.ts'
 
 const EVENT = anEvent()

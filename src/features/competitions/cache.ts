@@ -1,4 +1,4 @@
-import { eventSchema } from '#contract/events.ts'
+import { eventSchema } from '#contract/competitions.ts'
 import { CACHE_FINGERPRINTS } from '#platform/env.ts'
 import { checkRecords } from '#platform/storage/check-records.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'

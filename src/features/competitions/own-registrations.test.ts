@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRegistration } from '../../../tests/factories/event.ts'
+import { aRegistration } from '../../../tests/factories/competition.ts'
 import { toOwn, withOwn } from './own-registrations.ts'
 
 test('a device remembers the latest 40 registrations, the latest first', () => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { instantSchema, slugSchema } from '#contract/common.ts'
 import { fieldErrorSchema } from '#contract/errors.ts'
-import { eventLevelSchema, type RegistrationBody } from '#contract/events.ts'
+import { eventLevelSchema, type RegistrationBody } from '#contract/competitions.ts'
 import { cleanEmail } from '#contract/pasted.ts'
 import type { Services } from '#platform/services.tsx'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/common.ts'
-import type { Event, RegistrationBody } from '#contract/events.ts'
+import type { Event, RegistrationBody } from '#contract/competitions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Services } from '#platform/services.tsx'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'

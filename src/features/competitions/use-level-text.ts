@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EventLevel } from '#contract/events.ts'
+import type { EventLevel } from '#contract/competitions.ts'
 
 /** What the levels of a competition are called (spec §3). */
 export function useLevelText(): Readonly<Record<EventLevel, string>> {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { AdminCard } from '#admin/page/admin-card.tsx'
 import classes from './overview.module.css'
 
 const DaysChart = lazy(() => import('./chart/days-chart.tsx'))

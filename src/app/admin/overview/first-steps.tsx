@@ -6,7 +6,7 @@ import { guideThings } from '#features/guides/admin/queries.ts'
 import { parkThings } from '#features/parks/admin/queries.ts'
 import { settingsQuery } from '#features/settings/admin/api.ts'
 import { useServices } from '#platform/services.tsx'
-import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { AdminCard } from '#admin/page/admin-card.tsx'
 import classes from './first-steps.module.css'
 
 const ONE = { page: 1, limit: 1 } as const

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/users.ts'
-import { sendConfirmation } from '#platform/account/own-account-calls.ts'
+import { sendConfirmation } from '../profile/own-account-calls.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'

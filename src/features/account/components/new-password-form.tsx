@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PASSWORD_MIN, passwordBodySchema } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
-import { changePassword } from '#platform/account/account-calls.ts'
+import { changePassword } from '../session/account-calls.ts'
 import type { Problems } from '#platform/forms/problem.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PASSWORD_MIN, registerBodySchema } from '#contract/auth.ts'
-import { register } from '#platform/account/account-calls.ts'
+import { register } from '../session/account-calls.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'

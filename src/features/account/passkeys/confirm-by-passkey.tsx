@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import { confirmWithPasskey } from '#platform/account/passkey-calls.ts'
+import { confirmWithPasskey } from './passkey-calls.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasskeyProblem } from './passkey-problem.tsx'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { AppError } from '#platform/http/app-error.ts'
-import type { PasskeyFailureKind } from '#platform/account/passkey-failure.ts'
-import { PasskeyFailure } from '#platform/account/passkey-failure.ts'
+import type { PasskeyFailureKind } from './passkey-failure.ts'
+import { PasskeyFailure } from './passkey-failure.ts'
 
 /** What came of it in the browser, in words. */
 export const PASSKEY_WORDS = {

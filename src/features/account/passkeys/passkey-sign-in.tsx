@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#contract/users.ts'
-import { supportsPasskeys } from '#platform/account/passkey-support.ts'
+import { supportsPasskeys } from './passkey-support.ts'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
 import { whenIdle } from '#platform/page/when-idle.ts'
@@ -12,7 +12,7 @@ import classes from './passkeys.module.css'
 import { useAttempt } from './use-attempt.ts'
 
 /** Loaded when the page is idle, or at the press. */
-const calls = () => import('#platform/account/passkey-calls.ts')
+const calls = () => import('./passkey-calls.ts')
 
 /** An offer is renewed before its challenge is too old (five minutes). */
 const OFFER_MS = 4 * 60_000

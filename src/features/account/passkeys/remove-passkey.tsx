@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Passkey } from '#contract/passkey.ts'
-import { removePasskey } from '#platform/account/passkey-calls.ts'
+import { removePasskey } from './passkey-calls.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, useDialog } from '#ui/mantine/mantine-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PasskeyHost } from '#contract/passkeys.ts'
-import { supportsPasskeys } from '#platform/account/passkey-support.ts'
+import { supportsPasskeys } from './passkey-support.ts'
 
 /** Why no passkey can be made here, in words; undefined: it can, or is not known yet. */
 export function useObstacle(host: PasskeyHost | undefined): string | undefined {

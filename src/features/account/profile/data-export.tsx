@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { exportData } from '#platform/account/own-account-calls.ts'
+import { exportData } from './own-account-calls.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import form from './forms.module.css'

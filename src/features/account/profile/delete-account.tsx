@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { deleteAccountBodySchema } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
-import { deleteAccount } from '#platform/account/own-account-calls.ts'
+import { deleteAccount } from './own-account-calls.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'

@@ -3,7 +3,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserSession } from '#contract/users.ts'
-import { endOtherSessions, endSession, listSessions } from '#platform/account/own-account-calls.ts'
+import { endOtherSessions, endSession, listSessions } from './own-account-calls.ts'
 import { formatDate } from '#platform/texts/format.ts'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { ProfileBody, User } from '#contract/users.ts'
-import { updateProfile } from '#platform/account/account-calls.ts'
+import { updateProfile } from '../session/account-calls.ts'
 import { isUnanswered } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 

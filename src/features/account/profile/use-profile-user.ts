@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type User, userSchema } from '#contract/users.ts'
-import { confirmSession } from '#platform/account/confirm-session.ts'
+import { confirmSession } from '../session/confirm-session.ts'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
 

@@ -10,7 +10,7 @@ import {
   registrationDetailAnswerSchema,
   type RegistrationListQuery,
   registrationListSchema,
-} from '#contract/admin-events.ts'
+} from '#contract/admin-competitions.ts'
 import { restoreAnswerSchema } from '#contract/editing.ts'
 import type { Services } from '#platform/services.tsx'
 

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button, FileButton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAction } from '#platform/admin/use-action.ts'
-import { useImageUpload } from '#platform/admin/use-image-upload.ts'
-import type { EventForm } from './use-event-form.ts'
-import classes from './event-form.module.css'
+import { useAction } from '#admin/page/use-action.ts'
+import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
+import type { EventForm } from './use-competition-form.ts'
+import classes from './competition-form.module.css'
 
 /** The picture at the head of the page, which says nothing that the text does not. */
 export function PictureField({ form }: { form: EventForm }) {

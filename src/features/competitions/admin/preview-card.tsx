@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { AdminCard } from '#admin/page/admin-card.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
-import type { EventPreviewProps } from './event-preview.tsx'
+import type { EventPreviewProps } from './competition-preview.tsx'
 
 /** A file of its own: what both forms and the page share would come with every rider's first visit. */
-const EventPreview = lazy(async () => ({ default: (await import('./event-preview.tsx')).EventPreview }))
+const EventPreview = lazy(async () => ({ default: (await import('./competition-preview.tsx')).EventPreview }))
 
 /** The competition's page as riders would see it, below its form. */
 export function PreviewCard(props: EventPreviewProps) {

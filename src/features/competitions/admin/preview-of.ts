@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { AdminEvent } from '#contract/admin-events.ts'
-import type { Event } from '#contract/events.ts'
-import { eventState } from '#domain/event-state.ts'
-import { toInstant } from '#platform/admin/local-instant.ts'
-import type { EventFields } from './event-form.ts'
+import type { AdminEvent } from '#contract/admin-competitions.ts'
+import type { Event } from '#contract/competitions.ts'
+import { eventState } from '#domain/competition-state.ts'
+import { toInstant } from '#admin/form/local-instant.ts'
+import type { EventFields } from './competition-form.ts'
 
 const orNull = (value: number | '') => (value === '' ? null : value)
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000

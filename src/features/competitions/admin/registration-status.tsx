@@ -1,7 +1,7 @@
-import type { Registration } from '#contract/admin-events.ts'
-import type { RegistrationState } from '#contract/events.ts'
-import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
-import { useEventWords } from './event-words.ts'
+import type { Registration } from '#contract/admin-competitions.ts'
+import type { RegistrationState } from '#contract/competitions.ts'
+import { StatusDot, type StatusTone } from '#admin/table/status-dot.tsx'
+import { useEventWords } from './competition-words.ts'
 
 const TONES: Record<RegistrationState, StatusTone> = { confirmed: 'on', pending: 'waiting', lapsed: 'off' }
 

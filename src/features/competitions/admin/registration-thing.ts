@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
-import type { AdminThing } from '#admin/things.ts'
-import type { EventLevel } from '#contract/events.ts'
-import { eventWords } from './event-words.ts'
+import type { AdminThing } from '#admin/things/things.ts'
+import type { EventLevel } from '#contract/competitions.ts'
+import { eventWords } from './competition-words.ts'
 
 /** Registrations for competitions, for the admin area as a whole. */
 export const REGISTRATION: AdminThing = {

@@ -10,11 +10,11 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#contract/limits.ts'
-import { EVENT_LIMITS } from '#contract/new-event.ts'
-import { pasteList } from '#admin/paste-list.ts'
-import { useEventWords } from './event-words.ts'
-import type { EventForm } from './use-event-form.ts'
-import classes from './event-form.module.css'
+import { EVENT_LIMITS } from '#contract/new-competition.ts'
+import { pasteList } from '#admin/form/paste-list.ts'
+import { useEventWords } from './competition-words.ts'
+import type { EventForm } from './use-competition-form.ts'
+import classes from './competition-form.module.css'
 
 type RulesFieldProps = { form: EventForm; language: Language }
 

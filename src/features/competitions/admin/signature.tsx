@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Registration, RegistrationDetail } from '#contract/admin-events.ts'
+import type { Registration, RegistrationDetail } from '#contract/admin-competitions.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { SIGNATURE_BOX } from '../sign-up/signature-path.ts'
 import classes from './lists.module.css'

@@ -1,7 +1,7 @@
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/competitions.ts'
 import { directionOf } from '#platform/texts/language.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { rulesOf } from '#domain/event-text.ts'
+import { rulesOf } from '#domain/competition-text.ts'
 import classes from './rules-list.module.css'
 
 /** The rules of a competition in this language, or in the other where it has none. */

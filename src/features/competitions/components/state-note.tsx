@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/competitions.ts'
 import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { lastDay, openingDay } from './event-dates.ts'
+import { lastDay, openingDay } from './competition-dates.ts'
 import classes from './state-note.module.css'
 
 /** Why nobody can sign up now. Replaces the form. */

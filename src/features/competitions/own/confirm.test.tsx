@@ -1,11 +1,11 @@
 import { setupI18n } from '@lingui/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { EventState, OwnRegistrationAnswer } from '#contract/events.ts'
+import type { EventState, OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { Providers } from '#app/providers.tsx'
 import { HOUR_MS } from '#domain/israel-time.ts'
 import { createHttp } from '#platform/http/http.ts'
-import { EVENT_NOON } from '../../../../tests/factories/event.ts'
+import { EVENT_NOON } from '../../../../tests/factories/competition.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 import { Confirm } from './confirm.tsx'
 

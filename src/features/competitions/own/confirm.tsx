@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { OwnRegistrationAnswer } from '#contract/events.ts'
+import type { OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -12,9 +12,9 @@ import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { confirmRegistration } from '../api.ts'
 import { eventsCache } from '../cache.ts'
-import { momentText } from '../components/event-dates.ts'
+import { momentText } from '../components/competition-dates.ts'
 import { changeOwnRegistrations, withConfirmed } from '../own-registrations.ts'
-import classes from '../screens/event-screen.module.css'
+import classes from '../screens/competition-screen.module.css'
 
 type ConfirmProps = {
   token: string

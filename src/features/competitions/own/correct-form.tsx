@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Event, correctRegistrationBodySchema, type OwnRegistrationAnswer } from '#contract/events.ts'
+import { type Event, correctRegistrationBodySchema, type OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { birthProblem } from '#domain/age.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { AppError } from '#platform/http/app-error.ts'

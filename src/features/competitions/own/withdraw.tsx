@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { OwnRegistrationAnswer } from '#contract/events.ts'
+import type { OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { withdrawRegistration } from '../api.ts'
 import { eventsCache } from '../cache.ts'
 import { changeOwnRegistrations, isSameRider } from '../own-registrations.ts'
-import classes from '../screens/event-screen.module.css'
+import classes from '../screens/competition-screen.module.css'
 
 type WithdrawProps = { token: string; registration: OwnRegistrationAnswer; onWithdrawn: () => void }
 

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/limits.ts'
-import type { ReminderKind } from '#domain/reminders/event-reminders.ts'
-import { anEvent, EVENT_NOON } from '../../../../tests/factories/event.ts'
+import type { ReminderKind } from '#domain/reminders/competition-reminders.ts'
+import { anEvent, EVENT_NOON } from '../../../../tests/factories/competition.ts'
 import { reminderFile } from './save-reminder.ts'
 
 const EVENT = anEvent({ opensAt: '2026-12-01T06:00:00.000Z' })

@@ -1,12 +1,12 @@
 /** A competition's day, or one of its registration, as a file for the device's calendar. Loaded with the first press. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import { closingInstant } from '#domain/event-state.ts'
+import { closingInstant } from '#domain/competition-state.ts'
 import { calendarFile } from '#domain/reminders/calendar-file.ts'
-import { type Reminder, reminderUid } from '#domain/reminders/event-reminders.ts'
-import { placeOf, rulesOf } from '#domain/event-text.ts'
+import { type Reminder, reminderUid } from '#domain/reminders/competition-reminders.ts'
+import { placeOf, rulesOf } from '#domain/competition-text.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import { formatTime } from '#platform/texts/format.ts'
 

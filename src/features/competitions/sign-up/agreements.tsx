@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/competitions.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { CheckField } from '#ui/form/check-field.tsx'
 import { cx } from '#ui/cx.ts'

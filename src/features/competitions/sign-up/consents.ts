@@ -1,9 +1,9 @@
 /** What a rider agrees to, as this device shows it, and its digests (docs/decisions/personal-data.md). */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ConsentKind, Consents, Event } from '#contract/events.ts'
+import type { ConsentKind, Consents, Event } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import { rulesOf } from '#domain/event-text.ts'
+import { rulesOf } from '#domain/competition-text.ts'
 import { sha256 } from '#platform/digests/sha256.ts'
 
 /** The digest of the site's terms in a language; null where the browser has no digests. */

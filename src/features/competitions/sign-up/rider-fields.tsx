@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/competitions.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { CheckField } from '#ui/form/check-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'

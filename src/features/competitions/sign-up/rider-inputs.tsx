@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Event, EventLevel } from '#contract/events.ts'
+import type { Event, EventLevel } from '#contract/competitions.ts'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useLevelText } from '../use-level-text.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/competitions.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { codesFromServer } from '#platform/forms/problem.ts'
 import { useProblemText } from '#platform/forms/problem-text.ts'

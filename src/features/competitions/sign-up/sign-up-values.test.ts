@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { registrationBodySchema } from '#contract/events.ts'
-import { anEvent, aRegistration } from '../../../../tests/factories/event.ts'
+import { registrationBodySchema } from '#contract/competitions.ts'
+import { anEvent, aRegistration } from '../../../../tests/factories/competition.ts'
 import { checkFor, emptyValues, fromBody, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
 
 const event = anEvent({ levels: ['amateur', 'girls'] })

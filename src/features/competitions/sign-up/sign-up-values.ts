@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Event, type EventLevel, eventLevelSchema } from '#contract/events.ts'
+import { type Event, type EventLevel, eventLevelSchema } from '#contract/competitions.ts'
 import { birthProblem } from '#domain/age.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { Problems } from '#platform/forms/problem.ts'

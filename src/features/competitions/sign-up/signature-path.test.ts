@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signatureSchema } from '#contract/events.ts'
+import { signatureSchema } from '#contract/competitions.ts'
 import { isSigned, type Point, toPath, toStrokes, withoutLast } from './signature-path.ts'
 
 test.each<[string, Point[][], number, string]>([

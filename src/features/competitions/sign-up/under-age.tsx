@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/competitions.ts'
 import { birthProblem } from '#domain/age.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { eventDay } from '../components/event-dates.ts'
+import { eventDay } from '../components/competition-dates.ts'
 import { cx } from '#ui/cx.ts'
 import classes from './under-age.module.css'
 

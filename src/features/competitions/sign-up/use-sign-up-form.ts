@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Event, registrationBodySchema } from '#contract/events.ts'
+import { type Event, registrationBodySchema } from '#contract/competitions.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'

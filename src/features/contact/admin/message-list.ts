@@ -1,6 +1,6 @@
 /** What the inbox can be asked for, and how that is said to the API. */
 import type { MessageListQuery } from '#contract/admin-messages.ts'
-import type { ListSpec, ListState } from '#platform/admin/list-state.ts'
+import type { ListSpec, ListState } from '#admin/table/list-state.ts'
 
 export type MessageListState = ListState<'-createdAt', 'state'>
 

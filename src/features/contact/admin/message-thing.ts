@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
-import type { AdminThing } from '#admin/things.ts'
+import type { AdminThing } from '#admin/things/things.ts'
 
 /** Messages of the contact form, for the admin area as a whole. */
 export const MESSAGE: AdminThing = {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconArrowsUpDown from '@tabler/icons-react/dist/esm/icons/IconArrowsUpDown.mjs'
-import type { AdminThing } from '#admin/things.ts'
+import type { AdminThing } from '#admin/things/things.ts'
 
 /** The whole directory as a file, for the admin area as a whole. */
 export const DIRECTORY: AdminThing = {

@@ -6,9 +6,9 @@ import type { DirectoryChange } from '#contract/directory.ts'
 import { TRASH_THINGS } from '#contract/editing.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { isDayHours } from './leaves.ts'
-import { labelOf } from '#platform/admin/label-of.ts'
-import { type AdminThing, useAdminThings } from '#admin/things.ts'
-import { useValueText } from '#admin/use-value-text.ts'
+import { labelOf } from '#admin/values/label-of.ts'
+import { type AdminThing, useAdminThings } from '#admin/things/things.ts'
+import { useValueText } from '#admin/values/use-value-text.ts'
 
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`Fill this in`,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { BulkThings } from '#admin/bulk-things.tsx'
+import { BulkThings } from '#admin/things/bulk-things.tsx'
 import type { GuideRow } from '#contract/admin-guides.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'

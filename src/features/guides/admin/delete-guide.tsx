@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { DeleteThing } from '#admin/delete-thing.tsx'
+import { DeleteThing } from '#admin/things/delete-thing.tsx'
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'

@@ -2,7 +2,7 @@
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import type { GuideBody } from '#contract/new-guide.ts'
 import { slugFrom } from '#domain/admin/slug.ts'
-import { type FieldImage, missingTexts, toFieldImages, toPhotos } from '#ui/admin/image-value.ts'
+import { type FieldImage, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
 
 export type GuideFields = Omit<GuideBody, 'images' | 'imagesEn'> & { images: FieldImage[]; imagesEn: FieldImage[] }
 

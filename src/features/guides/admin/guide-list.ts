@@ -1,7 +1,7 @@
 /** What the list of guides can be asked for, and how that is said to the API. */
 import { type AdminGuideListQuery, GUIDE_SORTS, type GuideSort } from '#contract/admin-guides.ts'
 import { GUIDE_STATUSES } from '#contract/guides.ts'
-import { type ListSpec, type ListState, toListQuery } from '#platform/admin/list-state.ts'
+import { type ListSpec, type ListState, toListQuery } from '#admin/table/list-state.ts'
 import { CATEGORY_ORDER } from '../category-text.ts'
 
 type GuideFilter = 'status' | 'category'

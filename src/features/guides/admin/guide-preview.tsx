@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Guide } from '#contract/guides.ts'
-import { InLanguage } from '#platform/admin/in-language.tsx'
-import { PagePreview } from '#ui/admin/page-preview.tsx'
+import { InLanguage } from '#admin/form/in-language.tsx'
+import { PagePreview } from '#admin/page/page-preview.tsx'
 import { GuideArticle } from '../components/guide/guide-article.tsx'
 import { type GuideFields, toBody } from './guide-form.ts'
 

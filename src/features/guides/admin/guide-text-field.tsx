@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react'
 import type { Language } from '#contract/limits.ts'
 import { withHeadingIds } from '#domain/heading-ids.ts'
 import { videoFrameSource } from '#platform/address/frame-sources.ts'
-import { useImageUpload } from '#platform/admin/use-image-upload.ts'
-import type { RichTextEditorProps } from '#ui/admin/rich-text-editor.tsx'
+import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
+import type { RichTextEditorProps } from '#admin/rich-text/rich-text-editor.tsx'
 
 /** In a chunk of its own: only this form needs it. */
 const RichTextEditor = lazy(() =>
-  import('#ui/admin/rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
+  import('#admin/rich-text/rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 )
 
 const isVideo = (address: string) => videoFrameSource(address) !== null

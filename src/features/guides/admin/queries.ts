@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { thingQueries } from '#admin/thing-queries.ts'
+import { thingQueries } from '#admin/things/thing-queries.ts'
 import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
 import type { Services } from '#platform/services.tsx'
 import { guidesCache } from '../cache.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { excerptOf } from '#platform/admin/html-text.ts'
+import { excerptOf } from '#admin/form/html-text.ts'
 import { useGuideWords } from './guide-words.ts'
 
 /** Values of fields in words, for the two sides of a conflict. Undefined: the value's text says enough. */

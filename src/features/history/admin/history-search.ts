@@ -1,6 +1,6 @@
 import { ID_PATTERN } from '#contract/common.ts'
 import { HISTORY_THINGS, type HistoryThing } from '#contract/history.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '#platform/admin/list-state.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '#admin/table/list-state.ts'
 
 /** What the address of the history asks for. */
 export type HistorySearch = { thing?: HistoryThing; id?: string; user?: string; page?: number; size?: PageSize }

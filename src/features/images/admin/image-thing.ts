@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import type { AdminThing } from '#admin/things.ts'
+import type { AdminThing } from '#admin/things/things.ts'
 
 /** Uploaded pictures, for the admin area as a whole. */
 export const IMAGE: AdminThing = {

@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { GEOJSON_PROBLEMS, type GeojsonProblem, type GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import type { Area } from '#contract/parks.ts'
-import { labelOf } from '#platform/admin/label-of.ts'
+import { labelOf } from '#admin/values/label-of.ts'
 import { isolated } from '#platform/texts/format.ts'
 import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
 

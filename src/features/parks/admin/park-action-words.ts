@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ParkBulkAction } from '#contract/admin-parks.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
-import type { BulkWords } from '#ui/admin/bulk-actions.tsx'
+import type { BulkWords } from '#admin/table/bulk-actions.tsx'
 
 /** What can be done with several parks, in words. */
 export function useParkActionWords(): Record<ParkBulkAction, BulkWords> {

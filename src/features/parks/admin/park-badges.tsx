@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ParkCare } from '#contract/admin-parks.ts'
 import type { ParkStatus } from '#contract/parks.ts'
-import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
+import { StatusDot, type StatusTone } from '#admin/table/status-dot.tsx'
 import { careWords } from './care-words.ts'
 import { useParkWords } from './form/park-words.ts'
 import classes from './park-badges.module.css'

@@ -6,7 +6,7 @@ import { type Amenity, type Area, WEEKDAYS } from '#contract/parks.ts'
 import { formatWeekday } from '#platform/texts/format.ts'
 import { FACT_LABELS } from '../form/fact-words.ts'
 
-/** The amenities, as riders read them (features/parks/amenity-text.ts). */
+/** The amenities, as riders read them (features/parks/card/amenity-text.ts). */
 const AMENITY_LABELS = {
   'amenities.entryFee': msg`Entry fee`,
   'amenities.parking': msg`Parking`,

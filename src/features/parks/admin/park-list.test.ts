@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseListState } from '#platform/admin/list-state.ts'
+import { parseListState } from '#admin/table/list-state.ts'
 import { PARK_LIST, toParkFilter, toParkQuery } from './park-list.ts'
 
 const stateOf = (params: Record<string, unknown>) => parseListState(PARK_LIST, params)

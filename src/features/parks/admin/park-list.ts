@@ -2,7 +2,7 @@
 import { ADMIN_PARK_SORTS, type AdminParkListQuery, PARK_CARES } from '#contract/admin-parks.ts'
 import type { Language } from '#contract/limits.ts'
 import { AREAS, PARK_STATUSES } from '#contract/parks.ts'
-import { type ListSpec, type ListState, toListFilter } from '#platform/admin/list-state.ts'
+import { type ListSpec, type ListState, toListFilter } from '#admin/table/list-state.ts'
 
 /** One order by name: of the name in the page's language. */
 const SORTS = ADMIN_PARK_SORTS.filter((sort) => !sort.endsWith('nameEn')) as Exclude<

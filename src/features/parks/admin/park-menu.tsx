@@ -14,8 +14,8 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconStarOff from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { AdminPark } from '#contract/admin-parks.ts'
-import { useAction } from '#platform/admin/use-action.ts'
-import { RowMenu, RowMenuItem } from '#ui/admin/row-menu.tsx'
+import { useAction } from '#admin/page/use-action.ts'
+import { RowMenu, RowMenuItem } from '#admin/table/row-menu.tsx'
 import { type AskParks, useParkActions } from './use-park-actions.ts'
 
 type ParkMenuProps = { park: AdminPark; name: string; onAsk: AskParks }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { thingQueries } from '#admin/thing-queries.ts'
+import { thingQueries } from '#admin/things/thing-queries.ts'
 import type { Services } from '#platform/services.tsx'
 import { fetchParkList } from './api.ts'
 import { fetchPark, fetchPoints } from './form/api.ts'
 
-/** Parks, and the queries of the public pages (features/parks/queries.ts) that show them. */
+/** Parks, and the queries of the public pages (features/parks/collection/queries.ts) that show them. */
 export const parkThings = thingQueries({
   name: 'park',
   section: 'skateparks',

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react'
 import type { Language } from '#contract/limits.ts'
 import { type Amenity, WEEKDAYS } from '#contract/parks.ts'
 import { formatWeekday } from '#platform/texts/format.ts'
-import { AMENITY_TEXT } from '../amenity-text.ts'
+import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import type { Day, FactFields, Known } from './fact-fields.ts'
 
 /** What can be wrong with a fact, beyond `FIELD_PROBLEMS`. */

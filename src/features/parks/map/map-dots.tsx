@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { useReports } from '../use-reports.ts'
+import { useReports } from '../reports/use-reports.ts'
 import type { MapChoice } from './map-address.ts'
 import { MapDot } from './map-dot.tsx'
 import type { ParkGroup } from './map-places.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { openWord } from '../status-text.ts'
+import { openWord } from '../card/status-text.ts'
 import { DotSign, GroupSign } from './map-dot.tsx'
 import classes from './parks-map.module.css'
 

@@ -6,7 +6,7 @@ import { project } from '#domain/map-frame.ts'
 import { groupPlaces, type MapGroup } from '#domain/map-groups.ts'
 import { type Town, townsOf } from '#domain/map-labels.ts'
 import { MAX_SCALE, type Point, stepScale } from '#domain/map-view.ts'
-import { townOf } from '../park-view.ts'
+import { townOf } from '../card/park-view.ts'
 
 export type MapPlace = Point & { park: Park }
 export type ParkGroup = MapGroup<MapPlace>

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
-import { ParksMissing } from '../asked/parks-missing.tsx'
-import type { ParkListView } from '../use-park-list.ts'
-import type { Near } from '../use-near.ts'
+import { ParksMissing } from '../tonight/parks-missing.tsx'
+import type { ParkListView } from '../list/use-park-list.ts'
+import type { Near } from '../way/use-near.ts'
 import { placesOf } from './map-places.ts'
 import { ParksMap } from './parks-map.tsx'
 

@@ -4,7 +4,7 @@ import type { RiderLocation } from '#platform/device/location.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { formatAge, formatDistance } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { AskPlace } from '../asked/ask-place.tsx'
+import { AskPlace } from '../way/ask-place.tsx'
 import classes from './parks-map.module.css'
 
 /** To which `formatDistance` rounds. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { project } from '#domain/map-frame.ts'
 import { type MapView, type Point, type Size, toScreen } from '#domain/map-view.ts'
-import type { Near } from '../use-near.ts'
+import type { Near } from '../way/use-near.ts'
 import { tellsPlace } from './map-address.ts'
 import type { MapMover } from './map-mover.ts'
 import { DOT, type MapPlace } from './map-places.ts'

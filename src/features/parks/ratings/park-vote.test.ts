@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
-import { PARK_RATING } from '../keys.ts'
+import { PARK_RATING } from '../collection/keys.ts'
 import { findVote, isParkVote, replaceKeyOf } from './park-vote.ts'
 
 const VOTE = { parkId: idOf(1), type: 'heart', rating: 4, votedAt: '2026-11-14T10:00:00.000Z' } as const

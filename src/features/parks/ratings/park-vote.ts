@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '#contract/common.ts'
 import { RATING_TYPES, type RatingType, voteSchema } from '#contract/ratings.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
-import { PARK_RATING } from '../keys.ts'
+import { PARK_RATING } from '../collection/keys.ts'
 
 const parkVoteSchema = z.object({
   parkId: idSchema,

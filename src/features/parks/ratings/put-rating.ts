@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Park, ParkDetail, Rating } from '#contract/parks.ts'
 import type { RatingType } from '#contract/ratings.ts'
-import { type KnownState, type ParkCollection, withoutCursor } from '../model.ts'
+import { type KnownState, type ParkCollection, withoutCursor } from '../collection/model.ts'
 
 const FIELDS = {
   heart: ['heartRating', 'overallRating'],

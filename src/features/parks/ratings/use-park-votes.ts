@@ -8,7 +8,7 @@ import { nextInstant } from '#platform/time/next-instant.ts'
 import { useServices } from '#platform/services.tsx'
 import { useFollowEntry } from '#platform/outbox/use-follow-entry.ts'
 import { OWN_RATINGS_KEY, ownRatingsQuery } from './own-ratings.ts'
-import { PARK_RATING } from '../keys.ts'
+import { PARK_RATING } from '../collection/keys.ts'
 import { findVote, type ParkVote, replaceKeyOf } from './park-vote.ts'
 import { type ShownRating, shownRating } from './shown-rating.ts'
 

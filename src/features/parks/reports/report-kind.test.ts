@@ -6,9 +6,9 @@ import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { idOf } from '../../../../tests/factories/park.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
-import { OWN_REPORTS_KEY } from '../keys.ts'
-import type { ParkReport } from '../own-reports.ts'
-import { ownReportsAtom } from '../reports-context.ts'
+import { OWN_REPORTS_KEY } from '../collection/keys.ts'
+import type { ParkReport } from './own-reports.ts'
+import { ownReportsAtom } from './reports-context.ts'
 import { parkReportKind } from './report-kind.ts'
 
 const REPORT: ParkReport = {

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '#contract/common.ts'
-import { type ReportBody, reportAnswerSchema } from '#contract/condition-reports.ts'
-import { conditionKindSchema } from '#contract/conditions.ts'
+import { type ReportBody, reportAnswerSchema } from '#contract/report-bodies.ts'
+import { conditionKindSchema } from '#contract/reports.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
-import { LONGEST_MS } from '#domain/conditions.ts'
+import { LONGEST_MS } from '#domain/reports.ts'
 import { deviceId } from '#platform/device/device-id.ts'
 import type { Services } from '#platform/services.tsx'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 import { keepStorage } from '#platform/storage/persistence.ts'
-import { OWN_REPORTS_KEY, PARK_REPORT } from '../keys.ts'
-import { type ParkReport, readOwnReports, replaceReport } from '../own-reports.ts'
-import { type OwnReports, ownReportsAtom } from '../reports-context.ts'
+import { OWN_REPORTS_KEY, PARK_REPORT } from '../collection/keys.ts'
+import { type ParkReport, readOwnReports, replaceReport } from './own-reports.ts'
+import { type OwnReports, ownReportsAtom } from './reports-context.ts'
 
 const parkReportSchema = z.object({
   parkId: idSchema,

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Reports } from '#contract/conditions.ts'
+import type { Reports } from '#contract/reports.ts'
 import type { Park } from '#contract/parks.ts'
 import { configCache } from '#features/config/queries.ts'
 import { aConfig } from '../../../../tests/factories/config.ts'
 import { aRidersDevice, openPark, SATURDAY_NOON, type PageOptions } from '../../../../tests/factories/park-page.tsx'
 import { aPark } from '../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
-import { OWN_REPORTS_KEY } from '../keys.ts'
+import { OWN_REPORTS_KEY } from '../collection/keys.ts'
 
 const PARK = aPark({})
 const ago = (minutes: number) => new Date(SATURDAY_NOON - minutes * 60_000).toISOString()

@@ -1,15 +1,15 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
-import { CONDITION_KINDS } from '#contract/conditions.ts'
-import type { ConditionKind } from '#contract/conditions.ts'
-import { type Condition, liveReports } from '#domain/conditions.ts'
+import { CONDITION_KINDS } from '#contract/reports.ts'
+import type { ConditionKind } from '#contract/reports.ts'
+import { type Condition, liveReports } from '#domain/reports.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { nextInstant } from '#platform/time/next-instant.ts'
 import { useServices } from '#platform/services.tsx'
 import { useFollowEntry } from '#platform/outbox/use-follow-entry.ts'
-import { PARK_REPORT } from '../keys.ts'
-import { loadOwnReports, type ParkReport, reportKeyOf } from '../own-reports.ts'
-import { ReportsContext } from '../reports-context.ts'
-import { type OfPark, ownReportsOf, useReports } from '../use-reports.ts'
+import { PARK_REPORT } from '../collection/keys.ts'
+import { loadOwnReports, type ParkReport, reportKeyOf } from './own-reports.ts'
+import { ReportsContext } from './reports-context.ts'
+import { type OfPark, ownReportsOf, useReports } from './use-reports.ts'
 
 export type ParkReporting = {
   /** Whether this device's report of the kind counts. */

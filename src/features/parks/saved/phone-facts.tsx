@@ -8,7 +8,7 @@ import { type CacheMeasure, measureCache } from '#platform/storage/measure-cache
 import { useStorageRoom } from '#platform/storage/use-storage-room.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button } from '#ui/button.tsx'
-import { useParks } from '../queries.ts'
+import { useParks } from '../collection/queries.ts'
 import { useAskToKeep } from './use-ask-to-keep.ts'
 import classes from './phone-facts.module.css'
 

@@ -1,6 +1,6 @@
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { type SavedList, toSavedList } from './model.ts'
-import { SAVED_PARKS_KEY } from '../keys.ts'
+import { SAVED_PARKS_KEY } from '../collection/keys.ts'
 
 /** The parks that the rider asked to save, as the device keeps them. Each change resolves to the new list. */
 export function createSavedList(device: Pick<DeviceStore, 'get' | 'update'>) {

@@ -6,7 +6,7 @@ import { createDeviceStore, type DeviceStore } from '#platform/storage/device-st
 import { memoryCaches } from '../../../../tests/factories/cache-storage.ts'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
 import { parkSaving } from './model.ts'
-import { SAVED_PARKS_KEY } from '../keys.ts'
+import { SAVED_PARKS_KEY } from '../collection/keys.ts'
 import { createSaver, saverAtom, type Saver, type SaverOptions } from './saver.ts'
 
 const ORIGIN = 'https://rampa.test'

@@ -6,7 +6,7 @@ import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { idOf } from '../../../../tests/factories/park.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 import { anOwn } from '../../../../tests/factories/suggestions.ts'
-import { OWN_SUGGESTIONS_KEY } from '../keys.ts'
+import { OWN_SUGGESTIONS_KEY } from '../collection/keys.ts'
 import { askReceipts } from './ask-receipts.ts'
 import type { OwnSuggestion, OwnSuggestions } from './own-suggestions.ts'
 

@@ -6,7 +6,7 @@ import type { Localized } from '#contract/common.ts'
 import { RECEIPTS_MAX, receiptSchema, SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import type { Services } from '#platform/services.tsx'
-import { OWN_SUGGESTIONS_KEY, PARK_SUGGESTION } from '../keys.ts'
+import { OWN_SUGGESTIONS_KEY, PARK_SUGGESTION } from '../collection/keys.ts'
 
 /** A suggestion in the outbox. The device id is added when it is sent. */
 export type ParkSuggestion = {

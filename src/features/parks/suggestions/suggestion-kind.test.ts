@@ -10,7 +10,7 @@ import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { aPark, week } from '../../../../tests/factories/park.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 import { A_RECEIPT, aSuggestion } from '../../../../tests/factories/suggestions.ts'
-import { OWN_SUGGESTIONS_KEY } from '../keys.ts'
+import { OWN_SUGGESTIONS_KEY } from '../collection/keys.ts'
 import type { OwnSuggestions, ParkSuggestion } from './own-suggestions.ts'
 import { parkSuggestionKind } from './suggestion-kind.ts'
 

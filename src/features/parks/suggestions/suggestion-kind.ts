@@ -16,7 +16,7 @@ import { outcomeOf } from '#platform/outbox/outbox-rules.ts'
 import type { Services } from '#platform/services.tsx'
 import { keepStorage } from '#platform/storage/persistence.ts'
 import { loadArea } from '#platform/texts/load-area.ts'
-import { PARK_SUGGESTION } from '../keys.ts'
+import { PARK_SUGGESTION } from '../collection/keys.ts'
 import { changeOwnSuggestions, type OwnSuggestion, type ParkSuggestion, withSuggestion } from './own-suggestions.ts'
 import { factName } from './suggestion-words.ts'
 

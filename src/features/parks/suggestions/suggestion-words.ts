@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { Refusal } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import { amenityOf } from '#domain/suggestions/suggestions.ts'
-import { AMENITY_TEXT } from '../amenity-text.ts'
+import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import type { OwnSuggestion } from './own-suggestions.ts'
 
 const FACT_NAMES: Readonly<Partial<Record<Fact, MessageDescriptor>>> = {

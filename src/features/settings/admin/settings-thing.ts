@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import type { AdminThing, NamedThing, ValueContext } from '#admin/things.ts'
+import type { AdminThing, NamedThing, ValueContext } from '#admin/things/things.ts'
 import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import type { Licence } from '#contract/open-data.ts'
 import { SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from './settings-words.ts'

@@ -7,7 +7,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import type { TrashThing } from '#contract/editing.ts'
-import { useAdminThings } from '#admin/things.ts'
+import { useAdminThings } from '#admin/things/things.ts'
 import classes from './trash-screen.module.css'
 
 type ThingFilterProps = {

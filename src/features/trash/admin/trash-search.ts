@@ -1,5 +1,5 @@
 import { TRASH_THINGS, type TrashThing } from '#contract/editing.ts'
-import { PAGE_SIZES, type PageSize } from '#platform/admin/list-state.ts'
+import { PAGE_SIZES, type PageSize } from '#admin/table/list-state.ts'
 
 /** What the address says of the trash. */
 export type TrashSearch = { thing?: TrashThing; page?: number; size?: PageSize }

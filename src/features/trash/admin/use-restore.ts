@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { Trashed } from '#contract/editing.ts'
-import { useAdminThings } from '#admin/things.ts'
+import { useAdminThings } from '#admin/things/things.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'

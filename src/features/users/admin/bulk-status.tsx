@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BulkThings } from '#admin/bulk-things.tsx'
+import { BulkThings } from '#admin/things/bulk-things.tsx'
 import type { AdminUser } from '#contract/users.ts'
 import { useSession } from '#platform/session.ts'
 import { Bidi } from '#ui/text/bidi.tsx'

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import type { UserLink } from '#contract/users.ts'
-import { useMoment } from '#platform/admin/use-moment.ts'
-import { CopyField } from '#ui/admin/copy-field.tsx'
+import { useMoment } from '#admin/values/use-moment.ts'
+import { CopyField } from '#admin/form/copy-field.tsx'
 import classes from './user-form.module.css'
 
 /** A password link: it is shown once, because the server keeps only its digest. */

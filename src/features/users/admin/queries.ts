@@ -1,4 +1,4 @@
-import { thingQueries } from '#admin/thing-queries.ts'
+import { thingQueries } from '#admin/things/thing-queries.ts'
 import { fetchUser, fetchUsers } from './api.ts'
 
 /** An account is known with its sessions. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ChangeThings, useChangeThings, wasUndone } from '#admin/use-change-things.ts'
+import { type ChangeThings, useChangeThings, wasUndone } from '#admin/things/use-change-things.ts'
 import type { BulkUsersBody } from '#contract/users.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useTellFailure } from '#admin/use-tell-failure.ts'
+import { useTellFailure } from '#admin/form/use-tell-failure.ts'
 
 /** Notifies the admin that an action on an account failed. */
 export function useTellUserFailure() {

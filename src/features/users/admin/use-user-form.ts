@@ -9,7 +9,7 @@ import {
   editUserBodySchema,
   type UserLink,
 } from '#contract/users.ts'
-import { type EditForm, useEditForm } from '#platform/admin/use-edit-form.ts'
+import { type EditForm, useEditForm } from '#admin/form/use-edit-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { createUser, editUser } from './api.ts'

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AccountStatus, AdminUser, Role } from '#contract/users.ts'
-import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
+import { StatusDot, type StatusTone } from '#admin/table/status-dot.tsx'
 import { useUserWords } from './user-words.ts'
 import classes from './user-badges.module.css'
 

@@ -1,6 +1,6 @@
 /** What the list of accounts can be asked for, and how that is said to the API. */
 import { ACCOUNT_STATUSES, ROLES, USER_SORTS, type UserListQuery, type UserSort } from '#contract/users.ts'
-import { type ListSpec, type ListState, toListFilter, toListQuery } from '#platform/admin/list-state.ts'
+import { type ListSpec, type ListState, toListFilter, toListQuery } from '#admin/table/list-state.ts'
 
 type UserFilter = 'role' | 'status'
 export type UserListState = ListState<UserSort, UserFilter>

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import type { FieldLabels } from '#platform/admin/label-of.ts'
-import type { AdminThing } from '#admin/things.ts'
+import type { FieldLabels } from '#admin/values/label-of.ts'
+import type { AdminThing } from '#admin/things/things.ts'
 import { fetchUsers } from './api.ts'
 
 const FIELDS: FieldLabels = {

@@ -1,4 +1,4 @@
-import { NumberField } from '#ui/admin/number-field.tsx'
+import { NumberField } from '#admin/form/number-field.tsx'
 import { useParkWords } from './park-words.ts'
 import type { ParkForm } from './use-park-form.ts'
 import formClasses from '../../form/form.module.css'

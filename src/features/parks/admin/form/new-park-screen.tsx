@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { NewThingPage } from '#admin/thing-pages.tsx'
+import { NewThingPage } from '#admin/things/thing-pages.tsx'
 import type { SuggestionDetail } from '#contract/admin-suggestions.ts'
 import { useServices } from '#platform/services.tsx'
 import { suggestionQuery } from '../suggestions/api.ts'

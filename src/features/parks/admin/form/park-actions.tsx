@@ -9,8 +9,8 @@ import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { useState } from 'react'
 import type { AdminPark } from '#contract/admin-parks.ts'
-import { useAction } from '#platform/admin/use-action.ts'
-import { AddCondition } from '../conditions/add-condition.tsx'
+import { useAction } from '#admin/page/use-action.ts'
+import { AddCondition } from '../reports/add-report.tsx'
 import { useParkActions } from '../use-park-actions.ts'
 
 const ICON = { size: 18, 'aria-hidden': true } as const

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { latLonOf } from '#domain/distance.ts'
-import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { AdminCard } from '#admin/page/admin-card.tsx'
 import { type ParkFields, previewOf } from './park-fields.ts'
 import { ParkPreview } from './park-preview.tsx'
 import { pointIn } from '../../form/read-place.ts'

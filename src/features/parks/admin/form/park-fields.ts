@@ -4,7 +4,7 @@ import type { Localized } from '#contract/common.ts'
 import { lightingHoursSchema, openingHoursSchema, type Park, type ParkStatus } from '#contract/parks.ts'
 import { foldText } from '#domain/fold.ts'
 import type { Problems } from '#platform/forms/problem.ts'
-import { type FieldImage, MIDDLE, missingTexts, toFieldImages, toPhotos } from '#ui/admin/image-value.ts'
+import { type FieldImage, MIDDLE, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
 import { type FactFields, NO_FACTS, orNull, toFactFields, toFacts } from '../../form/fact-fields.ts'
 
 /** The facts, and what only admins write. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { InLanguage } from '#platform/admin/in-language.tsx'
-import { PagePreview } from '#ui/admin/page-preview.tsx'
-import { ParkArticle } from '../../screens/park-screen.tsx'
+import { InLanguage } from '#admin/form/in-language.tsx'
+import { PagePreview } from '#admin/page/page-preview.tsx'
+import { ParkArticle } from '../../page/park-screen.tsx'
 
 /** The park's page as riders would see it, on a phone and on a desktop, in both languages. */
 export function ParkPreview({ park }: { park: Park }) {

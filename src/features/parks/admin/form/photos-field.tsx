@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { PARK_PHOTOS_MAX } from '#contract/admin-parks.ts'
 import type { LatLon } from '#domain/distance.ts'
-import { useImageUpload } from '#platform/admin/use-image-upload.ts'
-import { ImageField } from '#ui/admin/image-field.tsx'
+import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
+import { ImageField } from '#admin/pictures/image-field.tsx'
 import { photosWithFocus } from './park-fields.ts'
 import type { ParkForm } from './use-park-form.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { AdminSuggestion } from '#contract/admin-suggestions.ts'
-import { useAction } from '#platform/admin/use-action.ts'
+import { useAction } from '#admin/page/use-action.ts'
 import { canApply, useSettle } from './use-settle.ts'
 import classes from './suggestions.module.css'
 

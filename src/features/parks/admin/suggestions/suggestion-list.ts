@@ -7,7 +7,7 @@ import {
 } from '#contract/admin-suggestions.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { FACTS } from '#contract/suggestions.ts'
-import { type ListSpec, type ListState, toListQuery } from '#platform/admin/list-state.ts'
+import { type ListSpec, type ListState, toListQuery } from '#admin/table/list-state.ts'
 
 type Filter = 'state' | 'fact' | 'park'
 export type SuggestionListState = ListState<SuggestionSort, Filter>

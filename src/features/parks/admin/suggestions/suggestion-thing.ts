@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs'
-import type { AdminThing } from '#admin/things.ts'
+import type { AdminThing } from '#admin/things/things.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import { factLabel } from './fact-words.ts'
 import { REFUSAL_WORDS } from './suggestion-words.ts'

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SuggestionState } from '#contract/admin-suggestions.ts'
 import type { Refusal } from '#contract/suggestion-receipts.ts'
-import type { StatusTone } from '#ui/admin/status-dot.tsx'
+import type { StatusTone } from '#admin/table/status-dot.tsx'
 
 export const STATE_WORDS: Readonly<Record<SuggestionState, MessageDescriptor>> = {
   open: msg({ message: 'Waiting', context: 'state of a suggestion' }),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/orders.ts'
-import { AdminCard } from '#ui/admin/admin-card.tsx'
+import { AdminCard } from '#admin/page/admin-card.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { AddressLines } from '../../slip/order-slip.tsx'
 import classes from './admin-order.module.css'

@@ -1,6 +1,6 @@
 /** What the list of orders can be asked for, and how that is said to the API. */
 import { type AdminOrderListQuery, ORDER_SORTS, ORDER_STATUSES, type OrderSort } from '#contract/orders.ts'
-import { type ListSpec, type ListState, toListFilter, toListQuery } from '#platform/admin/list-state.ts'
+import { type ListSpec, type ListState, toListFilter, toListQuery } from '#admin/table/list-state.ts'
 
 export type OrderListState = ListState<OrderSort, 'status'>
 

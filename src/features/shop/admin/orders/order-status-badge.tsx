@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { OrderStatus } from '#contract/orders.ts'
 import { ORDER_STATUS_WORDS } from './order-words.ts'
-import { StatusDot, type StatusTone } from '#ui/admin/status-dot.tsx'
+import { StatusDot, type StatusTone } from '#admin/table/status-dot.tsx'
 
 const TONES: Record<OrderStatus, StatusTone> = {
   pending: 'waiting',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import type { AdminThings } from '#admin/things.ts'
+import type { AdminThings } from '#admin/things/things.ts'
 import { fetchOrders } from './queries.ts'
 import { ORDER_STATUS_WORDS } from './order-words.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CancelNew, NewThingPage } from '#admin/thing-pages.tsx'
+import { CancelNew, NewThingPage } from '#admin/things/thing-pages.tsx'
 import { ProductFormView } from './form/product-form-view.tsx'
 import { useNewProduct } from './form/use-product-form.ts'
 import { productThings } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TRASH_DAYS } from '#contract/editing.ts'
-import type { BulkWords } from '#ui/admin/bulk-actions.tsx'
+import type { BulkWords } from '#admin/table/bulk-actions.tsx'
 import type { ProductAction } from './use-product-actions.ts'
 
 /** What can be done with several products, in words. */

@@ -1,7 +1,7 @@
 /** What the admins' list of products can be asked for, and how that is said to the API. */
 import { type AdminProductListQuery, PRODUCT_SORTS, type ProductSort } from '#contract/admin-products.ts'
 import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '#contract/products.ts'
-import { type ListSpec, type ListState, toListFilter, toListQuery } from '#platform/admin/list-state.ts'
+import { type ListSpec, type ListState, toListFilter, toListQuery } from '#admin/table/list-state.ts'
 
 type ProductFilter = 'status' | 'category' | 'stock'
 export type ProductListState = ListState<ProductSort, ProductFilter>

@@ -13,8 +13,8 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconStarOff from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { AdminProduct } from '#contract/admin-products.ts'
-import { useAction } from '#platform/admin/use-action.ts'
-import { RowMenu, RowMenuItem } from '#ui/admin/row-menu.tsx'
+import { useAction } from '#admin/page/use-action.ts'
+import { RowMenu, RowMenuItem } from '#admin/table/row-menu.tsx'
 import { type AskProducts, useProductActions } from './use-product-actions.ts'
 
 /** What can be done with one product of the list. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconShirt from '@tabler/icons-react/dist/esm/icons/IconShirt.mjs'
-import type { EditableThing } from '#admin/things.ts'
+import type { EditableThing } from '#admin/things/things.ts'
 import { nameOf } from '../../product-text.ts'
 import { fetchProductRows } from './api.ts'
 import { PRODUCT_CATEGORY_WORDS, PRODUCT_LABELS, PRODUCT_STATUS_WORDS, SIZE_CATEGORY_WORDS } from './product-labels.ts'

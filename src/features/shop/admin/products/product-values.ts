@@ -2,8 +2,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { BulkDiscount, Discount, ProductColor } from '#contract/products.ts'
-import { fieldText } from '#admin/field-text.ts'
-import type { ValueContext } from '#admin/things.ts'
+import { fieldText } from '#admin/values/field-text.ts'
+import type { ValueContext } from '#admin/things/things.ts'
 import { localText } from '../../product-text.ts'
 
 export const DISCOUNT_TYPE_WORDS: Readonly<Record<Discount['type'], MessageDescriptor>> = {

@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { labelOf, withPlace } from '#platform/admin/label-of.ts'
+import { labelOf, withPlace } from '#admin/values/label-of.ts'
 import { STOCK_TEXT } from '../../components/stock-label.tsx'
 import { PRODUCT_CATEGORY_WORDS, PRODUCT_LABELS, PRODUCT_STATUS_WORDS, SIZE_CATEGORY_WORDS } from './product-labels.ts'
 

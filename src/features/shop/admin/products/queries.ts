@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { thingQueries } from '#admin/thing-queries.ts'
+import { thingQueries } from '#admin/things/thing-queries.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { productsCache } from '../../cache.ts'
 import { fetchAdminProduct, fetchProductRows } from './api.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TableFilter } from '#ui/admin/table-toolbar.tsx'
+import type { TableFilter } from '#admin/table/table-toolbar.tsx'
 import { optionsOf, useProductWords } from './product-words.ts'
 
 /** The filters of the list and of the stock sheet. */

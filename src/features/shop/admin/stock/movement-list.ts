@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AdminProduct, type StockMovement, stockMovementsSchema } from '#contract/admin-products.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import type { Language } from '#contract/limits.ts'
-import type { ListSpec, ListState } from '#platform/admin/list-state.ts'
+import type { ListSpec, ListState } from '#admin/table/list-state.ts'
 import type { Services } from '#platform/services.tsx'
 import { localText } from '../../product-text.ts'
 

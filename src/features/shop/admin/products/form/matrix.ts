@@ -1,7 +1,7 @@
 /** The matrix of a product: which colour comes in which size, and the pictures of each colour. */
 import { PRODUCT_LIMITS } from '#contract/admin-products.ts'
 import { COLOR_IMAGES_MAX, type SizeCategory } from '#contract/products.ts'
-import type { FieldImage } from '#ui/admin/image-value.ts'
+import type { FieldImage } from '#admin/pictures/image-value.ts'
 
 type SizeFields = { variantId: string; size: string; sku: string; stock: number | '' }
 type Color = { sizes: SizeFields[]; images: FieldImage[] }

@@ -2,9 +2,9 @@
 import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
 import type { Localized } from '#contract/common.ts'
 import type { Discount } from '#contract/products.ts'
-import { toLocal, toInstant } from '#platform/admin/local-instant.ts'
-import { toAgorot, toShekels } from '#platform/admin/money.ts'
-import { type FieldImage, missingTexts, toFieldImages } from '#ui/admin/image-value.ts'
+import { toLocal, toInstant } from '#admin/form/local-instant.ts'
+import { toAgorot, toShekels } from '#admin/form/money.ts'
+import { type FieldImage, missingTexts, toFieldImages } from '#admin/pictures/image-value.ts'
 import { proposeSku } from './matrix.ts'
 
 type NumberValue = number | ''

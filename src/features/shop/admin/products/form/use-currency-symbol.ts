@@ -1,4 +1,4 @@
-import { currencySymbol } from '#platform/admin/money.ts'
+import { currencySymbol } from '#admin/form/money.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useShopSettings } from '../../../shop-settings.tsx'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type * as z from 'zod/mini'
-import { type FormOf, useEditThing, useNewThing } from '#admin/use-thing-form.ts'
+import { type FormOf, useEditThing, useNewThing } from '#admin/form/use-thing-form.ts'
 import {
   type AdminProduct,
   adminProductAnswerSchema,
@@ -9,8 +9,8 @@ import {
   productBodySchema,
 } from '#contract/admin-products.ts'
 import { PRODUCT_IMAGES_MAX } from '#contract/products.ts'
-import type { Edit } from '#platform/admin/edit.ts'
-import { imageProblemTexts } from '#platform/admin/upload-image.ts'
+import type { Edit } from '#admin/form/edit.ts'
+import { imageProblemTexts } from '#admin/pictures/upload-image.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { createProduct, editProduct } from '../api.ts'
 import { productThings } from '../queries.ts'

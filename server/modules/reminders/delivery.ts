@@ -1,0 +1,112 @@
+/**
+ * Sends the messages that are due, one run at a time. Each attempt is first claimed in its row, as in the queue of mail: of
+ * several processes one sends, and the claim of one that crashed is over when the next attempt is due.
+ */
+import type { PushMessage } from '#contract/reminders.ts'
+import { createQueueRunner } from '../../queue-runner.ts'
+import type { QueueRunner } from '../../queue-runner.ts'
+import type { PushConnection, PushRequest, PushResponse } from './connection.ts'
+import type { DueJob, PushJobsRepo } from './jobs-repo.ts'
+import { secondsLeft } from './messages.ts'
+import type { PushWriters } from './messages.ts'
+import { MOST_TRIES, outcomeOf } from './outcome.ts'
+import type { Planner } from './planner.ts'
+import { pushAddress } from './push-host.ts'
+import type { PushRepo } from './repo.ts'
+import type { Vapid } from './vapid.ts'
+
+const AT_ONCE = 10
+/** Longer than an attempt can take. */
+const LEASE_MS = 2 * 60_000
+
+export interface PushDeliveryNeeds {
+  jobs: PushJobsRepo
+  subscriptions: Pick<PushRepo, 'removeById'>
+  planner: Planner
+  writers: PushWriters
+  vapid: () => Promise<Vapid>
+  connection: PushConnection
+  /** Of the log: never an address of a device. */
+  onFailure: (failure: { err?: unknown; status?: number; service?: string; kind?: string }) => void
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+type Sender = Extract<Vapid, { isOn: true }>
+
+/** Encrypts a message for its device (RFC 8291) and signs the request (RFC 8292). */
+async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now: number): Promise<PushRequest> {
+  // A site that nobody subscribed to does without it.
+  const { default: webPush } = await import('web-push')
+  const { subject, publicKey, privateKey } = sender
+  const { endpoint, p256dh, auth } = job
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject, publicKey, privateKey },
+      TTL: secondsLeft(job.ends_at, now),
+      urgency: job.kind === 'competition' ? 'high' : 'normal',
+    },
+  )
+  // The connection counts the bytes itself.
+  const { 'Content-Length': _, ...rest } = headers as Record<string, string | number>
+  return {
+    endpoint,
+    headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+    body: body as Buffer,
+  }
+}
+
+export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
+  const { jobs, subscriptions, planner, writers, vapid, connection, onFailure, now } = needs
+  const iso = (ms: number) => new Date(ms).toISOString()
+
+  async function call(job: DueJob, message: PushMessage, sender: Sender): Promise<PushResponse | undefined> {
+    const request = await requestFor(job, message, sender, now())
+    return connection(request).catch((error: unknown) => {
+      onFailure({ err: error, kind: job.kind, service: new URL(job.endpoint).host })
+      return undefined
+    })
+  }
+
+  /** What is sent is asked at the last moment: what is not wanted any more, or not so any more, is dropped. */
+  async function attempt(job: DueJob, sender: Sender): Promise<void> {
+    if (pushAddress(job.endpoint) !== job.endpoint) return subscriptions.removeById(job.subscription_id)
+    const message = (await jobs.isWanted(job)) ? await writers[job.kind](job, now()) : undefined
+    if (message === undefined) return jobs.finish(job, iso(now()))
+    const response = await call(job, message, sender)
+    const outcome = outcomeOf(response, job.tries + 1, now())
+    if (outcome.kind === 'gone') return subscriptions.removeById(job.subscription_id)
+    if (outcome.kind === 'later') return jobs.postpone(job, iso(outcome.at))
+    if (outcome.kind === 'givenUp') {
+      onFailure({ kind: job.kind, service: new URL(job.endpoint).host, ...(response && { status: response.status }) })
+    }
+    await jobs.finish(job, iso(now()))
+  }
+
+  async function claimed(job: DueJob, sender: Sender): Promise<void> {
+    if (!(await jobs.claim(job, iso(now() + LEASE_MS)))) return
+    // Its lease is over by itself, and it is tried again then.
+    await attempt(job, sender).catch((error: unknown) => onFailure({ err: error, kind: job.kind }))
+  }
+
+  /** Resolves to whether there may be more. */
+  async function deliver(isStopped: () => boolean): Promise<boolean> {
+    const due = await jobs.due(iso(now()), MOST_TRIES, AT_ONCE)
+    if (due.length === 0 || isStopped()) return false
+    const sender = await vapid()
+    if (!sender.isOn) return false
+    await Promise.all(due.map((job) => claimed(job, sender)))
+    return due.length === AT_ONCE
+  }
+
+  return createQueueRunner({
+    /** Queues what is to be told, then sends what is due. */
+    async work(isStopped) {
+      await planner.plan()
+      while (!isStopped() && (await deliver(isStopped)));
+    },
+    onFailure: (error) => onFailure({ err: error }),
+  })
+}

@@ -1,0 +1,124 @@
+/** SQL of the messages that wait to be pushed. */
+import { sql } from 'kysely'
+import type { PushJobsTable, PushSubscriptionsTable } from '../../db/schema/push.ts'
+import type { Store } from '../../db/store.ts'
+
+/** Something that happened, which everybody is told who wants to hear about the thing. */
+export type Happening = Pick<PushJobsTable, 'event' | 'kind' | 'thing' | 'content' | 'due_at' | 'ends_at'>
+
+/** A message that may be sent now, and to whom. */
+export type DueJob = Pick<
+  PushJobsTable,
+  'subscription_id' | 'event' | 'kind' | 'thing' | 'content' | 'ends_at' | 'tries'
+> &
+  Pick<PushSubscriptionsTable, 'endpoint' | 'p256dh' | 'auth' | 'language'>
+
+export type JobKey = Pick<PushJobsTable, 'subscription_id' | 'event'>
+
+export interface PushJobsRepo {
+  tx: Store['tx']
+  afterCommit: Store['afterCommit']
+  /** Queues a message for everybody who wants to hear about the thing and was not told yet. Resolves to their number. */
+  queue(happening: Happening): Promise<number>
+  /** At most `limit` messages that may be sent now and were tried fewer than `mostTries` times, the longest due first. */
+  due(now: string, mostTries: number, limit: number): Promise<DueJob[]>
+  /**
+   * How many wait that were tried fewer than `mostTries` times; when the first evening message is due, and when the time of
+   * the first other one is over (ISO; null: there is none).
+   */
+  backlog(now: string, mostTries: number): Promise<{ waiting: number; eveDue: string | null; newsEnd: string | null }>
+  /** Claims a message for one attempt and sets the time of the next; false: another process has claimed or sent it. */
+  claim(job: JobKey & Pick<PushJobsTable, 'tries'>, nextDue: string): Promise<boolean>
+  /** Whether the device still wants to hear about it. */
+  isWanted(job: JobKey & Pick<PushJobsTable, 'kind' | 'thing'>): Promise<boolean>
+  /** Sets the time of the next attempt. */
+  postpone(job: JobKey, nextDue: string): Promise<void>
+  /** It was sent, dropped or given up. */
+  finish(job: JobKey, at: string): Promise<void>
+  /** Deletes at most `limit` whose time was over before an instant (ISO); resolves to their number. */
+  sweep(before: string, limit: number): Promise<number>
+}
+
+export function createPushJobsRepo(store: Store): PushJobsRepo {
+  return {
+    tx: store.tx,
+    afterCommit: store.afterCommit,
+    async queue({ event, kind, thing, content, due_at, ends_at }) {
+      const { numAffectedRows = 0n } = await sql`insert into push_jobs
+        (subscription_id, event, kind, thing, content, due_at, ends_at, tries)
+        select subscription_id, ${event}, kind, thing, ${content}, ${due_at}, ${ends_at}, 0 from push_watches
+        where kind = ${kind} and thing = ${thing}
+        on conflict do nothing`.execute(store.db)
+      return Number(numAffectedRows)
+    },
+    due: (now, mostTries, limit) =>
+      store.db
+        .selectFrom('push_jobs')
+        .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_jobs.subscription_id')
+        .select(['subscription_id', 'event', 'kind', 'thing', 'content', 'ends_at', 'tries'])
+        .select(['endpoint', 'p256dh', 'auth', 'language'])
+        .where('done_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where('ends_at', '>', now)
+        .where('tries', '<', mostTries)
+        .orderBy('due_at')
+        .limit(limit)
+        .execute(),
+    async backlog(now, mostTries) {
+      // Every instant is after '': SQLite then reads the index of those that wait, and not all that were sent these days.
+      const { rows } = await sql<{ waiting: number; eve_due: string | null; news_end: string | null }>`
+        select count(*) as waiting,
+          min(case when kind = 'competition' then due_at end) as eve_due,
+          min(case when kind <> 'competition' then ends_at end) as news_end
+        from push_jobs where done_at is null and due_at > '' and ends_at > ${now} and tries < ${mostTries}`.execute(
+        store.db,
+      )
+      const { waiting, eve_due, news_end } = rows[0]!
+      return { waiting: Number(waiting), eveDue: eve_due, newsEnd: news_end }
+    },
+    async claim({ subscription_id, event, tries }, nextDue) {
+      const claimed = await store.db
+        .updateTable('push_jobs')
+        .set({ tries: tries + 1, due_at: nextDue })
+        .where('subscription_id', '=', subscription_id)
+        .where('event', '=', event)
+        .where('tries', '=', tries)
+        .where('done_at', 'is', null)
+        .returning('event')
+        .executeTakeFirst()
+      return claimed !== undefined
+    },
+    async isWanted({ subscription_id, kind, thing }) {
+      const row = await store.db
+        .selectFrom('push_watches')
+        .select('thing')
+        .where('subscription_id', '=', subscription_id)
+        .where('kind', '=', kind)
+        .where('thing', '=', thing)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async postpone({ subscription_id, event }, nextDue) {
+      await store.db
+        .updateTable('push_jobs')
+        .set({ due_at: nextDue })
+        .where('subscription_id', '=', subscription_id)
+        .where('event', '=', event)
+        .execute()
+    },
+    async finish({ subscription_id, event }, at) {
+      await store.db
+        .updateTable('push_jobs')
+        .set({ done_at: at })
+        .where('subscription_id', '=', subscription_id)
+        .where('event', '=', event)
+        .execute()
+    },
+    async sweep(before, limit) {
+      const { numAffectedRows = 0n } = await sql`delete from push_jobs where (subscription_id, event) in (
+        select subscription_id, event from push_jobs where ends_at < ${before} limit ${limit}
+      )`.execute(store.db)
+      return Number(numAffectedRows)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+/** What a reminder says when it is sent, from the state of then. */
+import type { Language } from '#contract/limits.ts'
+import type { PushKind, PushMessage } from '#contract/reminders.ts'
+import { addDays, DAY_MS, instantOf, localTime } from '#domain/israel-time.ts'
+import { placeOf } from '#domain/competition-text.ts'
+import type { DueJob, Happening } from './jobs-repo.ts'
+import type { EventRow, ParkRow, PushSourcesRepo } from './sources-repo.ts'
+import { WORDS } from './words.ts'
+import type { ParkChange } from './words.ts'
+
+/** The minute of the day, on Israel's clock, from which the eve of a competition is told. */
+const EVENING = 18 * 60
+/** How long a favourite's change, and an answer, are worth telling to a phone that is off. */
+export const NEWS_MS = 2 * DAY_MS
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Whether it is the evening before a competition, the day (`YYYY-MM-DD`) of those, and when that evening is over. */
+export function eveOf(instant: number): { isEvening: boolean; date: string; endsAt: number } {
+  const today = localTime(instant)
+  const tomorrow = addDays(today, 1)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return {
+    isEvening: today.minutes >= EVENING,
+    date: `${tomorrow.year}-${two(tomorrow.month)}-${two(tomorrow.day)}`,
+    endsAt: instantOf(tomorrow, 0),
+  }
+}
+
+/** A competition of tomorrow. A competition that is moved has another eve. @param instant of the evening */
+export const eveOfEvent = ({ id, slug, date }: EventRow, instant: number): Happening => ({
+  event: `competition ${id} ${date}`,
+  kind: 'competition',
+  thing: slug,
+  content: '{}',
+  due_at: iso(instant),
+  ends_at: iso(eveOf(instant).endsAt),
+})
+
+interface FavoriteContent {
+  change: ParkChange
+  /** The number of the park's change: a later one takes its place. */
+  number: number
+}
+
+export const changeOfPark = (parkId: string, content: FavoriteContent, instant: number): Happening => ({
+  event: `favorite ${parkId} ${content.number}`,
+  kind: 'favorite',
+  thing: parkId,
+  content: JSON.stringify(content),
+  due_at: iso(instant),
+  ends_at: iso(instant + NEWS_MS),
+})
+
+interface SuggestionContent {
+  path: string
+}
+
+export const answerTo = (receiptId: string, content: SuggestionContent, instant: number): Happening => ({
+  event: `suggestion ${receiptId}`,
+  kind: 'suggestion',
+  thing: receiptId,
+  content: JSON.stringify(content),
+  due_at: iso(instant),
+  ends_at: iso(instant + NEWS_MS),
+})
+
+type Job = Pick<DueJob, 'kind' | 'thing' | 'content' | 'language' | 'event'>
+/** undefined: there is nothing to tell any more. */
+type Writer = (job: Job, instant: number) => Promise<PushMessage | undefined>
+
+export type PushWriters = Readonly<Record<PushKind, Writer>>
+
+const nameOf = ({ name_he, name_en }: Pick<ParkRow, 'name_he' | 'name_en'>, language: Language) =>
+  (language === 'he' ? name_he : name_en) || name_he || name_en
+
+/** The tag is of the thing, so that a later message about it takes the place of the first. */
+export function createPushWriters(repo: Pick<PushSourcesRepo, 'findEvent' | 'findPark'>): PushWriters {
+  return {
+    async competition({ thing, language }, instant) {
+      const event = await repo.findEvent(thing)
+      const { isEvening, date } = eveOf(instant)
+      if (event === undefined || !isEvening || event.date !== date) return undefined
+      const words = WORDS[language]
+      const place = placeOf({ place: { he: event.place_he, en: event.place_en } }, language)
+      return {
+        title: words.tomorrow(nameOf(event, language)),
+        body: place === '' ? words.packed : words.at(place),
+        language,
+        path: `/${event.slug}/signup`,
+        tag: `competition-${event.id}`,
+      }
+    },
+    async suggestion({ thing, content, language }) {
+      const { path } = JSON.parse(content) as SuggestionContent
+      const { answered, answeredBody } = WORDS[language]
+      return { title: answered, body: answeredBody, language, path, tag: `suggestion-${thing}` }
+    },
+    async favorite({ thing, content, language }) {
+      const { change, number } = JSON.parse(content) as FavoriteContent
+      const park = await repo.findPark(thing)
+      if (park === undefined || park.changes !== number) return undefined
+      return {
+        title: nameOf(park, language),
+        body: WORDS[language].park[change],
+        language,
+        path: change === 'hidden' ? '/saved' : `/skateparks/${park.url}`,
+        tag: `park-${park.id}`,
+      }
+    },
+  }
+}
+
+/** For how many seconds a push service keeps a message for a device that is off. */
+export const secondsLeft = (endsAt: string, instant: number): number =>
+  Math.max(0, Math.floor((Date.parse(endsAt) - instant) / 1000))

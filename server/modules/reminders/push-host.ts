@@ -1,0 +1,37 @@
+/**
+ * Which addresses a subscription may have: those of the push services of browsers. The server calls no other, whatever
+ * somebody sends as a subscription, and no setting adds one.
+ */
+
+import { ENDPOINT_MAX } from '#contract/reminders.ts'
+
+/** Hosts, and with a leading dot all that end in it. */
+const PUSH_HOSTS = [
+  // Chrome, Edge on Android, Samsung Internet, Opera, Brave.
+  'fcm.googleapis.com',
+  '.fcm.googleapis.com',
+  'android.googleapis.com',
+  // Firefox.
+  'updates.push.services.mozilla.com',
+  '.push.services.mozilla.com',
+  // Safari.
+  'web.push.apple.com',
+  '.push.apple.com',
+  // Edge on Windows.
+  '.notify.windows.com',
+] as const
+
+const isPushHost = (host: string): boolean =>
+  PUSH_HOSTS.some((known) =>
+    known.startsWith('.') ? host.endsWith(known) && host.length > known.length : host === known,
+  )
+
+/** The address of a push service, in the one form in which it is stored and called; undefined: it is none. */
+export function pushAddress(endpoint: string): string | undefined {
+  if (!URL.canParse(endpoint)) return undefined
+  const { protocol, username, password, port, hostname, pathname, hash, href } = new URL(endpoint)
+  // Encoding makes an address up to nine times as long.
+  if (href.length > ENDPOINT_MAX) return undefined
+  const isPlain = username === '' && password === '' && port === '' && hash === '' && !endpoint.includes('#')
+  return protocol === 'https:' && isPlain && pathname !== '/' && isPushHost(hostname) ? href : undefined
+}

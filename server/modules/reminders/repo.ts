@@ -1,0 +1,131 @@
+/** SQL of the subscriptions to reminders. */
+import { chunks } from '../../db/chunks.ts'
+import { deleteOldest } from '../../db/delete-oldest.ts'
+import type { PushSubscriptionsTable, PushWatchesTable } from '../../db/schema/push.ts'
+import type { Store } from '../../db/store.ts'
+
+/** Where a subscription is reached. */
+export type PushAddress = Pick<PushSubscriptionsTable, 'endpoint' | 'p256dh' | 'auth'>
+
+/** The secret that only the device has: somebody who knows an endpoint can't read its secret from the push service. */
+export type PushProof = Pick<PushAddress, 'endpoint' | 'auth'>
+
+export interface PushRepo {
+  tx: Store['tx']
+  has(endpoint: string): Promise<boolean>
+  /**
+   * Stores a subscription, or renews that of the endpoint if it has the same auth secret, with all that it is about. Resolves to
+   * false, and changes nothing, where it has another.
+   */
+  save(row: PushSubscriptionsTable, watches: readonly Pick<PushWatchesTable, 'kind' | 'thing'>[]): Promise<boolean>
+  /**
+   * Gives a subscription another address. A former one of that address ends if it has the same auth secret: `taken`, and
+   * nothing changes, where it has another.
+   */
+  move(from: PushProof, to: PushAddress, at: string): Promise<'moved' | 'unknown' | 'taken'>
+  /** Resolves to whether there was one. */
+  remove(of: PushProof): Promise<boolean>
+  removeById(id: string): Promise<void>
+  /** Those that a person renewed while signed in, with what they are about. */
+  ofPerson(
+    userId: string,
+  ): Promise<(PushSubscriptionsTable & { watches: Pick<PushWatchesTable, 'kind' | 'thing'>[] })[]>
+  /** Deletes at most `limit` of them; resolves to their number. */
+  erasePerson(userId: string, limit: number): Promise<number>
+  /** Deletes at most `limit` that were last renewed before an instant (ISO); resolves to their number. */
+  sweep(before: string, limit: number): Promise<number>
+}
+
+export function createPushRepo(store: Store): PushRepo {
+  return {
+    tx: store.tx,
+    async has(endpoint) {
+      const row = await store.db
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('endpoint', '=', endpoint)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async save(row, watches) {
+      const { p256dh, auth, language, user_id, renewed_at } = row
+      const saved = await store.db
+        .insertInto('push_subscriptions')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('endpoint')
+            .doUpdateSet({ p256dh, language, user_id, renewed_at })
+            .where('push_subscriptions.auth', '=', auth),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      if (saved === undefined) return false
+      const { id } = saved
+      await store.db.deleteFrom('push_watches').where('subscription_id', '=', id).execute()
+      for (const some of chunks(watches)) {
+        const rows = some.map((watch) => ({ ...watch, subscription_id: id }))
+        await store.db.insertInto('push_watches').values(rows).execute()
+      }
+      return true
+    },
+    async move(from, to, at) {
+      const found = await store.db
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('endpoint', '=', from.endpoint)
+        .where('auth', '=', from.auth)
+        .executeTakeFirst()
+      if (found === undefined) return 'unknown'
+      await store.db
+        .deleteFrom('push_subscriptions')
+        .where('endpoint', '=', to.endpoint)
+        .where('auth', '=', to.auth)
+        .where('id', '!=', found.id)
+        .execute()
+      const other = store.db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', to.endpoint)
+      if ((await other.where('id', '!=', found.id).executeTakeFirst()) !== undefined) return 'taken'
+      await store.db
+        .updateTable('push_subscriptions')
+        .set({ ...to, renewed_at: at })
+        .where('id', '=', found.id)
+        .execute()
+      return 'moved'
+    },
+    async remove({ endpoint, auth }) {
+      const removed = await store.db
+        .deleteFrom('push_subscriptions')
+        .where('endpoint', '=', endpoint)
+        .where('auth', '=', auth)
+        .returning('id')
+        .executeTakeFirst()
+      return removed !== undefined
+    },
+    async removeById(id) {
+      await store.db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+    },
+    async ofPerson(userId) {
+      const rows = await store.db
+        .selectFrom('push_subscriptions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute()
+      const watches = await store.db
+        .selectFrom('push_watches')
+        .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_watches.subscription_id')
+        .select(['push_watches.subscription_id', 'push_watches.kind', 'push_watches.thing'])
+        .where('push_subscriptions.user_id', '=', userId)
+        .orderBy('push_watches.kind')
+        .orderBy('push_watches.thing')
+        .execute()
+      return rows.map((row) => ({ ...row, watches: watches.filter((watch) => watch.subscription_id === row.id) }))
+    },
+    async erasePerson(userId, limit) {
+      const some = store.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).limit(limit)
+      const removed = await store.db.deleteFrom('push_subscriptions').where('id', 'in', some).returning('id').execute()
+      return removed.length
+    },
+    sweep: (before, limit) => deleteOldest(store, 'push_subscriptions', ['id'], 'renewed_at', before, limit),
+  }
+}

@@ -1,0 +1,157 @@
+/** Reminders by Web Push (docs/decisions/reminders-by-push.md). */
+import { ECDH } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type {
+  PushKeyAnswer,
+  PushKind,
+  PushSubscriptionBody,
+  PushSubscriptionMoved,
+  personalReminderSchema,
+} from '#contract/reminders.ts'
+import { DAY_MS } from '#domain/israel-time.ts'
+import { ApiError, fieldError, notFound } from '../../http/api-error.ts'
+import { newId } from '../../new-id.ts'
+import type { Backlog, QueueRunner } from '../../queue-runner.ts'
+import type { PushJobsRepo } from './jobs-repo.ts'
+import { answerTo, NEWS_MS } from './messages.ts'
+import { MOST_TRIES } from './outcome.ts'
+import { pushAddress } from './push-host.ts'
+import type { PushRepo } from './repo.ts'
+import type { Vapid } from './vapid.ts'
+
+/** A subscription that the device has not renewed for so long is deleted. */
+const RENEWED_WITHIN_MS = 365 * DAY_MS
+/** How long it is known that something was told, after it is worth nothing any more. */
+const TOLD_KEPT_MS = DAY_MS
+
+type Reminder = z.infer<typeof personalReminderSchema>
+
+export interface PushService extends QueueRunner {
+  /** The public key, or why there are no reminders. */
+  key(): Promise<PushKeyAnswer>
+  isKnown(endpoint: string): Promise<boolean>
+  /**
+   * Stores what a device wants to hear about.
+   * @param userId who is signed in there
+   * @throws ApiError 400 unless the address is one of a push service; 409 CONFLICT where it is another subscription's
+   */
+  subscribe(body: PushSubscriptionBody, userId: string | undefined): Promise<PushKind[]>
+  /** Gives a subscription another address. @throws ApiError 400 and 409 likewise; 404 */
+  move(body: PushSubscriptionMoved): Promise<void>
+  /** Ends a subscription, if there is one. */
+  unsubscribe(of: { endpoint: string; auth: string }): Promise<void>
+  /**
+   * Tells whoever has the receipt that their suggestion was answered, once; within the current transaction, if there is one.
+   * @param path the page of the site that says more
+   */
+  suggestionAnswered(receiptId: string, path: string): Promise<void>
+  backlog(): Promise<Backlog>
+  /** What a person's download has of theirs. */
+  pagesOf(userId: string): AsyncIterable<Reminder[]>
+  /** Deletes at most `limit` of a person's; resolves to their number. */
+  erasePerson(userId: string, limit: number): Promise<number>
+  /** Deletes at most `limit` old ones; resolves to their number. */
+  sweep(limit: number): Promise<number>
+}
+
+interface Needs {
+  repo: PushRepo
+  jobs: PushJobsRepo
+  vapid: () => Promise<Vapid>
+  delivery: QueueRunner
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** @throws ApiError 400 */
+function addressOf(endpoint: string): string {
+  const address = pushAddress(endpoint)
+  if (address === undefined) throw fieldError('endpoint', 'choice')
+  return address
+}
+
+/** Without padding, as devices send it in two ways. @throws ApiError 400 unless it is a point of the curve */
+function publicKeyFrom(p256dh: string): string {
+  const key = p256dh.replace(/=+$/, '')
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+  } catch {
+    throw fieldError('keys.p256dh', 'choice')
+  }
+  return key
+}
+
+/** Whoever knows an endpoint must not take its reminders, or give it others: the secret is asked for. */
+const anotherOne = () => new ApiError(409, 'CONFLICT', 'This endpoint has a subscription with another secret')
+
+const authFrom = (auth: string) => auth.replace(/=+$/, '')
+
+export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushService {
+  const instant = () => new Date(now()).toISOString()
+  const whereOf = ({ endpoint, keys }: Pick<PushSubscriptionBody, 'endpoint' | 'keys'>) => ({
+    endpoint: addressOf(endpoint),
+    p256dh: publicKeyFrom(keys.p256dh),
+    auth: authFrom(keys.auth),
+  })
+  return {
+    ...delivery,
+    async key() {
+      const found = await vapid()
+      return found.isOn ? { isOn: true, publicKey: found.publicKey } : found
+    },
+    isKnown: async (endpoint) => repo.has(addressOf(endpoint)),
+    async subscribe(body, userId) {
+      const things: Record<PushKind, readonly string[]> = {
+        competition: body.events,
+        suggestion: body.receipts,
+        favorite: body.parks,
+      }
+      const kinds = [...new Set(body.kinds)]
+      const watches = kinds.flatMap((kind) => [...new Set(things[kind])].map((thing) => ({ kind, thing })))
+      const at = instant()
+      const row = {
+        ...{ id: newId(now()), ...whereOf(body), language: body.language },
+        ...{ user_id: userId ?? null, created_at: at, renewed_at: at },
+      }
+      if (!(await repo.tx(() => repo.save(row, watches)))) throw anotherOne()
+      return kinds
+    },
+    async move({ from, ...body }) {
+      const to = whereOf(body)
+      const of = { endpoint: addressOf(from.endpoint), auth: authFrom(from.auth) }
+      const outcome = await repo.tx(() => repo.move(of, to, instant()))
+      if (outcome === 'unknown') throw notFound('There is no such subscription')
+      if (outcome === 'taken') throw anotherOne()
+    },
+    async unsubscribe({ endpoint, auth }) {
+      await repo.remove({ endpoint: addressOf(endpoint), auth: authFrom(auth) })
+    },
+    async suggestionAnswered(receiptId, path) {
+      if ((await jobs.queue(answerTo(receiptId, { path }, now()))) === 0) return
+      jobs.afterCommit(() => void delivery.run())
+    },
+    async backlog() {
+      const { waiting, eveDue, newsEnd } = await jobs.backlog(instant(), MOST_TRIES)
+      const queued = [
+        // An evening message that was tried already counts from its next attempt: it is over at night anyway.
+        ...(eveDue === null ? [] : [Date.parse(eveDue)]),
+        ...(newsEnd === null ? [] : [Date.parse(newsEnd) - NEWS_MS]),
+      ]
+      return { waiting, oldestAt: queued.length === 0 ? undefined : Math.min(...queued) }
+    },
+    async *pagesOf(userId) {
+      yield (await repo.ofPerson(userId)).map((row) => ({
+        service: new URL(row.endpoint).host,
+        language: row.language,
+        createdAt: row.created_at,
+        renewedAt: row.renewed_at,
+        about: row.watches.map(({ kind, thing }) => ({ kind, id: thing })),
+      }))
+    },
+    erasePerson: repo.erasePerson,
+    async sweep(limit) {
+      const unused = await repo.sweep(new Date(now() - RENEWED_WITHIN_MS).toISOString(), limit)
+      return Math.max(unused, await jobs.sweep(new Date(now() - TOLD_KEPT_MS).toISOString(), limit))
+    },
+  }
+}

@@ -1,0 +1,80 @@
+/** SQL of what is pushed about: competitions, and the states of parks. */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { EventsTable } from '../../db/schema/events.ts'
+import type { ParksTable } from '../../db/schema/parks.ts'
+import type { ParkState, PushParksTable } from '../../db/schema/push.ts'
+import type { Store } from '../../db/store.ts'
+
+/** A park that is no longer as riders were told. */
+export type ChangedPark = PushParksTable & { now: ParkState }
+
+export type EventRow = Pick<EventsTable, 'id' | 'slug' | 'date' | 'name_he' | 'name_en' | 'place_he' | 'place_en'>
+export type ParkRow = Pick<ParksTable, 'id' | 'url' | 'name_he' | 'name_en'>
+
+export interface PushSourcesRepo {
+  contentVersion: Store['contentVersion']
+  /** Public competitions of a day. @param date `YYYY-MM-DD` */
+  eventsOn(date: string): Promise<EventRow[]>
+  findEvent(slug: string): Promise<EventRow | undefined>
+
+  /** Notes the state of parks that are not noted yet. @param year the current one */
+  noteNewParks(year: number): Promise<void>
+  /** The parks whose state is another than the noted one. */
+  changedParks(year: number): Promise<ChangedPark[]>
+  /** Notes the new state; false: another process has. */
+  noteChange(park: ChangedPark): Promise<boolean>
+  /** The park, and how often its changes were told; undefined: it is gone. */
+  findPark(id: string): Promise<(ParkRow & Pick<PushParksTable, 'changes'>) | undefined>
+}
+
+const EVENT = ['id', 'slug', 'date', 'name_he', 'name_en', 'place_he', 'place_en'] as const
+
+/** How riders see a park. Being closed for good is the rule of `isClosedForGood` (domain). */
+const stateIn = (year: number): RawBuilder<ParkState> => sql<ParkState>`case
+  when parks.deleted_at is not null or parks.status = 'hidden' then 'hidden'
+  when parks.closing_year < ${year} then 'closed' else 'open' end`
+
+export function createPushSourcesRepo(store: Store): PushSourcesRepo {
+  const publicEvents = () =>
+    store.db.selectFrom('events').select(EVENT).where('status', '=', 'published').where('deleted_at', 'is', null)
+  return {
+    contentVersion: store.contentVersion,
+    eventsOn: (date) => publicEvents().where('date', '=', date).orderBy('id').execute(),
+    findEvent: (slug) => publicEvents().where('slug', '=', slug).executeTakeFirst(),
+
+    async noteNewParks(year) {
+      await sql`insert into push_parks (park_id, state, changes)
+        select parks.id, ${stateIn(year)}, 0 from parks
+        where not exists (select 1 from push_parks where push_parks.park_id = parks.id)
+        on conflict do nothing`.execute(store.db)
+    },
+    changedParks: (year) =>
+      store.db
+        .selectFrom('push_parks')
+        .innerJoin('parks', 'parks.id', 'push_parks.park_id')
+        .select(['park_id', 'state', 'changes'])
+        .select(stateIn(year).as('now'))
+        .where('push_parks.state', '!=', stateIn(year))
+        .orderBy('park_id')
+        .execute(),
+    async noteChange({ park_id, state, changes, now }) {
+      const noted = await store.db
+        .updateTable('push_parks')
+        .set({ state: now, changes: changes + 1 })
+        .where('park_id', '=', park_id)
+        .where('state', '=', state)
+        .where('changes', '=', changes)
+        .returning('park_id')
+        .executeTakeFirst()
+      return noted !== undefined
+    },
+    findPark: (id) =>
+      store.db
+        .selectFrom('parks')
+        .innerJoin('push_parks', 'push_parks.park_id', 'parks.id')
+        .select(['parks.id', 'url', 'name_he', 'name_en', 'changes'])
+        .where('parks.id', '=', id)
+        .executeTakeFirst(),
+  }
+}

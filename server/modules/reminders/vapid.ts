@@ -1,0 +1,52 @@
+/** By which keys the site sends reminders, and in whose name. */
+import type { PushKeyAnswer } from '#contract/reminders.ts'
+import type { Config } from '../../config.ts'
+import { newVapidKeys } from '../../vapid-keys.ts'
+import type { VapidKeys } from '../../vapid-keys.ts'
+
+/** The settings' key of the keys that were made here. */
+const VAPID_KEY = 'vapid-keys'
+
+export type Vapid =
+  | (VapidKeys & {
+      isOn: true
+      /** Whom a push service can ask about the site: an https or a mailto address. */
+      subject: string
+    })
+  | Extract<PushKeyAnswer, { isOn: false }>
+
+export interface VapidNeeds {
+  config: Pick<Config, 'publicUrl' | 'vapid' | 'developerInbox'>
+  settings: { find(key: string): Promise<unknown>; claim(key: string, value: unknown): Promise<boolean> }
+  contactEmail: () => Promise<string>
+}
+
+/** Makes the question, which is asked before each run: the contact address may change. */
+export function createVapid({ config, settings, contactEmail }: VapidNeeds): () => Promise<Vapid> {
+  let known = config.vapid
+
+  /** Made by the first process that needs them, and shared by all. */
+  async function keys(): Promise<VapidKeys> {
+    if (known !== undefined) return known
+    const read = async () => (await settings.find(VAPID_KEY)) as VapidKeys | undefined
+    known = await read()
+    if (known === undefined) {
+      await settings.claim(VAPID_KEY, newVapidKeys())
+      known = await read()
+    }
+    if (known === undefined) throw new Error('the stored keys are missing')
+    return known
+  }
+
+  async function subject(): Promise<string | undefined> {
+    if (config.publicUrl?.startsWith('https:')) return config.publicUrl
+    const address = await contactEmail()
+    return address === '' ? undefined : `mailto:${address}`
+  }
+
+  return async () => {
+    if (config.developerInbox) return { isOn: false, reason: 'developing' }
+    const name = await subject()
+    return name === undefined ? { isOn: false, reason: 'noSubject' } : { isOn: true, ...(await keys()), subject: name }
+  }
+}

@@ -1,0 +1,49 @@
+/** The server has no catalogs: these are the words of reminders. */
+import type { Language } from '#contract/limits.ts'
+import type { ParkState } from '../../db/schema/push.ts'
+
+/** What happened to a favourite. */
+export type ParkChange = ParkState | 'reopened'
+
+/** What a change from one state to another is to riders. */
+export const changeOf = (before: ParkState, after: ParkState): ParkChange =>
+  before === 'closed' && after === 'open' ? 'reopened' : after
+
+interface Words {
+  tomorrow(event: string): string
+  /** What is said of a competition whose place is not known. */
+  packed: string
+  at(place: string): string
+  answered: string
+  answeredBody: string
+  park: Record<ParkChange, string>
+}
+
+export const WORDS: Record<Language, Words> = {
+  he: {
+    tomorrow: (event: string) => `מחר: ${event}`,
+    packed: 'מכינים קסדה ומגנים, ונתראה שם.',
+    at: (place: string) => `${place}. מכינים קסדה ומגנים, ונתראה שם.`,
+    answered: 'יש תשובה להצעה',
+    answeredBody: 'קראנו את מה ששלחתם. אפשר לראות מה הוחלט.',
+    park: {
+      hidden: 'הפארק ירד מהאתר בינתיים.',
+      open: 'הפארק חזר לאתר.',
+      closed: 'הפארק נסגר לתמיד.',
+      reopened: 'הפארק בכל זאת לא נסגר לתמיד.',
+    },
+  },
+  en: {
+    tomorrow: (event: string) => `Tomorrow: ${event}`,
+    packed: 'Pack your helmet and pads. See you there.',
+    at: (place: string) => `${place}. Pack your helmet and pads, see you there.`,
+    answered: 'Your suggestion was answered',
+    answeredBody: 'We read what you sent. See what was decided.',
+    park: {
+      hidden: 'This park is off the site for now.',
+      open: 'This park is back on the site.',
+      closed: 'This park has closed for good.',
+      reopened: 'This park is not closed for good after all.',
+    },
+  },
+}

@@ -1,0 +1,224 @@
+/** SQL of what riders report, for admins. */
+import { expressionBuilder } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
+import type { ConditionKind } from '#contract/reports.ts'
+import type { BlockedDevicesTable, ParkReportsTable, ParkVerdictsTable } from '../../db/schema/conditions.ts'
+import type { Database } from '../../db/schema/database.ts'
+import type { ParksTable } from '../../db/schema/parks.ts'
+import { deletePhotosOf } from '../../db/open-suggestions.ts'
+import { containsWords } from '../../db/search.ts'
+import type { Store } from '../../db/store.ts'
+import { confirmedOf, HOURS, type HoursRow, openReports, type ReportKey } from './repo.ts'
+
+export interface ParkFilter {
+  /** Words in the park's names and address. */
+  search?: string | undefined
+  /** Only these. */
+  parkIds?: readonly string[] | undefined
+}
+
+/** A kind on a park. */
+export interface ConditionKey {
+  park_id: string
+  kind: ConditionKind
+}
+
+type ParkRow = HoursRow & Pick<ParksTable, 'url' | 'name_he' | 'name_en'>
+export type OpenReport = ParkRow &
+  Pick<ParkReportsTable, 'kind' | 'device' | 'seen_at' | 'hidden'> & { blocked_device: string | null }
+export type ConfirmedRow = ParkRow & { kind: ConditionKind; confirmed_at: string | null }
+export type BlockedRow = BlockedDevicesTable & { reports: number }
+
+export interface AdminConditionsRepo {
+  tx: Store['tx']
+  /** The counter of what is reported changes with the current transaction. */
+  touch(): void
+  isPublic(parkId: string): Promise<boolean>
+  /** Reports seen after an instant (ISO) that are not ended, also those that count nothing; the latest first. */
+  open(after: string, filter: ParkFilter): Promise<OpenReport[]>
+  confirmed(filter: ParkFilter): Promise<ConfirmedRow[]>
+  /** @returns whether it was not confirmed before */
+  confirm(key: ConditionKey, at: string): Promise<boolean>
+  /** What admins said about some parks. */
+  verdicts(parkIds: readonly string[]): Promise<ParkVerdictsTable[]>
+  /** Ends reports until now, and confirmations. */
+  end(keys: readonly ConditionKey[], at: string): Promise<void>
+  /** Gives back what was before it was ended at an instant. @returns whether nobody changed it since */
+  takeBackEnd(former: ParkVerdictsTable, endedAt: string): Promise<boolean>
+  findReport(key: ReportKey): Promise<ParkReportsTable | undefined>
+  setHidden(key: ReportKey, hidden: 0 | 1): Promise<void>
+  countReports(device: string): Promise<number>
+  findBlocked(device: string): Promise<BlockedDevicesTable | undefined>
+  /** The photos that it suggested go. @returns whether it was not blocked before */
+  block(device: string, at: string): Promise<boolean>
+  /** @returns whether it was blocked */
+  unblock(device: string): Promise<boolean>
+  /** The last that was blocked first. */
+  blocked(slice: { offset: number; limit: number }): Promise<BlockedRow[]>
+  countBlocked(): Promise<number>
+}
+
+const PARK = [...HOURS, 'parks.url', 'parks.name_he', 'parks.name_en'] as const
+
+function matching({ search, parkIds }: ParkFilter): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'parks'>()
+  const all: Expression<SqlBool>[] = []
+  if (search !== undefined && search.trim() !== '') all.push(containsWords('parks.search', search))
+  if (parkIds !== undefined) all.push(eb('parks.id', 'in', [...parkIds]))
+  return eb.and(all)
+}
+
+const countOf = ({ count }: { count: number }) => Number(count)
+
+type Verdicts = Pick<
+  AdminConditionsRepo,
+  'isPublic' | 'open' | 'confirmed' | 'confirm' | 'verdicts' | 'end' | 'takeBackEnd'
+>
+
+const verdictsIn = (store: Store): Verdicts => ({
+  async isPublic(parkId) {
+    const park = await store.db
+      .selectFrom('parks')
+      .select('id')
+      .where('id', '=', parkId)
+      .where('status', '!=', 'hidden')
+      .executeTakeFirst()
+    return park !== undefined
+  },
+  open: (after, filter) =>
+    openReports(store, after)
+      .where(matching(filter))
+      .select([...PARK, 'park_reports.kind', 'park_reports.device', 'park_reports.seen_at', 'park_reports.hidden'])
+      .select('blocked_devices.device as blocked_device')
+      .orderBy('park_reports.seen_at', 'desc')
+      .orderBy('park_reports.device')
+      .execute(),
+  confirmed: (filter) =>
+    confirmedOf(store)
+      .where(matching(filter))
+      .select([...PARK, 'park_verdicts.kind', 'park_verdicts.confirmed_at'])
+      .execute(),
+  async confirm(key, at) {
+    const changed = await store.db
+      .insertInto('park_verdicts')
+      .values({ ...key, confirmed_at: at, ended_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['park_id', 'kind'])
+          .doUpdateSet({ confirmed_at: at })
+          .where('park_verdicts.confirmed_at', 'is', null),
+      )
+      .returning('park_id')
+      .executeTakeFirst()
+    return changed !== undefined
+  },
+  verdicts: (parkIds) =>
+    store.db
+      .selectFrom('park_verdicts')
+      .selectAll()
+      .where('park_id', 'in', [...parkIds])
+      .execute(),
+  async end(keys, at) {
+    await store.db
+      .insertInto('park_verdicts')
+      .values(keys.map((key) => ({ ...key, confirmed_at: null, ended_at: at })))
+      .onConflict((conflict) => conflict.columns(['park_id', 'kind']).doUpdateSet({ confirmed_at: null, ended_at: at }))
+      .execute()
+  },
+  async takeBackEnd({ park_id, kind, confirmed_at, ended_at }, endedAt) {
+    const changed = await store.db
+      .updateTable('park_verdicts')
+      .set({ confirmed_at, ended_at })
+      .where('park_id', '=', park_id)
+      .where('kind', '=', kind)
+      .where('ended_at', '=', endedAt)
+      .where('confirmed_at', 'is', null)
+      .returning('park_id')
+      .executeTakeFirst()
+    return changed !== undefined
+  },
+})
+
+type Devices = Omit<AdminConditionsRepo, keyof Verdicts | 'tx' | 'touch'>
+
+const devicesIn = (store: Store): Devices => ({
+  findReport: ({ park_id, device, kind }) =>
+    store.db
+      .selectFrom('park_reports')
+      .selectAll()
+      .where('park_id', '=', park_id)
+      .where('device', '=', device)
+      .where('kind', '=', kind)
+      .executeTakeFirst(),
+  async setHidden({ park_id, device, kind }, hidden) {
+    await store.db
+      .updateTable('park_reports')
+      .set({ hidden })
+      .where('park_id', '=', park_id)
+      .where('device', '=', device)
+      .where('kind', '=', kind)
+      .execute()
+  },
+  countReports: async (device) =>
+    countOf(
+      await store.db
+        .selectFrom('park_reports')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('device', '=', device)
+        .where('taken_back', '=', 0)
+        .executeTakeFirstOrThrow(),
+    ),
+  findBlocked: (device) =>
+    store.db.selectFrom('blocked_devices').selectAll().where('device', '=', device).executeTakeFirst(),
+  async block(device, at) {
+    const added = await store.db
+      .insertInto('blocked_devices')
+      .values({ device, blocked_at: at })
+      .onConflict((conflict) => conflict.column('device').doNothing())
+      .returning('device')
+      .executeTakeFirst()
+    await deletePhotosOf(store, device)
+    return added !== undefined
+  },
+  async unblock(device) {
+    const removed = await store.db
+      .deleteFrom('blocked_devices')
+      .where('device', '=', device)
+      .returning('device')
+      .executeTakeFirst()
+    return removed !== undefined
+  },
+  async blocked({ offset, limit }) {
+    const rows = await store.db
+      .selectFrom('blocked_devices')
+      .selectAll()
+      .select((select) =>
+        select
+          .selectFrom('park_reports')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('park_reports.device', '=', 'blocked_devices.device')
+          .where('park_reports.taken_back', '=', 0)
+          .as('reports'),
+      )
+      .orderBy('blocked_at', 'desc')
+      .orderBy('device')
+      .offset(offset)
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({ ...row, reports: Number(row.reports) }))
+  },
+  countBlocked: async () =>
+    countOf(
+      await store.db
+        .selectFrom('blocked_devices')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+})
+
+export const createAdminConditionsRepo = (store: Store): AdminConditionsRepo => ({
+  tx: store.tx,
+  touch: store.touchConditions,
+  ...verdictsIn(store),
+  ...devicesIn(store),
+})

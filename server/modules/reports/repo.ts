@@ -1,0 +1,129 @@
+/** SQL of what riders report about parks. */
+import { sql } from 'kysely'
+import type { JoinBuilder } from 'kysely'
+import type { ConditionKind } from '#contract/reports.ts'
+import { chunks } from '../../db/chunks.ts'
+import { deleteOldest } from '../../db/delete-oldest.ts'
+import type { ParkReportsTable } from '../../db/schema/conditions.ts'
+import type { Database } from '../../db/schema/database.ts'
+import type { ParksTable } from '../../db/schema/parks.ts'
+import type { Store } from '../../db/store.ts'
+
+export type ReportKey = Pick<ParkReportsTable, 'park_id' | 'device' | 'kind'>
+
+/** What of a park decides how long a report lasts. */
+export type HoursRow = Pick<ParksTable, 'id' | 'is_24_hours' | 'opening_hours' | 'closing_year'>
+
+/** A report that counts. */
+export type CountedReport = Pick<ParkReportsTable, 'park_id' | 'kind' | 'seen_at'>
+
+export interface ConditionsRepo {
+  tx: Store['tx']
+  /** The hours of a public park; undefined: no such park. */
+  findPark(parkId: string): Promise<HoursRow | undefined>
+  /** With when an admin ended the kind on the park. */
+  find(key: ReportKey): Promise<(ParkReportsTable & { ended_at: string | null }) | undefined>
+  /**
+   * Stores a report over the device's last one of the kind, unless that is later.
+   * @param sameAfter an instant (ISO): where that was seen after it and is hidden, this one is hidden too
+   */
+  save(report: Omit<ParkReportsTable, 'hidden'>, sameAfter: string): Promise<void>
+  /** Reports on public parks seen after an instant (ISO), without those taken back, hidden, ended or of blocked devices; the latest first. */
+  counted(after: string): Promise<CountedReport[]>
+  /** What admins confirmed on public parks. */
+  confirmed(): Promise<{ park_id: string; kind: ConditionKind }[]>
+  /** The hours of parks. */
+  hours(parkIds: readonly string[]): Promise<HoursRow[]>
+  /** The counter changes with the current transaction. */
+  touch(): void
+  counter: Store['conditionsCounter']
+  /** Deletes at most `limit` reports seen before an instant (ISO); resolves to their number. */
+  sweep(before: string, limit: number): Promise<number>
+}
+
+export const HOURS = ['parks.id', 'parks.is_24_hours', 'parks.opening_hours', 'parks.closing_year'] as const
+
+/** What an admin said about the kind of a report on its park. */
+const withVerdict = (join: JoinBuilder<Database, 'park_reports' | 'park_verdicts'>) =>
+  join.onRef('park_verdicts.park_id', '=', 'park_reports.park_id').onRef('park_verdicts.kind', '=', 'park_reports.kind')
+
+/** Reports on public parks seen after an instant (ISO), without those taken back or ended; with the device where it is blocked. */
+export const openReports = (store: Store, after: string) =>
+  store.db
+    .selectFrom('park_reports')
+    .innerJoin('parks', 'parks.id', 'park_reports.park_id')
+    .leftJoin('blocked_devices', 'blocked_devices.device', 'park_reports.device')
+    .leftJoin('park_verdicts', withVerdict)
+    .where('parks.status', '!=', 'hidden')
+    .where('park_reports.seen_at', '>', after)
+    .where('park_reports.taken_back', '=', 0)
+    .where((where) =>
+      where.or([
+        where('park_verdicts.ended_at', 'is', null),
+        where('park_verdicts.ended_at', '<', sql.ref<string>('park_reports.seen_at')),
+      ]),
+    )
+
+/** What admins confirmed on public parks. */
+export const confirmedOf = (store: Store) =>
+  store.db
+    .selectFrom('park_verdicts')
+    .innerJoin('parks', 'parks.id', 'park_verdicts.park_id')
+    .where('parks.status', '!=', 'hidden')
+    .where('park_verdicts.confirmed_at', 'is not', null)
+
+export function createConditionsRepo(store: Store): ConditionsRepo {
+  return {
+    tx: store.tx,
+    findPark: (parkId) =>
+      store.db
+        .selectFrom('parks')
+        .select(HOURS)
+        .where('id', '=', parkId)
+        .where('status', '!=', 'hidden')
+        .executeTakeFirst(),
+    find: ({ park_id, device, kind }) =>
+      store.db
+        .selectFrom('park_reports')
+        .leftJoin('park_verdicts', withVerdict)
+        .selectAll('park_reports')
+        .select('park_verdicts.ended_at')
+        .where('park_reports.park_id', '=', park_id)
+        .where('park_reports.device', '=', device)
+        .where('park_reports.kind', '=', kind)
+        .executeTakeFirst(),
+    async save(report, sameAfter) {
+      const { seen_at, received_at, taken_back } = report
+      const hidden = sql<0 | 1>`case when park_reports.seen_at > ${sameAfter} then park_reports.hidden else 0 end`
+      await store.db
+        .insertInto('park_reports')
+        .values({ ...report, hidden: 0 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['park_id', 'device', 'kind'])
+            .doUpdateSet({ seen_at, received_at, taken_back, hidden })
+            .where('park_reports.seen_at', '<=', seen_at),
+        )
+        .execute()
+    },
+    counted: (after) =>
+      openReports(store, after)
+        .select(['park_reports.park_id', 'park_reports.kind', 'park_reports.seen_at'])
+        .where('park_reports.hidden', '=', 0)
+        .where('blocked_devices.device', 'is', null)
+        .orderBy('park_reports.seen_at', 'desc')
+        .execute(),
+    confirmed: () => confirmedOf(store).select(['park_verdicts.park_id', 'park_verdicts.kind']).execute(),
+    async hours(parkIds) {
+      const found: HoursRow[] = []
+      for (const some of chunks(parkIds)) {
+        found.push(...(await store.db.selectFrom('parks').select(HOURS).where('id', 'in', some).execute()))
+      }
+      return found
+    },
+    touch: store.touchConditions,
+    counter: store.conditionsCounter,
+    sweep: (before, limit) =>
+      deleteOldest(store, 'park_reports', ['park_id', 'device', 'kind'], 'seen_at', before, limit),
+  }
+}

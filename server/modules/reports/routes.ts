@@ -1,0 +1,54 @@
+/** `POST /skateparks/{id}/conditions`: what riders report, without accounts (docs/decisions/what-riders-tell.md). */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { idSchema } from '#contract/common.ts'
+import { reportAnswerSchema, reportBodySchema } from '#contract/report-bodies.ts'
+import { answerResponses } from '../../http/documented.ts'
+import { optionalKeySchema } from '../../http/idempotency/idempotency.ts'
+import type { Idempotency } from '../../http/idempotency/idempotency.ts'
+import type { DeviceLimits } from '../../http/rate-limit/device-limits.ts'
+import type { RateLimiter } from '../../http/rate-limit/rate-limit.ts'
+import { requireSamePark } from '../../http/same-park.ts'
+import type { ConditionsService } from './service.ts'
+
+export interface ConditionsRoutesOptions {
+  conditions: ConditionsService
+  idempotency: Idempotency
+  limiter: RateLimiter
+  limits: DeviceLimits
+}
+
+export const conditionsRoutes: FastifyPluginAsyncZod<ConditionsRoutesOptions> = async (app, options) => {
+  const { conditions, idempotency, limiter, limits } = options
+  app.post(
+    '/skateparks/:id/conditions',
+    {
+      schema: {
+        tags: ['Conditions'],
+        summary: 'Say how a skatepark is right now, or take it back',
+        description:
+          'One report per device, park and kind: a later one replaces it, one within an hour is the same. All live ' +
+          'reports are in the answer of `/config`. A report never changes the hours.',
+        params: z.object({ id: idSchema }),
+        headers: optionalKeySchema,
+        body: reportBodySchema,
+        response: answerResponses(reportAnswerSchema, 400, 404, 409, 413, 415, 422, 429),
+      },
+    },
+    async (request, reply) => {
+      // The answer is personal.
+      reply.header('cache-control', 'no-store')
+      const { skateparkId, isTakenBack = false, ...report } = request.body
+      const parkId = request.params.id
+      requireSamePark(parkId, skateparkId)
+      async function admit(): Promise<void> {
+        if (limits.none) return
+        const isKnown = await conditions.isKnown({ ...report, parkId })
+        const more = isKnown ? [] : limits.newDevices(`${parkId} ${report.kind}`)
+        await limiter.take(request.ip, ...limits.writes(report.deviceId), ...more)
+      }
+      const work = () => conditions.report({ ...report, parkId, isTakenBack })
+      return idempotency.once(request, reply, { admit, work })
+    },
+  )
+}

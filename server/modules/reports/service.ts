@@ -1,0 +1,108 @@
+/** How parks are right now, as riders report it (docs/decisions/what-riders-tell.md). */
+import { REPORTS_MOST } from '#contract/reports.ts'
+import type { ReportAnswer } from '#contract/report-bodies.ts'
+import type { ConditionKind, Conditions, Reports } from '#contract/reports.ts'
+import type { OpeningHours } from '#contract/parks.ts'
+import { endOfReport, liveReports, LONGEST_MS, SAME_REPORT_MS } from '#domain/reports.ts'
+import type { HoursOf } from '#domain/hours.ts'
+import { notFound } from '../../http/api-error.ts'
+import type { DeviceDigest } from '../../http/device-digest.ts'
+import type { ConditionsRepo, HoursRow } from './repo.ts'
+
+export interface Report {
+  parkId: string
+  /** A UUID in either case. */
+  deviceId: string
+  kind: ConditionKind
+  /** ISO 8601 of any precision. */
+  seenAt: string
+  isTakenBack: boolean
+}
+
+export interface ConditionsService {
+  /**
+   * Stores a report, or takes it back; must run in a transaction. One that is over, or older than the device's last, changes
+   * nothing. A blocked device is stored and answered like any other.
+   * @throws ApiError 404 for a park that is hidden or not there
+   */
+  report(report: Report): Promise<ReportAnswer>
+  /** Whether the device has reported this kind on the park before. @throws ApiError 404 likewise */
+  isKnown(report: Pick<Report, 'parkId' | 'deviceId' | 'kind'>): Promise<boolean>
+  /** All live reports, for the site's settings. */
+  read(): Promise<Conditions>
+  /** Raised by each change of them. */
+  counter(): number | Promise<number>
+  /** Deletes at most `limit` reports that are over; resolves to their number. */
+  sweep(limit: number): Promise<number>
+}
+
+export const noSuchPark = () => notFound('There is no such skatepark')
+
+export const hoursFrom = (row: HoursRow): HoursOf => ({
+  is24Hours: row.is_24_hours === 1,
+  openingHours: row.opening_hours === null ? null : (JSON.parse(row.opening_hours) as OpeningHours),
+  closingYear: row.closing_year,
+})
+
+/** @param now milliseconds since 1970 */
+export function createConditions(
+  repo: ConditionsRepo,
+  { now, digestOf }: { now: () => number; digestOf: DeviceDigest },
+): ConditionsService {
+  return {
+    async report({ parkId, deviceId, kind, seenAt: given, isTakenBack }) {
+      const row = await repo.findPark(parkId)
+      if (row === undefined) throw noSuchPark()
+      const key = { park_id: parkId, device: await digestOf(deviceId), kind }
+      // A phone's clock may be ahead.
+      const at = Math.min(Date.parse(given), now())
+      const before = await repo.find(key)
+      const last = before && Date.parse(before.seen_at)
+      const isLongOver = now() - at >= LONGEST_MS
+      const isOver = !isTakenBack && (isLongOver || endOfReport(kind, at, hoursFrom(row)) <= now())
+      // One that an admin ended is over: the next one is new.
+      const counts =
+        before && before.taken_back === 0 && !(before.ended_at !== null && before.ended_at >= before.seen_at)
+      const isSame = counts && !isTakenBack && at - last! < SAME_REPORT_MS
+      const seenAt = isSame ? before.seen_at : new Date(at).toISOString()
+      const isNew = !isOver && !isSame && (last === undefined ? !isTakenBack : at >= last)
+      if (isNew) {
+        const received_at = new Date(now()).toISOString()
+        // Taking a hidden one back and reporting it again does not show it.
+        const sameAfter = new Date(at - SAME_REPORT_MS).toISOString()
+        await repo.save({ ...key, seen_at: seenAt, received_at, taken_back: isTakenBack ? 1 : 0 }, sameAfter)
+        repo.touch()
+      }
+      return { success: true, seenAt: isTakenBack ? null : seenAt }
+    },
+    async isKnown({ parkId, deviceId, kind }) {
+      if ((await repo.findPark(parkId)) === undefined) throw noSuchPark()
+      return (await repo.find({ park_id: parkId, device: await digestOf(deviceId), kind })) !== undefined
+    },
+    async read() {
+      // First: what is reported meanwhile is in the answer, and the next one is newer anyway.
+      const counter = await repo.counter()
+      const parks = new Map<string, Reports[]>()
+      const reportsOf = (parkId: string, kind: ConditionKind): Reports => {
+        const reports = parks.get(parkId) ?? []
+        parks.set(parkId, reports)
+        let found = reports.find((one) => one.kind === kind)
+        if (found === undefined) reports.push((found = { kind, seen: [] }))
+        return found
+      }
+      for (const { park_id, kind } of await repo.confirmed()) reportsOf(park_id, kind).isConfirmed = true
+      for (const row of await repo.counted(new Date(now() - LONGEST_MS).toISOString())) {
+        const { seen } = reportsOf(row.park_id, row.kind)
+        if (seen.length < REPORTS_MOST) seen.push(row.seen_at)
+      }
+      const live: Conditions['parks'] = {}
+      for (const row of await repo.hours([...parks.keys()])) {
+        const left = liveReports(parks.get(row.id)!, hoursFrom(row), now())
+        if (left.length > 0) live[row.id] = left
+      }
+      return { counter, parks: live }
+    },
+    counter: repo.counter,
+    sweep: (limit) => repo.sweep(new Date(now() - LONGEST_MS).toISOString(), limit),
+  }
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { Notice } from '#ui/state/notice.tsx'
+import classes from './draft-notice.module.css'
+
+type DraftNoticeProps = {
+  /** Whether the fields hold what was typed earlier and not saved. */
+  isShown: boolean
+  /** When it was typed, in words. */
+  time: string
+  onStartOver: () => void
+}
+
+/** Tells that the fields hold what was typed earlier, and when. */
+export function DraftNotice({ isShown, time, onStartOver }: DraftNoticeProps) {
+  const { t } = useLingui()
+  return (
+    <div role="status" className={classes.draft}>
+      {isShown && (
+        <Notice
+          kind="saved"
+          action={
+            <button type="button" onClick={onStartOver}>
+              {t`Start over`}
+            </button>
+          }
+        >
+          {t`Here is what you began on ${time} and did not save.`}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { FormErrors } from '#ui/form/form-errors.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import classes from './edit-form-frame.module.css'
+import { LeaveQuestion } from './leave-question.tsx'
+import { Refusal } from './refusal.tsx'
+import { type Side, StaleEdit } from './stale-edit.tsx'
+
+type EditFormFrameProps = {
+  /** The name of the form. */
+  label: string
+  /** From `useEditForm`. */
+  frame: {
+    formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
+    isSending: boolean
+    isChanged: boolean
+    draftTime: string
+    taken: readonly string[] | null
+    refusal: { title: string; description: string } | null
+    staleFailure: unknown
+    conflicts: readonly {
+      name: string
+      path: string
+      mine: unknown
+      theirs: unknown
+      choice: Side | null
+      error: string | undefined
+    }[]
+    problems: readonly { field: string; path: string; text: string | undefined }[]
+    focus: (field: string) => void
+    choose: (index: number, side: Side) => void
+    startOver: () => void
+  }
+  /** The label of the field at a path. */
+  labelOf: (path: string) => string
+  /** A field's value in words, where its text alone does not say enough. Undefined: its text. */
+  wordsOf?: (path: string, value: unknown) => ReactNode
+  /** The button's text; absent: Save. */
+  saveLabel?: string
+  /** More buttons. */
+  actions?: ReactNode
+  /** Beside the buttons. */
+  note?: ReactNode
+  /** The buttons stay in sight: for long forms. */
+  isSticky?: boolean
+  /** Between what is to be noticed and the buttons. */
+  children: ReactNode
+}
+
+/** The form of something that is edited: draft, what others changed, what is wrong, the fields, and saving. */
+export function EditFormFrame({
+  label,
+  frame,
+  labelOf,
+  wordsOf,
+  saveLabel,
+  actions,
+  note,
+  isSticky = false,
+  children,
+}: EditFormFrameProps) {
+  const { t } = useLingui()
+  const [isWaiting, setWaiting] = useState(false)
+  const bar = useClearOfBar(isSticky)
+  const { taken, conflicts, problems, isChanged, startOver } = frame
+  const text = (path: string, value: unknown) => wordsOf?.(path, value) ?? <PlainValue value={value} />
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // Without its picture the thing would be saved as if there were none.
+    const isUploading = event.currentTarget.querySelector('[data-uploading]') !== null
+    setWaiting(isUploading)
+    if (isUploading) event.preventDefault()
+    else frame.formProps.onSubmit(event)
+  }
+  return (
+    <form {...frame.formProps} onSubmit={submit} className={classes.form} aria-label={label}>
+      <LeaveQuestion isChanged={isChanged} />
+      <DraftNotice isShown={frame.draftTime !== ''} time={frame.draftTime} onStartOver={startOver} />
+      {taken && (
+        <StaleEdit
+          taken={taken.map(labelOf)}
+          conflicts={conflicts.map(({ path, mine, theirs, ...conflict }) => ({
+            ...conflict,
+            label: labelOf(path),
+            mine: text(path, mine),
+            theirs: text(path, theirs),
+          }))}
+          onChoose={frame.choose}
+          failure={frame.staleFailure}
+        />
+      )}
+      <FormErrors
+        title={t`Not saved yet. Please fix these:`}
+        problems={problems.map(({ field, path, text: problem }) => ({ field, label: labelOf(path), text: problem }))}
+        onChoose={frame.focus}
+      />
+      {children}
+      {/* Toasts keep clear of a bottom bar (ui/page/bottom-bar.tsx). */}
+      <div
+        ref={bar}
+        className={classes.actions}
+        data-sticky={isSticky || undefined}
+        data-bottom-bar={isSticky || undefined}
+      >
+        <Refusal refusal={frame.refusal} className={classes.refusal!} />
+        <Button type="submit" loading={frame.isSending}>
+          {saveLabel ?? t`Save`}
+        </Button>
+        {isChanged && (
+          <Button variant="default" onClick={startOver}>
+            {t`Discard changes`}
+          </Button>
+        )}
+        {actions}
+        <p role="status" className={classes.saved}>
+          {isWaiting ? t`A picture is still being uploaded. Save again when it is there.` : note}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** Keeps scrolled-to elements clear of the sticky bar, whose height depends on its buttons and its words. */
+function useClearOfBar(isSticky: boolean): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = bar
+    if (!isSticky || !current || typeof ResizeObserver === 'undefined') return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      // On a very low screen it does not stick.
+      const covers = getComputedStyle(current).position === 'sticky'
+      style.scrollPaddingBlockEnd = covers ? `${current.offsetHeight + 24}px` : ''
+    })
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.scrollPaddingBlockEnd = ''
+    }
+  }, [isSticky])
+  return bar
+}
+
+function PlainValue({ value }: { value: unknown }) {
+  const { t } = useLingui()
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+  if (value === '' || value === null || value === undefined) return t`(empty)`
+  if (Array.isArray(value)) {
+    const count = value.length
+    return t`${plural(count, { one: '# item', other: '# items' })}`
+  }
+  return <Bidi>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</Bidi>
+}

@@ -1,0 +1,34 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Language } from '#contract/limits.ts'
+import { loadMessages } from '#platform/texts/i18n.ts'
+
+/** Shows something public in a language, whichever the page has; nothing until its texts are loaded. */
+export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const texts = useTexts(language)
+  return (
+    texts && (
+      <I18nProvider i18n={texts}>
+        <Suspense>{children}</Suspense>
+      </I18nProvider>
+    )
+  )
+}
+
+function useTexts(language: Language): I18n | null {
+  const [texts, setTexts] = useState<{ language: Language; i18n: I18n } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const messages = await loadMessages(language)
+      if (!isGone) setTexts({ language, i18n: setupI18n({ locale: language, messages: { [language]: messages } }) })
+    }
+    // Without the texts there is no preview in this language: the form does without.
+    load().catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [language])
+  return texts?.language === language ? texts.i18n : null
+}

@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import { Alert, Radio } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import IconGitMerge from '@tabler/icons-react/dist/esm/icons/IconGitMerge.mjs'
+import type { ReactNode } from 'react'
+import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
+import classes from './stale-edit.module.css'
+
+export type Side = 'mine' | 'theirs'
+
+type StaleEditProps = {
+  /** The labels of the fields that only the others changed; they are in the form already. */
+  taken: readonly string[]
+  conflicts: readonly {
+    /** The name of its choice in the form, for the focus. */
+    name: string
+    label: string
+    mine: ReactNode
+    theirs: ReactNode
+    choice: Side | null
+    error?: string | undefined
+  }[]
+  onChoose: (index: number, side: Side) => void
+  /** The save that was refused for it; null: it was noticed otherwise, and does not take the focus. */
+  failure: unknown
+}
+
+/** Somebody else saved meanwhile: what was merged, and mine and theirs of each field that both changed. */
+export function StaleEdit({ taken, conflicts, onChoose, failure }: StaleEditProps) {
+  const { t, i18n } = useLingui()
+  const words = useFailureFocus<HTMLDivElement>(failure)
+  const fields = new Intl.ListFormat(i18n.locale).format(taken)
+  return (
+    <Alert
+      ref={words}
+      role="status"
+      tabIndex={-1}
+      variant="default"
+      className={classes.alert}
+      icon={<IconGitMerge size={20} stroke={2.25} aria-hidden />}
+      title={t`Somebody else saved changes while you were editing`}
+    >
+      <div className={classes.parts}>
+        <p>
+          {conflicts.length > 0
+            ? t`Nothing of theirs or yours is lost: choose below, then save again.`
+            : t`Your changes are still here. Check them and save again.`}
+        </p>
+        {taken.length > 0 && (
+          <p>
+            <Trans>Already taken over from them: {fields}</Trans>
+          </p>
+        )}
+        {conflicts.map(({ name, label, mine, theirs, choice, error }, index) => (
+          <Radio.Group
+            key={name}
+            name={name}
+            label={label}
+            value={choice}
+            error={error}
+            classNames={{ error: classes.error! }}
+            onChange={(side) => onChoose(index, side as Side)}
+          >
+            <div className={classes.sides}>
+              <Radio.Card value="mine" className={classes.side}>
+                <Radio.Indicator />
+                <SideText title={t`Yours`}>{mine}</SideText>
+              </Radio.Card>
+              <Radio.Card value="theirs" className={classes.side}>
+                <Radio.Indicator />
+                <SideText title={t`Theirs`}>{theirs}</SideText>
+              </Radio.Card>
+            </div>
+          </Radio.Group>
+        ))}
+      </div>
+    </Alert>
+  )
+}
+
+function SideText({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className={classes.sideText}>
+      <span className={classes.sideTitle}>{title}</span>
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { ImageCard } from './image-card.tsx'
+import { ImageDrop } from './image-drop.tsx'
+import classes from './image-field.module.css'
+import { UploadList } from './upload-list.tsx'
+import { type ImageFieldOptions, useImageField } from './use-image-field.ts'
+
+type ImageFieldProps = ImageFieldOptions & {
+  label: string
+  description?: string
+  /** The path of the field in the form, for example `fields.photos`. */
+  path: string
+  /** The problem at a path of the form, in words. */
+  errorOf?: (path: string) => string | undefined
+  /** False: the pictures have no focal point. */
+  withFocus?: boolean
+  /** More that can be done with a picture. */
+  tools?: (index: number) => ReactNode
+}
+
+/** Pictures that are dropped, pasted or chosen, uploaded at once, ordered, described and given a focal point. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, description, path, value, types, max = Infinity, withFeatured = false } = props
+  const { errorOf = () => undefined } = props
+  const heading = useId()
+  const { list, chooser, status, uploads, cardProps, isTarget } = useImageField(props)
+  const error = errorOf(path)
+  const isFull = value.length >= max
+
+  return (
+    <section className={classes.field} aria-labelledby={heading} data-image-field="">
+      <header className={classes.head}>
+        <h3 id={heading} className={classes.label}>
+          {label}
+        </h3>
+        {description && <p className={classes.description}>{description}</p>}
+      </header>
+      {value.length > 0 && (
+        <ol ref={list} className={classes.list}>
+          {value.map((image, index) => (
+            <ImageCard
+              key={image.url}
+              image={image}
+              index={index}
+              count={value.length}
+              path={`${path}.${index}`}
+              featuredName={withFeatured ? `${path}.featured` : undefined}
+              errorOf={(part) => errorOf([path, index, part].filter((one) => one !== '').join('.'))}
+              isTarget={isTarget(index)}
+              withFocus={props.withFocus ?? true}
+              tools={props.tools?.(index)}
+              {...cardProps(image, index)}
+            />
+          ))}
+        </ol>
+      )}
+      {error && <p className={classes.error}>{error}</p>}
+      <UploadList {...uploads} />
+      <ImageDrop
+        types={types}
+        multiple={max > 1}
+        disabled={isFull}
+        buttonRef={chooser}
+        path={path}
+        onFiles={uploads.add}
+      />
+      <VisuallyHidden>
+        <span role="status">{status}</span>
+      </VisuallyHidden>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { createColumnHelper, functionalUpdate, type RowSelectionState, useTable } from '@tanstack/react-table'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { cx } from '#ui/cx.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { DataTableBody } from './data-table-body.tsx'
+import { type DataTableFeatures, features } from './data-table-features.ts'
+import { DataTableHead } from './data-table-head.tsx'
+import classes from './data-table.module.css'
+
+export type DataColumn<Row> = {
+  /** Also the name of its sort order. */
+  id: string
+  /** In the header and in the menu of columns. */
+  label: string
+  cell: (row: Row) => ReactNode
+  /** What the first press sorts by; absent: cannot be sorted. */
+  sort?: 'ascending' | 'descending'
+  /** Cannot be hidden. */
+  isFixed?: true
+  /** Long values may take several lines where there is little room. */
+  wraps?: true
+}
+
+type DataTableProps<Row> = {
+  /** What the table lists; for screen readers. */
+  caption: string
+  /** Keep their identity between renders. The first names the row: on phones it stays while the others are scrolled. */
+  columns: readonly DataColumn<Row>[]
+  /** The shown ones of the columns that can be hidden. */
+  shownColumns: readonly string[]
+  /** Undefined: not known yet. */
+  rows: readonly Row[] | undefined
+  idOf: (row: Row) => string
+  /** Names a row for screen readers. */
+  nameOf: (row: Row) => string
+  /** The id of a column, after `-` when descending. */
+  sort: string
+  onSort: (sort: string) => void
+  /** Whether the rows are those of before a change. */
+  isRefreshing: boolean
+  /** Identifies the list: when it changes, no row is selected. */
+  listKey: string
+  /** How many rows the skeleton has. */
+  expectedRows?: number
+  /** False: nothing is done with several rows at once, so there are no checkboxes. */
+  isSelectable?: boolean
+  /** Below the table: the pages, or what to do with the selected rows. */
+  footer: (selected: readonly Row[], clear: () => void) => ReactNode
+}
+
+const NO_ROWS: readonly never[] = []
+const NOTHING: RowSelectionState = {}
+
+/**
+ * A table of rows that the server searched, sorted and divided into pages. Its state is the caller's, except for the
+ * selection.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    columns,
+    shownColumns,
+    rows = NO_ROWS,
+    idOf,
+    sort,
+    onSort,
+    listKey,
+    isRefreshing,
+    isSelectable = true,
+  } = props
+  const { t } = useLingui()
+  const [selection, setSelection] = useState({ listKey, ids: NOTHING })
+  // While rendering, so that no render shows the selection of another list.
+  if (selection.listKey !== listKey) setSelection({ listKey, ids: NOTHING })
+
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<DataTableFeatures, Row>()
+    return columns.map((column) =>
+      // Only what has an accessor can be sorted; the server does it.
+      helper.accessor((): unknown => null, {
+        id: column.id,
+        header: column.label,
+        cell: ({ row }) => column.cell(row.original),
+        enableSorting: column.sort !== undefined,
+        sortDescFirst: column.sort === 'descending',
+        enableHiding: !column.isFixed,
+        meta: { wraps: column.wraps === true },
+      }),
+    )
+  }, [columns])
+  const visibility = useMemo(
+    () => Object.fromEntries(columns.map(({ id, isFixed }) => [id, isFixed === true || shownColumns.includes(id)])),
+    [columns, shownColumns],
+  )
+  const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
+  const table = useTable<DataTableFeatures, Row>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: idOf,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { rowSelection: selection.ids, sorting, columnVisibility: visibility },
+    onRowSelectionChange: (update) => setSelection((old) => ({ ...old, ids: functionalUpdate(update, old.ids) })),
+    onSortingChange: (update) => {
+      const [next] = functionalUpdate(update, sorting)
+      if (next) onSort(`${next.desc ? '-' : ''}${next.id}`)
+    },
+  })
+  const box = useRef<HTMLDivElement>(null)
+  // Other rows are read from the first.
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = 0
+  }, [listKey])
+  const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
+
+  return (
+    <>
+      <div ref={box} className={classes.scroll} aria-busy={isRefreshing || props.rows === undefined}>
+        <Table
+          className={cx(classes.table, isRefreshing && classes.dimmed)}
+          verticalSpacing={0}
+          horizontalSpacing="sm"
+          tabularNums
+        >
+          <Table.Caption className={classes.caption}>
+            <VisuallyHidden>{props.caption}</VisuallyHidden>
+          </Table.Caption>
+          <DataTableHead table={table} selectAll={isSelectable ? t`Select all on this page` : undefined} />
+          <DataTableBody
+            table={table}
+            nameOf={isSelectable ? props.nameOf : undefined}
+            expectedRows={props.rows === undefined ? (props.expectedRows ?? 10) : 0}
+          />
+        </Table>
+      </div>
+      {props.footer(selected, () => setSelection({ listKey, ids: NOTHING }))}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import classes from './table-card.module.css'
+
+/** Holds a list: its toolbar, its table or what is shown instead, its footer. */
+export function TableCard({ children }: { children: ReactNode }) {
+  return <div className={classes.card}>{children}</div>
+}
+
+type TableEmptyProps = {
+  /** Whether search or filters leave nothing; otherwise there is nothing at all. */
+  isFiltered: boolean
+  onClear: () => void
+  /** Shown where there is nothing at all. */
+  title: string
+  text?: string
+  /** What begins it, where there is nothing at all. */
+  action?: ReactNode
+}
+
+/** In place of a table without rows. */
+export function TableEmpty({ isFiltered, onClear, title, text, action }: TableEmptyProps) {
+  const { t } = useLingui()
+  if (!isFiltered) return <EmptyState className={classes.state} title={title} text={text} actions={action} />
+  return (
+    <EmptyState
+      className={classes.state}
+      title={t`No results found`}
+      text={t`Nothing matches the search and the filters.`}
+      actions={<Button variant="default" onClick={onClear}>{t`Clear search and filters`}</Button>}
+    />
+  )
+}
+
+/** In place of a page that an address names and the list no longer has. */
+export function TablePageEmpty({ onFirst }: { onFirst: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      className={classes.state}
+      title={t`This page is empty`}
+      text={t`The list is shorter now.`}
+      actions={<Button variant="default" onClick={onFirst}>{t`To the first page`}</Button>}
+    />
+  )
+}
+
+type TableErrorProps = {
+  title: string
+  text: string
+  onRetry: () => void
+  /** 1 in place of a whole page. */
+  headingLevel?: 1 | 2
+}
+
+/** In place of a table, or of the page of a thing, that could not be loaded. */
+export function TableError({ title, text, onRetry, headingLevel = 2 }: TableErrorProps) {
+  const { t } = useLingui()
+  return (
+    <ErrorState
+      headingLevel={headingLevel}
+      className={classes.state}
+      title={title}
+      text={text}
+      actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import { useServices } from '#platform/services.tsx'
+import { useAction } from '../page/use-action.ts'
+
+/** Makes a file and downloads it; a failure is shown. */
+export function useExport(make: () => Promise<void>): [start: () => void, isBusy: boolean] {
+  const { t } = useLingui()
+  const { tellFailure } = useServices()
+  return useAction(() =>
+    make().catch((failure: unknown) => tellFailure(failure, { about: t`The file could not be made` })),
+  )
+}

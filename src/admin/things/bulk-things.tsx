@@ -1,0 +1,85 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { BulkActions, BulkQuestion, type BulkWords } from '../table/bulk-actions.tsx'
+import type { ChangeThings } from './use-change-things.ts'
+
+type ActionProps<Thing, Action extends string> = {
+  /** The actions in words, in the order of their buttons. */
+  words: Record<Action, BulkWords>
+  nameOf: (thing: Thing) => ReactNode
+  change: ChangeThings<Action, Thing>
+}
+
+type BulkThingsProps<Thing, Action extends string> = ActionProps<Thing, Action> & {
+  chosen: readonly Thing[]
+  onClear: () => void
+  /** Below the words of the question. */
+  noteOf?: (action: Action) => ReactNode
+}
+
+/** What can be done with the selected things, after one question; the toast after it may offer to undo it. */
+export function BulkThings<Thing, Action extends string>(props: BulkThingsProps<Thing, Action>) {
+  const { words, nameOf, change, chosen, onClear, noteOf } = props
+  const [asked, setAsked] = useState(Object.keys(words)[0] as Action)
+  const [isOpen, setOpen] = useState(false)
+  const ask = (action: Action) => {
+    setAsked(action)
+    setOpen(true)
+  }
+  return (
+    <BulkActions count={chosen.length} words={words} onAsk={ask} onClear={onClear}>
+      <BulkQuestion
+        words={words[asked]}
+        names={chosen.map(nameOf)}
+        isOpen={isOpen}
+        act={() => change(chosen, asked)}
+        onClose={() => setOpen(false)}
+        onDone={onClear}
+      >
+        {noteOf?.(asked)}
+      </BulkQuestion>
+    </BulkActions>
+  )
+}
+
+/** Asks before an action on things is done. Keeps its identity. */
+export type AskThings<Thing, Action extends string> = (things: readonly Thing[], action: Action) => void
+
+type Question<Thing, Action> = {
+  asked: { things: readonly Thing[]; action: Action }
+  isOpen: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/**
+ * The question of a list whose rows ask it too, from their menus. @param first any action, while none was asked about
+ * @returns `round` changes when things were changed: then no row is selected
+ */
+export function useAskThings<Thing, Action extends string>(first: Action) {
+  const [asked, setAsked] = useState<Question<Thing, Action>['asked']>({ things: [], action: first })
+  const [isOpen, setOpen] = useState(false)
+  const [round, setRound] = useState(0)
+  const ask = useCallback<AskThings<Thing, Action>>((things, action) => {
+    setAsked({ things, action })
+    setOpen(true)
+  }, [])
+  const question: Question<Thing, Action> = {
+    asked,
+    isOpen,
+    onClose: () => setOpen(false),
+    onDone: () => setRound((last) => last + 1),
+  }
+  return { ask, round, question }
+}
+
+type ConfirmThingsProps<Thing, Action extends string> = ActionProps<Thing, Action> & {
+  question: Question<Thing, Action>
+}
+
+/** Asks once before an action on things; the toast after it offers to undo it. */
+export function ConfirmThings<Thing, Action extends string>(props: ConfirmThingsProps<Thing, Action>) {
+  const { words, nameOf, change, question } = props
+  const { asked, ...modal } = question
+  const { things, action } = asked
+  return <BulkQuestion words={words[action]} names={things.map(nameOf)} act={() => change(things, action)} {...modal} />
+}

@@ -1,0 +1,49 @@
+import { undoChange } from '../table/undo-change.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { type Services, useServices } from '#platform/services.tsx'
+import { type BulkStep, useBulkAction } from '../table/use-bulk-action.ts'
+import type { Things } from './thing-queries.ts'
+
+/** Acts on several things. Resolves to whether it was done; failures are shown. */
+export type ChangeThings<Action extends string, Thing = { _id: string }> = (
+  things: readonly Thing[],
+  action: Action,
+  /** Leaves the page of a deleted thing. */
+  leave?: () => Promise<void>,
+) => Promise<boolean>
+
+type ChangeOptions<Action extends string> = {
+  things: Pick<Things, 'refresh'>
+  /** Does it, all or nothing. `historyId` is what undoes it; null when nothing was changed. */
+  call: (
+    services: Services,
+    body: { ids: string[]; action: Action },
+  ) => Promise<{ changed: readonly string[]; historyId: string | null }>
+  /** The toast's title, by the number of things that were changed. */
+  doneText: (action: Action, count: number) => string
+  /** Says how many were changed since, and stay as they are. */
+  skippedText: (count: number) => string
+  /** Shows a failure. */
+  onFailure: (failure: unknown, step: BulkStep, action: Action) => void
+}
+
+/** The actions of a noun on several of its things, or on one. The toast after one offers to undo it. */
+export function useChangeThings<Action extends string>(options: ChangeOptions<Action>): ChangeThings<Action> {
+  const services = useServices()
+  const start = useBulkAction()
+  const { things, call, doneText, skippedText, onFailure } = options
+  return (chosen, action, leave) =>
+    start({
+      leave,
+      act: () => call(services, { ids: chosen.map(({ _id }) => _id), action }),
+      undo: (historyId) => undoChange(services, historyId),
+      refresh: () => things.refresh(services.queryClient),
+      doneText: (count) => doneText(action, count),
+      skippedText,
+      onFailure: (failure, step) => onFailure(failure, step, action),
+    })
+}
+
+/** Whether an undo failed because somebody else had undone it. */
+export const wasUndone = (failure: unknown, step: BulkStep): boolean =>
+  step === 'undo' && failure instanceof AppError && failure.code === 'CONFLICT'

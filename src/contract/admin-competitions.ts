@@ -1,0 +1,120 @@
+/** Managing competitions and who signed up (spec §3; api.md, `/admin/events`, `/admin/registrations`). */
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
+import {
+  consentsSchema,
+  eventSchema,
+  EVENT_LEVELS,
+  registeredShape,
+  registrationStateSchema,
+  riderShape,
+  signatureSchema,
+} from './competitions.ts'
+import { LANGUAGES } from './limits.ts'
+import { eventFields, eventTimesInOrder } from './new-competition.ts'
+
+export const EVENT_STATUSES = ['draft', 'published'] as const
+export const eventStatusSchema = z.enum(EVENT_STATUSES, 'choice')
+export type EventStatus = z.infer<typeof eventStatusSchema>
+
+/** A competition, drafts included, as answered to admins. */
+export const adminEventSchema = z.extend(eventSchema, {
+  status: eventStatusSchema,
+  /** How many signed up and have a place: without those that were not confirmed in time. */
+  registrations: z.int(),
+  confirmed: z._default(z.int(), 0),
+  /** Not confirmed, and with time to be: with a place or without one. */
+  waiting: z._default(z.int(), 0),
+  /** An edit sends the revision that it began from (`STALE_EDIT`). */
+  revision: z.int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type AdminEvent = z.infer<typeof adminEventSchema>
+
+/** Sort orders of the admins' list; `-` is descending. `name` is the Hebrew one. */
+export const ADMIN_EVENT_SORTS = ['date', '-date', 'name', '-name', 'registrations', '-registrations'] as const
+export type AdminEventSort = (typeof ADMIN_EVENT_SORTS)[number]
+
+/** Query of `GET /admin/events`. `search` matches both names, the place and the slug. */
+export const adminEventListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(eventStatusSchema),
+  sort: z.optional(z.enum(ADMIN_EVENT_SORTS)),
+  ...pageQueryShape,
+})
+export type AdminEventListQuery = z.infer<typeof adminEventListQuerySchema>
+
+export const adminEventListSchema = successSchema(z.object({ events: z.array(adminEventSchema), total: z.int() }))
+export const adminEventAnswerSchema = successSchema(z.object({ event: adminEventSchema }))
+
+const bodyFields = z.extend(eventFields, { status: eventStatusSchema })
+
+/** Body of `POST /admin/events`. 409 `SLUG_TAKEN`. */
+export const eventBodySchema = bodyFields.check(...eventTimesInOrder)
+export type EventBody = z.infer<typeof eventBodySchema>
+
+/** Body of `PUT /admin/events/{id}`. */
+export const editEventBodySchema = z.extend(bodyFields, revisionShape).check(...eventTimesInOrder)
+export type EditEventBody = z.infer<typeof editEventBodySchema>
+
+/** A drawing is large: lists say only that there is one. */
+const listedSignatureSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('drawn') }),
+  z.object({ kind: z.literal('typed'), name: z.string() }),
+])
+
+/** Somebody who signed up. */
+export const registrationSchema = z.object({
+  _id: idSchema,
+  event: z.object({ id: idSchema, slug: z.string(), name: localizedSchema }),
+  ...riderShape,
+  signature: listedSignatureSchema,
+  state: registrationStateSchema,
+  ...registeredShape,
+  /** null: it came without them, from an older version of the app. */
+  consents: z.nullable(consentsSchema),
+})
+export type Registration = z.infer<typeof registrationSchema>
+
+const registrationFilter = {
+  /** The slug of a competition. */
+  event: z.optional(slugSchema),
+  level: z.optional(z.enum(EVENT_LEVELS)),
+  state: z.optional(registrationStateSchema),
+  search: z.optional(z.string().check(z.maxLength(100))),
+}
+
+/** Query of `GET /admin/registrations`. `search` matches names, e-mail addresses and phone numbers. */
+export const registrationListQuerySchema = z.object({ ...registrationFilter, ...pageQueryShape })
+export type RegistrationListQuery = z.infer<typeof registrationListQuerySchema>
+
+/** The newest first. */
+export const registrationListSchema = successSchema(
+  z.object({
+    registrations: z.array(registrationSchema),
+    total: z.int(),
+    /** How many riders took theirs back, of the competition asked for or of all; as long as the history is kept. */
+    withdrawn: z._default(z.int(), 0),
+  }),
+)
+
+/** With the drawing. */
+export const registrationDetailSchema = z.extend(registrationSchema, { signature: signatureSchema })
+export type RegistrationDetail = z.infer<typeof registrationDetailSchema>
+export const registrationDetailAnswerSchema = successSchema(z.object({ registration: registrationDetailSchema }))
+
+/** Of `POST /admin/registrations/bulk`. */
+export const REGISTRATION_BULK_ACTIONS = ['confirm', 'delete'] as const
+export type RegistrationBulkAction = (typeof REGISTRATION_BULK_ACTIONS)[number]
+export const bulkRegistrationsBodySchema = z.object({ action: z.enum(REGISTRATION_BULK_ACTIONS), ids: bulkIdsSchema })
+/**
+ * `changed` are those that were there, and of `confirm` those that were not confirmed: another admin, or the rider, may
+ * have been faster.
+ */
+export const bulkRegistrationsAnswerSchema = successSchema(z.object({ changed: z.array(idSchema) }))
+
+/** Query of `GET /admin/registrations/export.csv`: a table in a language. */
+export const registrationExportQuerySchema = z.object({ ...registrationFilter, lang: z.optional(z.enum(LANGUAGES)) })
+export type RegistrationExportQuery = z.infer<typeof registrationExportQuerySchema>

@@ -1,0 +1,90 @@
+/**
+ * What it takes to create a competition, or to write one anew: the sample content and (later) the admin form hand this
+ * in. It is the wire's event without what the server itself decides.
+ */
+import * as z from 'zod/mini'
+import { eventSchema } from './competitions.ts'
+import { TIME_ZONE } from './limits.ts'
+import { code } from './pasted.ts'
+import { isReservedName } from './reserved-names.ts'
+import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, requiredTextSchema } from './text.ts'
+
+/** Longest accepted text per field, in UTF-16 units; lists in items. */
+export const EVENT_LIMITS = { name: 120, summary: 1000, place: 200, rule: 500, rules: 40, image: 2000 } as const
+
+/** Codes of field errors of a competition, in addition to `FIELD_PROBLEMS`. */
+export const EVENT_PROBLEMS = [
+  /** No slug: lower-case Latin letters, digits and single hyphens. */
+  'slug',
+  /** The slug is the address of a screen of the site. */
+  'reserved',
+  /** Not the address of a picture. */
+  'address',
+  /** Not a number, or outside of the allowed ones. */
+  'amount',
+  /** Not a date with a time. */
+  'instant',
+  /** Registration closes before it opens. */
+  'order',
+  /** Registration closes after the day of the competition. */
+  'afterDay',
+  'tooMany',
+] as const
+export type EventProblem = (typeof EVENT_PROBLEMS)[number]
+
+const problem = (code: EventProblem) => code
+const whole = (min: number, max: number) =>
+  z.int(problem('amount')).check(z.gte(min, problem('amount')), z.lte(max, problem('amount')))
+const instant = z.iso.datetime(problem('instant'))
+const rules = z.array(requiredTextSchema(EVENT_LIMITS.rule)).check(z.maxLength(EVENT_LIMITS.rules, problem('tooMany')))
+const fee = z.nullable(
+  z.number(problem('amount')).check(z.gte(0, problem('amount')), z.lte(100_000, problem('amount'))),
+)
+
+/** The fields of an event to be stored, without the rules between them. */
+export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true, placesLeft: true }), {
+  slug: z.string(problem('slug')).check(
+    code(),
+    z.maxLength(96, 'tooLong'),
+    z.refine((slug) => eventSchema.shape.slug.safeParse(slug).success, problem('slug')),
+    z.refine((slug) => !isReservedName(slug), problem('reserved')),
+  ),
+  name: requiredLocalizedTextSchema(EVENT_LIMITS.name),
+  summary: localizedTextSchema(EVENT_LIMITS.summary),
+  place: localizedTextSchema(EVENT_LIMITS.place),
+  date: z.iso.date('date'),
+  rules: z.object({ he: rules, en: rules }),
+  fee: z.object({ he: fee, en: fee }),
+  videos: z.nullable(z.object({ most: whole(1, 100), seconds: whole(1, 36_000) })),
+  levels: eventSchema.shape.levels.check(
+    z.minLength(1, 'choice'),
+    z.refine((levels) => new Set(levels).size === levels.length, 'choice'),
+  ),
+  opensAt: z.nullable(instant),
+  closesAt: instant,
+  capacity: z.nullable(whole(0, 1_000_000)),
+  image: z.nullable(pictureAddressSchema(EVENT_LIMITS.image)),
+})
+
+type EventTimes = { date: string; opensAt: string | null; closesAt: string }
+
+const isOpenOnce = ({ opensAt, closesAt }: EventTimes) => opensAt === null || Date.parse(opensAt) < Date.parse(closesAt)
+/** Closing at midnight is the end of the day before. */
+const closesByItsDay = ({ date, closesAt }: EventTimes) =>
+  // A value that is no date has a problem of its own.
+  Number.isNaN(Date.parse(date)) ||
+  Number.isNaN(Date.parse(closesAt)) ||
+  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(Date.parse(closesAt) - 1) <= date
+
+const either = (isRight: (times: EventTimes) => boolean, fields: readonly (keyof EventTimes)[], code: EventProblem) =>
+  fields.map((field) => z.refine<EventTimes>(isRight, { path: [field], message: problem(code) }))
+
+/** Registration opens before it closes, and closes by the end of the competition's day. Each is a problem of both fields. */
+export const eventTimesInOrder = [
+  ...either(isOpenOnce, ['opensAt', 'closesAt'], 'order'),
+  ...either(closesByItsDay, ['date', 'closesAt'], 'afterDay'),
+] as const
+
+export const newEventSchema = eventFields.check(...eventTimesInOrder)
+/** An event to be stored. */
+export type NewEvent = z.infer<typeof newEventSchema>

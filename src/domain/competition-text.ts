@@ -1,0 +1,14 @@
+/** A text in this language, or in the other where the organiser wrote only that. */
+import type { Event } from '#contract/competitions.ts'
+import type { Language } from '#contract/limits.ts'
+
+/** Empty where it is not known. */
+export const placeOf = ({ place }: Pick<Event, 'place'>, language: Language): string =>
+  place[language] || place.he || place.en
+
+/** The rules, and the language that they are in. */
+export function rulesOf({ rules }: Pick<Event, 'rules'>, language: Language): { rules: string[]; language: Language } {
+  const other = language === 'he' ? 'en' : 'he'
+  const shown = rules[language].length === 0 && rules[other].length > 0 ? other : language
+  return { rules: rules[shown], language: shown }
+}

@@ -1,0 +1,33 @@
+/** Which days of a competition a rider may want to be reminded of. */
+import type { Event } from '#contract/competitions.ts'
+import { closingInstant } from '../competition-state.ts'
+import { DAY_MS, type DateParts, dayNumber, localTime } from '../israel-time.ts'
+
+export type ReminderKind = 'opening' | 'closing' | 'day'
+
+/** `date`: `YYYY-MM-DD`, in Israel. */
+export type Reminder = { kind: ReminderKind; date: string }
+
+type Times = Pick<Event, 'date' | 'opensAt' | 'closesAt'>
+
+/**
+ * The days that are still to come, in their order: the alarm rings on the evening before. Registration that closes at midnight
+ * had its last day before it, and one that is full may have a place again until then.
+ */
+export function remindersOf({ date, opensAt, closesAt }: Times, instant: number): Reminder[] {
+  const today = isoDate(localTime(instant))
+  const days: Reminder[] = [
+    ...(opensAt === null ? [] : [{ kind: 'opening' as const, date: dateAt(Date.parse(opensAt)) }]),
+    { kind: 'closing', date: dateAt(closingInstant({ date, closesAt }) - 1) },
+    { kind: 'day', date },
+  ]
+  return days.filter((day) => day.date > today).sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+}
+
+const dateAt = (instant: number): string => isoDate(localTime(instant))
+
+const isoDate = (day: DateParts): string => new Date(dayNumber(day) * DAY_MS).toISOString().slice(0, 10)
+
+/** Names a reminder in calendars: the same for each kind and competition, so that a second file replaces the first. */
+export const reminderUid = ({ _id }: Pick<Event, '_id'>, kind: ReminderKind, host: string): string =>
+  `reminder-${kind}-${_id}@${host}`

@@ -1,0 +1,147 @@
+/** The calls that change who is signed in, or what is known of them (spec §4, §5, §7). Each throws an AppError. */
+import {
+  confirmEmailAnswerSchema,
+  type ConfirmEmailBody,
+  type ForgotBody,
+  forgotAnswerSchema,
+  type LoginBody,
+  type PasswordBody,
+  type RegisterBody,
+  type ResetBody,
+  type SignedIn,
+  signedInSchema,
+} from '#contract/auth.ts'
+import { type ProfileBody, type User, userAnswerSchema } from '#contract/users.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Services } from '#platform/services.tsx'
+import type { SessionControl } from '#platform/session.ts'
+import { eitherAnswer } from './either-answer.ts'
+import { keepDeviceToken, withDeviceToken } from './known-device.ts'
+
+type Needed = Pick<Services, 'http' | 'session'>
+const signedInAnswer = eitherAnswer(signedInSchema.shape.data)
+const userAnswer = eitherAnswer(userAnswerSchema.shape.data)
+
+type NeededToSignIn = Pick<Services, 'http' | 'session' | 'device'>
+
+/** Signs in. Codes: `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `FEATURE_DISABLED`; spec §5's 'Invalid server response'. */
+export const login = async (services: NeededToSignIn, body: LoginBody): Promise<User> =>
+  begin(services, 'auth/login', await withDeviceToken(services.device, body))
+
+/** Opens an account and signs in. Codes: `EMAIL_TAKEN`, and the fields' `ACCOUNT_PROBLEMS`. */
+export const register = (services: NeededToSignIn, body: RegisterBody): Promise<User> =>
+  begin(services, 'auth/register', body)
+
+async function begin({ http, session, device }: NeededToSignIn, path: string, json: { email: string }): Promise<User> {
+  const answer = await http
+    .post(path, signedInAnswer, { json, isAnonymous: true })
+    .catch(toProtocolError('Invalid server response', 'INVALID_SERVER_RESPONSE'))
+  return beginSession({ session, device }, answer.data, json.email)
+}
+
+/** Keeps what a sign-in has answered. @param email that the person signed in with @throws AppError, as the server's 403 */
+export async function beginSession(
+  { session, device }: Pick<Services, 'session' | 'device'>,
+  { user, accessToken, deviceToken }: SignedIn,
+  email: string,
+): Promise<User> {
+  const refusal = refusalOf(user)
+  if (refusal) throw refusal
+  if (deviceToken !== undefined) await keepDeviceToken(device, email, deviceToken)
+  session.confirm(user, accessToken)
+  return user
+}
+
+/** Our server answers 403 where an account may not be used. Another one with the same API may answer with the user (spec §4). */
+function refusalOf({ accountStatus }: User): AppError | undefined {
+  if (accountStatus === 'active') return undefined
+  const code = accountStatus === 'inactive' ? 'ACCOUNT_INACTIVE' : 'ACCOUNT_SUSPENDED'
+  return new AppError('http', code, { status: 403, code })
+}
+
+/**
+ * Signs out on this device at once, and on the server when it answers (spec §4: always clears). Works without a signal:
+ * then the session ends on the server by itself.
+ */
+export async function logout({ http, session }: Needed): Promise<void> {
+  const token = session.current().token
+  session.clear()
+  if (token) await endOnServer({ http }, token)
+}
+
+/** Ends the session of a token on the server, whoever is signed in on this device. */
+export const endOnServer = ({ http }: Pick<Services, 'http'>, token: string): Promise<void> =>
+  http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers: { authorization: `Bearer ${token}` } })
+
+/**
+ * Asks who is signed in. A refusal ends the session (platform/session.ts); any other failure leaves it unconfirmed. An answer
+ * that was on its way while a change was answered may be older than that change: it is dropped, and asked for again.
+ */
+export async function loadUser({ http, session }: Needed): Promise<User> {
+  const before = session.current()
+  const { user } = (await http.get('users/me', userAnswer)).data
+  const now = session.current()
+  if (now.token && now.token === before.token && now.user !== before.user) return loadUser({ http, session })
+  keepUser(session, user, before.token)
+  return user
+}
+
+/**
+ * Changes the profile: what is sent is merged. It arrives also when the page is left meanwhile. Throws 'Invalid response format' where no user comes back
+ * (spec §4).
+ */
+export async function updateProfile({ http, session }: Needed, json: ProfileBody): Promise<User> {
+  const token = session.current().token
+  const answer = await http
+    .put('users/me', userAnswer, { json, keepalive: true })
+    .catch(toProtocolError('Invalid response format', 'INVALID_RESPONSE_FORMAT'))
+  keepUser(session, answer.data.user, token)
+  return answer.data.user
+}
+
+/** Asks for a link for a new password. `byMail` is false where the site sends no mail. */
+export async function askForLink(
+  { http, device }: Pick<Services, 'http' | 'device'>,
+  body: ForgotBody,
+): Promise<{ byMail: boolean }> {
+  const json = await withDeviceToken(device, body)
+  return (await http.post('auth/forgot', forgotAnswerSchema, { json, isAnonymous: true })).data
+}
+
+/** Sets a password by a link, which ends the person's sessions. Code: `LINK_EXPIRED`. */
+export const resetPassword = ({ http }: Needed, json: ResetBody): Promise<void> =>
+  http.postWithoutAnswer('auth/reset', { json, isAnonymous: true })
+
+/**
+ * Confirms an e-mail address by a link, and resolves to it. A session of the account, or its password, says that it is the
+ * person's own. Codes: `CONFIRMATION_REQUIRED`, `LINK_EXPIRED`, `EMAIL_TAKEN`.
+ */
+export const confirmEmail = async ({ http }: Needed, json: ConfirmEmailBody) =>
+  (await http.post('auth/confirm', confirmEmailAnswerSchema, { json })).data
+
+/** Changes the password, which ends the person's other sessions. The problems of the fields are `ACCOUNT_PROBLEMS`. */
+export async function changePassword({ http, session }: Needed, json: PasswordBody): Promise<User> {
+  const token = session.current().token
+  const { user } = (await http.put('users/me/password', userAnswerSchema, { json })).data
+  keepUser(session, user, token)
+  return user
+}
+
+/** Keeps the user of an answer, unless somebody else has signed in meanwhile. @throws AppError, as the server's 403 */
+export function keepUser(session: SessionControl, user: User, token: string | null): void {
+  const refusal = refusalOf(user)
+  if (refusal) {
+    if (token) session.refused(token, refusal)
+    throw refusal
+  }
+  if (token && session.current().token === token) session.confirm(user, token)
+}
+
+/** An answer outside the contract, in the words of the spec. */
+const toProtocolError =
+  (message: string, code: string) =>
+  (error: unknown): never => {
+    if (error instanceof AppError && error.kind === 'invalid')
+      throw new AppError('invalid', message, { code, cause: error })
+    throw error
+  }

@@ -1,0 +1,67 @@
+/** Calls that a stolen token is not enough for (docs/decisions/confirmation-of-admin-calls.md). */
+import type * as z from 'zod/mini'
+import type { confirmBodySchema } from '#contract/confirm.ts'
+import type { Http } from '#platform/http/http-types.ts'
+import { isConfirmationRequired } from '#platform/http/answer-error.ts'
+
+/**
+ * The same client, which asks the person for a confirmation where the server does, and then repeats the very same call, with
+ * its headers and signal.
+ * @param confirm asks the person; resolves to false when they gave up, and the call fails as the server has answered it
+ */
+export function confirmingHttp(http: Http, confirm: () => Promise<boolean>): Http {
+  const confirming =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      try {
+        return await call(...args)
+      } catch (failure) {
+        if (!isConfirmationRequired(failure) || !(await confirm())) throw failure
+        return call(...args)
+      }
+    }
+  const calls = Object.entries(http).map(([name, call]) => [name, confirming(call as () => Promise<unknown>)])
+  return Object.fromEntries(calls) as Http
+}
+
+/** Gives the password again. A wrong one is `passwordWrong`. */
+export const confirmIdentity = (
+  { http }: { http: Pick<Http, 'postWithoutAnswer'> },
+  json: z.infer<typeof confirmBodySchema>,
+): Promise<void> => http.postWithoutAnswer('auth/again', { json })
+
+/** A question to the person. Calls that come while it is open wait for the same answer. */
+export type Question = {
+  ask(): Promise<boolean>
+  answer(isConfirmed: boolean): void
+  /** Calls `open` when it is asked; without anybody who opens it the answer is no. Returns the unsubscribe function. */
+  follow(open: () => void): () => void
+}
+
+export function createQuestion(): Question {
+  let pending: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | null = null
+  let open: (() => void) | null = null
+  const answer = (isConfirmed: boolean) => {
+    pending?.settle(isConfirmed)
+    pending = null
+  }
+  return {
+    async ask() {
+      if (open === null) return false
+      if (pending === null) {
+        let settle: (isConfirmed: boolean) => void = () => undefined
+        pending = { answer: new Promise((resolve) => (settle = resolve)), settle }
+        open()
+      }
+      return pending.answer
+    },
+    answer,
+    follow(opens) {
+      open = opens
+      return () => {
+        open = null
+        answer(false)
+      }
+    },
+  }
+}

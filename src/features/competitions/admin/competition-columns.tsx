@@ -1,0 +1,76 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
+import type { AdminEvent } from '#contract/admin-competitions.ts'
+import type { Language } from '#contract/limits.ts'
+import { shortDate } from '#admin/values/short-date.ts'
+import type { DataColumn } from '#admin/table/data-table.tsx'
+import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
+import { StatusDot } from '#admin/table/status-dot.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { eventWords } from './competition-words.ts'
+import classes from './lists.module.css'
+
+/** The columns of the list of competitions, in a language. */
+export function eventColumns(i18n: I18n, language: Language): readonly DataColumn<AdminEvent>[] {
+  const words = eventWords(i18n)
+  return [
+    {
+      id: 'name',
+      label: i18n._(msg`Name`),
+      sort: 'ascending',
+      isFixed: true,
+      wraps: true,
+      cell: ({ _id, name }) => (
+        <NameCell>
+          <Link to="/admin/events/edit/$id" params={{ id: _id }} className={nameLinkClass}>
+            <Bidi>{name[language]}</Bidi>
+          </Link>
+        </NameCell>
+      ),
+    },
+    {
+      id: 'date',
+      label: i18n._(msg`Date`),
+      sort: 'descending',
+      cell: ({ date }) => shortDate(date, language),
+    },
+    {
+      id: 'status',
+      label: i18n._(msg`Status`),
+      cell: ({ status }) => (
+        <StatusDot tone={status === 'published' ? 'on' : 'draft'}>{words.status[status]}</StatusDot>
+      ),
+    },
+    {
+      id: 'state',
+      label: i18n._(msg`Registration`),
+      cell: ({ state, status }) => (status === 'draft' ? '' : words.state[state]),
+    },
+    {
+      id: 'registrations',
+      label: i18n._(msg`Registrations`),
+      sort: 'descending',
+      cell: (event) => <RegistrationCounts event={event} i18n={i18n} />,
+    },
+  ]
+}
+
+/** How many have a place, and where some wait for their confirmation, how many of each. */
+function RegistrationCounts({ event, i18n }: { event: AdminEvent; i18n: I18n }) {
+  const { registrations, confirmed, waiting, capacity, slug } = event
+  const number = (count: number) => i18n.number(count)
+  const [confirmedText, waitingText] = [number(confirmed), number(waiting)]
+  return (
+    <>
+      <Link to="/admin/registrations" search={{ event: slug }} className={classes.number}>
+        {capacity === null ? number(registrations) : `${number(registrations)} / ${number(capacity)}`}
+      </Link>
+      {waiting > 0 && (
+        <Link to="/admin/registrations" search={{ event: slug, state: 'pending' }} className={classes.apart}>
+          {i18n._(msg`${confirmedText} confirmed, ${waitingText} waiting`)}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { Checkbox, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useSlugProposal } from '#admin/form/use-slug-proposal.ts'
+import { EVENT_STATUSES } from '#contract/admin-competitions.ts'
+import { EVENT_LEVELS } from '#contract/competitions.ts'
+import { suggestSlug } from '#domain/admin/slug.ts'
+import { currencySymbol } from '#admin/form/money.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { useEventWords } from './competition-words.ts'
+import type { EventForm } from './use-competition-form.ts'
+import classes from './competition-form.module.css'
+
+type FieldsProps = { form: EventForm }
+
+const HEBREW = { dir: 'rtl', lang: 'he', autoComplete: 'off' } as const
+const ENGLISH = { dir: 'ltr', lang: 'en', autoComplete: 'off' } as const
+
+/** Name, address on the site, status, what it is, where and when. */
+export function AboutFields({ form }: FieldsProps) {
+  const { labelOf, status } = useEventWords()
+  const { input } = form
+  const propose = useSlugProposal('fields.slug', form.values.fields.slug, (slug) =>
+    form.setFieldValue('fields.slug', slug),
+  )
+  /** The first name typed makes the slug; nobody's slug is changed behind their back. */
+  const fillSlug = () => {
+    const { slug, name } = form.getValues().fields
+    if (slug === '') propose(suggestSlug(name) ?? '')
+  }
+  const texts = { autosize: true, minRows: 2, maxRows: 8 } as const
+  return (
+    <div className={classes.stack}>
+      <div className={classes.fields}>
+        <TextInput {...input('fields.name.he')} {...HEBREW} label={labelOf('name.he')} required />
+        <TextInput {...input('fields.name.en')} {...ENGLISH} label={labelOf('name.en')} required onBlur={fillSlug} />
+      </div>
+      <div className={classes.fields}>
+        <TextInput
+          {...input('fields.slug')}
+          label={labelOf('slug')}
+          required
+          dir="ltr"
+          leftSection="/"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextInput {...input('fields.date')} label={labelOf('date')} required type="date" />
+      </div>
+      <div className={classes.fields}>
+        <Textarea {...input('fields.summary.he')} {...HEBREW} {...texts} label={labelOf('summary.he')} />
+        <Textarea {...input('fields.summary.en')} {...ENGLISH} {...texts} label={labelOf('summary.en')} />
+      </div>
+      <div className={classes.fields}>
+        <TextInput {...input('fields.place.he')} {...HEBREW} label={labelOf('place.he')} />
+        <TextInput {...input('fields.place.en')} {...ENGLISH} label={labelOf('place.en')} />
+      </div>
+      <Radio.Group {...input('fields.status')} label={labelOf('status')}>
+        <div className={classes.choices}>
+          {EVENT_STATUSES.map((value) => (
+            <Radio key={value} value={value} label={status[value]} />
+          ))}
+        </div>
+      </Radio.Group>
+    </div>
+  )
+}
+
+/** When registration opens and closes, for whom, and for how many. */
+export function SignUpFields({ form, currency }: FieldsProps & { currency: string }) {
+  const { t } = useLingui()
+  const { labelOf, level } = useEventWords()
+  const symbol = currencySymbol(currency, useLanguage())
+  const { input } = form
+  const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
+  return (
+    <div className={classes.stack}>
+      <div className={classes.fields}>
+        <TextInput
+          {...input('fields.opensAt')}
+          label={labelOf('opensAt')}
+          type="datetime-local"
+          description={t`Empty: it is open from the beginning. By the clock in Israel.`}
+          inputWrapperOrder={below}
+        />
+        <TextInput {...input('fields.closesAt')} label={labelOf('closesAt')} required type="datetime-local" />
+        <NumberField
+          form={form}
+          path="fields.capacity"
+          label={labelOf('capacity')}
+          description={t`Empty: any number`}
+        />
+      </div>
+      <Checkbox.Group {...input('fields.levels')} label={labelOf('levels')} required>
+        <div className={classes.choices}>
+          {EVENT_LEVELS.map((value) => (
+            <Checkbox key={value} value={value} label={level[value]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className={classes.fields}>
+        {(['he', 'en'] as const).map((language) => (
+          <NumberField
+            key={language}
+            form={form}
+            path={`fields.fee.${language}`}
+            label={labelOf(`fee.${language}`)}
+            description={t`Empty: this text speaks of no fee.`}
+            leftSection={symbol}
+            allowDecimal
+          />
+        ))}
+      </div>
+      <div className={classes.fields}>
+        <NumberField
+          form={form}
+          path="fields.videos.most"
+          label={labelOf('videos.most')}
+          description={t`Empty: no videos are sent in`}
+        />
+        <NumberField form={form} path="fields.videos.seconds" label={labelOf('videos.seconds')} />
+      </div>
+    </div>
+  )
+}
+
+type NumberPath = 'fields.capacity' | 'fields.fee.he' | 'fields.fee.en' | 'fields.videos.most' | 'fields.videos.seconds'
+type NumberFieldProps = {
+  form: EventForm
+  path: NumberPath
+  label: string
+  description?: string
+  allowDecimal?: boolean
+  leftSection?: string
+}
+
+function NumberField({ form, path, label, description, leftSection, allowDecimal = false }: NumberFieldProps) {
+  return (
+    <NumberInput
+      {...form.input(path)}
+      label={label}
+      description={description}
+      leftSection={leftSection}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      dir="ltr"
+      hideControls
+      allowNegative={false}
+      allowDecimal={allowDecimal}
+      onChange={(value) => form.setFieldValue(path, typeof value === 'number' ? value : '')}
+    />
+  )
+}

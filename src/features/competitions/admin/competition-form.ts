@@ -1,0 +1,82 @@
+/** The values of the form of a competition. */
+import type { EventBody, EventStatus } from '#contract/admin-competitions.ts'
+import { EVENT_LEVELS, type EventLevel } from '#contract/competitions.ts'
+import type { Localized } from '#contract/common.ts'
+import { toInstant, toLocal } from '#admin/form/local-instant.ts'
+
+type NumberValue = number | ''
+
+export type EventFields = {
+  name: Localized
+  slug: string
+  status: EventStatus
+  summary: Localized
+  place: Localized
+  date: string
+  levels: EventLevel[]
+  /** As the inputs have them, by the clock in Israel; '': open from the beginning. */
+  opensAt: string
+  closesAt: string
+  /** '': any number. */
+  capacity: NumberValue
+  /** '': the text of that language speaks of no fee. */
+  fee: { he: NumberValue; en: NumberValue }
+  rules: { he: string[]; en: string[] }
+  /** Both '': videos have nothing to do with it. */
+  videos: { most: NumberValue; seconds: NumberValue }
+  image: string | null
+}
+
+const NOTHING: Localized = { he: '', en: '' }
+
+export const NEW_EVENT: EventFields = {
+  name: NOTHING,
+  slug: '',
+  status: 'draft',
+  summary: NOTHING,
+  place: NOTHING,
+  date: '',
+  levels: [...EVENT_LEVELS],
+  opensAt: '',
+  closesAt: '',
+  capacity: '',
+  fee: { he: '', en: '' },
+  rules: { he: [], en: [] },
+  videos: { most: '', seconds: '' },
+  image: null,
+}
+
+export function toFields(event: EventBody): EventFields {
+  const { name, slug, status, summary, place, date, levels, rules, image, videos } = event
+  return {
+    ...{ name, slug, status, summary, place, date },
+    levels: EVENT_LEVELS.filter((level) => levels.includes(level)),
+    opensAt: toLocal(event.opensAt),
+    closesAt: toLocal(event.closesAt),
+    capacity: event.capacity ?? '',
+    fee: { he: event.fee.he ?? '', en: event.fee.en ?? '' },
+    rules,
+    videos: { most: videos?.most ?? '', seconds: videos?.seconds ?? '' },
+    image,
+  }
+}
+
+const orNull = (value: NumberValue) => (value === '' ? null : value)
+const trimmed = ({ he, en }: Localized): Localized => ({ he: he.trim(), en: en.trim() })
+
+/** The body as the contract's schema checks it: what is not whole fails there, at the field's path. */
+export function toBody({ opensAt, videos, ...fields }: EventFields): unknown {
+  return {
+    ...fields,
+    name: trimmed(fields.name),
+    slug: fields.slug.trim(),
+    summary: trimmed(fields.summary),
+    place: trimmed(fields.place),
+    opensAt: opensAt === '' ? null : toInstant(opensAt),
+    closesAt: toInstant(fields.closesAt),
+    capacity: orNull(fields.capacity),
+    fee: { he: orNull(fields.fee.he), en: orNull(fields.fee.en) },
+    rules: { he: fields.rules.he.map((rule) => rule.trim()), en: fields.rules.en.map((rule) => rule.trim()) },
+    videos: videos.most === '' && videos.seconds === '' ? null : videos,
+  }
+}

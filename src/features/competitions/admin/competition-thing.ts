@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro'
+import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
+import type { EditableThing, ValueContext } from '#admin/things/things.ts'
+import type { EventLevel } from '#contract/competitions.ts'
+import { EVENT_LABELS, eventWords } from './competition-words.ts'
+
+/** Competitions, for the admin area as a whole. */
+export const EVENT: EditableThing = {
+  one: msg`Competition`,
+  many: msg`Competitions`,
+  fields: EVENT_LABELS,
+  kinds: {
+    date: 'day',
+    opensAt: 'moment',
+    closesAt: 'moment',
+    'fee.he': 'shekels',
+    'fee.en': 'shekels',
+    image: 'picture',
+  },
+  page: '/admin/events/edit/$id',
+  section: {
+    to: '/admin/events',
+    label: msg`Competitions`,
+    about: msg`Competitions, their dates and rules, next year's from this year's`,
+    icon: IconTrophy,
+  },
+  history: {
+    all: msg`All competitions`,
+    actions: {
+      create: msg`Competition added`,
+      update: msg`Competition changed`,
+      delete: msg`Competition moved to the trash`,
+      restore: msg`Competition restored from the trash`,
+    },
+    choices: {
+      status: {
+        draft: msg({ message: 'Draft', context: 'status of a competition' }),
+        published: msg({ message: 'Published', context: 'status of a competition' }),
+      },
+    },
+    value: valueText,
+  },
+  trash: { restored: msg`It is a draft until you publish it.`, path: '/' },
+  imports: { list: 'events' },
+}
+
+function valueText(path: string, value: unknown, { i18n, language }: ValueContext): string | undefined {
+  if (!Array.isArray(value)) return undefined
+  if (value.length === 0) return i18n._(msg`(empty)`)
+  if (path !== 'levels') return value.join(' · ')
+  const { level } = eventWords(i18n)
+  return new Intl.ListFormat(language).format((value as EventLevel[]).map((one) => level[one]))
+}

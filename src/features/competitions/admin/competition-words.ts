@@ -1,0 +1,78 @@
+/** The words of the form and the list of competitions. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { EventStatus } from '#contract/admin-competitions.ts'
+import type { EventLevel, EventState, RegistrationState } from '#contract/competitions.ts'
+import type { EventProblem } from '#contract/new-competition.ts'
+import { labelOf } from '#admin/values/label-of.ts'
+import type { ProblemTexts } from '#platform/forms/problem-text.ts'
+
+/** Labels of the fields, by path. */
+export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  'name.he': msg`Name in Hebrew`,
+  'name.en': msg`Name in English`,
+  slug: msg`Address on the site`,
+  status: msg`Status`,
+  'summary.he': msg`Summary in Hebrew`,
+  'summary.en': msg`Summary in English`,
+  'place.he': msg`Place in Hebrew`,
+  'place.en': msg`Place in English`,
+  date: msg`Date`,
+  'rules.he': msg`Rules in Hebrew`,
+  'rules.en': msg`Rules in English`,
+  'fee.he': msg`Fee in the Hebrew text`,
+  'fee.en': msg`Fee in the English text`,
+  videos: msg`Videos`,
+  'videos.most': msg`Most videos of a rider`,
+  'videos.seconds': msg`Seconds of them together`,
+  levels: msg`Levels`,
+  opensAt: msg`Registration opens`,
+  closesAt: msg`Registration closes`,
+  capacity: msg`Places`,
+  image: msg`Picture`,
+}
+
+/** Beyond `FIELD_PROBLEMS`. */
+export const EVENT_PROBLEM_TEXTS = {
+  slug: msg`Only small Latin letters, digits and single hyphens, such as spring-jam-2027`,
+  slugTaken: msg`Another competition has this address`,
+  reserved: msg`The site has a page at this address`,
+  address: msg`This is not the address of a picture`,
+  amount: msg`A number from 0, without a sign`,
+  instant: msg`A date with a time`,
+  order: msg`It can't close before it opens`,
+  afterDay: msg`Registration can't close after the day of the competition`,
+  tooMany: msg`At most {limit} of these`,
+} satisfies Record<EventProblem | 'slugTaken', ProblemTexts[string]>
+
+export function eventWords(i18n: I18n) {
+  return {
+    status: {
+      draft: i18n._(msg({ message: 'Draft', context: 'status of a competition' })),
+      published: i18n._(msg({ message: 'Published', context: 'status of a competition' })),
+    } satisfies Record<EventStatus, string>,
+    state: {
+      soon: i18n._(msg`Not open yet`),
+      open: i18n._(msg({ message: 'Open', context: 'registration' })),
+      closed: i18n._(msg({ message: 'Closed', context: 'registration' })),
+      full: i18n._(msg({ message: 'Full', context: 'registration' })),
+    } satisfies Record<EventState, string>,
+    registrationState: {
+      confirmed: i18n._(msg({ message: 'Confirmed', context: 'registration' })),
+      pending: i18n._(msg`Waits for confirmation`),
+      lapsed: i18n._(msg({ message: 'Not confirmed', context: 'registration' })),
+    } satisfies Record<RegistrationState, string>,
+    placeless: i18n._(msg`Waits for confirmation, without a place`),
+    level: {
+      junior: i18n._(msg({ message: 'Junior', context: 'competition level' })),
+      amateur: i18n._(msg({ message: 'Amateur', context: 'competition level' })),
+      pro: i18n._(msg({ message: 'Pro', context: 'competition level' })),
+      girls: i18n._(msg({ message: 'Girls', context: 'competition level' })),
+    } satisfies Record<EventLevel, string>,
+    /** The label of the field at a path: `name.he`, `rules.he.2`. */
+    labelOf: (path: string) => labelOf(i18n, EVENT_LABELS, path),
+  }
+}
+
+export const useEventWords = () => eventWords(useLingui().i18n)

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { AddThing, ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
+import { EVENT_STATUSES } from '#contract/admin-competitions.ts'
+import { useListState } from '#admin/table/use-list-state.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { eventColumns } from './competition-columns.tsx'
+import { EVENT_LIST, toEventQuery } from './competition-list.ts'
+import { useEventWords } from './competition-words.ts'
+import { eventThings } from './queries.ts'
+
+/** The list of competitions, drafts too (decisions, Routes the spec does not name: `/admin/events`). */
+export function EventsScreen({ search, onSearch }: ListScreenProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { status } = useEventWords()
+  const list = useListState(EVENT_LIST, search, onSearch)
+  const columns = useMemo(() => eventColumns(i18n, language), [i18n, language])
+  return (
+    <ListPage
+      title={t`Competitions`}
+      actions={<AddThing things={eventThings}>{t`New competition`}</AddThing>}
+      list={list}
+      answer={useQuery(eventThings.rows(useServices(), toEventQuery(list.state)))}
+      rowsOf={({ events }) => events}
+      columns={columns}
+      nameOf={({ name }) => name[language]}
+      search={t`Search by name, place or address`}
+      filters={[
+        {
+          name: 'status',
+          label: t`Status`,
+          options: EVENT_STATUSES.map((value) => ({ value, label: status[value] })),
+        },
+      ]}
+      empty={{
+        title: t`There is no competition yet`,
+        text: t`The first one is made from nothing; next year's is made from it with one press.`,
+      }}
+      errorText={t`The competitions could not be loaded.`}
+      expectedRows={4}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import type * as z from 'zod/mini'
+import { type FormOf, useEditThing, useNewThing } from '#admin/form/use-thing-form.ts'
+import {
+  type AdminEvent,
+  adminEventAnswerSchema,
+  type EventBody,
+  eventBodySchema,
+} from '#contract/admin-competitions.ts'
+import type { Edit } from '#admin/form/edit.ts'
+import type { AppError } from '#platform/http/app-error.ts'
+import type { Form } from '#platform/forms/use-form.ts'
+import { type FailureContext, useServices } from '#platform/services.tsx'
+import { createEvent, editEvent } from './api.ts'
+import { type EventFields, NEW_EVENT, toBody, toFields } from './competition-form.ts'
+import { EVENT_PROBLEM_TEXTS } from './competition-words.ts'
+import { eventThings } from './queries.ts'
+
+export type EventForm = Form<Edit<EventFields>>
+
+const FORM: FormOf<AdminEvent, EventFields, EventBody> = {
+  things: eventThings,
+  // The contract's, with the type that the form works with.
+  schema: eventBodySchema as z.ZodMiniType<EventBody>,
+  toFields,
+  toBody,
+  // A taken address is a problem of its field.
+  taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'slugTaken' },
+  problemTexts: EVENT_PROBLEM_TEXTS,
+  create: createEvent,
+  edit: editEvent,
+  readNewer: (current) => adminEventAnswerSchema.shape.data.safeParse(current).data?.event,
+}
+
+function useTellUnsaved(): (failure: AppError, show: FailureContext['show']) => void {
+  const { t } = useLingui()
+  const { tellFailure } = useServices()
+  const about = t`The competition was not saved. What you typed is still here.`
+  return (failure, show) => tellFailure(failure, { about, ...(show && { show }) })
+}
+
+/** The form of a competition that there is. */
+export function useEditEvent(event: AdminEvent) {
+  const { t } = useLingui()
+  return useEditThing(FORM, event, {
+    savedToast: ({ status }) => ({
+      title: t`Saved`,
+      description: status === 'draft' && t`It is a draft: nobody sees it on the site.`,
+    }),
+    onFailure: useTellUnsaved(),
+  })
+}
+
+/** The form of a new competition. */
+export function useNewEvent() {
+  const { t } = useLingui()
+  return useNewThing(FORM, {
+    initial: NEW_EVENT,
+    createdTitle: () => t`The competition was added`,
+    onFailure: useTellUnsaved(),
+  })
+}

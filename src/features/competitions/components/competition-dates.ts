@@ -1,0 +1,33 @@
+import type { Event } from '#contract/competitions.ts'
+import type { Language } from '#contract/limits.ts'
+import { closingInstant } from '#domain/competition-state.ts'
+import { formatDate } from '#platform/texts/format.ts'
+
+/** The day of a competition, in full. Noon in UTC is the same day in Israel, whatever the season. */
+export const eventDay = ({ date }: Pick<Event, 'date'>, language: Language): string =>
+  formatDate(Date.parse(`${date}T12:00:00Z`), language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** An instant (ISO 8601) of these days: the weekday and the time too. */
+export const momentText = (at: string, language: Language): string =>
+  formatDate(Date.parse(at), language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+/** The last day of signing up: closing at midnight is the end of the day before. */
+export const lastDay = (event: Pick<Event, 'date' | 'closesAt'>, language: Language): string =>
+  formatDate(closingInstant(event) - 1, language, DAY)
+
+/** The day on which signing up opens; null where it has no opening. */
+export const openingDay = ({ opensAt }: Pick<Event, 'opensAt'>, language: Language): string | null =>
+  opensAt === null ? null : formatDate(Date.parse(opensAt), language, { ...DAY, hour: '2-digit', minute: '2-digit' })

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Event } from '#contract/competitions.ts'
+import { smallPictureOf, withMiddle } from '#contract/picture-files.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SizedPhoto } from '#ui/photo.tsx'
+import { SectionHeading } from '#ui/page/section-heading.tsx'
+import { EventFacts } from '../components/competition-facts.tsx'
+import { EventHead } from '../components/competition-head.tsx'
+import { RemindMe } from '../reminders/remind-me.tsx'
+import { RulesList } from '../components/rules-list.tsx'
+import classes from './competition-screen.module.css'
+
+type EventAboutProps = {
+  event: Event
+  /** ISO 4217. */
+  currency: string
+  /** Whether the form is on the page. */
+  canSignUp: boolean
+}
+
+/** The size of the site's pictures. */
+const PICTURE = { width: 1280, height: 853 }
+
+/** What a competition is: the picture, the facts and the rules. */
+export function EventAbout({ event, currency, canSignUp }: EventAboutProps) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.about}>
+      {event.image !== null && (
+        <SizedPhoto
+          photo={withMiddle({ url: event.image, thumbUrl: smallPictureOf(event.image) ?? event.image, ...PICTURE })}
+          alt=""
+          sizes="(min-width: 60em) 620px, 100vw"
+          first
+          className={classes.photo}
+        />
+      )}
+      <EventHead event={event} />
+      {canSignUp && (
+        <a href="#sign-up" className={buttonClass('primary', classes.jump)}>
+          {t`Sign up`}
+        </a>
+      )}
+      <Card padded>
+        <EventFacts event={event} currency={currency} />
+        <RemindMe event={event} />
+      </Card>
+      <section className={classes.rules} aria-labelledby="rules">
+        <SectionHeading id="rules">{t`Rules`}</SectionHeading>
+        <RulesList event={event} />
+      </section>
+    </div>
+  )
+}

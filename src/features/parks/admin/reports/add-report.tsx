@@ -1,0 +1,81 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Select } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { conditionIdOf } from '#contract/admin-reports.ts'
+import { CONDITION_KINDS, type ConditionKind } from '#contract/reports.ts'
+import { useAction } from '#admin/page/use-action.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
+import { CONDITION_TEXT } from '../../reports/report-text.ts'
+import { parkPointsQuery } from '../queries.ts'
+import classes from './reports.module.css'
+import { useConditionActions } from './use-report-actions.ts'
+
+type AddConditionProps = {
+  /** The park's id; absent: it is chosen. */
+  parkId?: string
+  onClose: () => void
+}
+
+/** Says what an admin knows of a park, also where nobody reported it. */
+export function AddCondition({ parkId, onClose }: AddConditionProps) {
+  const { t, i18n } = useLingui()
+  const { confirm } = useConditionActions()
+  const [park, setPark] = useState(parkId ?? null)
+  const [kind, setKind] = useState<ConditionKind | null>(null)
+  const [start, isBusy] = useAction(async () => {
+    if (park !== null && kind !== null && (await confirm(conditionIdOf(park, kind)))) onClose()
+  })
+  return (
+    <ConfirmModal
+      isOpen
+      title={t`Add a condition`}
+      confirm={t({ message: 'Confirm', context: 'condition of a park' })}
+      isBusy={isBusy}
+      isDisabled={park === null || kind === null}
+      onConfirm={start}
+      onClose={onClose}
+    >
+      <p>{t`Riders see it at once, as confirmed, until you end it. The opening hours stay as they are.`}</p>
+      <div className={classes.fields}>
+        {parkId === undefined && <ParkSelect value={park} onChange={setPark} />}
+        <Select
+          label={t`What`}
+          data={CONDITION_KINDS.map((value) => ({ value, label: i18n._(CONDITION_TEXT[value]) }))}
+          value={kind}
+          onChange={(value) => setKind(value as ConditionKind | null)}
+        />
+      </div>
+    </ConfirmModal>
+  )
+}
+
+/** How many parks are offered at once: the others are found by typing. */
+const MOST_PARKS = 50
+
+/** Public parks, by name. */
+function ParkSelect({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { data, isError } = useQuery(parkPointsQuery(useServices()))
+  const parks = (data ?? []).filter(({ status }) => status !== 'hidden')
+  return (
+    <Select
+      label={t`Park`}
+      searchable
+      limit={MOST_PARKS}
+      data={parks.map(({ id, name }) => ({ value: id, label: name[language] }))}
+      value={value}
+      onChange={onChange}
+      error={isError && t`The parks could not be loaded.`}
+      nothingFoundMessage={data ? t`No park by this name` : t`Loading…`}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+/** The calls of `/admin/conditions`, and what is known of them. Each call throws an AppError. */
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  blockedAnswerSchema,
+  type BlockedListQuery,
+  blockedListSchema,
+  conditionAnswerSchema,
+  conditionListSchema,
+  endedAnswerSchema,
+} from '#contract/admin-reports.ts'
+import type { Services } from '#platform/services.tsx'
+import type { ConditionListParams } from './report-list.ts'
+
+type Caller = Pick<Services, 'http'>
+
+/** A page of what is reported now. Keeps the previous page while the next one loads. */
+export const conditionListQuery = ({ http }: Caller, searchParams: ConditionListParams) =>
+  queryOptions({
+    queryKey: ['admin', 'conditions', 'list', searchParams],
+    queryFn: async ({ signal }) =>
+      (await http.get('admin/conditions', conditionListSchema, { searchParams, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** A page of the blocked devices. */
+export const blockedListQuery = ({ http }: Caller, searchParams: BlockedListQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'conditions', 'devices', searchParams],
+    queryFn: async ({ signal }) =>
+      (await http.get('admin/conditions/devices', blockedListSchema, { searchParams, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** @param id as `conditionIdOf` makes it */
+export const confirmCondition = ({ http }: Caller, id: string) =>
+  http.post(`admin/conditions/${id}/confirm`, conditionAnswerSchema, {})
+
+export const endConditions = async ({ http }: Caller, ids: readonly string[]) =>
+  (await http.post('admin/conditions/end', endedAnswerSchema, { json: { ids } })).data
+
+export const hideReport = ({ http }: Caller, id: string, device: string, isHidden: boolean) =>
+  http.patch(`admin/conditions/${id}/reports/${device}`, conditionAnswerSchema, { json: { isHidden } })
+
+export const blockDevice = ({ http }: Caller, device: string) =>
+  http.post('admin/conditions/devices', blockedAnswerSchema, { json: { device } })
+
+export const unblockDevice = ({ http }: Caller, device: string) => http.delete(`admin/conditions/devices/${device}`)
+
+/** Asks again for what admins and riders see on this device. What riders see comes with the settings. */
+export async function refreshConditions(queryClient: QueryClient): Promise<void> {
+  await Promise.all([['config'], ['admin']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,50 @@
+/** What the lists of `/admin/conditions` can be asked for, and how that is said to the API. */
+import {
+  type BlockedListQuery,
+  CONDITION_CARES,
+  CONDITION_STATES,
+  type ConditionListQuery,
+  type ConditionState,
+} from '#contract/admin-reports.ts'
+import { CONDITION_KINDS } from '#contract/reports.ts'
+import type { ListSpec, ListState } from '#admin/table/list-state.ts'
+
+/** The kinds that an admin should look into, in the address. */
+export const LASTING = 'lasting'
+
+type ConditionListState = ListState<'-news', 'kind' | 'state'>
+
+export const CONDITION_LIST: ListSpec<'-news', 'kind' | 'state'> = {
+  sorts: ['-news'],
+  defaultSort: '-news',
+  filters: { kind: { values: [LASTING, ...CONDITION_KINDS] }, state: { values: CONDITION_STATES } },
+  columns: ['kind', 'count', 'firstSeenAt', 'lastSeenAt', 'state'],
+}
+
+/** As it is sent: kinds with commas. */
+export type ConditionListParams = Omit<ConditionListQuery, 'kind'> & { kind?: string }
+
+export function toConditionParams({ q, filters, page, size }: ConditionListState): ConditionListParams {
+  const search = q.trim()
+  const [kind] = filters.kind
+  const [state] = filters.state as readonly ConditionState[]
+  return {
+    ...(search && { search }),
+    ...(kind !== undefined && { kind: kind === LASTING ? CONDITION_CARES.join(',') : kind }),
+    ...(state && { state }),
+    page,
+    limit: size,
+  }
+}
+
+export const BLOCKED_LIST: ListSpec<'-blockedAt', never> = {
+  sorts: ['-blockedAt'],
+  defaultSort: '-blockedAt',
+  filters: {},
+  columns: ['blockedAt', 'reports'],
+}
+
+export const toBlockedParams = ({ page, size }: Pick<ListState, 'page' | 'size'>): BlockedListQuery => ({
+  page,
+  limit: size,
+})

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import IconBulbFilled from '@tabler/icons-react/dist/esm/icons/IconBulbFilled.mjs'
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
+import IconBulbOff from '@tabler/icons-react/dist/esm/icons/IconBulbOff.mjs'
+import type { OpenStatus } from '#domain/hours.ts'
+import type { LightStatus } from '#domain/lighting.ts'
+import { daysAhead, formatTime } from '#platform/texts/format.ts'
+import { lightSentence, openSentence } from './status-text.ts'
+import classes from './park-facts.module.css'
+
+/** When the state changes, in a few words: "until 22:00", "Opens tomorrow at 15:00". */
+export function ParkHoursFact({ status, instant }: { status: OpenStatus; instant: number }) {
+  const { t, i18n } = useLingui()
+  const isOpen = status.state === 'open' || status.state === 'closing-soon'
+  const soon = isOpen && status.until !== null && daysAhead(status.until, instant) <= 1
+  return (
+    <span className={status.state === 'unknown' ? undefined : classes.hours} data-figures="" data-live="">
+      {soon ? t`until ${formatTime(status.until!)}` : openSentence(i18n, status, instant)}
+    </span>
+  )
+}
+
+/** Whether the lights are on, or when; nothing where it is unknown. */
+export function ParkLightsFact({ status }: { status: LightStatus }) {
+  const { i18n } = useLingui()
+  if (status.state === 'unknown') return null
+  const Icon = status.state === 'lit' ? IconBulbFilled : status.state === 'none' ? IconBulbOff : IconBulb
+  return (
+    <span className={classes.lights} data-lit={status.state === 'lit' || undefined} data-figures="" data-live="">
+      <Icon size={17} aria-hidden />
+      <span>{lightSentence(i18n, status)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Condition } from '#domain/reports.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { conditionSentence } from '../reports/report-text.ts'
+import { type OfPark, useConditions } from '../reports/use-reports.ts'
+import classes from './report-fact.module.css'
+
+/** What riders say of one kind, with count and age. */
+export function ConditionFact({ condition }: { condition: Condition }) {
+  const { i18n } = useLingui()
+  const instant = useInstant()
+  return (
+    <span className={classes.fact} data-kind={condition.kind} data-live="">
+      {conditionSentence(i18n, condition, instant)}
+    </span>
+  )
+}
+
+/** On a card: the gravest that riders say about the park; nothing where nobody did. */
+export function GravestFact({ park }: { park: OfPark }) {
+  const [gravest] = useConditions(park)
+  return gravest ? <ConditionFact condition={gravest} /> : null
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { aPark, idOf } from '../../../../tests/factories/park.ts'
+import { parksCache } from './cache.ts'
+
+const PARK = aPark()
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => aPark({ _id: idOf(index), url: `park-${index}` }))
+
+const { photos: _, ...withoutPhotos } = PARK
+const MISFITS: [string, unknown][] = [
+  ['no photos', withoutPhotos],
+  ['older hours', { ...PARK, openingHours: { sunday: '08:00-20:00' } }],
+  ['no location', { ...PARK, location: null }],
+  ['another name', { ...PARK, name: 'Park' }],
+  ['a hole', null],
+  ['text', 'park'],
+]
+
+test.each(MISFITS)('a park with %s is left out, and the collection is not whole', async (_name, misfit) => {
+  for (const isTrusted of [true, false])
+    expect(await parksCache.check({ items: [PARK, misfit], total: 2 }, isTrusted)).toEqual({
+      data: { items: [PARK], total: 2 },
+      dropped: 1,
+    })
+})
+
+test('a park of an older version that says all that matters is brought up to date', async () => {
+  const { noWax: _noWax, ...amenities } = PARK.amenities
+  const checked = await parksCache.check({ items: [{ ...PARK, amenities }], total: 1 }, false)
+  expect(checked).toEqual({
+    data: { items: [{ ...PARK, amenities: { ...amenities, noWax: null } }], total: 1 },
+    dropped: 0,
+  })
+})
+
+test.each([
+  ['nothing', null],
+  ['text', 'parks'],
+  ['a bare list', [PARK]],
+  ['only parks that do not fit', { items: [null, withoutPhotos], total: 2 }],
+])('%s is no copy', async (_name, data) => expect(await parksCache.check(data, true)).toBe(undefined))
+
+test('a collection that was not whole stays so, and one without a total has what it has', async () => {
+  expect(await parksCache.check({ items: [PARK], total: 9 }, true)).toEqual({
+    data: { items: [PARK], total: 9 },
+    dropped: 0,
+  })
+  expect(await parksCache.check({ items: [PARK] }, true)).toEqual({ data: { items: [PARK], total: 1 }, dropped: 0 })
+})
+
+test('a long collection of today’s shape is taken as it is; one of another shape, or with holes, is read in full', async () => {
+  const data = { items: many(1001), total: 1001 }
+  expect((await parksCache.check(data, true))!.data).toBe(data)
+  const other = { ...data, items: [...data.items.slice(1), { ...withoutPhotos, _id: idOf(0) }] }
+  expect(await parksCache.check(other, false)).toMatchObject({ dropped: 1 })
+  const hole = { ...data, items: [...data.items.slice(1), null] }
+  expect(await parksCache.check(hole, true)).toMatchObject({ dropped: 1, data: { total: 1001 } })
+})

@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Park } from '#contract/parks.ts'
+import { createHttp } from '#platform/http/http.ts'
+import { aPark, idOf } from '../../../../tests/factories/park.ts'
+import { parksApi } from '../../../../tests/factories/parks-api.ts'
+import { fetchAllParks } from './fetch-all.ts'
+import { isWhole, type ParkCollection } from './model.ts'
+
+const manyParks = (count: number): Park[] =>
+  Array.from({ length: count }, (_, index) => aPark({ _id: idOf(index + 1), url: `park-${index + 1}` }))
+
+function callOver(...server: Parameters<typeof parksApi>) {
+  const api = parksApi(...server)
+  return { api, call: { http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }) } }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** The outcome of work that pauses in between. */
+async function outcomeOf<T>(work: Promise<T>) {
+  const settled = work.then(
+    (value) => ({ value, error: undefined }),
+    (error: unknown) => ({ value: undefined, error }),
+  )
+  await vi.runAllTimersAsync()
+  return settled
+}
+const ids = (parks: readonly Park[]) => parks.map(({ _id }) => _id)
+const pageOf = (path: string) => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)
+
+/** Pages asked for, smallest first. */
+const pagesAsked = (calls: readonly string[]) =>
+  calls.map((path) => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)).sort((a, b) => a - b)
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [99, 1],
+  [100, 1],
+  [101, 2],
+  [200, 2],
+  [1000, 10],
+])('of %i parks every one comes, once, in %i calls', async (count, pages) => {
+  const { api, call } = callOver(manyParks(count))
+  const collection = await fetchAllParks(call)
+  expect(collection.items.map((park) => park.url)).toEqual(manyParks(count).map((park) => park.url))
+  expect(collection.total).toBe(count)
+  expect(isWhole(collection)).toBe(true)
+  expect(pagesAsked(api.calls)).toEqual(Array.from({ length: pages }, (_, index) => index + 1))
+  expect(api.calls.every((path) => path.includes('limit=100'))).toBe(true)
+})
+
+test('asks at most four pages at a time, and keeps the server’s order whichever comes first', async () => {
+  let running = 0
+  let most = 0
+  let held: (() => void)[] = []
+  const { call } = callOver(manyParks(1000), async (path) => {
+    most = Math.max(most, ++running)
+    if (path.includes('page=')) {
+      await new Promise<void>((resolve) => {
+        held.push(resolve)
+        // The last asked is answered first.
+        if (held.length === 4 || path.includes('page=10')) {
+          for (const release of held.reverse()) release()
+          held = []
+        }
+      })
+    }
+    running--
+  })
+  const { items } = await fetchAllParks(call)
+  expect(items.map((park) => park.url)).toEqual(manyParks(1000).map((park) => park.url))
+  expect(most).toBe(4)
+})
+
+test('a park that moves between two pages meanwhile is neither doubled nor stale', async () => {
+  const parks = manyParks(150)
+  const { api, call } = callOver(parks, (path) => {
+    if (!path.includes('page=2')) return
+    // Rated meanwhile, the first park sinks to the second page.
+    const [first, ...rest] = api.parks
+    api.parks = [...rest, { ...first!, name: { he: 'חדש', en: 'Renamed' } }]
+  })
+  const { items, total } = await fetchAllParks(call)
+  expect(new Set(items.map((park) => park._id)).size).toBe(items.length)
+  expect(total).toBe(items.length)
+  expect(items.find((park) => park._id === idOf(1))!.name.en).toBe('Renamed')
+})
+
+test('a list that became shorter meanwhile ends with its last page', async () => {
+  const { api, call } = callOver(manyParks(5000), (path) => {
+    if (path.includes('page=')) api.parks = manyParks(100)
+  })
+  const collection = await fetchAllParks(call)
+  expect(collection.items).toHaveLength(100)
+  expect(isWhole(collection)).toBe(true)
+  expect(api.calls.length).toBeLessThanOrEqual(5)
+})
+
+test('a server that sends everything at once is asked once', async () => {
+  let asked = 0
+  const http = createHttp({
+    base: 'http://in.process/api',
+    fetch: () => {
+      asked++
+      return Promise.resolve(Response.json({ status: 'success', data: { skateparks: manyParks(250), total: 250 } }))
+    },
+  })
+  expect((await fetchAllParks({ http })).items).toHaveLength(250)
+  expect(asked).toBe(1)
+})
+
+/** Answers 502 to the given pages, each as often as told. */
+function withFailures(count: number, failures: Record<number, number>) {
+  const left = { ...failures }
+  return callOver(manyParks(count), (path) => {
+    const page = pageOf(path)
+    const failures = left[page] ?? 0
+    left[page] = failures - 1
+    return failures > 0 ? 502 : undefined
+  })
+}
+
+test('a page that fails is asked for again, and costs no other', async () => {
+  const { api, call } = withFailures(3354, { 3: 1, 17: 2, 34: 1 })
+  const { value } = await outcomeOf(fetchAllParks(call))
+  expect(ids(value!.items)).toEqual(ids(manyParks(3354)))
+  expect(isWhole(value!)).toBe(true)
+  const asked = pagesAsked(api.calls)
+  expect(asked).toHaveLength(34 + 4)
+  expect(asked.filter((page) => page === 17)).toHaveLength(3)
+})
+
+test('what came is told, with the pages that are missing, when one does not come at all', async () => {
+  const { api, call } = withFailures(3354, { 3: 99 })
+  const told: ParkCollection[] = []
+  const { error } = await outcomeOf(fetchAllParks(call, { onProgress: (collection) => told.push(collection) }))
+  expect(error).toMatchObject({ kind: 'http', status: 502 })
+  expect(pagesAsked(api.calls)).toHaveLength(34 + 2)
+  const last = told.at(-1)!
+  expect(last).toMatchObject({ total: 3354, missing: ['3'] })
+  expect(last.items).toHaveLength(3254)
+  expect(isWhole(last)).toBe(false)
+  // Telling it is work: it is told at a growing distance, and page by page only at the end.
+  expect(told.length).toBeLessThan(16)
+  expect(told[0]!.items).toHaveLength(100)
+})
+
+test('goes on with the missing pages of what is known', async () => {
+  const { api, call } = callOver(manyParks(3354))
+  const items = manyParks(3354).filter((_, index) => index < 200 || index >= 300)
+  const { value } = await outcomeOf(fetchAllParks(call, { base: { items, total: 3354, missing: ['3'] }, resume: true }))
+  expect(api.calls.map(pageOf)).toEqual([3])
+  expect(new Set(ids(value!.items))).toEqual(new Set(ids(manyParks(3354))))
+  expect(isWhole(value!)).toBe(true)
+})
+
+test('asks for every page where the pages have shifted since, the missing ones first', async () => {
+  const { api, call } = callOver(manyParks(1010))
+  // A park was added at the front: the last of page 4 then is the first of page 5 now.
+  const items = manyParks(1010).slice(1, 401).concat(manyParks(1010).slice(501))
+  const { value } = await outcomeOf(fetchAllParks(call, { base: { items, total: 1009, missing: ['5'] }, resume: true }))
+  expect(api.calls.map(pageOf).slice(0, 3)).toEqual([5, 1, 2])
+  expect(new Set(ids(value!.items))).toEqual(new Set(ids(manyParks(1010))))
+  expect(isWhole(value!)).toBe(true)
+})
+
+test('a renewal that is cut short keeps the older copy of what did not come', async () => {
+  const { call } = withFailures(1000, { 4: 99 })
+  const old = manyParks(1000).map((park) => ({ ...park, openingYear: 1999 }))
+  const told: ParkCollection[] = []
+  const base = { items: old, total: 1000 }
+  const { error } = await outcomeOf(fetchAllParks(call, { base, onProgress: (collection) => told.push(collection) }))
+  expect(error).toMatchObject({ status: 502 })
+  const { items } = told.at(-1)!
+  expect(isWhole(told.at(-1)!)).toBe(true)
+  expect(items.filter(({ openingYear }) => openingYear === 1999).map(({ url }) => url)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `park-${301 + index}`),
+  )
+})
+
+test('parks of before an update that are kept so far are asked for again', async () => {
+  const { api, call } = withFailures(1000, { 4: 99 })
+  api.version = 5
+  const told: ParkCollection[] = []
+  const base = { items: manyParks(1000), total: 1000, epoch: 'e', version: 5 }
+  await outcomeOf(fetchAllParks(call, { base, onProgress: (collection) => told.push(collection) }))
+  expect(told.at(-1)).toMatchObject({ version: 5 })
+  expect(told.at(-1)!.cursor).toBe(undefined)
+})
+
+test('pages of different states are known up to the oldest', async () => {
+  const { api, call } = callOver(manyParks(150), (path) => {
+    api.version = pageOf(path) === 2 ? 4 : 6
+  })
+  const { value } = await outcomeOf(fetchAllParks(call))
+  expect(value).toMatchObject({ version: 4, cursor: 'e.4' })
+})
+
+test('a renewal that ends drops the parks that are gone', async () => {
+  const { call } = callOver(manyParks(150))
+  const base = { items: manyParks(160), total: 160 }
+  const { value } = await outcomeOf(fetchAllParks(call, { base }))
+  expect(ids(value!.items)).toEqual(ids(manyParks(150)))
+})
+
+test('a park outside the contract costs no other, and its older copy is kept', async () => {
+  const { api, call } = callOver(manyParks(250))
+  const base = { items: manyParks(250).map((park) => ({ ...park, openingYear: 1999 })), total: 250 }
+  api.parks[120] = { ...api.parks[120]!, area: 'nowhere' as never }
+  const { value } = await outcomeOf(fetchAllParks(call, { base }))
+  expect(isWhole(value!)).toBe(true)
+  expect(value!.items).toHaveLength(250)
+  expect(value!.items.filter(({ openingYear }) => openingYear === 1999)).toEqual([base.items[120]])
+
+  const first = await outcomeOf(fetchAllParks(call))
+  expect(first.value!.items).toHaveLength(249)
+  expect(isWhole(first.value!)).toBe(true)
+})
+
+test('where nobody is there any more, it does not go through every page', async () => {
+  const { api, call } = callOver(manyParks(10_000), (path) => {
+    if (pageOf(path) > 1) api.mode = 'down'
+  })
+  const { error } = await outcomeOf(fetchAllParks(call))
+  expect(error).toMatchObject({ kind: 'unreachable' })
+  // Each of three tries ends with the fourth failure, when three more are on their way.
+  expect(api.calls.length).toBeLessThanOrEqual(1 + 3 * 7)
+})
+
+test('the first page fails at once: there is nothing to go on with', async () => {
+  const { api, call } = callOver(manyParks(1000))
+  api.mode = 500
+  const { error } = await outcomeOf(fetchAllParks(call))
+  expect(error).toMatchObject({ status: 500 })
+  expect(api.calls).toHaveLength(1)
+})
+
+describe('where the rider’s location is known without asking', () => {
+  // Those of the south come last in the list of all.
+  const spread = (count: number) =>
+    manyParks(count).map((park, index): Park => {
+      const area = index < count / 2 ? 'north' : index < (count * 3) / 4 ? 'center' : 'south'
+      return {
+        ...park,
+        area,
+        location: { type: 'Point', coordinates: [35, { north: 33, center: 32, south: 30 }[area]] },
+      }
+    })
+  // The first page has some of each, as the best rated do.
+  const mixed = (count: number) => {
+    const parks = spread(count)
+    return [...parks.filter((_, index) => index % 20 === 0), ...parks.filter((_, index) => index % 20 !== 0)]
+  }
+  const BEERSHEBA = { lat: 31.25, lon: 34.8 }
+  const locate = () => Promise.resolve(BEERSHEBA)
+  const areaOf = (path: string) => new URL(path, 'http://host').searchParams.get('area')
+
+  test('the parks of the nearest area come first, then those of the next; the location is in no call', async () => {
+    const { api, call } = callOver(mixed(1400))
+    const collection = await fetchAllParks(call, { locate })
+    expect(new Set(ids(collection.items))).toEqual(new Set(ids(mixed(1400))))
+    expect(isWhole(collection)).toBe(true)
+    expect([...new Set(api.calls.map(areaOf))]).toEqual([null, 'center', 'south', 'north'])
+    expect(api.calls.filter((path) => areaOf(path) === 'north')).toHaveLength(7)
+    expect(api.calls.join()).not.toMatch(/31\.25|34\.8/)
+  })
+
+  test('a small directory is one call, and the location is not looked up', async () => {
+    const { api, call } = callOver(mixed(80))
+    const looked = vi.fn(locate)
+    await fetchAllParks(call, { locate: looked })
+    expect([api.calls.length, looked.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('a page that does not come keeps no other area off the device, and is gone on with', async () => {
+    const { api, call } = callOver(mixed(1400), (path) =>
+      areaOf(path) === 'center' && pageOf(path) === 2 ? 502 : undefined,
+    )
+    const told: ParkCollection[] = []
+    const { error } = await outcomeOf(
+      fetchAllParks(call, { locate, onProgress: (collection) => told.push(collection) }),
+    )
+    expect(error).toMatchObject({ status: 502 })
+    const partial = told.at(-1)!
+    expect(partial.missing).toEqual(['center 2'])
+    expect(partial.items.length).toBeGreaterThanOrEqual(1300)
+    const again = callOver(mixed(1400))
+    const { value } = await outcomeOf(fetchAllParks(again.call, { base: partial, resume: true, locate }))
+    expect(again.api.calls.map((path) => [areaOf(path), pageOf(path)])).toEqual([['center', 2]])
+    expect(isWhole(value!)).toBe(true)
+    expect(value!.items).toHaveLength(1400)
+    expect(api.calls.length).toBeGreaterThan(14)
+  })
+
+  test('cut off before an area was begun, it goes on with all pages of that area', async () => {
+    const { call } = callOver(mixed(1400), (path) => (areaOf(path) === 'north' ? 502 : undefined))
+    const told: ParkCollection[] = []
+    await outcomeOf(fetchAllParks(call, { locate, onProgress: (collection) => told.push(collection) }))
+    expect(told.at(-1)!.missing).toEqual(['north 1'])
+    const again = callOver(mixed(1400))
+    const { value } = await outcomeOf(fetchAllParks(again.call, { base: told.at(-1), resume: true, locate }))
+    expect(new Set(again.api.calls.map(areaOf))).toEqual(new Set(['north']))
+    expect(value!.items).toHaveLength(1400)
+  })
+})
+
+test('the pages that another version of the app has missed are not these', async () => {
+  const { api, call } = callOver(manyParks(250))
+  const base = { items: manyParks(100), total: 250, missing: [2, 3] as unknown as string[] }
+  const { value } = await outcomeOf(fetchAllParks(call, { base, resume: true }))
+  expect(api.calls.map(pageOf)).toEqual([1, 2, 3])
+  expect(value!.items).toHaveLength(250)
+})

@@ -1,0 +1,171 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { NearbyPark, Park, ParkDetail } from '#contract/parks.ts'
+import { nearbyParks } from '#domain/nearby.ts'
+import { isClosedForGood } from '#domain/stretches.ts'
+import { type ParkKey, parkKey } from '#domain/park-key.ts'
+import { isNotFound } from '#platform/http/app-error.ts'
+import { useOnceHydrated } from '#platform/page/hydrated.ts'
+import type { SearchParams } from '#platform/http/http-types.ts'
+import { answerSoon } from '#platform/answer-soon.ts'
+import { newerCopy } from '#platform/newer-copy.ts'
+import { type RenderServices, useServices } from '#platform/services.tsx'
+import { useInstant } from '#platform/time/clock.tsx'
+import { fetchPark, fetchParksPage } from './api.ts'
+import { parksCache } from './cache.ts'
+import { PAGE_SIZE } from '../list/list-links.ts'
+import type { ListSearch } from '../list/list-search.ts'
+import { isWhole, type ParkCollection } from './model.ts'
+
+/** Every park; cached on the device. Without an abort signal: it must be cached also when its page is left. */
+export const parksQuery = ({ http, caches }: RenderServices) =>
+  queryOptions({
+    queryKey: parksCache.queryKey,
+    // Loaded late: the first page does not need it.
+    queryFn: async ({ client }): Promise<ParkCollection> => {
+      const { loadCollection } = await import('./load-collection.ts')
+      return loadCollection({ http, caches }, client)
+    },
+    persister: caches?.persisterFor(parksCache),
+  })
+
+/**
+ * The prefix of the keys of a server-rendered page's data. While there is such data, the collection is loaded when the page
+ * is idle (app/offline), not by the screens.
+ */
+export const FIRST_PARKS_KEY = 'first-parks'
+
+/** A filtered page from the server; never cached on the device (spec §5). */
+export const parksPageQuery = ({ http }: RenderServices, filters: SearchParams) =>
+  queryOptions({
+    queryKey: ['parks-page', filters],
+    queryFn: ({ signal }): Promise<ParkCollection> => fetchParksPage({ http, signal }, filters),
+  })
+
+/** One park by id or slug, for a device that does not have the collection yet. */
+export const parkQuery = ({ http }: RenderServices, key: ParkKey) =>
+  queryOptions({
+    queryKey: ['park', key.kind === 'id' ? key.id : key.slug],
+    // null is an answer like any other: cached, and part of a server-rendered not-found page.
+    queryFn: ({ signal }): Promise<ParkDetail | null> =>
+      fetchPark({ http, signal }, key).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
+  })
+
+const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | undefined =>
+  collection?.items.find((park) => (key.kind === 'id' ? park._id === key.id : park.url === key.slug))
+
+/**
+ * Loads a park from memory, the device or the network. Resolves to null when the server says that there is no such park;
+ * throws an AppError when it does not answer: the park may have been added after the device's copy.
+ */
+export async function ensurePark(services: RenderServices, param: string): Promise<Park | null> {
+  const key = parkKey(param)
+  if (!key) return null
+  const { queryClient, caches } = services
+  const query = parkQuery(services, key)
+  let collection = queryClient.getQueryData(parksQuery(services).queryKey)
+  // Rendered by the server: an older copy on the device must not change the page while it hydrates.
+  const carried = collection ? undefined : queryClient.getQueryData(query.queryKey)
+  if (carried) return carried.skatepark
+  if (!collection && caches && (await caches.restore(parksCache, queryClient))) {
+    collection = queryClient.getQueryData(parksQuery(services).queryKey)
+  }
+  const listedPark = findIn(collection, key)
+  if (listedPark) return listedPark
+  // A stale null is fetched again: the park may have been added since.
+  const denied = queryClient.getQueryData(query.queryKey) === null
+  const answer = denied ? queryClient.fetchQuery(query) : queryClient.ensureQueryData(query)
+  return (await answerSoon(queryClient, query.queryKey, answer))?.skatepark ?? null
+}
+
+/** Loads some of the collection from memory, the device or the network, whose first part is enough. Throws an AppError. */
+export async function ensureParks(services: RenderServices): Promise<ParkCollection> {
+  const { queryClient } = services
+  const query = parksQuery(services)
+  let stop = () => {}
+  const firstPart = new Promise<ParkCollection>((resolve) => {
+    stop = queryClient.getQueryCache().subscribe(() => {
+      const collection = queryClient.getQueryData(query.queryKey)
+      if (collection) resolve(collection)
+    })
+  })
+  return Promise.race([firstPart, queryClient.ensureQueryData(query)]).finally(stop)
+}
+
+/** The search parameters for a page from the server, which does not know what is open or lit, nor the rider's location. */
+export const pageFilters = (search: ListSearch) =>
+  ({
+    search: search.q,
+    area: search.area,
+    amenities: search.amenities,
+    sort: search.sort === undefined || search.sort === 'distance' ? 'rating' : search.sort,
+    page: search.page,
+    limit: PAGE_SIZE,
+  }) satisfies SearchParams
+
+/**
+ * Loads the list's data in a browser: the collection and, while it is not whole, the server's answer to this search. That
+ * is not waited for: it takes the place of what the device has once it comes, and the list is not emptied for it, nor the
+ * search field taken away from who types.
+ */
+export async function ensureParkList(services: RenderServices, search: ListSearch): Promise<void> {
+  const collection = await ensureParks(services)
+  if (isWhole(collection)) return
+  // A part of the collection is better than an error.
+  services.queryClient.ensureQueryData(parksPageQuery(services, pageFilters(search))).catch(() => {})
+}
+
+/** The collection, refreshed in the background. `canWait`: not loaded while a server-rendered page has its own data. */
+export function useParks({ canWait = false }: { canWait?: boolean } = {}) {
+  const services = useServices()
+  const isCarried = services.queryClient.getQueriesData({ queryKey: [FIRST_PARKS_KEY] }).length > 0
+  return useQuery({
+    ...parksQuery(services),
+    enabled: (query) => !canWait || !isCarried || query.state.data !== undefined,
+  })
+}
+
+/** The collection for a page that the server renders without it. */
+export const useParkCollection = (options?: { canWait?: boolean }): ParkCollection | undefined =>
+  useOnceHydrated(useParks(options).data)
+
+/** The park of an address, from any copy, and the time of that copy. */
+export function usePark(param: string | undefined): { park: Park | undefined; updatedAt: number } {
+  const services = useServices()
+  const key = param === undefined ? null : parkKey(param)
+  // Refreshes the collection only where it is loaded: a first visitor loads one park.
+  const all = useQuery({ ...parksQuery(services), enabled: (query) => query.state.data !== undefined })
+  const listed = useOnceHydrated(key ? findIn(all.data, key) : undefined)
+  const single = useQuery({
+    ...parkQuery(services, key ?? { kind: 'slug', slug: '' }),
+    enabled: key !== null && !listed,
+  })
+  const { record, updatedAt } = newerCopy(
+    { record: listed, updatedAt: all.dataUpdatedAt },
+    { record: single.data?.skatepark, updatedAt: single.dataUpdatedAt },
+  )
+  return { park: record, updatedAt }
+}
+
+/** The parks near this one: computed from the collection when the device has it whole (spec §9). */
+export function useNearbyParks(park: Park): NearbyPark[] {
+  const services = useServices()
+  const all = useOnceHydrated(useQuery({ ...parksQuery(services), enabled: false }).data)
+  // A single park was loaded by its slug or its id.
+  const bySlug = useQuery({ ...parkQuery(services, { kind: 'slug', slug: park.url }), enabled: false })
+  const byId = useQuery({ ...parkQuery(services, { kind: 'id', id: park._id }), enabled: false })
+  const collection = all && isWhole(all) ? all : undefined
+  const answered = (bySlug.data ?? byId.data)?.nearbyParks
+  const instant = useInstant()
+  return useMemo(
+    () =>
+      collection
+        ? nearbyParks(park, collection.items, instant)
+        : // Stored before the new year, perhaps.
+          (answered ?? []).filter(({ closingYear }) => !isClosedForGood(closingYear, instant)),
+    [collection, park, answered, instant],
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/list/active-filters.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { AMENITY_TEXT } from '../card/amenity-text.ts'
+import { clearFilters, toggleAmenity, without } from './list-links.ts'
+import { amenitiesOf, type ListSearch } from './list-search.ts'
+import { FilterLink } from './filter-link.tsx'
+
+/** Links that remove the search term, each amenity, or all filters. */
+export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
+  const { t, i18n } = useLingui()
+  const amenities = amenitiesOf(search)
+  const { q } = search
+  // Other filters are removed by their pills.
+  if (!q && amenities.length === 0) return null
+  return (
+    <ActiveFilterRow label={t`Filters that are on`}>
+      {q && (
+        <FilterLink
+          search={without(search, 'q')}
+          className={activeFilterClass}
+          label={t`Remove the search “${q}”`}
+          onClick={onClear}
+        >
+          <ActiveFilterName>
+            <Bidi>{q}</Bidi>
+          </ActiveFilterName>
+        </FilterLink>
+      )}
+      {amenities.map((amenity) => {
+        const name = i18n._(AMENITY_TEXT[amenity].name)
+        return (
+          <FilterLink
+            key={amenity}
+            search={toggleAmenity(search, amenity)}
+            className={activeFilterClass}
+            label={t`Remove the filter ${name}`}
+          >
+            <ActiveFilterName>{name}</ActiveFilterName>
+          </FilterLink>
+        )
+      })}
+      <FilterLink search={clearFilters(search)} className={clearFiltersClass} onClick={onClear}>
+        {t`Clear all`}
+      </FilterLink>
+    </ActiveFilterRow>
+  )
+}

@@ -1,0 +1,83 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Conditions } from '#contract/reports.ts'
+import type { Language } from '#contract/limits.ts'
+import type { Park } from '#contract/parks.ts'
+import { isOpen } from '#domain/hours.ts'
+import { isNow, type ListedPark, selectParks } from '#domain/park-list.ts'
+import type { RenderServices } from '#platform/services.tsx'
+import { fetchParksPage } from '../collection/api.ts'
+import { toCardPark } from '../card/park-view.ts'
+import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
+import { PAGE_SIZE } from './list-links.ts'
+import { toListQuery } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
+import { isWhole } from '../collection/model.ts'
+import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from '../collection/queries.ts'
+
+/** Three times what a tall phone shows; two whole rows on a desktop. */
+export const FIRST_CARDS = 6
+
+/** The data of a server-rendered list. */
+export type FirstList = {
+  listed: ListedPark[]
+  /** The other parks of the page, as plain links. */
+  others: { url: string; name: string }[]
+  /** How many match. */
+  total: number
+  /** How many of them are open; null where it is unknown. */
+  open: number | null
+  /** How many parks there are. */
+  known: number
+  /** The index of the first among all that match. */
+  offset: number
+  /** Only where nothing is listed. */
+  filtersToDrop: FilterToDrop[]
+}
+
+/** Computed on the server only; the client has it from a server-rendered page. */
+type Reports = Conditions['parks'] | undefined
+
+export const firstListQuery = (services: RenderServices, search: ListSearch, reports?: Reports) =>
+  queryOptions({
+    queryKey: [FIRST_PARKS_KEY, 'list', search],
+    queryFn: import.meta.env.SSR ? () => makeFirstList(services, search, reports) : skipToken,
+  })
+
+/** Loads the list's data: on the server the first cards, in a browser the collection where the page has none. */
+export async function loadList(services: RenderServices, search: ListSearch, reports: Reports): Promise<void> {
+  const { queryClient } = services
+  const first = firstListQuery(services, search, reports)
+  if (import.meta.env.SSR) await queryClient.ensureQueryData(first)
+  else if (!queryClient.getQueryData(first.queryKey)) await ensureParkList(services, search)
+}
+
+/** The first cards of an address. Throws an AppError without an answer. */
+export async function makeFirstList(
+  { http, i18n, instant }: RenderServices,
+  search: ListSearch,
+  reports?: Reports,
+): Promise<FirstList> {
+  const language = i18n.locale as Language
+  const collection = await fetchParksPage({ http })
+  const start = ((search.page ?? 1) - 1) * PAGE_SIZE
+  const query = toListQuery(search, { near: null, language, instant: instant!, reports })
+  if (isWhole(collection)) {
+    const all = selectParks(collection.items, query)
+    // A page beyond the last shows the last.
+    const offset = Math.min(start, Math.max(0, Math.ceil(all.length / PAGE_SIZE) - 1) * PAGE_SIZE)
+    const open = all.filter(({ park }) => isOpen(park, instant!)).length
+    const filtersToDrop = all.length === 0 ? findFiltersToDrop(collection.items, search, query) : []
+    const page = all.slice(offset, offset + PAGE_SIZE).map(({ park }) => park)
+    return { ...split(page, language), total: all.length, open, known: collection.total, offset, filtersToDrop }
+  }
+  // More parks than one answer has: the server searches. It does not know what is open this minute.
+  const page = await fetchParksPage({ http }, pageFilters(search))
+  const parks = page.items.filter((park) => isNow(park, query))
+  const total = search.open || search.lit || search.fine ? parks.length : page.total
+  return { ...split(parks, language), total, open: null, known: collection.total, offset: start, filtersToDrop: [] }
+}
+
+const split = (page: Park[], language: Language) => ({
+  listed: page.slice(0, FIRST_CARDS).map((park): ListedPark => ({ park: toCardPark(park), distanceKm: null })),
+  others: page.slice(FIRST_CARDS).map(({ url, name }) => ({ url, name: name[language] })),
+})

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, type ReactNode } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { AMENITIES, type Area, type ParkSort } from '#contract/parks.ts'
+import { chipClass, ChipRow } from '#ui/list/chip.tsx'
+import { FilterGroup, FilterTools } from '#ui/list/filter-tools.tsx'
+import { AMENITY_TEXT } from '../card/amenity-text.ts'
+import { bySort, clearPills, toggleAmenity, toggleArea, toggleFine, toggleLit, toggleOpen } from './list-links.ts'
+import { amenitiesOf, type ListSearch } from './list-search.ts'
+import { SORT_TEXT } from './sort-text.ts'
+import { FilterLink } from './filter-link.tsx'
+
+export const AREA_TEXT: Readonly<Record<Area, MessageDescriptor>> = {
+  center: msg({ message: 'Center', context: 'area of Israel' }),
+  north: msg({ message: 'North', context: 'area of Israel' }),
+  south: msg({ message: 'South', context: 'area of Israel' }),
+}
+const AREA_ORDER = ['center', 'north', 'south'] as const
+
+const SORT_ORDER = ['rating', 'distance', 'difficulty', 'amenities', 'newest'] as const
+
+type ListFiltersProps = {
+  search: ListSearch
+  /** The order that was chosen, or the default. */
+  sort: ParkSort
+  onNear: () => void
+  chipsClassName?: string
+  /** At the end of the lower row. */
+  children: ReactNode
+}
+
+/** The pills, the orders, and the panel of amenities; all are links. */
+export const ListFilters = memo(function ListFilters({
+  search,
+  sort,
+  onNear,
+  chipsClassName,
+  children,
+}: ListFiltersProps) {
+  const { t, i18n } = useLingui()
+  const chosen = amenitiesOf(search)
+  const orders = <Orders search={search} sort={sort} onNear={onNear} />
+  return (
+    <>
+      <ChipRow label={t`Filters`} className={chipsClassName}>
+        <FilterLink
+          search={clearPills(search)}
+          on={!search.open && !search.lit && !search.fine && !search.area}
+          className={chipClass}
+        >
+          {t({ message: 'All', context: 'all parks' })}
+        </FilterLink>
+        <FilterLink search={toggleOpen(search)} on={!!search.open} className={chipClass}>
+          {t`Open now`}
+        </FilterLink>
+        <FilterLink search={toggleLit(search)} on={!!search.lit} className={chipClass}>
+          {t`Lit now`}
+        </FilterLink>
+        <FilterLink search={toggleFine(search)} on={!!search.fine} className={chipClass}>
+          {t`Fine now`}
+        </FilterLink>
+        {AREA_ORDER.map((area) => (
+          <FilterLink key={area} search={toggleArea(search, area)} on={search.area === area} className={chipClass}>
+            {i18n._(AREA_TEXT[area])}
+          </FilterLink>
+        ))}
+      </ChipRow>
+      <FilterTools
+        label={{ narrow: t`Sort and amenities`, wide: t`Amenities` }}
+        chosen={chosen.length}
+        orders={orders}
+        end={children}
+      >
+        <FilterGroup name={t`Only parks with`}>
+          {AMENITIES.map((amenity) => (
+            <FilterLink
+              key={amenity}
+              search={toggleAmenity(search, amenity)}
+              on={chosen.includes(amenity)}
+              className={chipClass}
+            >
+              {i18n._(AMENITY_TEXT[amenity].name)}
+            </FilterLink>
+          ))}
+        </FilterGroup>
+      </FilterTools>
+    </>
+  )
+})
+
+/** The orders. Difficulty is one link, which reverses. */
+function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sort' | 'onNear'>) {
+  const { t, i18n } = useLingui()
+  return (
+    <FilterGroup name={t({ message: 'Sort by', context: 'before the orders' })}>
+      {SORT_ORDER.map((order) => {
+        const isDifficulty = order === 'difficulty'
+        const on = sort === order || (isDifficulty && sort === '-difficulty')
+        const name = isDifficulty && !on ? t({ message: 'Difficulty', context: 'order of the list' }) : null
+        return (
+          <FilterLink
+            key={order}
+            search={bySort(search, order)}
+            on={on}
+            className={chipClass}
+            {...(order === 'distance' && { onClick: onNear })}
+          >
+            {name ?? i18n._(SORT_TEXT[on ? sort : order].name)}
+          </FilterLink>
+        )
+      })}
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,151 @@
+import { select } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useListTerm } from '#platform/address/use-list-term.ts'
+import { useOnceHydrated } from '#platform/page/hydrated.ts'
+import { lazyPart } from '#platform/page/later.tsx'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { useRetry } from '#platform/page/use-retry.ts'
+import { DialogLink } from '#ui/plain-link.tsx'
+import { countText, pluralForm } from '#ui/text/count-text.ts'
+import { LoadFailure } from '#ui/state/load-failure.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
+import { listPageClass } from '#ui/list/list-page.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { FilterLink } from './filter-link.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListedParks } from './listed-parks.tsx'
+import { ListHeading } from './list-heading.tsx'
+import { LocationNote } from './location-note.tsx'
+import { ParkSearch } from './park-search.tsx'
+import { SavedLine } from '../saved/saved-line.tsx'
+import { toggleView, withTerm } from './list-links.ts'
+import { type ListSearch, parseListSearch, withoutView } from './list-search.ts'
+import type { MapViewProps } from '../map/map-view.tsx'
+import { useParks } from '../collection/queries.ts'
+import { useNear } from '../way/use-near.ts'
+import { type ParkListView, useParkList } from './use-park-list.ts'
+import { ParkListSkeleton } from './list-skeleton.tsx'
+import classes from './list-screen.module.css'
+
+const MapView = lazyPart<MapViewProps>(async () => (await import('../map/map-view.tsx')).MapView)
+const mapToCome = <div className={classes.mapToCome} />
+
+const ADDRESS = { to: '/skateparks', parse: parseListSearch, withTerm } as const
+
+/** `/skateparks`: every park, searched, filtered and ordered by what the address says. */
+export function ListScreen({ search }: { search: ListSearch }) {
+  const { t, i18n } = useLingui()
+  const near = useNear()
+  const { term, current } = useListTerm(search, ADDRESS)
+  const at = near.location.status === 'known' ? near.location.at : null
+  // The server's page is the list, whichever is asked for.
+  const isMap = useOnceHydrated(search.view === 'map' || undefined) ?? false
+  // Back and a reload begin with all that was there.
+  const [isNearEnd, setNearEnd] = useState(useScrollsBack())
+  const onNearEnd = useCallback(() => setNearEnd(true), [])
+  const addressed = useMemo(() => withoutView(search), [search])
+  const asked = useMemo(() => (current === search ? addressed : withoutView(current)), [current, search, addressed])
+  const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view, isMap })
+  const shown = useShown(list)
+  const found = countText(list?.total ?? 0, i18n)
+  // Of one identity, or the filters would be rendered again with everything else.
+  const endOfFilters = useMemo(() => <EndOfFilters search={current} />, [current])
+
+  return (
+    <div className={listPageClass}>
+      <PageHead
+        title={t`Skateparks in Israel: hours, lights and what is there`}
+        description={t`Every skatepark in Israel: which are open and lit now, how far, and who may ride. Works with no signal.`}
+        path="/skateparks"
+      />
+      {!list || !shown ? (
+        <NothingYet />
+      ) : list.known === 0 ? (
+        <EmptyState headingLevel={1} title={t`No parks yet`} text={t`The map is still empty. Come back soon.`} />
+      ) : (
+        <>
+          <div className={classes.head}>
+            <ListHeading
+              className={classes.heading!}
+              total={list.total}
+              open={list.open}
+              search={search}
+              sort={list.orderedBy}
+            />
+            <ParkSearch
+              className={classes.search!}
+              search={current}
+              term={term}
+              nearest={list.orderedBy === 'distance'}
+              onNear={near.ask}
+            />
+          </div>
+          <ListFilters chipsClassName={classes.chips!} search={current} sort={list.sort} onNear={near.ask}>
+            {endOfFilters}
+          </ListFilters>
+          <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
+          <ActiveFilters search={current} onClear={term.drop} />
+          <VisuallyHidden>
+            <span role="status">{t`${select(pluralForm(list.total), { one: `${found} park found`, other: `${found} parks found` })}`}</span>
+          </VisuallyHidden>
+          {shown.listed.length === 0 ? (
+            <ListEmpty search={shown.search} filtersToDrop={shown.filtersToDrop} onClear={term.drop} />
+          ) : isMap ? (
+            <Suspense fallback={mapToCome}>
+              <MapView list={shown} near={near} placeholder={mapToCome} />
+            </Suspense>
+          ) : (
+            <ListedParks list={shown} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
+          )}
+          <p className={classes.missing}>
+            <DialogLink hash="missing-park" className={classes.question}>
+              {t`A park is missing`}
+            </DialogLink>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whether the router scrolls to where the reader was at this address. */
+const useScrollsBack = (): boolean => (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0
+
+/** What is drawn of the list: later, in slices; at once where a scroll position is restored, which needs all of it. */
+function useShown(list: ParkListView | null): ParkListView | null {
+  const deferred = useDeferredValue(list)
+  const isReturn = useScrollsBack() && list?.search !== deferred?.search
+  return isReturn ? list : deferred
+}
+
+const EndOfFilters = memo(function EndOfFilters({ search }: { search: ListSearch }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.end}>
+      <SavedLine />
+      <div className={classes.questions}>
+        <DialogLink hash="tonight" className={classes.question}>
+          {t`Where tonight?`}
+        </DialogLink>
+        <FilterLink search={toggleView(search)} className={classes.question!}>
+          {search.view
+            ? t({ message: 'As a list', context: 'view of the parks' })
+            : t({ message: 'On the map', context: 'view of the parks' })}
+        </FilterLink>
+      </div>
+    </div>
+  )
+})
+
+/** For data that was removed after the loader had it. */
+function NothingYet() {
+  const { t } = useLingui()
+  const { isError, refetch } = useParks()
+  const retry = useRetry(refetch)
+  if (!isError) return <ParkListSkeleton />
+  return <LoadFailure headingLevel={1} title={t`The parks did not come`} onRetry={retry} />
+}

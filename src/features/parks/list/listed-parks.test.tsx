@@ -1,0 +1,167 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openList } from '../../../../tests/factories/list-page.tsx'
+import { aPark, idOf } from '../../../../tests/factories/park.ts'
+import { FIRST_CARDS } from './first-list.ts'
+import { MOST_PAGES } from './list-links.ts'
+
+const parks = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    aPark({
+      _id: idOf(n + 1),
+      url: `park-${n + 1}`,
+      name: { he: `פארק ${n + 1}`, en: `Park ${n + 1}` },
+      heartRating: { average: 5, count: count - n },
+      area: n % 2 === 0 ? 'north' : 'south',
+    }),
+  )
+
+const cards = () => within(screen.getByRole('list', { name: 'Parks' })).getAllByRole('article')
+/** The number of each card's park among all. */
+const numbers = () => cards().map((card) => Number(card.closest('li')!.getAttribute('aria-posinset')))
+const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
+const names = () => screen.queryByRole('list', { name: 'More parks' })
+const count = () => screen.getByText(/\d of [\d,]+ parks$/).textContent
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('link', { name })))
+const focused = () => document.activeElement?.textContent
+
+describe('until the reader comes near', () => {
+  let comeNear: () => void
+  beforeEach(() =>
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          tell([{ isIntersecting: false }])
+          comeNear = () => tell([{ isIntersecting: true }])
+        }
+        observe() {}
+        disconnect() {}
+      },
+    ),
+  )
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('the first cards are enough, with the rest of the page by name; then all have cards', async () => {
+    await openList(parks(10_000), { known: true })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^10,000 parks/)
+    expect(numbers()).toEqual(run(1, FIRST_CARDS))
+    expect(cards()[0]!.closest('li')!.getAttribute('aria-setsize')).toBe('10000')
+    const links = within(names()!).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(run(FIRST_CARDS + 1, 24).map((n) => `Park ${n}`))
+    expect(count()).toBe('24 of 10,000 parks')
+    await act(async () => comeNear())
+    expect(numbers()).toEqual(run(1, 24))
+    expect(names()).toBeNull()
+  })
+
+  test('a name with the focus gives it to its card', async () => {
+    await openList(parks(30), { known: true })
+    act(() => screen.getByRole('link', { name: 'Park 9' }).focus())
+    await act(async () => comeNear())
+    expect(document.activeElement).toBe(within(cards()[8]!).getByRole('link'))
+  })
+
+  test('a name that is pressed opens its park in the app; with a key for a new tab it is left to the browser', async () => {
+    const { router } = await openList(parks(30), { known: true })
+    const link = screen.getByRole('link', { name: 'Park 9' })
+    let left: boolean | undefined
+    addEventListener('click', (event) => ((left = !event.defaultPrevented), event.preventDefault()), { once: true })
+    await act(async () => fireEvent.click(link, { ctrlKey: true }))
+    expect([left, router.state.location.href]).toEqual([true, '/skateparks'])
+    await press('Park 9')
+    expect(router.state.location.href).toBe('/skateparks/park-9')
+  })
+})
+
+test('as many as fit on a page have no link to more, and are not counted twice', async () => {
+  await openList(parks(24), { known: true })
+  expect(numbers()).toEqual(run(1, 24))
+  expect(screen.queryByRole('link', { name: 'More parks' })).toBeNull()
+  expect(screen.queryByText(/24 of 24/)).toBeNull()
+})
+
+describe('more parks', () => {
+  test('join the list; the first of them gets the focus, their number is said, and Back leaves the list', async () => {
+    const { router, search } = await openList(parks(60), { known: true })
+    const entries = router.history.length
+    const link = screen.getByRole('link', { name: 'More parks' })
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['/skateparks?page=2', 'next'])
+    const [first] = cards()
+    await press('More parks')
+    expect(numbers()).toEqual(run(1, 48))
+    expect(cards()[0], 'nothing is drawn anew').toBe(first)
+    expect(focused()).toBe('Park 25')
+    expect(count()).toBe('48 of 60 parks')
+    expect(screen.getByText(count()!).getAttribute('role')).toBe('status')
+    await press('More parks')
+    expect(numbers()).toEqual(run(1, 60))
+    expect(focused(), 'also where the link itself is gone').toBe('Park 49')
+    expect(screen.queryByRole('link', { name: 'More parks' })).toBeNull()
+    expect(search()).toEqual({ page: 3 })
+    expect(router.history.length).toBe(entries)
+  })
+
+  test('are there again on the way back from a park', async () => {
+    const { router } = await openList(parks(100), { known: true })
+    await press('More parks')
+    await press('More parks')
+    await press('Park 50')
+    expect(screen.getByText('a park')).toBeDefined()
+    await act(async () => router.history.back())
+    expect(numbers()).toEqual(run(1, 72))
+  })
+
+  test('are gone with the next filter, and back with Back', async () => {
+    const { router, search } = await openList(parks(100), { known: true })
+    await press('More parks')
+    await press('North')
+    expect(search()).toEqual({ area: 'north' })
+    expect(numbers()).toEqual(run(1, 24))
+    await act(async () => router.history.back())
+    expect(numbers()).toEqual(run(1, 48))
+  })
+})
+
+describe('a page in the address', () => {
+  test('is where the list begins, goes on from, and can be gone back from', async () => {
+    const { search } = await openList(parks(200), { query: '?page=3', known: true })
+    expect(numbers()).toEqual(run(49, 72))
+    expect(count()).toBe('49 to 72 of 200 parks')
+    await press('More parks')
+    expect(numbers()).toEqual(run(49, 96))
+    expect(count()).toBe('49 to 96 of 200 parks')
+    const before = screen.getByRole('link', { name: 'Previous parks' })
+    expect([before.getAttribute('href'), before.getAttribute('rel')]).toEqual(['/skateparks?page=2', 'prev'])
+    await press('Previous parks')
+    expect(search()).toEqual({ page: 2 })
+    expect(numbers()).toEqual(run(25, 48))
+    expect(focused(), 'its first park').toBe('Park 25')
+  })
+
+  test('is as far as a list grows: the next begins another', async () => {
+    const { router } = await openList(parks(200), { known: true })
+    for (let pages = 1; pages < MOST_PAGES; pages++) await press('More parks')
+    expect(numbers()).toEqual(run(1, MOST_PAGES * 24))
+    await press('More parks')
+    expect(numbers()).toEqual(run(121, 144))
+    expect(focused()).toBe('Park 121')
+    await act(async () => router.history.back())
+    expect(numbers()).toEqual(run(1, 120))
+  })
+
+  test('beyond the last is the last', async () => {
+    await openList(parks(30), { query: '?page=9', known: true })
+    expect(numbers()).toEqual(run(25, 30))
+  })
+})
+
+test('a page that the server answered is replaced by the next', async () => {
+  const { search } = await openList(parks(150), { known: 100 })
+  expect(numbers()).toEqual(run(1, 24))
+  await press('More parks')
+  expect(search()).toEqual({ page: 2 })
+  expect(numbers()).toEqual(run(25, 48))
+  expect(focused()).toBe('Park 25')
+  expect(count()).toBe('25 to 48 of 150 parks')
+})

@@ -1,0 +1,118 @@
+import { useRouter } from '@tanstack/react-router'
+import { memo, type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { FIRST_CARDS } from './first-list.ts'
+import { MOST_PAGES, PAGE_SIZE } from './list-links.ts'
+import type { ListSearch } from './list-search.ts'
+import type { ParkListView } from './use-park-list.ts'
+import { EarlierParks, MoreParks } from './more-parks.tsx'
+import { OtherParks } from './other-parks.tsx'
+import { ParkGrid } from './park-grid.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page that the list begins with, where others were added to it, up to the one in the address. */
+    firstPage?: number
+  }
+}
+
+type ListedParksProps = {
+  list: ParkListView
+  /** Whether the reader came near the end of the first cards. */
+  isNearEnd: boolean
+  onNearEnd: () => void
+}
+
+/** The cards, from the page that was opened to that of the address, and links to the pages before and after. */
+export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEnd }: ListedParksProps) {
+  const { search, listed, total, isPage } = list
+  const language = useLanguage()
+  const openedPage = useOpenedPage(search)
+  const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(total / PAGE_SIZE)))
+  const firstPage = isPage ? page : Math.min(openedPage ?? page, page)
+  const offset = isPage ? list.offset : (firstPage - 1) * PAGE_SIZE
+  const all = isPage ? listed : listed.slice(offset, page * PAGE_SIZE)
+  const parks = isPage || isNearEnd || firstPage < page ? all : all.slice(0, FIRST_CARDS)
+  const others = isPage
+    ? list.others
+    : all.slice(parks.length).map(({ park }) => ({ url: park.url, name: park.name[language] }))
+
+  const cards = useRef<HTMLUListElement>(null)
+  const kept = useKeptFocus()
+  const pages = { search, firstPage, page, onPress: useFocusOnPage(cards, firstPage, page) }
+  return (
+    <div {...kept}>
+      <EarlierParks {...pages} />
+      <ParkGrid ref={cards} parks={parks} offset={offset} total={total} />
+      {others.length > 0 && (
+        <>
+          <NearEnd onNear={onNearEnd} />
+          <OtherParks parks={others} />
+        </>
+      )}
+      <MoreParks {...pages} total={total} appends={!isPage && page - firstPage < MOST_PAGES - 1} />
+    </div>
+  )
+})
+
+/** The page that was opened at this address; read when the address changes, since its state may be of the next one before. */
+function useOpenedPage(search: ListSearch): number | undefined {
+  const router = useRouter()
+  return useMemo(() => {
+    void search
+    return router.latestLocation.state.firstPage
+  }, [router, search])
+}
+
+/** Tells once it is at most a screen away. */
+function NearEnd({ onNear }: { onNear: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return onNear()
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) startTransition(onNear)
+      },
+      { rootMargin: '0px 0px 100%' },
+    )
+    observer.observe(end.current!)
+    return () => observer.disconnect()
+  }, [onNear])
+  return <div ref={end} />
+}
+
+/** When what has the focus is replaced (a name by a card, a card in another order), focuses the same park again. */
+function useKeptFocus() {
+  const root = useRef<HTMLDivElement>(null)
+  const focused = useRef<string | undefined>(undefined)
+  // After each rendering, whatever caused it.
+  useLayoutEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return
+    const items = [...root.current!.querySelectorAll<HTMLElement>('[data-park]')]
+    const item = items.find(({ dataset }) => dataset.park === focused.current)
+    item?.querySelector('a')?.focus({ preventScroll: true })
+  })
+  return {
+    ref: root,
+    onFocus: ({ target }: { target: Element }) => {
+      focused.current = target.closest<HTMLElement>('[data-park]')?.dataset.park
+    },
+    onBlur: () => {
+      focused.current = undefined
+    },
+  }
+}
+
+/** Returns what to call when a link to another page is pressed: then the first park of that page gets the focus. */
+function useFocusOnPage(cards: RefObject<HTMLElement | null>, firstPage: number, page: number): () => void {
+  const isPressed = useRef(false)
+  useLayoutEffect(() => {
+    if (!isPressed.current) return
+    isPressed.current = false
+    const card = cards.current?.children[(page - firstPage) * PAGE_SIZE]
+    card?.querySelector('a')?.focus({ preventScroll: true })
+  }, [cards, firstPage, page])
+  return () => {
+    isPressed.current = true
+  }
+}

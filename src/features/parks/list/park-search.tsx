@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import { useRouterState } from '@tanstack/react-router'
+import { memo, useEffect, useRef } from 'react'
+import { MAX_TERM } from '#domain/address-text.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { SearchForm } from '#ui/form/search-form.tsx'
+import { bySort } from './list-links.ts'
+import type { ListSearch } from './list-search.ts'
+import type { TypedTerm } from '#platform/address/use-typed-term.ts'
+import { FilterLink } from './filter-link.tsx'
+import classes from './park-search.module.css'
+
+type ParkSearchProps = {
+  search: ListSearch
+  term: TypedTerm
+  /** Whether the list is sorted by distance. */
+  nearest: boolean
+  onNear: () => void
+  className?: string
+}
+
+/** Search in the list, and "near me". A form and a link, so that both work without scripts. */
+export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNear, className }: ParkSearchProps) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  // `/skateparks#search`: the installed app's shortcut focuses the field.
+  const isAskedFor = useRouterState({ select: ({ location }) => location.hash === 'search' })
+  useEffect(() => {
+    if (isAskedFor) form.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+  }, [isAskedFor])
+  const { q: _, page: __, ...params } = search
+  return (
+    <div className={cx(classes.row, className)}>
+      <SearchForm
+        ref={form}
+        action="/skateparks"
+        params={params}
+        term={term}
+        className={classes.form}
+        label={t`Search the parks`}
+        placeholder={t`Park or town`}
+        clearLabel={t`Clear the search`}
+        maxLength={MAX_TERM}
+      />
+      <FilterLink
+        search={bySort(search, 'distance')}
+        on={nearest}
+        onClick={onNear}
+        className={buttonClass('secondary', classes.near)}
+      >
+        <IconCurrentLocation size={20} aria-hidden />
+        {t`Near me`}
+      </FilterLink>
+    </div>
+  )
+})

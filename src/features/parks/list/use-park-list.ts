@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Park, ParkSort } from '#contract/parks.ts'
+import type { LatLon } from '#domain/distance.ts'
+import { isOpen } from '#domain/hours.ts'
+import { isNow, type ListedPark, selectParks, warmSearch } from '#domain/park-list.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { useServedListStands } from '#platform/page/served-list.ts'
+import { whenIdle } from '#platform/page/when-idle.ts'
+import { PAGE_SIZE } from './list-links.ts'
+import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
+import { useReports } from '../reports/use-reports.ts'
+import { firstListQuery } from './first-list.ts'
+import { toListQuery } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
+import { isWhole } from '../collection/model.ts'
+import { pageFilters, parksPageQuery, useParkCollection } from '../collection/queries.ts'
+
+export type ParkListView = {
+  search: ListSearch
+  listed: readonly ListedPark[]
+  /** Whether the address's page alone is listed: the first cards of a server-rendered page, or a page from the server. */
+  isPage: boolean
+  /** The other parks of a server-rendered page; empty once the collection is loaded. */
+  others: readonly { url: string; name: string }[]
+  /** How many match: more than are listed only while the collection is not whole. */
+  total: number
+  /** How many of the listed are open this minute; null while unknown. */
+  open: number | null
+  /** Those that are open this minute, of all that are loaded. */
+  openParks: ReadonlySet<Park>
+  /** How many parks there are, without any filter. */
+  known: number
+  /** The index of the first listed park among all that match: above 0 only while pages come from the server. */
+  offset: number
+  /** The chosen or default order. */
+  sort: ParkSort
+  /** The actual order: not by distance while the location is unknown. */
+  orderedBy: ParkSort
+  /** Only where nothing is listed. */
+  filtersToDrop: readonly FilterToDrop[]
+}
+
+const WARM_SLICE = 500
+/** So few are prepared within the first keystroke: 10 ms on a slow phone, which most visits never need. */
+const FEW = 100
+
+type ListOptions = {
+  /** May be ahead of the address while somebody types. */
+  search: ListSearch
+  /** The server is asked for the address only. */
+  addressed: ListSearch
+  near: LatLon | null
+  /** Whether the first cards of a server-rendered page are enough for now. */
+  canWait: boolean
+  /** Whether a page of the server's is of no use, and a part of the collection is: on the map. */
+  isMap: boolean
+}
+
+/**
+ * What the list shows: computed from the whole collection or, until that is loaded, the server's answer. Null without data.
+ */
+export function useParkList({ search, addressed, near, canWait, isMap }: ListOptions): ParkListView | null {
+  const services = useServices()
+  const language = useLanguage()
+  const instant = useInstant()
+  // The data of a server-rendered page, for its own address only.
+  const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
+  const isEnough = canWait && carried !== undefined && search === addressed && near === null
+  const loaded = useParkCollection({ canWait: isEnough })
+  const stands = useServedListStands(isEnough, loaded)
+  useWarmSearch(loaded?.items)
+  const collection = stands ? undefined : loaded
+  const whole = collection !== undefined && isWhole(collection)
+  const page = useQuery({
+    ...parksPageQuery(services, pageFilters(addressed)),
+    enabled: collection !== undefined && !whole && !isMap,
+  })
+
+  // A part of the collection is used where the server does not answer, and until it does.
+  const items = whole || isMap || !page.data ? collection?.items : undefined
+
+  const sort = search.sort ?? (near ? 'distance' : 'rating')
+  // Only where it decides something: otherwise nothing is computed anew when somebody reports.
+  const all = useReports()
+  const reports = search.fine && all
+  const query = useMemo(
+    () => toListQuery(search, { near, language, instant, reports }),
+    [search, near, language, instant, reports],
+  )
+  const listed = useMemo(() => items && selectParks(items, query), [items, query])
+  // Once a minute for all parks, not with each keystroke.
+  const openParks = useMemo(() => new Set(items?.filter((park) => isOpen(park, instant))), [items, instant])
+  const open = useMemo(
+    () => listed && listed.reduce((count, { park }) => count + Number(openParks.has(park)), 0),
+    [listed, openParks],
+  )
+  const filtersToDrop = useMemo(
+    () => (items && listed?.length === 0 ? findFiltersToDrop(items, search, query) : NO_FILTERS),
+    [items, listed, search, query],
+  )
+  // The server does not filter by open, lit and fine.
+  const served = useMemo(
+    () => page.data?.items.filter((park) => isNow(park, query)).map((park): ListedPark => ({ park, distanceKm: null })),
+    [page.data, query],
+  )
+
+  const orderedBy = sort === 'distance' && (!near || !listed) ? 'rating' : sort
+  const { page: pageNumber = 1 } = addressed
+  // Of one identity while nothing changes: what is drawn of it may be deferred.
+  return useMemo((): ParkListView | null => {
+    if (!collection) return carried ? { ...carried, openParks, search, isPage: true, sort, orderedBy } : null
+    const known = Math.max(collection.total, collection.items.length)
+    const shared = { search, others: NONE, known, openParks, sort, orderedBy }
+    if (listed && open !== undefined) {
+      const total = listed.length
+      return { ...shared, listed, isPage: false, total, open: whole ? open : null, offset: 0, filtersToDrop }
+    }
+    if (!served) return null
+    return {
+      ...shared,
+      listed: served,
+      isPage: true,
+      total: query.openNow || query.litNow || query.fineNow ? served.length : (page.data?.total ?? served.length),
+      open: null,
+      offset: (pageNumber - 1) * PAGE_SIZE,
+      filtersToDrop,
+    }
+  }, [
+    collection,
+    carried,
+    listed,
+    open,
+    openParks,
+    served,
+    page.data,
+    whole,
+    query,
+    search,
+    sort,
+    orderedBy,
+    pageNumber,
+    filtersToDrop,
+  ])
+}
+
+const NONE: ParkListView['others'] = []
+const NO_FILTERS: ParkListView['filtersToDrop'] = []
+
+/** Prepares the search of many parks in slices while the page is idle. */
+function useWarmSearch(items: readonly Park[] | undefined): void {
+  useEffect(() => {
+    if (!items || items.length <= FEW) return
+    let next = 0
+    let cancel = whenIdle(function warm() {
+      warmSearch(items.slice(next, next + WARM_SLICE))
+      next += WARM_SLICE
+      if (next < items.length) cancel = whenIdle(warm)
+    })
+    return () => cancel()
+  }, [items])
+}

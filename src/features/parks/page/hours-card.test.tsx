@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { instantOf } from '#domain/israel-time.ts'
+import { openPark } from '../../../../tests/factories/park-page.tsx'
+import { aPark, week } from '../../../../tests/factories/park.ts'
+
+const at = (month: number, day: number, clock: string) => {
+  const [hours, minutes] = clock.split(':').map(Number)
+  return instantOf({ year: 2026, month, day }, hours! * 60 + minutes!)
+}
+const card = () => screen.getByRole('region', { name: 'Opening hours' })
+const rows = () =>
+  within(card())
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+
+const ORDINARY = week('14:00-22:00', { friday: '09:00-16:00', saturday: '15:00-22:00', holidays: 'closed' })
+// 14 November 2026 is a Saturday.
+describe('the state and what changes next', () => {
+  test.each([
+    ['open', { openingHours: ORDINARY }, at(11, 14, '16:00'), 'Open', 'Closes at 22:00'],
+    ['the last hour', { openingHours: ORDINARY }, at(11, 14, '21:30'), 'Closing soon', 'Closes at 22:00'],
+    ['before opening', { openingHours: ORDINARY }, at(11, 14, '08:40'), 'Closed', 'Opens today at 15:00'],
+    ['after closing', { openingHours: ORDINARY }, at(11, 14, '23:00'), 'Closed', 'Opens tomorrow at 14:00'],
+    ['past midnight', { openingHours: week('18:00-02:00') }, at(11, 15, '00:30'), 'Open', 'Closes at 02:00'],
+    ['never closes', { is24Hours: true }, at(11, 14, '04:00'), 'Open', 'Open around the clock'],
+    ['on a holiday', { openingHours: ORDINARY }, at(9, 21, '16:00'), 'Closed', 'Opens tomorrow at 14:00'],
+  ])('%s', async (_name, over, instant, word, sentence) => {
+    await openPark([aPark(over)], { instant })
+    expect(within(card()).getByText(word, { selector: '[data-kind]' })).toBeDefined()
+    expect(within(card()).getByText(sentence)).toBeDefined()
+  })
+
+  test('unknown hours are said, with no stamp and no table', async () => {
+    await openPark([aPark({ openingHours: null })])
+    expect(within(card()).getByText('Hours unknown')).toBeDefined()
+    expect(within(card()).getByText(/we don’t guess/)).toBeDefined()
+    expect(card().querySelector('[data-kind]')).toBeNull()
+    expect(within(card()).queryByRole('table')).toBeNull()
+  })
+
+  test('a park that closed for good keeps its page, and no hours', async () => {
+    await openPark([
+      aPark({ closingYear: 2021, openingHours: ORDINARY, lightingHours: { start: '17:00', end: '22:00' } }),
+    ])
+    expect(within(card()).getByText('Closed for good', { selector: '[data-kind]' })).toBeDefined()
+    expect(within(card()).getByText(/Since 2021/)).toBeDefined()
+    expect(within(card()).queryByRole('table')).toBeNull()
+    expect(within(card()).queryByText(/light/i)).toBeNull()
+    expect(screen.getByText('closed in 2021')).toBeDefined()
+  })
+
+  test('the last year of a park is announced while it still opens', async () => {
+    await openPark([aPark({ closingYear: 2026, openingHours: ORDINARY })], { instant: at(11, 14, '16:00') })
+    expect(screen.getByText('closes for good at the end of 2026')).toBeDefined()
+    expect(within(card()).getByText('Open', { selector: '[data-kind]' })).toBeDefined()
+  })
+})
+
+describe('the week', () => {
+  test('starts with today, marked, and ends with the holidays and the lights', async () => {
+    const park = aPark({ openingHours: ORDINARY, hasLights: true, lightingHours: { start: '17:30', end: '22:30' } })
+    await openPark([park], { instant: at(11, 14, '12:00') })
+    expect(rows()).toEqual([
+      'Saturday (today)15:00–22:00',
+      'Sunday to Thursday14:00–22:00',
+      'Friday09:00–16:00',
+      'HolidaysClosed',
+      'Lights, nightly17:30–22:30',
+    ])
+    expect(card().querySelectorAll('[data-today]')).toHaveLength(1)
+  })
+
+  test('names a holiday in reach, with the hours of holidays', async () => {
+    await openPark([aPark({ openingHours: ORDINARY })], { instant: at(9, 18, '12:00') })
+    expect(rows()).toContain('MondayYom KippurClosed')
+  })
+
+  test('names today when it is a holiday', async () => {
+    await openPark([aPark({ openingHours: ORDINARY })], { instant: at(9, 21, '12:00') })
+    expect(rows()[0]).toBe('Monday (today)Yom KippurClosed')
+  })
+
+  test('says when hours run into the next day, and when a day has no end', async () => {
+    const openingHours = week('18:00-02:00', { saturday: '00:00-00:00', friday: '16:00-00:00' })
+    await openPark([aPark({ openingHours })], { instant: at(11, 14, '12:00') })
+    expect(rows()).toEqual([
+      'Saturday (today)24 hours',
+      'Sunday to Thursday18:00–02:00 next day',
+      'Friday16:00–00:00',
+      'Holidays18:00–02:00 next day',
+    ])
+  })
+
+  test('is spared a park that never closes', async () => {
+    await openPark([aPark({ is24Hours: true, openingHours: week('00:00-00:00') })])
+    expect(within(card()).queryByRole('table')).toBeNull()
+  })
+
+  test('keeps times left to right among Hebrew', async () => {
+    await openPark([aPark({ openingHours: ORDINARY })], { language: 'he' })
+    const times = within(card()).getByText('15:00–22:00')
+    expect([times.tagName, times.getAttribute('dir')]).toEqual(['BDI', 'ltr'])
+    expect(rows()[1]).toMatch(/^ראשון to חמישי/)
+  })
+})
+
+describe('lights', () => {
+  const hours = { start: '17:30', end: '22:30' }
+  test.each([
+    ['off', { hasLights: true, lightingHours: hours }, 'Lights at 17:30'],
+    ['none', { hasLights: false }, 'No lights'],
+    ['at hours nobody knows', { hasLights: true }, 'Has lights, hours unknown'],
+    ['unknown', {}, 'Lights unknown'],
+  ])('%s', async (_name, over, sentence) => {
+    await openPark([aPark({ openingHours: ORDINARY, ...over })])
+    expect(within(card()).getByText(sentence)).toBeDefined()
+  })
+
+  test('lit', async () => {
+    await openPark([aPark({ openingHours: ORDINARY, hasLights: true, lightingHours: hours })], {
+      instant: at(11, 14, '19:00'),
+    })
+    expect(within(card()).getByText('Lit until 22:30')).toBeDefined()
+  })
+})
+
+describe('a device in another zone', () => {
+  const zone = process.env.TZ
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+  test.each([
+    ['Asia/Jerusalem', false],
+    ['Europe/Berlin', true],
+  ])('%s is told whose time it is: %s', async (name, told) => {
+    process.env.TZ = name
+    await openPark([aPark({ openingHours: ORDINARY })])
+    expect(within(card()).queryAllByText(/Israel time/)).toHaveLength(told ? 1 : 0)
+    // Today is Israel's day on either.
+    expect(rows()[0]).toBe('Saturday (today)15:00–22:00')
+  })
+})

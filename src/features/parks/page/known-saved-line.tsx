@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Park } from '#contract/parks.ts'
+import { useHydrated } from '#platform/page/hydrated.ts'
+import { Later, lazyPart } from '#platform/page/later.tsx'
+import { useServices } from '#platform/services.tsx'
+import { parksQuery } from '../collection/queries.ts'
+import { SavedLine } from '../saved/saved-line.tsx'
+import classes from './known-saved-line.module.css'
+
+const ParkSaving = lazyPart(async () => (await import('../saved/park-saving.tsx')).ParkSaving)
+
+/**
+ * The saved line and the button to save photos, once all parks are on the device: the line would load them, and a first
+ * visitor needs one park only. Its height is reserved.
+ */
+export function KnownSavedLine({ park }: { park: Park }) {
+  const { data } = useQuery({ ...parksQuery(useServices()), enabled: false })
+  const isHydrated = useHydrated()
+  return (
+    <div className={classes.reserved} data-photos={park.photos.length > 0 || undefined}>
+      {isHydrated && data && (
+        <>
+          <SavedLine />
+          <Later>
+            <ParkSaving park={park} />
+          </Later>
+        </>
+      )}
+    </div>
+  )
+}

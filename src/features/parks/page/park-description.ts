@@ -1,0 +1,56 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/limits.ts'
+import type { DayHours, Park } from '#contract/parks.ts'
+import { ordinaryWeek } from '#domain/ordinary-week.ts'
+import { isClosedForGood, isWholeDay, spanOf } from '#domain/stretches.ts'
+import { weekdayName } from '#platform/texts/format.ts'
+import { townOf } from '../card/park-view.ts'
+import { closedForGoodSentence } from '../card/status-text.ts'
+
+/** A park in two or three sentences for search results and shared links, without its state at the moment. */
+export function parkDescription(i18n: I18n, park: Park, instant: number): string {
+  const language = i18n.locale as Language
+  const { amenities } = park
+  const town = townOf(park.address[language])
+  return [
+    isClosedForGood(park.closingYear, instant) && `${closedForGoodSentence(i18n, park.closingYear)}.`,
+    town ? i18n._(msg`Skatepark in ${town}.`) : i18n._(msg`Skatepark in Israel.`),
+    hoursSentence(i18n, park, language),
+    ridersSentence(i18n, amenities),
+    amenities.helmetRequired && i18n._(msg`Helmet required.`),
+    park.hasLights && i18n._(msg`With lights.`),
+  ]
+    .filter((sentence) => typeof sentence === 'string')
+    .join(' ')
+}
+
+/** Only where all of it is known: who is not listed would seem to be excluded. */
+function ridersSentence(i18n: I18n, { scootersAllowed, bikesAllowed }: Park['amenities']): string | false {
+  if (scootersAllowed === null || bikesAllowed === null) return false
+  const riders = [
+    i18n._(msg({ message: 'skateboards and rollers', context: 'who may ride' })),
+    scootersAllowed && i18n._(msg({ message: 'scooters', context: 'who may ride' })),
+    bikesAllowed && i18n._(msg({ message: 'bikes', context: 'who may ride' })),
+  ].filter((rider) => typeof rider === 'string')
+  const names = riders.join(', ')
+  return i18n._(msg`For: ${names}.`)
+}
+
+function hoursSentence(i18n: I18n, park: Park, language: Language): string | false {
+  // Its hours end with that year.
+  if (park.closingYear !== null) return false
+  if (park.is24Hours) return i18n._(msg`Open 24 hours.`)
+  if (!park.openingHours) return false
+  const days = ordinaryWeek(park.openingHours).map(({ from, to, hours }) => {
+    const first = weekdayName(from, language)
+    const last = weekdayName(to, language)
+    return `${from === to ? first : i18n._(msg`${first} to ${last}`)} ${times(i18n, hours)}`
+  })
+  return `${days.join(', ')}.`
+}
+
+function times(i18n: I18n, hours: DayHours): string {
+  if (!hours.isOpen) return i18n._(msg({ message: 'closed', context: 'hours of a day in a sentence' }))
+  return isWholeDay(spanOf(hours)) ? i18n._(msg`24 hours`) : `${hours.start}–${hours.end}`
+}

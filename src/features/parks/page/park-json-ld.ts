@@ -1,0 +1,89 @@
+/** A park for search engines: https://schema.org/SportsActivityLocation. */
+import type { OpeningHours, Park } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/parks.ts'
+import { latLonOf } from '#domain/distance.ts'
+import { mapLinksFor } from '#domain/map-links.ts'
+import { isWholeDay, spanOf } from '#domain/stretches.ts'
+import { photosOf, townOf } from '../card/park-view.ts'
+import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx'
+
+type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
+
+/** `description` is the page's. Without what is unknown, and without the state at the moment. */
+export function parkJsonLd(park: Park, description: string, { origin, language }: Omit<PageOf, 'siteNames'>): Thing {
+  const { lat, lon } = latLonOf(park)
+  const { average, count } = park.heartRating
+  const path = `/skateparks/${park.url}`
+  const { google } = mapLinksFor(park)
+  return {
+    '@type': 'SportsActivityLocation',
+    '@id': `${origin}${path}#park`,
+    url: `${origin}${path}`,
+    name: park.name[language],
+    alternateName: park.name[language === 'he' ? 'en' : 'he'],
+    description,
+    sport: 'Skateboarding',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: park.address[language] || undefined,
+      addressLocality: townOf(park.address[language]) || undefined,
+      addressCountry: 'IL',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
+    hasMap: google,
+    // Only the park's own link names it; a generated one has its coordinates.
+    sameAs: park.mapLinks.google === null ? undefined : google,
+    image: imagesOf(park, origin),
+    isAccessibleForFree: park.amenities.entryFee === null ? undefined : !park.amenities.entryFee,
+    openingHoursSpecification: openingHoursOf(park),
+    dissolutionDate: park.closingYear === null ? undefined : String(park.closingYear),
+    aggregateRating:
+      count > 0
+        ? { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 }
+        : undefined,
+  }
+}
+
+function imagesOf(park: Park, origin: string): string[] | undefined {
+  const urls = [...new Set([park.socialImage ?? [], photosOf(park).map(({ url }) => url)].flat())]
+  return urls.length > 0 ? urls.map((url) => absoluteUrl(url, origin)) : undefined
+}
+
+/**
+ * The regular week in local time. Without holidays, whose dates this vocabulary can't express, and without closed days;
+ * undefined where the hours are unknown or the park closes for good.
+ */
+export function openingHoursOf({
+  is24Hours,
+  openingHours,
+  closingYear,
+}: Pick<Park, 'is24Hours' | 'openingHours' | 'closingYear'>): Hours[] | undefined {
+  if (closingYear !== null) return undefined
+  if (is24Hours) return [hours(WEEKDAYS, '00:00', '23:59')]
+  if (openingHours === null) return undefined
+  const groups = new Map<string, Hours>()
+  for (const day of WEEKDAYS) {
+    const times = timesOf(openingHours, day)
+    if (times === null) continue
+    const group = groups.get(times.join())
+    if (group) group.dayOfWeek.push(nameOf(day))
+    else groups.set(times.join(), hours([day], ...times))
+  }
+  return groups.size > 0 ? [...groups.values()] : undefined
+}
+
+/** An end before the start is on the next day, as in our hours; the whole day ends at 23:59. */
+function timesOf(week: OpeningHours, day: (typeof WEEKDAYS)[number]): [string, string] | null {
+  const { isOpen, start, end } = week[day]
+  if (!isOpen) return null
+  return isWholeDay(spanOf({ start, end })) ? ['00:00', '23:59'] : [start, end]
+}
+
+const hours = (days: readonly string[], opens: string, closes: string): Hours => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: days.map(nameOf),
+  opens,
+  closes,
+})
+
+const nameOf = (day: string): string => `https://schema.org/${day[0]!.toUpperCase()}${day.slice(1)}`

@@ -1,0 +1,367 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { LANGUAGES } from '#contract/limits.ts'
+import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
+import { parkQuery, parksQuery } from '../collection/queries.ts'
+import { parksApi } from '../../../../tests/factories/parks-api.ts'
+import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
+import { appWith, aRidersDevice, openPark, openParkAmong } from '../../../../tests/factories/park-page.tsx'
+
+const photo = (name: string, isFeatured = false): Park['photos'][number] => ({
+  url: `/photos/${name}.webp`,
+  thumbUrl: `/photos/${name}-thumb.webp`,
+  width: 1280,
+  height: 853,
+  alt: { he: 'תמונה', en: 'Picture' },
+  isFeatured,
+})
+
+const RICH = aPark({
+  openingYear: 2026,
+  isFeatured: true,
+  openingHours: week('14:00-22:00', { friday: '09:00-16:00', saturday: '18:00-02:00' }),
+  hasLights: true,
+  lightingHours: { start: '17:30', end: '22:30' },
+  amenities: amenitiesWith('entryFee', 'parking', 'helmetRequired', 'bikesAllowed'),
+  entryFee: { adult: 60, child: 30 },
+  notes: [
+    { he: 'הערה אחת', en: 'One note' },
+    { he: '', en: '' },
+    { he: 'עוד אחת', en: 'Another' },
+  ],
+  photos: [photo('a'), photo('b', true)],
+  mapsEmbed: 'https://www.google.com/maps/embed?pb=1',
+  videoEmbed: 'https://www.youtube.com/embed/abc',
+  heartRating: { average: 4.63, count: 128 },
+  cleanlinessRating: { average: 4.1, count: 71 },
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each([
+    ['a rich park', RICH],
+    ['a park of which little is known', aPark()],
+    ['one of which even less is known', aPark({ amenities: UNKNOWN_AMENITIES })],
+    ['a closed one', aPark({ closingYear: 2021 })],
+  ])('%s comes alive without a word in the console', async (_name, park) => {
+    const { page } = await appWith([park], { language })
+    const root = document.createElement('div')
+    document.body.append(root)
+    root.innerHTML = renderToString(page)
+    expect(root.querySelector('h1')!.textContent).toBe(park.name[language])
+    const errors: unknown[] = []
+    const live = hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) })
+    await act(async () => {})
+    expect(errors).toEqual([])
+    act(() => live.unmount())
+    root.remove()
+  })
+})
+
+describe('the heading', () => {
+  test('has the name, the town, the year and the marks', async () => {
+    await openPark([RICH])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Test Park')
+    expect(screen.getByText('Tel Aviv-Yafo')).toBeDefined()
+    expect(screen.getByText('opened in 2026')).toBeDefined()
+    expect(screen.getByText('Featured')).toBeDefined()
+    expect(screen.getByText('New')).toBeDefined()
+    expect(screen.queryByText(/from you/)).toBeNull()
+  })
+
+  test.each<[string, Partial<Park>, boolean]>([
+    ['last year', { openingYear: 2025 }, true],
+    ['two years ago', { openingYear: 2024 }, false],
+    ['nobody knows when', { openingYear: null }, false],
+    ['last year, and has a last year', { openingYear: 2025, closingYear: 2027 }, false],
+  ])('a park that opened %s is new, or not', async (_, over, isNew) => {
+    await openPark([{ ...RICH, ...over }])
+    expect(screen.queryByText('New') !== null).toBe(isNew)
+  })
+
+  test('begins with what is known where no town is', async () => {
+    await openPark([{ ...RICH, address: { he: '', en: '' } }])
+    expect(screen.getByText('opened in 2026').previousElementSibling).toBeNull()
+    expect(document.head.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(
+      /^Skatepark in Israel\. /,
+    )
+  })
+
+  describe('where location was allowed before', () => {
+    afterEach(() => {
+      Reflect.deleteProperty(navigator, 'permissions')
+      Reflect.deleteProperty(navigator, 'geolocation')
+      Reflect.deleteProperty(window, 'isSecureContext')
+    })
+    test('says how far it is, without asking', async () => {
+      const coords = { latitude: 32.0, longitude: 34.78 }
+      Object.defineProperty(navigator, 'permissions', {
+        configurable: true,
+        value: { query: () => Promise.resolve({ state: 'granted' }) },
+      })
+      Object.defineProperty(navigator, 'geolocation', {
+        configurable: true,
+        value: { getCurrentPosition: (found: (at: { coords: typeof coords }) => void) => found({ coords }) },
+      })
+      Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
+      await openPark([RICH])
+      expect(await screen.findByText('8.9 km north of you')).toBeDefined()
+    })
+  })
+})
+
+describe('the head', () => {
+  const meta = (name: string) =>
+    document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+
+  test('says what stays true, and points at the featured photo and the slug', async () => {
+    await openPark([RICH])
+    expect(document.title).toBe('Test Park | Rampa')
+    expect(meta('description')).toBe(
+      'Skatepark in Tel Aviv-Yafo. Sunday to Thursday 14:00–22:00, Friday 09:00–16:00, Saturday 18:00–02:00. ' +
+        'For: skateboards and rollers, bikes. Helmet required. With lights.',
+    )
+    expect(meta('og:image')).toBe('https://rampa.test/photos/b.webp')
+    expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://rampa.test/skateparks/test-park',
+    )
+  })
+
+  test.each([
+    [{ openingHours: null }, 'Skatepark in Tel Aviv-Yafo. For: skateboards and rollers.'],
+    [{ is24Hours: true }, 'Skatepark in Tel Aviv-Yafo. Open 24 hours. For: skateboards and rollers.'],
+    [
+      { is24Hours: true, closingYear: 2020 },
+      'Closed for good in 2020. Skatepark in Tel Aviv-Yafo. For: skateboards and rollers.',
+    ],
+    [{ amenities: UNKNOWN_AMENITIES }, 'Skatepark in Tel Aviv-Yafo.'],
+    [{ amenities: { ...amenitiesWith('scootersAllowed'), bikesAllowed: null } }, 'Skatepark in Tel Aviv-Yafo.'],
+    [
+      { amenities: { ...UNKNOWN_AMENITIES, scootersAllowed: true, bikesAllowed: false, helmetRequired: true } },
+      'Skatepark in Tel Aviv-Yafo. For: skateboards and rollers, scooters. Helmet required.',
+    ],
+  ])('claims nothing that nobody knows: %j', async (over, description) => {
+    await openPark([aPark(over)])
+    expect(meta('description')).toBe(description)
+  })
+
+  test('prefers the picture made for sharing', async () => {
+    await openPark([{ ...RICH, socialImage: 'https://pictures.test/share.png' }])
+    expect(meta('og:image')).toBe('https://pictures.test/share.png')
+  })
+})
+
+describe('rules and facilities', () => {
+  /** What a region lists; under one of its headings alone, where that is given. */
+  const items = (name: string, under?: string) => {
+    const region = screen.getByRole('region', { name })
+    const part = under === undefined ? region : within(region).getByRole('heading', { name: under }).parentElement!
+    return within(part)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  }
+
+  test('say who may ride, in words', async () => {
+    await openPark([RICH])
+    expect(items('House rules')).toEqual(['Scooters not allowed', 'Bikes welcome', 'Helmet required', 'Wax no problem'])
+  })
+
+  test('say what entering costs, what is there and what is not', async () => {
+    await openPark([RICH])
+    const [fee, parking, ...missing] = items('What’s there')
+    expect(fee!.replaceAll(/\s/g, ' ')).toBe('Entry fee Adults ₪60 · Children ₪30')
+    expect(parking).toMatch(/^Parking There is somewhere/)
+    expect(missing).toEqual(['Bathroom', 'Shade', 'Seating', 'Staff on site', 'Shelter'])
+    expect(screen.getByRole('heading', { name: 'Not there' })).toBeDefined()
+  })
+
+  test.each([
+    [{ entryFee: null, amenities: amenitiesWith() }, 'Free entry Just roll in.'],
+    [{ entryFee: null, amenities: amenitiesWith('entryFee') }, 'Entry costs money Nobody has told us how much.'],
+  ])('a fee that is none or unknown is said so: %#', async (over, words) => {
+    await openPark([aPark(over)])
+    expect(items('What’s there')[0]).toBe(words)
+  })
+
+  describe('that nobody knows', () => {
+    const knowing = (known: Partial<Park['amenities']>) => aPark({ amenities: { ...UNKNOWN_AMENITIES, ...known } })
+    const heading = (name: string) => screen.queryByRole('heading', { name })
+
+    test('are said to be not known, one by one', async () => {
+      await openPark([knowing({ bikesAllowed: false })])
+      expect(items('House rules')).toEqual([
+        'Scooters not known',
+        'Bikes not allowed',
+        'Helmet not known',
+        'Wax not known',
+      ])
+    })
+
+    test('all of them are one sentence, and no card', async () => {
+      await openPark([knowing({})])
+      const rules = screen.getByRole('region', { name: 'House rules' })
+      expect(within(rules).getByText(/^Nobody has told us who may ride here/)).toBeDefined()
+      expect(within(rules).queryByRole('list')).toBeNull()
+      expect(heading('What’s there')).toBeNull()
+    })
+
+    test('stand apart from what is not there', async () => {
+      await openPark([knowing({ seating: true, guard: false, parking: false })])
+      const [seating, ...quiet] = items('What’s there')
+      expect(seating).toMatch(/^Seating Benches/)
+      expect(quiet).toEqual(['Parking', 'Staff on site', 'Entry fee', 'Bathroom', 'Shade', 'Shelter'])
+      expect(items('What’s there', 'Not there')).toEqual(['Parking', 'Staff on site'])
+      expect(items('What’s there', 'Not known')).toEqual(['Entry fee', 'Bathroom', 'Shade', 'Shelter'])
+      expect(screen.queryByText('Free entry')).toBeNull()
+    })
+
+    test('of a park that has nothing, only the rest is told', async () => {
+      await openPark([knowing({ guard: false })])
+      expect(items('What’s there', 'Not there')).toEqual(['Staff on site'])
+      const region = screen.getByRole('region', { name: 'What’s there' })
+      expect(within(region).getAllByRole('list'), 'no empty list').toHaveLength(2)
+    })
+
+    test('a price is a fee all the same', async () => {
+      await openPark([{ ...knowing({}), entryFee: { adult: 60, child: 30 } }])
+      expect(items('What’s there')[0]).toMatch(/^Entry fee Adults/)
+      expect(items('What’s there', 'Not known')).not.toContain('Entry fee')
+    })
+
+    test('where all is known nothing is said of it', async () => {
+      await openPark([RICH])
+      expect(heading('Not known')).toBeNull()
+    })
+  })
+
+  test('notes are numbered, empty ones left out', async () => {
+    await openPark([RICH])
+    expect(items('Good to know')).toEqual(['One note', 'Another'])
+  })
+})
+
+test('who knows better is led to all that can be said of this park', async () => {
+  await openPark([RICH])
+  const link = screen.getByRole('link', { name: 'Something is wrong here? Tell us' })
+  expect(link.getAttribute('href')).toMatch(/#wrong$/)
+})
+
+describe('ratings', () => {
+  const card = () => screen.getByRole('region', { name: 'How is the park?' })
+
+  test('are shown with one decimal and their number', async () => {
+    await openPark([RICH])
+    expect(within(card()).getByText('Rated 4.6 of 5, votes: 128')).toBeDefined()
+    expect(within(card()).getByText('Cleanliness: 4.1 of 5, votes: 71')).toBeDefined()
+    expect(within(card()).getByText('Difficulty: no ratings yet')).toBeDefined()
+  })
+
+  test('of nobody are none', async () => {
+    await openPark([aPark()])
+    expect(screen.getByText('No ratings yet. Be the first.')).toBeDefined()
+  })
+
+  test('say what low and high mean', async () => {
+    await openPark([RICH], { device: aRidersDevice() })
+    const marks = within(card()).getByRole('radiogroup', { name: 'Rate the difficulty' })
+    const scale = document.getElementById(marks.getAttribute('aria-describedby')!)
+    expect([...scale!.children].map((end) => end.textContent)).toEqual(['1 easy', '5 hard'])
+  })
+
+  test('of a park that is closed for good are only read', async () => {
+    await openPark([{ ...RICH, closingYear: 2021 }], { device: aRidersDevice() })
+    expect(within(card()).getByText('Cleanliness: 4.1 of 5, votes: 71')).toBeDefined()
+    expect(within(card()).getByText('Closed for good: nothing to rate any more.')).toBeDefined()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Rate this park' })).toBeNull()
+  })
+
+  test('are the same markup before and after the page comes alive', async () => {
+    const { page } = await appWith([RICH], { device: aRidersDevice() })
+    const root = document.createElement('div')
+    document.body.append(root)
+    root.innerHTML = renderToString(page)
+    const marks = () => [...root.querySelectorAll('[role="radiogroup"]')].map(({ outerHTML }) => outerHTML)
+    const served = marks()
+    expect(served).toHaveLength(4)
+    const errors: unknown[] = []
+    const live = hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) })
+    await act(async () => {})
+    expect(errors).toEqual([])
+    expect(marks()).toEqual(served)
+    act(() => live.unmount())
+    root.remove()
+  })
+})
+
+describe('nearby parks', () => {
+  const near = (n: number, lat: number) =>
+    aPark({
+      _id: idOf(n),
+      url: `near-${n}`,
+      name: { he: `שכן ${n}`, en: `Neighbour ${n}` },
+      location: { type: 'Point', coordinates: [34.78, lat] },
+      is24Hours: true,
+    })
+
+  test('are the three nearest of the device’s own parks, with distance and state, each a link', async () => {
+    await openParkAmong([aPark(), near(2, 32.3), near(3, 32.1), near(4, 32.2), near(5, 32.15), near(6, 33.2)])
+    const cards = within(screen.getByRole('region', { name: 'Nearby' })).getAllByRole('article')
+    expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
+      '/skateparks/near-3',
+      '/skateparks/near-5',
+      '/skateparks/near-4',
+    ])
+    expect(within(cards[0]!).getByText('2.2 km north')).toBeDefined()
+    expect(within(cards[0]!).getByText('Open')).toBeDefined()
+  })
+
+  test('where there are none there is no section', async () => {
+    await openParkAmong([aPark(), near(2, 33.2)])
+    expect(screen.queryByText('Nearby')).toBeNull()
+  })
+
+  test('leading to another park starts its page afresh', async () => {
+    const { router } = await openParkAmong([aPark(), near(2, 32.1)])
+    await act(() => router.navigate({ to: '/skateparks/$url', params: { url: 'near-2' } }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Neighbour 2'))
+  })
+})
+
+test('a park that a refresh no longer holds stays on the screen', async () => {
+  const { services } = await openParkAmong([aPark()])
+  await act(async () => {
+    services.queryClient.removeQueries({ queryKey: parkQuery(services, { kind: 'slug', slug: 'test-park' }).queryKey })
+    services.queryClient.setQueryData(parksQuery(services).queryKey, { items: [], total: 0 })
+  })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Test Park')
+})
+
+test('a first visitor’s page asks for its park alone', async () => {
+  const { services } = await openPark([RICH])
+  expect(services.queryClient.getQueryData(parksQuery(services).queryKey)).toBeUndefined()
+  expect(services.queryClient.isFetching(parksQuery(services))).toBe(0)
+})
+
+test('a refresh that fails behind the page says nothing', async () => {
+  const park = aPark({ name: { he: 'פארק', en: 'Quiet Park' } })
+  const { fetch } = parksApi([park])
+  let isFailing = false
+  const refused = () => Response.json({ status: 'error', code: 'INTERNAL', message: '' }, { status: 500 })
+  const { services, toasts } = await openPark([park], {
+    device: aRidersDevice(),
+    fetch: (input, init) => (isFailing ? Promise.resolve(refused()) : fetch(input, init)),
+  })
+  isFailing = true
+  const told = vi.spyOn(services, 'tellFailure')
+  await act(() => services.queryClient.refetchQueries())
+  const states = services.queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state)
+  expect(states.some(({ error, data }) => error !== null && data !== undefined)).toBe(true)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Quiet Park')
+  expect(told).not.toHaveBeenCalled()
+  expect(toasts.getState()).toEqual([])
+})

@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react/macro'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode, useState } from 'react'
+import type { Park } from '#contract/parks.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { breadcrumbs, JsonLd } from '#platform/page/json-ld.tsx'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { DialogLink } from '#ui/plain-link.tsx'
+import { Facilities } from './facilities.tsx'
+import { HoursCard } from './hours-card.tsx'
+import { KnownSavedLine } from './known-saved-line.tsx'
+import { NearbyList } from './nearby-list.tsx'
+import { parkJsonLd } from './park-json-ld.ts'
+import { parkDescription } from './park-description.ts'
+import { ParkGallery } from './park-gallery.tsx'
+import { ParkNotes } from './park-notes.tsx'
+import { ParkRatings } from './park-ratings.tsx'
+import { ParkTitle } from './park-title.tsx'
+import { SmallMapSpot } from './small-map-spot.tsx'
+import { WrongLink } from './wrong-link.tsx'
+import { ParkVideo } from './park-video.tsx'
+import { RidingRules } from './riding-rules.tsx'
+import { MapLinksBar } from './map-links-bar.tsx'
+import { GettingThere } from './getting-there.tsx'
+import { photosOf } from '../card/park-view.ts'
+import { usePark } from '../collection/queries.ts'
+import { ParkVotesProvider } from '../ratings/park-votes.tsx'
+import { RightNow } from '../reports/right-now.tsx'
+import { useNear } from '../way/use-near.ts'
+import { ParkSkeleton } from './park-skeleton.tsx'
+import classes from './park-screen.module.css'
+
+/** The page of a park. `url` is its slug or its id, as the address has it. */
+export function ParkScreen({ url }: { url: string }) {
+  const { park } = usePark(url)
+  const [kept, setKept] = useState<{ url: string; park: Park } | null>(null)
+  const before = kept?.url === url ? kept.park : undefined
+  // The park stays when a refresh fails or no longer has it, and is the same object when it brings nothing new.
+  const shown = park ? replaceEqualDeep(before, park) : before
+  if (shown && shown !== before) setKept({ url, park: shown })
+  // The key resets the state (photo, map) for another park.
+  return shown ? <ParkPage key={shown._id} park={shown} /> : <ParkSkeleton />
+}
+
+const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { origin } = useServices()
+  const name = park.name[language]
+  const photos = photosOf(park)
+  const description = parkDescription(i18n, park, useInstant())
+
+  // Locates a rider who has allowed it; never asks here.
+  useNear()
+
+  return (
+    <ParkArticle park={park} now={<RightNow park={park} />} map={<SmallMapSpot park={park} />}>
+      <PageHead
+        title={name}
+        description={description}
+        path={`/skateparks/${park.url}`}
+        image={park.socialImage ?? photos[0]}
+        imageAlt={park.socialImage ? name : photos[0]?.alt[language]}
+        type="article"
+      />
+      <JsonLd
+        data={
+          import.meta.env.SSR && [
+            parkJsonLd(park, description, { origin, language }),
+            breadcrumbs(origin, [
+              { name: t`Skateparks`, path: '/skateparks' },
+              { name, path: `/skateparks/${park.url}` },
+            ]),
+          ]
+        }
+      />
+    </ParkArticle>
+  )
+})
+
+type ParkArticleProps = {
+  park: Park
+  /** What riders say about it, and the map around it; absent for a park that is not public yet. */
+  now?: ReactNode
+  map?: ReactNode
+  children?: ReactNode
+}
+
+/** All that the page shows of a park. The admin's form shows the same of a park that is not saved yet. */
+export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
+  const { t } = useLingui()
+  return (
+    <article className={classes.page}>
+      {children}
+      <div className={classes.photos}>
+        <ParkGallery park={park} />
+        <p className={classes.wrongPhotos}>
+          <WrongLink topic="photos" what={t`Photos`} />
+        </p>
+      </div>
+      <ParkVotesProvider park={park}>
+        <div className={classes.facts}>
+          <ParkTitle park={park} />
+          <HoursCard park={park} />
+          {now}
+          <MapLinksBar park={park} />
+          <KnownSavedLine park={park} />
+          <div className={classes.later}>
+            <ParkRatings />
+            <GettingThere park={park} />
+          </div>
+        </div>
+      </ParkVotesProvider>
+      <div className={classes.body}>
+        <RidingRules amenities={park.amenities} />
+        <ParkNotes notes={park.notes} />
+        <Facilities park={park} />
+        <ParkVideo park={park} />
+        <p>
+          <DialogLink hash="shelters" className={buttonClass('quiet')}>
+            {t`Parks with a shelter`}
+          </DialogLink>
+        </p>
+        <TellUs />
+        <SignLink park={park} />
+      </div>
+      <div className={classes.nearby}>
+        {map}
+        <NearbyList park={park} />
+      </div>
+    </article>
+  )
+}
+
+/** What riders on the spot know better: all that can be said, a message too. */
+function TellUs() {
+  const { t } = useLingui()
+  return (
+    <p>
+      <DialogLink hash="wrong" className={buttonClass('quiet')}>
+        {t`Something is wrong here? Tell us`}
+      </DialogLink>
+    </p>
+  )
+}
+
+/** For who wants to hang one at the gate. */
+function SignLink({ park }: { park: Park }) {
+  const { t } = useLingui()
+  return (
+    <p>
+      <Link to="/skateparks/$url/sign" params={{ url: park.url }} className={buttonClass('quiet')}>
+        {t`Print a sign for the gate`}
+      </Link>
+    </p>
+  )
+}

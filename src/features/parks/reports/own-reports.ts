@@ -1,0 +1,83 @@
+import type { ConditionKind, Conditions, Reports } from '#contract/reports.ts'
+import { FINE_MS } from '#domain/reports.ts'
+import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
+import type { Services } from '#platform/services.tsx'
+import { OWN_REPORTS_KEY, PARK_REPORT } from '../collection/keys.ts'
+import { type OwnReport, type OwnReports, ownReportsAtom } from './reports-context.ts'
+
+/** A report in the outbox. The device id is added when it is sent. */
+export type ParkReport = {
+  parkId: string
+  kind: ConditionKind
+  /** When the rider saw it, or took it back. */
+  seenAt: string
+  isTakenBack: boolean
+}
+
+/** One per park and kind: a later report, or taking it back, replaces a waiting one. */
+export const reportKeyOf = (parkId: string, kind: ConditionKind): string => `${PARK_REPORT}/${parkId}/${kind}`
+
+/** The report with a new one over the device's last. */
+export const replaceReport = (last: OwnReport | undefined, seenAt: string | null): OwnReport => ({
+  seenAt,
+  former: [...(last?.former ?? []), ...(last?.seenAt ? [last.seenAt] : [])].slice(-3),
+})
+
+/** Reads what the server has taken of this device's reports. */
+export async function loadOwnReports({ device, store }: Pick<Services, 'device' | 'store'>): Promise<void> {
+  const own = readOwnReports(await device.get(OWN_REPORTS_KEY))
+  store.set(ownReportsAtom, own)
+}
+
+const isOwnReport = (value: unknown): value is OwnReport => {
+  const { seenAt, former } = (value ?? {}) as Partial<OwnReport>
+  return (seenAt === null || typeof seenAt === 'string') && Array.isArray(former)
+}
+
+/** The usable part of a stored value; another version may have written it. */
+export function readOwnReports(value: unknown): OwnReports {
+  const entriesOf = (of: unknown): [string, unknown][] => (of && typeof of === 'object' ? Object.entries(of) : [])
+  return Object.fromEntries(
+    entriesOf(value).map(([parkId, kinds]) => [
+      parkId,
+      Object.fromEntries(entriesOf(kinds).filter((entry): entry is [string, OwnReport] => isOwnReport(entry[1]))),
+    ]),
+  )
+}
+
+/** What the server has taken, with what waits in the outbox over it. */
+export function withWaiting(own: OwnReports, entries: readonly OutboxEntry[]): OwnReports {
+  let all = own
+  for (const { kind, body } of entries) {
+    if (kind !== PARK_REPORT) continue
+    const report = body as ParkReport
+    const ofPark = all[report.parkId]
+    const next = {
+      ...replaceReport(ofPark?.[report.kind], report.isTakenBack ? null : report.seenAt),
+      isWaiting: true,
+    }
+    all = { ...all, [report.parkId]: { ...ofPark, [report.kind]: next } }
+  }
+  return all
+}
+
+/**
+ * The reports of all with this device's, which the server's answer may not have yet, or may still have. What the server took a
+ * while ago it tells by itself, or it was ended: by an admin, or by a “fine” that is no longer told.
+ */
+export function withOwn(parks: Conditions['parks'], own: OwnReports, instant: number): Conditions['parks'] {
+  const all = { ...parks }
+  for (const [parkId, kinds] of Object.entries(own)) {
+    for (const [kind, { seenAt, former, isWaiting }] of Object.entries(kinds)) {
+      const isOurs = seenAt !== null && (isWaiting || instant - Date.parse(seenAt) < FINE_MS)
+      const reports = all[parkId] ?? []
+      const before: Reports = reports.find((one) => one.kind === kind) ?? { kind, seen: [] }
+      const others = before.seen.filter((at) => !(isOurs && at === seenAt) && !former.includes(at))
+      all[parkId] = [
+        ...reports.filter((one) => one !== before),
+        { ...before, seen: isOurs ? [seenAt, ...others] : others },
+      ]
+    }
+  }
+  return all
+}

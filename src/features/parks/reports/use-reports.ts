@@ -1,0 +1,27 @@
+import { useContext, useMemo } from 'react'
+import type { Conditions, Reports } from '#contract/reports.ts'
+import { type Condition, conditionsAt } from '#domain/reports.ts'
+import type { HoursOf } from '#domain/hours.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { withOwn, withWaiting } from './own-reports.ts'
+import { type KnownReports, type OwnReports, ReportsContext } from './reports-context.ts'
+
+const NO_REPORTS: OwnReports = {}
+
+/** This device's reports, with what waits to be sent. */
+export const ownReportsOf = ({ own = NO_REPORTS, entries }: KnownReports): OwnReports => withWaiting(own, entries)
+
+/** What is reported of all parks, this device's reports over those of all. */
+export function useReports(): Conditions['parks'] {
+  const known = useContext(ReportsContext)
+  const instant = useInstant()
+  return useMemo(() => withOwn(known.parks ?? {}, ownReportsOf(known), instant), [known, instant])
+}
+
+export type OfPark = HoursOf & { _id: string }
+
+/** What riders say about a park this minute, the gravest first. */
+export function useConditions(park: OfPark): Condition[] {
+  const reports: Reports[] | undefined = useReports()[park._id]
+  return conditionsAt(reports, park, useInstant())
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { Park } from '#contract/parks.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { FactLine } from '#ui/text/fact-line.tsx'
+import { townOf } from '../card/park-view.ts'
+import classes from './park-answers.module.css'
+
+type ParkAnswersProps = {
+  /** With what is to be said of each, in short. */
+  answers: readonly { park: Park; facts: readonly string[] }[]
+}
+
+/** Parks that answer a question, in their order: a link to each, its town, and why. */
+export function ParkAnswers({ answers }: ParkAnswersProps) {
+  const language = useLanguage()
+  return (
+    <ol className={classes.list}>
+      {answers.map(({ park, facts }) => (
+        <li key={park._id} className={classes.answer}>
+          <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.name}>
+            <Bidi>{park.name[language]}</Bidi>
+          </Link>
+          <FactLine className={classes.reasons}>
+            {[townOf(park.address[language]), ...facts]
+              .filter((fact) => fact !== '')
+              .map((fact) => (
+                <span key={fact}>
+                  <Bidi>{fact}</Bidi>
+                </span>
+              ))}
+          </FactLine>
+        </li>
+      ))}
+    </ol>
+  )
+}

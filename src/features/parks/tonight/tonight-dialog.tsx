@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { HOUR_MS } from '#domain/israel-time.ts'
+import { busesRun, nextHour, suggestParks, type TravelMode, TRAVEL_MODES, type Wish, WISHES } from '#domain/tonight.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ChoiceField } from '#ui/form/choice-field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { Chip, ChipRow } from '#ui/list/chip.tsx'
+import { AskPlace } from '../way/ask-place.tsx'
+import { ParksMissing } from './parks-missing.tsx'
+import { SavedLine } from '../saved/saved-line.tsx'
+import { useParks } from '../collection/queries.ts'
+import { useNear } from '../way/use-near.ts'
+import { TonightAnswers } from './tonight-answers.tsx'
+import { MODE_NAMES, useLeaveWords, WISH_NAMES } from './tonight-words.ts'
+import classes from './tonight.module.css'
+
+const LATER = ['0', '1', '2', '3', 'at'] as const
+type Later = (typeof LATER)[number]
+
+const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: two(hour) }))
+
+/** Where to ride tonight: three questions, and three answers that follow them. It works with no signal. */
+export function TonightDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const [later, setLater] = useState<Later>('0')
+  const [hour, setHour] = useState('20')
+  const [mode, setMode] = useState<TravelMode>('bicycle')
+  const [wishes, setWishes] = useState<readonly Wish[]>([])
+  const leaveWords = useLeaveWords()
+  const instant = useInstant()
+  const { location, ask } = useNear()
+  const parks = useParks().data?.items
+  const from = location.status === 'known' ? location.at : null
+  const leave = later === 'at' ? nextHour(Number(hour), instant) : instant + Number(later) * HOUR_MS
+  const found = useMemo(
+    () => parks && suggestParks(parks, { leave, mode, wishes, from }),
+    [parks, leave, mode, wishes, from],
+  )
+  const toggle = (wish: Wish) =>
+    setWishes(wishes.includes(wish) ? wishes.filter((one) => one !== wish) : [...wishes, wish])
+  return (
+    <Dialog title={t`Where tonight?`} onClose={onClose}>
+      <div className={classes.body}>
+        <ChoiceField
+          label={t`When can you set out?`}
+          name="later"
+          value={later}
+          onChange={setLater}
+          options={LATER.map((value) => ({ value, label: leaveWords[value] }))}
+        />
+        {later === 'at' && <SelectField label={t`At`} value={hour} onChange={setHour} options={HOURS} />}
+        <ChoiceField
+          label={t`How do you get there?`}
+          name="mode"
+          value={mode}
+          onChange={setMode}
+          options={TRAVEL_MODES.map((value) => ({ value, label: i18n._(MODE_NAMES[value]) }))}
+        />
+        <div>
+          <p className={classes.label}>{t`What matters?`}</p>
+          <ChipRow label={t`What matters?`}>
+            {WISHES.map((wish) => (
+              <Chip key={wish} pressed={wishes.includes(wish)} onClick={() => toggle(wish)}>
+                {i18n._(WISH_NAMES[wish])}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+        <AskPlace
+          location={location}
+          without={t`Without your place the best rated come first. It stays on your device.`}
+          onAsk={ask}
+        />
+        {found ? (
+          <TonightAnswers
+            // Other questions begin with the best answers again.
+            key={`${later} ${hour} ${mode} ${wishes.join()} ${location.status}`}
+            found={found}
+            mode={mode}
+            hasBuses={mode !== 'bus' || busesRun(leave)}
+          />
+        ) : (
+          <ParksMissing />
+        )}
+        <SavedLine linked={false} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '#features/account/components/fields.tsx'
+import { LineList } from '../orders/line-list.tsx'
+import { Totals } from '../orders/totals.tsx'
+import { Part } from '../part.tsx'
+import { useMoney, useShopSettings } from '../shop-settings.tsx'
+import { formatMoney } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { buttonClass } from '#ui/button.tsx'
+import classes from './checkout-page.module.css'
+import type { Offer } from './use-place-order.ts'
+
+type SummaryPartProps = {
+  offer: Offer
+  isSending: boolean
+  /** False: the cart has to be corrected first. */
+  canOrder: boolean
+  /** Why it was not ordered, above the button. */
+  children: ReactNode
+}
+
+/** What is ordered, what it costs, the terms, and the one press. */
+export function SummaryPart({ offer, isSending, canOrder, children }: SummaryPartProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const { currency, vatPercent } = useShopSettings()
+  const { lines, totals } = offer
+  const language = useLanguage()
+  const [total, fee] = [money(totals.total), formatMoney(MOST_FEE, 'ILS', language)]
+  return (
+    <div className={classes.summary}>
+      <Part id="what" title={t`Your order`}>
+        <LineList lines={lines} currency={currency} label={t`Your order`} />
+        <Totals {...totals} vatPercent={vatPercent} currency={currency} />
+        <div className={classes.terms}>
+          <p>
+            {t`You can cancel within 14 days of getting the products, or the details of the deal if those come later. The fee for that is at most 5% of the price or ${fee}, whichever is lower; for a faulty product there is none. Until we begin to work on the order you can cancel it yourself, for free.`}
+          </p>
+          <p>
+            {t`By ordering you agree to the terms.`}{' '}
+            <Link to="/terms" hash="orders">
+              {t`Terms of orders`}
+            </Link>
+          </p>
+        </div>
+        {children}
+        {canOrder ? (
+          <SubmitButton isSending={isSending}>{t`Order for ${total}`}</SubmitButton>
+        ) : (
+          <Link to="/cart" className={buttonClass('secondary')}>
+            {t`Back to the cart`}
+          </Link>
+        )}
+      </Part>
+    </div>
+  )
+}
+
+/** The law's limit of the fee for a cancellation, in shekels. */
+const MOST_FEE = 100
