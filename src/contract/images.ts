@@ -5,7 +5,7 @@ import { pageQueryShape, TRASH_THINGS } from './editing.ts'
 
 /**
  * Limits of an uploaded picture; devices make larger ones smaller before they send them
- * (docs/decisions/uploaded-pictures.md).
+ * (docs/decisions/pictures.md).
  */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 16_000_000

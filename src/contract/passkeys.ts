@@ -106,7 +106,7 @@ export const passkeyNameBodySchema = z.object({ name: nameField.check(storable) 
 
 /**
  * Body of `POST /auth/passkeys/login`. Whose passkey it is the server finds out, so the device sends all tokens that it got when
- * accounts signed in on it (docs/decisions/passwords-and-links.md).
+ * accounts signed in on it (docs/decisions/sign-in.md).
  */
 export const passkeyLoginBodySchema = z.object({
   credential: passkeyProofSchema,

@@ -18,7 +18,7 @@ export type SizeCategory = z.infer<typeof sizeCategorySchema>
 
 /**
  * The most pictures of one colour (spec §3), and of all colours of a product together
- * (docs/decisions/shown-pictures.md).
+ * (docs/decisions/the-shop.md).
  */
 export const COLOR_IMAGES_MAX = 5
 export const PRODUCT_IMAGES_MAX = 20

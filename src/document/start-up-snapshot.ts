@@ -1,5 +1,5 @@
 /**
- * A later start shows the start-up snapshot (docs/decisions/the-start-up-snapshot.md) until the app has rendered the page.
+ * A later start shows the start-up snapshot (docs/decisions/the-first-page.md) until the app has rendered the page.
  * Not after a reload or Back, which restore a scroll position.
  */
 import { APP_VERSION } from '#platform/env.ts'

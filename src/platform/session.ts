@@ -1,5 +1,5 @@
 /**
- * Who is signed in on this device (spec §3, §4; docs/decisions/sessions.md). Only this module reads and writes the
+ * Who is signed in on this device (spec §3, §4; docs/decisions/sign-in.md). Only this module reads and writes the
  * session's keys in localStorage. The calls that sign in and out are in `account/account-calls.ts`, which is loaded
  * when it is needed.
  */

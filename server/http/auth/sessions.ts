@@ -1,5 +1,5 @@
 /**
- * Sessions (docs/decisions/sessions.md): opaque tokens. The database stores only their digests, which are
+ * Sessions (docs/decisions/sign-in.md): opaque tokens. The database stores only their digests, which are
  * read together with the account's role and status for each request, so every change applies at once in every process.
  */
 import type { FastifyRequest } from 'fastify'

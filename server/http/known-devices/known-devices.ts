@@ -1,5 +1,5 @@
 /**
- * Devices that signed in to an account before (docs/decisions/passwords-and-links.md). Each has a token per account,
+ * Devices that signed in to an account before (docs/decisions/sign-in.md). Each has a token per account,
  * which is no proof of who somebody is: what strangers do wrong does not count against it. Only the tokens' digests are
  * stored.
  */

@@ -3,7 +3,7 @@
  * address, so the strict limits are per mailbox (known or not) and network address; the limits per network
  * address, and per mailbox from anywhere, are much higher. Successful sign-ins are not counted. A device that signed
  * in to the account before has limits of its own, so that strangers lock nobody out
- * (docs/decisions/passwords-and-links.md).
+ * (docs/decisions/sign-in.md).
  */
 import { mailboxKey } from '#domain/mailbox.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'

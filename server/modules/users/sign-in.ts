@@ -1,4 +1,4 @@
-/** Signing in, registering, and getting a new password (docs/decisions/sessions.md). */
+/** Signing in, registering, and getting a new password (docs/decisions/sign-in.md). */
 import type { LoginBody, SignedIn } from '#contract/auth.ts'
 import type { PasskeyLoginBody, PasskeyRequestOptions } from '#contract/passkeys.ts'
 import { isLongEnough } from '#server/http/auth/passwords.ts'

@@ -1,6 +1,6 @@
 /**
  * Makes a picture smaller on the device where the server would refuse it for its size
- * (docs/decisions/uploaded-pictures.md).
+ * (docs/decisions/pictures.md).
  */
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, type Place } from '#contract/images.ts'
 import { isAnimatedPng, isAnimatedWebp } from '#domain/pictures/animated.ts'

@@ -6,7 +6,7 @@ import { requireUser } from './guard.ts'
 import { requireAccounts } from './require-accounts.ts'
 
 /**
- * For `/profile`: where accounts are switched off it is for admins only (docs/decisions/passwords-and-links.md).
+ * For `/profile`: where accounts are switched off it is for admins only (docs/decisions/sign-in.md).
  * @throws notFound, or a redirect to `/login`
  */
 export async function requireProfile(route: Parameters<typeof requireUser>[0]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Site-wide search: the rule of spec §5, and looser ones that find more (docs/decisions/search.md). */
+/** Site-wide search: the rule of spec §5, and looser ones that find more (docs/decisions/lists-and-layout.md). */
 import type { Language } from '#contract/limits.ts'
 import { editDistance } from './edit-distance.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'

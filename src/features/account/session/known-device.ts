@@ -1,6 +1,6 @@
 /**
  * What this device got when it signed in to an account before: with it, what strangers do wrong does not lock the person out
- * here (docs/decisions/passwords-and-links.md). It is no proof of who somebody is, and stays when somebody signs out.
+ * here (docs/decisions/sign-in.md). It is no proof of who somebody is, and stays when somebody signs out.
  */
 import { sha256 } from '#platform/digests/sha256.ts'
 import { cleanEmail } from '#contract/pasted.ts'

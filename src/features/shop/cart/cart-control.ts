@@ -1,5 +1,5 @@
 /**
- * The cart of the person who is signed in (docs/decisions/the-cart.md). It is on the device, where it changes also
+ * The cart of the person who is signed in (docs/decisions/cart-and-orders.md). It is on the device, where it changes also
  * without a signal, and mirrored in the account, with which it is made one whenever the server answers.
  */
 import type { Store } from 'jotai'

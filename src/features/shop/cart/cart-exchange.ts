@@ -1,4 +1,4 @@
-/** When the device's cart is exchanged with the account's (docs/decisions/the-cart.md); how is `account-cart.ts`. */
+/** When the device's cart is exchanged with the account's (docs/decisions/cart-and-orders.md); how is `account-cart.ts`. */
 import type { SessionControl } from '#platform/session.ts'
 import { createTurns, runInOneTab } from '#platform/storage/tabs.ts'
 import { type AccountCartApi, syncCart } from './account-cart.ts'

@@ -13,7 +13,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { PriceChanges } from './price-changes.tsx'
 import { type CartActions, type CartView, useCart } from './use-cart.ts'
 
-/** `/cart`: what is about to be ordered, with the prices and the stock of now (docs/decisions/the-cart.md). */
+/** `/cart`: what is about to be ordered, with the prices and the stock of now (docs/decisions/cart-and-orders.md). */
 export function CartScreen() {
   const { t } = useLingui()
   const cart = useCart()

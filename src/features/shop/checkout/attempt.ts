@@ -1,5 +1,5 @@
 /**
- * Sending an order so that it is made once (docs/decisions/orders.md). The idempotency key and what was sent under it
+ * Sending an order so that it is made once (docs/decisions/cart-and-orders.md). The idempotency key and what was sent under it
  * without an answer are on the device, so that a reload, or another tab, goes on with the same key.
  */
 import * as z from 'zod/mini'
