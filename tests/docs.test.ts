@@ -1,4 +1,4 @@
-/** The documentation names what is there: links, files in the architecture, and decisions that the code cites. */
+/** The documentation names what is there: links, files in the architecture, and documents that the code cites. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -47,13 +47,28 @@ const missingDecisions = (text: string): string[] => [
   ...[...text.matchAll(/\bdecisions? \d+/gi)].map(([cited]) => cited),
 ]
 
-/** Everything that may cite a decision. */
+/** Documents that the repository does not contain: a reader of a clone cannot follow these. */
+const OUTSIDE = /\b[Ss]pec(?:ification)? §|\b(?:api|design|quality|stack)\.md\b|"design,|\b[Dd]ecisions?, ["“A-Z0-9]/g
+
+/** Names of documents outside of the repository in a text. */
+const outsidePointers = (text: string): string[] => text.match(OUTSIDE) ?? []
+
+/** Citations of documents (`docs/product.md#hours`) in a text whose file or heading is not there. */
+const missingDocuments = (text: string): string[] =>
+  [...text.matchAll(/\bdocs\/[\w./-]+?\.md\b(?:#([\p{L}\w-]+))?/gu)]
+    .filter(([cited, anchor]) => {
+      const file = cited.split('#', 1)[0]!
+      return !isThere(file) || (anchor !== undefined && !anchorsOf(read(file)).includes(anchor))
+    })
+    .map(([cited]) => cited)
+
+/** Everything that may cite a document. */
 const sources = globSync(
   [
     '*.{ts,mjs,md,html}',
     '.npmrc',
     '.dependency-cruiser.mjs',
-    '{src,server,sw,build,tests,e2e,bench,docs}/**/*.{ts,tsx,css,md}',
+    '{src,server,sw,build,tests,e2e,bench,docs,public}/**/*.{ts,tsx,js,mjs,css,md,html,sh,vcl,service,yml,yaml,cfg}',
   ],
   { cwd: ROOT },
 ).filter((file) => file !== 'tests/docs.test.ts')
@@ -76,6 +91,16 @@ describe('the documentation', () => {
     expect(sources.filter((file) => read(file).includes(`${DECISIONS}/`)).length).toBeGreaterThan(50)
   })
 
+  test('every cited document and heading exists', () => {
+    const missing = sources.flatMap((file) => missingDocuments(read(file)).map((cited) => `${file}: ${cited}`))
+    expect(missing).toEqual([])
+  })
+
+  test('nothing points at a document outside of the repository', () => {
+    const pointers = sources.flatMap((file) => outsidePointers(read(file)).map((pointer) => `${file}: ${pointer}`))
+    expect(pointers).toEqual([])
+  })
+
   test('there are few decisions, each in the index', () => {
     expect(decisions.length).toBeLessThanOrEqual(MOST_DECISIONS)
     const index = read(`${DECISIONS}/README.md`)
@@ -90,5 +115,32 @@ describe('the documentation', () => {
     expect(
       missingDecisions('docs/decisions/gone.md, docs/decisions/0001, decision 115, docs/decisions/README.md'),
     ).toEqual(['docs/decisions/gone.md', 'docs/decisions/0001', 'decision 115'])
+    expect(
+      missingDocuments(
+        '(docs/product.md#hours), docs/product.md#a-parks-page, docs/product.md. docs/gone.md, docs/product.md#nowhere',
+      ),
+    ).toEqual(['docs/gone.md', 'docs/product.md#nowhere'])
+  })
+
+  test.each([
+    ['/** The page of a park (spec §2, §9). */', 'spec §'],
+    ['/** Spec §5: at least two characters. */', 'Spec §'],
+    ['The one retry of specification §9 applies.', 'specification §'],
+    ['/** `/admin/events` (api.md). */', 'api.md'],
+    ['// quality.md, Offline 6: the app starts.', 'quality.md'],
+    ['/* The colours of design.md. */', 'design.md'],
+    ['The database is chosen in ../shared/stack.md.', 'stack.md'],
+    ['folders of code behind a press ("design, One look")', '"design,'],
+    ['/** One vote per device (decisions, Parks). */', 'decisions, P'],
+    ['/** Confirmed by a link (decision, "Accounts"). */', 'decision, "'],
+  ])('%s is refused', (text, pointer) => expect(outsidePointers(text)).toEqual([pointer]))
+
+  test.each([
+    'docs/decisions/open-data.md, docs/product.md#api',
+    'Decisions are short, and decisions, once made, are kept',
+    'a spec file of Playwright: `e2e/read/park.spec.ts`',
+    '`/api.mdx`, myapi.md',
+  ])('%s is not', (text) => {
+    expect(outsidePointers(text)).toEqual([])
   })
 })
