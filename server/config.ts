@@ -1,5 +1,5 @@
 /**
- * The environment, parsed once at start (docs: README, Environment). A bad value stops the start and names its
+ * The environment, parsed once at start (docs/operations/configuration.md). A bad value stops the start and names its
  * variable.
  */
 import { isIP } from 'node:net'

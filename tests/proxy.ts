@@ -1,4 +1,4 @@
-/** A proxy as README describes (A proxy with TLS), for tests of what is believed of a caller. */
+/** A proxy as docs/operations/running.md#a-proxy-with-tls describes, for tests of what is believed of a caller. */
 import { createServer, request as send, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'

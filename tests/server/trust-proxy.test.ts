@@ -1,4 +1,4 @@
-/** Whose address a request comes from, behind proxies (README, A proxy with TLS). */
+/** Whose address a request comes from, behind proxies (docs/operations/running.md#a-proxy-with-tls). */
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startProxy } from '../proxy.ts'
