@@ -23,8 +23,8 @@ export default {
     only(
       'admin-kit-down',
       '^src/admin/',
-      '^src/(admin|ui|platform|domain|contract)/',
-      'what every noun of the admin area shares knows none of them',
+      '^src/(admin|features/config|ui|platform|domain|contract)/',
+      'what every noun of the admin area shares knows none of them, but for the site’s settings',
     ),
     {
       name: 'admin-kit-for-admins',
@@ -40,11 +40,19 @@ export default {
       'a feature uses ui, platform, domain, contract; its admin folder the admin kit too',
     ),
     {
-      name: 'feature-never-another',
-      comment: 'app/ and routes/ compose features',
+      name: 'feature-order',
+      comment:
+        'config, then account, then the others, which know those two and not each other: app/ and routes/ compose them',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
-      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+      to: { path: '^src/features/', pathNot: '^src/features/($1|config|account)/' },
+    },
+    {
+      name: 'config-knows-no-feature',
+      comment: 'what all others may use uses none of them',
+      severity: 'error',
+      from: { path: '^src/features/config/', pathNot: TESTS },
+      to: { path: '^src/features/', pathNot: '^src/features/config/' },
     },
     only(
       'app-not-routes',

@@ -4,7 +4,6 @@ import { useTermsDigest } from '#app/pages/terms-digest.ts'
 import { ensureEvent } from '#features/competitions/queries.ts'
 import { EventSkeleton } from '#features/competitions/screens/competition-skeleton.tsx'
 import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
-import { useConfig } from '#features/config/queries.ts'
 
 const TermsText = lazy(() => import('#app/pages/terms-text.tsx'))
 
@@ -15,14 +14,6 @@ export const Route = createFileRoute('/$event/signup')({
   },
   pendingComponent: EventSkeleton,
   component: function SignUpRoute() {
-    const currency = useConfig()?.currency ?? 'ILS'
-    return (
-      <SignUpScreen
-        slug={Route.useParams().event}
-        currency={currency}
-        terms={<TermsText />}
-        termsDigest={useTermsDigest()}
-      />
-    )
+    return <SignUpScreen slug={Route.useParams().event} terms={<TermsText />} termsDigest={useTermsDigest()} />
   },
 })

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditEventScreen } from '#features/competitions/admin/edit-competition-screen.tsx'
-import { useConfig } from '#features/config/queries.ts'
-import { ThingHistory } from '#features/history/admin/thing-history.tsx'
 import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/events/edit/$id')({
@@ -9,14 +7,6 @@ export const Route = createFileRoute('/admin/events/edit/$id')({
   errorComponent: adminError,
   component: function EditEventRoute() {
     const { id } = Route.useParams()
-    const currency = useConfig()?.currency ?? 'ILS'
-    return (
-      <EditEventScreen
-        key={id}
-        id={id}
-        currency={currency}
-        history={(eventId) => <ThingHistory thing="event" id={eventId} />}
-      />
-    )
+    return <EditEventScreen key={id} id={id} />
   },
 })

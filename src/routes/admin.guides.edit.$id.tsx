@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditGuideScreen } from '#features/guides/admin/edit-guide-screen.tsx'
-import { ThingHistory } from '#features/history/admin/thing-history.tsx'
 import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/guides/edit/$id')({
@@ -8,6 +7,6 @@ export const Route = createFileRoute('/admin/guides/edit/$id')({
   errorComponent: adminError,
   component: function EditGuideRoute() {
     const { id } = Route.useParams()
-    return <EditGuideScreen key={id} id={id} history={(guideId) => <ThingHistory thing="guide" id={guideId} />} />
+    return <EditGuideScreen key={id} id={id} />
   },
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminShop } from '#app/shop/admin-shop.tsx'
-import { ThingHistory } from '#features/history/admin/thing-history.tsx'
 import { EditProductScreen } from '#features/shop/admin/products/edit-product-screen.tsx'
 import { adminError } from './-admin.ts'
 
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/admin/products/edit/$id')({
     const { id } = Route.useParams()
     return (
       <AdminShop>
-        <EditProductScreen key={id} id={id} history={(productId) => <ThingHistory thing="product" id={productId} />} />
+        <EditProductScreen key={id} id={id} />
       </AdminShop>
     )
   },

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ThingHistory } from '#features/history/admin/thing-history.tsx'
 import { EditParkScreen } from '#features/parks/admin/form/edit-park-screen.tsx'
 import { adminError } from './-admin.ts'
 
@@ -8,6 +7,6 @@ export const Route = createFileRoute('/admin/skateparks/edit/$id')({
   errorComponent: adminError,
   component: function EditParkRoute() {
     const { id } = Route.useParams()
-    return <EditParkScreen key={id} id={id} history={(parkId) => <ThingHistory thing="park" id={parkId} />} />
+    return <EditParkScreen key={id} id={id} />
   },
 })

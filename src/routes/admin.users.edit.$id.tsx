@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ThingHistory } from '#features/history/admin/thing-history.tsx'
 import { EditUserScreen } from '#features/users/admin/edit-user-screen.tsx'
 import { adminError } from './-admin.ts'
 
@@ -8,6 +7,6 @@ export const Route = createFileRoute('/admin/users/edit/$id')({
   errorComponent: adminError,
   component: function EditUserRoute() {
     const { id } = Route.useParams()
-    return <EditUserScreen key={id} id={id} history={(userId) => <ThingHistory thing="user" id={userId} />} />
+    return <EditUserScreen key={id} id={id} />
   },
 })

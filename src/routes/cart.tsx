@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
 import { ShopFrame } from '#features/shop/shop-frame.tsx'
 import { CartScreen } from '#features/shop/cart/cart-screen.tsx'
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/cart')({
   loader: async ({ context }) => (await import('#app/shop/require-shop.ts')).requireShop(context),
   component: function CartRoute() {
     return (
-      <ShopFrame>
+      <ShopFrame missing={<NotFoundScreen />}>
         <CartScreen />
       </ShopFrame>
     )

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
 import { ShopFrame } from '#features/shop/shop-frame.tsx'
 import { ProductListScreen } from '#features/shop/list/product-list-screen.tsx'
 import { parseShopSearch, type ShopSearch } from '#features/shop/list/shop-search.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/shop/')({
   loader: async ({ context, deps }) => (await import('#app/shop/require-shop.ts')).requireProductList(context, deps),
   component: function ShopRoute() {
     return (
-      <ShopFrame>
+      <ShopFrame missing={<NotFoundScreen />}>
         <ProductListScreen search={Route.useSearch({ select: parseShopSearch, structuralSharing: true })} />
       </ShopFrame>
     )

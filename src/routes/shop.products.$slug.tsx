@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
 import { ShopFrame } from '#features/shop/shop-frame.tsx'
 import { type ChoiceSearch, parseChoiceSearch } from '#features/shop/product/choice.ts'
 import { ProductScreen } from '#features/shop/product/product-screen.tsx'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/shop/products/$slug')({
     const { slug } = Route.useParams()
     const search = Route.useSearch({ select: parseChoiceSearch, structuralSharing: true })
     return (
-      <ShopFrame>
+      <ShopFrame missing={<NotFoundScreen />}>
         <ProductScreen key={slug} slug={slug} search={search} />
       </ShopFrame>
     )

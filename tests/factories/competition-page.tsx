@@ -85,12 +85,7 @@ export async function openEvent(event: Event, options: Options = {}) {
   const router = createRouter({
     routeTree: root.addChildren([
       page('/$event/signup', () => (
-        <SignUpScreen
-          slug={event.slug}
-          currency="ILS"
-          terms={<p>The terms</p>}
-          termsDigest={async () => TERMS_DIGEST}
-        />
+        <SignUpScreen slug={event.slug} terms={<p>The terms</p>} termsDigest={async () => TERMS_DIGEST} />
       )),
       page('/$event/success', () => <SuccessScreen slug={event.slug} />),
     ]),

@@ -2,21 +2,12 @@ import '@mantine/core/styles/Button.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { AdminCard } from '../page/admin-card.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { useCrumb } from '../page/crumb.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import type { Things } from './thing-queries.ts'
-
-/** What the screen of one thing gets from its route. */
-export type EditScreenProps = {
-  /** What the address calls it by: its id, or its slug where that is allowed. */
-  id: string
-  /** The thing's history, by its id. */
-  history?: (id: string) => ReactNode
-}
 
 type NewPageProps = Pick<ComponentProps<typeof AdminPage>, 'lead' | 'size' | 'children'> & { title: string }
 
@@ -51,10 +42,4 @@ export function ThingPage({ name, ...page }: ThingPageProps) {
       <AdminPage title={<Bidi>{name}</Bidi>} {...page} />
     </>
   )
-}
-
-/** Who changed the thing and when. Nothing where the page was given no history. */
-export function HistoryCard({ children }: { children: ReactNode }) {
-  const { t } = useLingui()
-  return children && <AdminCard title={t`History`}>{children}</AdminCard>
 }

@@ -127,11 +127,3 @@ export function useAdminThings(): AdminThings {
   if (!things) throw new Error('no things of the admin area here')
   return things
 }
-
-const CurrencyContext = createContext('ILS')
-
-/** Gives the screens below the site's currency, ISO 4217. */
-export const AdminCurrencyProvider = CurrencyContext.Provider
-
-/** The site's currency, ISO 4217. */
-export const useAdminCurrency = (): string => use(CurrencyContext)

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryThing } from '#contract/history.ts'
+import { useCurrency } from '#features/config/queries.ts'
 import { useMoment } from './use-moment.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { fieldText } from './field-text.ts'
-import { useAdminCurrency, useAdminThings } from '../things/things.ts'
+import { useAdminThings } from '../things/things.ts'
 
 export type ShownValue = {
   thing: HistoryThing
@@ -22,7 +23,7 @@ export function useValueText(): (shown: ShownValue) => string {
   const language = useLanguage()
   const moment = useMoment()
   const things = useAdminThings()
-  const currency = useAdminCurrency()
+  const currency = useCurrency()
   return ({ thing, thingId, path, value, record = null }) => {
     const { history, kinds, parts } = things[thing]
     const context = { i18n, language, currency, moment, thingId, record }

@@ -11,8 +11,7 @@ import { AppShell, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { AdminCurrencyProvider, AdminThingsProvider } from '#admin/things/things.ts'
-import { useConfig } from '#features/config/queries.ts'
+import { AdminThingsProvider } from '#admin/things/things.ts'
 import { useServices } from '#platform/services.tsx'
 import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { useBackCloses } from '#ui/page/use-back-closes.ts'
@@ -36,13 +35,10 @@ const NARROW = 68
 
 /** The admin area: its calls may ask for the password. */
 export function AdminLayout(props: { wasCollapsed: boolean }) {
-  const currency = useConfig()?.currency ?? 'ILS'
   return (
     <Confirming>
       <AdminThingsProvider value={THINGS}>
-        <AdminCurrencyProvider value={currency}>
-          <AdminFrame {...props} />
-        </AdminCurrencyProvider>
+        <AdminFrame {...props} />
       </AdminThingsProvider>
     </Confirming>
   )

@@ -53,7 +53,7 @@ test.each([
   ['park', <EditParkScreen id="nonsense" />, 'Invalid ID'],
   ['account', <EditUserScreen id="nonsense" />, 'Invalid ID'],
   ['guide', <EditGuideScreen id="No Slug" />, 'Failed to load guide'],
-  ['competition', <EditEventScreen id="nonsense" currency="ILS" />, 'Competition not found'],
+  ['competition', <EditEventScreen id="nonsense" />, 'Competition not found'],
 ])('an address that can name no %s is not asked for', async (_, element, title) => {
   const { asked } = show(element)
   await heading(title)
@@ -66,7 +66,7 @@ const EDIT = [
   ['park', <EditParkScreen id={ID} />, 'Data loading failed', 'Park not found'],
   ['account', <EditUserScreen id={ID} />, 'Data loading failed', 'User not found'],
   ['guide', <EditGuideScreen id={ID} />, 'Failed to load guide', 'Failed to load guide'],
-  ['competition', <EditEventScreen id={ID} currency="ILS" />, 'Data loading failed', 'Competition not found'],
+  ['competition', <EditEventScreen id={ID} />, 'Data loading failed', 'Competition not found'],
   ['product', <EditProductScreen id="no-such" />, 'Failed to fetch product details', 'Failed to fetch product details'],
   ['guide with a slug', <EditGuideScreen id="no-such" />, 'Failed to load guide', 'Failed to load guide'],
 ] as const

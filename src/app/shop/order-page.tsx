@@ -7,7 +7,7 @@ import { ShopFrame } from '#features/shop/shop-frame.tsx'
 export function OrderPage({ id, placed }: { id: string; placed: number | undefined }) {
   const site = useConfig()?.site
   return (
-    <ShopFrame>
+    <ShopFrame missing={<NotFoundScreen />}>
       {site && <OrderScreen key={id} id={id} placed={placed} site={site} missing={<NotFoundScreen />} />}
     </ShopFrame>
   )

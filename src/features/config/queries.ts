@@ -47,3 +47,6 @@ export function useKnownConfig(): SiteConfig | undefined {
 export function useConfig(): SiteConfig | undefined {
   return useQuery(configQuery(useServices())).data
 }
+
+/** The site's currency, ISO 4217; shekels until the settings are known. */
+export const useCurrency = (): string => useConfig()?.currency ?? 'ILS'

@@ -10,6 +10,7 @@ import { EVENT_STATUSES } from '#contract/admin-competitions.ts'
 import { EVENT_LEVELS } from '#contract/competitions.ts'
 import { suggestSlug } from '#domain/admin/slug.ts'
 import { currencySymbol } from '#admin/form/money.ts'
+import { useCurrency } from '#features/config/queries.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useEventWords } from './competition-words.ts'
 import type { EventForm } from './use-competition-form.ts'
@@ -71,10 +72,10 @@ export function AboutFields({ form }: FieldsProps) {
 }
 
 /** When registration opens and closes, for whom, and for how many. */
-export function SignUpFields({ form, currency }: FieldsProps & { currency: string }) {
+export function SignUpFields({ form }: FieldsProps) {
   const { t } = useLingui()
   const { labelOf, level } = useEventWords()
-  const symbol = currencySymbol(currency, useLanguage())
+  const symbol = currencySymbol(useCurrency(), useLanguage())
   const { input } = form
   const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
   return (

@@ -13,14 +13,12 @@ import classes from './competition-form.module.css'
 
 type EventFormViewProps = {
   edit: EditForm<EventFields>
-  /** ISO 4217: of the fee. */
-  currency: string
   label: string
   saveLabel?: string
 }
 
 /** Every field of a competition. */
-export function EventFormView({ edit: { form, frame }, currency, label, saveLabel }: EventFormViewProps) {
+export function EventFormView({ edit: { form, frame }, label, saveLabel }: EventFormViewProps) {
   const { t } = useLingui()
   const words = useEventWords()
   const inWords = (path: string, value: unknown): ReactNode => {
@@ -48,7 +46,7 @@ export function EventFormView({ edit: { form, frame }, currency, label, saveLabe
         <AboutFields form={form} />
       </AdminCard>
       <AdminCard title={t`Signing up`}>
-        <SignUpFields form={form} currency={currency} />
+        <SignUpFields form={form} />
       </AdminCard>
       <AdminCard title={t`Rules`} text={t`A line each. The two languages need not say the same.`}>
         <div className={classes.rulesOfBoth}>

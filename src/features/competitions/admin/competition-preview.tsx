@@ -16,12 +16,10 @@ export type EventPreviewProps = {
   fields: EventFields
   /** Undefined: it is new. */
   stored?: AdminEvent | undefined
-  /** ISO 4217. */
-  currency: string
 }
 
 /** The competition's page as riders would see it, with what is typed at the moment. */
-export function EventPreview({ fields, stored, currency }: EventPreviewProps) {
+export function EventPreview({ fields, stored }: EventPreviewProps) {
   const { t } = useLingui()
   const shown = useDeferredValue(fields)
   const [now] = useState(Date.now)
@@ -30,7 +28,7 @@ export function EventPreview({ fields, stored, currency }: EventPreviewProps) {
     <PagePreview title={t`Preview of the competition's page`}>
       {(language) => (
         <InLanguage language={language}>
-          <EventPage event={event} currency={currency} />
+          <EventPage event={event} />
         </InLanguage>
       )}
     </PagePreview>
@@ -38,12 +36,12 @@ export function EventPreview({ fields, stored, currency }: EventPreviewProps) {
 }
 
 /** The page, with the place of the form, which is the same for every competition. */
-function EventPage({ event, currency }: { event: Event; currency: string }) {
+function EventPage({ event }: { event: Event }) {
   const { t } = useLingui()
   const isOpen = event.state === 'open'
   return (
     <article className={screen.page}>
-      <EventAbout event={event} currency={currency} canSignUp={isOpen} />
+      <EventAbout event={event} canSignUp={isOpen} />
       <div className={screen.main}>
         {isOpen ? (
           <Card as="section" className={screen.form}>

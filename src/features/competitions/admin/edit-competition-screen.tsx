@@ -7,13 +7,14 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'
-import { type EditScreenProps, HistoryCard, ThingPage } from '#admin/things/thing-pages.tsx'
+import { ThingPage } from '#admin/things/thing-pages.tsx'
 import type { AdminEvent } from '#contract/admin-competitions.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { useAction } from '#admin/page/use-action.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
+import { HistoryCard } from '#admin/history/thing-history.tsx'
 import { Ltr } from '#ui/text/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { duplicateEvent } from './api.ts'
@@ -24,13 +25,8 @@ import { eventThings } from './queries.ts'
 import { useEditEvent } from './use-competition-form.ts'
 import classes from './competition-form.module.css'
 
-type EditEventScreenProps = EditScreenProps & {
-  /** ISO 4217. */
-  currency: string
-}
-
 /** One competition. */
-export function EditEventScreen({ id, history, currency }: EditEventScreenProps) {
+export function EditEventScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   const missing = {
@@ -48,12 +44,12 @@ export function EditEventScreen({ id, history, currency }: EditEventScreenProps)
       toList={t`To the list of competitions`}
       skeleton={<EditSkeleton />}
     >
-      {(event) => <EditEvent id={id} event={event} history={history} currency={currency} />}
+      {(event) => <EditEvent event={event} />}
     </LoadedThing>
   )
 }
 
-function EditEvent({ id, event, history, currency }: EditEventScreenProps & { event: AdminEvent }) {
+function EditEvent({ event }: { event: AdminEvent }) {
   const { t } = useLingui()
   const edit = useEditEvent(event)
   const { slug, registrations } = event
@@ -65,8 +61,8 @@ function EditEvent({ id, event, history, currency }: EditEventScreenProps & { ev
     >
       <div className={classes.columns}>
         <div className={classes.column}>
-          <EventFormView edit={edit} currency={currency} label={t`Competition`} />
-          <PreviewCard fields={edit.form.values.fields} stored={event} currency={currency} />
+          <EventFormView edit={edit} label={t`Competition`} />
+          <PreviewCard fields={edit.form.values.fields} stored={event} />
         </div>
         <div className={classes.column}>
           <AdminCard title={t`Registrations`}>
@@ -75,7 +71,7 @@ function EditEvent({ id, event, history, currency }: EditEventScreenProps & { ev
             </Link>
           </AdminCard>
           <DeleteEvent event={event} />
-          <HistoryCard>{history?.(id)}</HistoryCard>
+          <HistoryCard thing="event" id={event._id} />
         </div>
       </div>
     </ThingPage>

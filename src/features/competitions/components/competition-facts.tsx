@@ -13,6 +13,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { placeOf } from '#domain/competition-text.ts'
+import { useCurrency } from '#features/config/queries.ts'
 import { useLevelText } from '../use-level-text.ts'
 import { eventDay, lastDay, openingDay } from './competition-dates.ts'
 import classes from './competition-facts.module.css'
@@ -22,9 +23,10 @@ type Fact = { name: string; icon: ComponentType<{ size?: number; 'aria-hidden'?:
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Date, place, levels and fee. The fee is shown only in a language whose rules name it (spec §9). */
-export function EventFacts({ event, currency }: { event: Event; currency: string }) {
+export function EventFacts({ event }: { event: Event }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const currency = useCurrency()
   const levelText = useLevelText()
   const fee = event.fee[language]
   const place = placeOf(event, language)

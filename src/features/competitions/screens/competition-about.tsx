@@ -13,8 +13,6 @@ import classes from './competition-screen.module.css'
 
 type EventAboutProps = {
   event: Event
-  /** ISO 4217. */
-  currency: string
   /** Whether the form is on the page. */
   canSignUp: boolean
 }
@@ -23,7 +21,7 @@ type EventAboutProps = {
 const PICTURE = { width: 1280, height: 853 }
 
 /** What a competition is: the picture, the facts and the rules. */
-export function EventAbout({ event, currency, canSignUp }: EventAboutProps) {
+export function EventAbout({ event, canSignUp }: EventAboutProps) {
   const { t } = useLingui()
   return (
     <div className={classes.about}>
@@ -43,7 +41,7 @@ export function EventAbout({ event, currency, canSignUp }: EventAboutProps) {
         </a>
       )}
       <Card padded>
-        <EventFacts event={event} currency={currency} />
+        <EventFacts event={event} />
         <RemindMe event={event} />
       </Card>
       <section className={classes.rules} aria-labelledby="rules">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Event } from '#contract/competitions.ts'
+import { useCurrency } from '#features/config/queries.ts'
 import { breadcrumbs, JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -26,8 +27,6 @@ import classes from './competition-screen.module.css'
 
 type SignUpScreenProps = {
   slug: string
-  /** ISO 4217. */
-  currency: string
   /** The site's terms, to read within the form. */
   terms: ReactNode
   termsDigest: TermsDigest
@@ -51,10 +50,11 @@ export function SignUpScreen({ slug, ...site }: SignUpScreenProps) {
 
 type SignUpPageProps = { event: Event } & Omit<SignUpScreenProps, 'slug'>
 
-function SignUpPage({ event, currency, terms, termsDigest }: SignUpPageProps) {
+function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const siteNames = useSiteNames()
+  const currency = useCurrency()
   const { origin, device, store } = useServices()
   const navigate = useNavigate()
   const [another, setAnother] = useState(false)
@@ -98,7 +98,7 @@ function SignUpPage({ event, currency, terms, termsDigest }: SignUpPageProps) {
           ]
         }
       />
-      <EventAbout event={event} currency={currency} canSignUp={canSignUp && !showsOwn} />
+      <EventAbout event={event} canSignUp={canSignUp && !showsOwn} />
       <div className={classes.main}>
         {showsOwn ? (
           <OwnNote own={latest} onAnother={canSignUp ? () => void startAnother() : undefined} />

@@ -4,8 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { type EditScreenProps, HistoryCard, ThingPage } from '#admin/things/thing-pages.tsx'
+import { ThingPage } from '#admin/things/thing-pages.tsx'
 import type { AdminGuide } from '#contract/admin-guides.ts'
+import { HistoryCard } from '#admin/history/thing-history.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Ltr } from '#ui/text/bidi.tsx'
 import { DeleteGuide } from './delete-guide.tsx'
@@ -16,17 +17,17 @@ import { useEditGuide } from './use-guide-form.ts'
 import classes from './guide-form.module.css'
 
 /** One guide (spec §2, `/admin/guides/edit/:id`). */
-export function EditGuideScreen({ id, history }: EditScreenProps) {
+export function EditGuideScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
     <LoadedGuide id={id} nameOf={(guide) => nameOf(guide, language)} missingText={t`It was deleted, or never was.`}>
-      {(guide) => <EditGuide key={guide._id} id={id} guide={guide} history={history} />}
+      {(guide) => <EditGuide key={guide._id} id={id} guide={guide} />}
     </LoadedGuide>
   )
 }
 
-function EditGuide({ id, guide, history }: EditScreenProps & { guide: AdminGuide }) {
+function EditGuide({ id, guide }: { id: string; guide: AdminGuide }) {
   const edit = useEditGuide(guide, id)
   return (
     <ThingPage
@@ -41,7 +42,7 @@ function EditGuide({ id, guide, history }: EditScreenProps & { guide: AdminGuide
       <GuideFormView edit={edit} stored={guide} />
       <div className={classes.languages}>
         <DeleteGuide guide={guide} guideKey={id} />
-        <HistoryCard>{history?.(guide._id)}</HistoryCard>
+        <HistoryCard thing="guide" id={guide._id} />
       </div>
     </ThingPage>
   )

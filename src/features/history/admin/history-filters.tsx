@@ -15,7 +15,7 @@ import { useAdminThings } from '#admin/things/things.ts'
 import { useServices } from '#platform/services.tsx'
 import classes from './history-screen.module.css'
 import type { HistorySearch } from './history-search.ts'
-import { peopleQuery, personQuery } from './queries.ts'
+import { peopleQuery, personQuery } from '#admin/history/queries.ts'
 
 type HistoryFiltersProps = { search: HistorySearch; onChange: (search: HistorySearch) => void }
 

@@ -9,11 +9,11 @@ import { useServices } from '#platform/services.tsx'
 import { AdminPage } from '#admin/page/admin-page.tsx'
 import { TableCard, TableEmpty, TableError } from '#admin/table/table-card.tsx'
 import { TableFooter } from '#admin/table/table-footer.tsx'
-import { HistoryEntries } from './history-entries.tsx'
+import { HistoryEntries } from '#admin/history/history-entries.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import classes from './history-screen.module.css'
 import { type HistorySearch, parseHistorySearch } from './history-search.ts'
-import { historyQuery } from './queries.ts'
+import { historyQuery } from '#admin/history/queries.ts'
 
 type HistoryScreenProps = {
   /** The address's parameters. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useProfileUser } from '#features/account/profile/use-profile-user.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -14,13 +14,13 @@ import { ShopFrame } from '../shop-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
 
-/** `/checkout`: composed of the cart and of the account. */
-export function CheckoutPage() {
+/** `/checkout`: composed of the cart and of the account. @param props.missing the not-found page */
+export function CheckoutPage({ missing }: { missing: ReactNode }) {
   const { t } = useLingui()
   // The session's watch leaves the page.
   const isIn = useSession().status !== 'none'
   return (
-    <ShopFrame>
+    <ShopFrame missing={missing}>
       <PageHead title={t`Checkout`} />
       {isIn && (
         <div className={classes.page}>

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'
-import { type EditScreenProps, HistoryCard } from '#admin/things/thing-pages.tsx'
 import { ID_PATTERN } from '#contract/common.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { AdminPage } from '#admin/page/admin-page.tsx'
+import { HistoryCard } from '#admin/history/thing-history.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { EditUserForm } from './edit-user-form.tsx'
@@ -17,7 +17,7 @@ import { UserSessions } from './user-sessions.tsx'
 import classes from './edit-user-screen.module.css'
 
 /** One account (spec §2, Users: edit). */
-export function EditUserScreen({ id, history }: EditScreenProps) {
+export function EditUserScreen({ id }: { id: string }) {
   const { t } = useLingui()
   return (
     <LoadedThing
@@ -35,12 +35,12 @@ export function EditUserScreen({ id, history }: EditScreenProps) {
       toList={t`To the list of users`}
       skeleton={<EditSkeleton />}
     >
-      {(detail) => <EditUser id={id} detail={detail} history={history} />}
+      {(detail) => <EditUser id={id} detail={detail} />}
     </LoadedThing>
   )
 }
 
-function EditUser({ id, detail, history }: EditScreenProps & { detail: UserDetail }) {
+function EditUser({ id, detail }: { id: string; detail: UserDetail }) {
   const { t } = useLingui()
   const { user, sessions, passkeys } = detail
   const { name, pendingEmail } = user
@@ -64,7 +64,7 @@ function EditUser({ id, detail, history }: EditScreenProps & { detail: UserDetai
         <div className={classes.columns}>
           <div className={classes.column}>
             <EditUserForm user={user} />
-            <HistoryCard>{history?.(id)}</HistoryCard>
+            <HistoryCard thing="user" id={id} />
           </div>
           <div className={classes.column}>
             <UserLinkCard user={user} />

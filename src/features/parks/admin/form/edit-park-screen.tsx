@@ -2,9 +2,10 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'
-import { type EditScreenProps, HistoryCard, ThingPage } from '#admin/things/thing-pages.tsx'
+import { ThingPage } from '#admin/things/thing-pages.tsx'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { ID_PATTERN } from '#contract/common.ts'
+import { HistoryCard } from '#admin/history/thing-history.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Ltr } from '#ui/text/bidi.tsx'
 import { parkThings } from '../queries.ts'
@@ -16,7 +17,7 @@ import { useEditPark } from './use-park-form.ts'
 import classes from './park-screen.module.css'
 
 /** One park (spec §2, `/admin/skateparks/edit/:id`). */
-export function EditParkScreen({ id, history }: EditScreenProps) {
+export function EditParkScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
@@ -32,12 +33,12 @@ export function EditParkScreen({ id, history }: EditScreenProps) {
       toList={t`To the list of parks`}
       skeleton={<EditSkeleton />}
     >
-      {(park) => <EditPark id={id} park={park} history={history} />}
+      {(park) => <EditPark id={id} park={park} />}
     </LoadedThing>
   )
 }
 
-function EditPark({ id, park, history }: EditScreenProps & { park: AdminPark }) {
+function EditPark({ id, park }: { id: string; park: AdminPark }) {
   const { t } = useLingui()
   const edit = useEditPark(park)
   return (
@@ -50,7 +51,7 @@ function EditPark({ id, park, history }: EditScreenProps & { park: AdminPark }) 
         <div className={classes.column}>
           <ParkForm edit={edit} label={t`Park`} id={park._id} />
           <DeletePark park={park} />
-          <HistoryCard>{history?.(id)}</HistoryCard>
+          <HistoryCard thing="park" id={id} />
         </div>
         <ParkAside fields={edit.form.values.fields} park={park} />
       </div>

@@ -5,7 +5,6 @@ import { Button, Skeleton } from '@mantine/core'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ID_PATTERN } from '#contract/common.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import type { AdminOrder } from '#contract/orders.ts'
@@ -13,10 +12,10 @@ import { useMoment } from '#admin/values/use-moment.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
-import { AdminCard } from '#admin/page/admin-card.tsx'
 import { AdminPage } from '#admin/page/admin-page.tsx'
 import { useCrumb } from '#admin/page/crumb.ts'
 import { TableError } from '#admin/table/table-card.tsx'
+import { HistoryCard } from '#admin/history/thing-history.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { OrderSlip } from '../../slip/order-slip.tsx'
 import classes from './admin-order.module.css'
@@ -32,18 +31,16 @@ type AdminOrderScreenProps = {
   id: string
   /** Who sells, for the slip; undefined until it is known. */
   site: SiteConfig['site'] | undefined
-  /** The order's history. */
-  history: ReactNode
 }
 
 /** `/admin/orders/$id`: one order and its next steps. */
-export function AdminOrderScreen({ id, site, history }: AdminOrderScreenProps) {
+export function AdminOrderScreen({ id, site }: AdminOrderScreenProps) {
   const { t } = useLingui()
   const isId = ID_PATTERN.test(id)
   const { data, error, refetch } = useQuery({ ...adminOrderQuery(useServices(), id), enabled: isId })
   useCrumb(data?.number)
   if (!isId || isNotFound(error)) return <NoOrder />
-  if (data) return <OneOrder order={data} site={site} history={history} />
+  if (data) return <OneOrder order={data} site={site} />
   if (error) {
     return (
       <>
@@ -67,7 +64,7 @@ export function AdminOrderScreen({ id, site, history }: AdminOrderScreenProps) {
 
 type OneOrderProps = Omit<AdminOrderScreenProps, 'id'> & { order: AdminOrder }
 
-function OneOrder({ order, site, history }: OneOrderProps) {
+function OneOrder({ order, site }: OneOrderProps) {
   const { t } = useLingui()
   const moment = useMoment()
   const { number, createdAt, status } = order
@@ -103,7 +100,7 @@ function OneOrder({ order, site, history }: OneOrderProps) {
           <div className={classes.stack}>
             <CustomerCard order={order} />
             <StepsCard order={order} />
-            <AdminCard title={t`History`}>{history}</AdminCard>
+            <HistoryCard thing="order" id={order._id} />
           </div>
         </div>
         {site && <OrderSlip order={order} site={site} />}

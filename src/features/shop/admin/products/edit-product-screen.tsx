@@ -7,9 +7,10 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'
-import { type EditScreenProps, HistoryCard, ThingPage } from '#admin/things/thing-pages.tsx'
+import { ThingPage } from '#admin/things/thing-pages.tsx'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { useAction } from '#admin/page/use-action.ts'
+import { HistoryCard } from '#admin/history/thing-history.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Ltr } from '#ui/text/bidi.tsx'
 import { nameOf } from '../../product-text.ts'
@@ -21,7 +22,7 @@ import { useProductActions } from './use-product-actions.ts'
 import classes from './form/product-form.module.css'
 
 /** One product (`/admin/products/edit/$id`). */
-export function EditProductScreen({ id, history }: EditScreenProps) {
+export function EditProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   const title = t`Failed to fetch product details`
@@ -35,12 +36,12 @@ export function EditProductScreen({ id, history }: EditScreenProps) {
       toList={t`To the list of products`}
       skeleton={<EditSkeleton />}
     >
-      {(product) => <EditProduct key={product._id} id={id} product={product} history={history} />}
+      {(product) => <EditProduct key={product._id} id={id} product={product} />}
     </LoadedThing>
   )
 }
 
-function EditProduct({ id, product, history }: EditScreenProps & { product: AdminProduct }) {
+function EditProduct({ id, product }: { id: string; product: AdminProduct }) {
   const { t } = useLingui()
   const edit = useEditProduct(product, id)
   const stocks = useMemo(
@@ -55,7 +56,7 @@ function EditProduct({ id, product, history }: EditScreenProps & { product: Admi
     >
       <ProductFormView edit={edit} label={t`Product`} stocks={stocks} />
       <DeleteProduct product={product} productKey={id} />
-      <HistoryCard>{history?.(product._id)}</HistoryCard>
+      <HistoryCard thing="product" id={product._id} />
     </ThingPage>
   )
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryEntry } from '#contract/history.ts'
-import { useAdminThings } from '#admin/things/things.ts'
-import { useValueText } from '#admin/values/use-value-text.ts'
+import { useAdminThings } from '../things/things.ts'
+import { useValueText } from '../values/use-value-text.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { bulkOf } from './changes.ts'
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { HistoryThing } from '#contract/history.ts'
+import { AdminCard } from '../page/admin-card.tsx'
 import { useServices } from '#platform/services.tsx'
 import { HistoryEntries } from './history-entries.tsx'
 import { historyQuery } from './queries.ts'
@@ -9,8 +10,20 @@ import classes from './thing-history.module.css'
 
 const MOST = 5
 
-/** The latest changes of one thing, for the page that edits it. */
-export function ThingHistory({ thing, id }: { thing: HistoryThing; id: string }) {
+type ThingHistoryProps = { thing: HistoryThing; id: string }
+
+/** Who changed a thing and when, on the page that edits it. */
+export function HistoryCard(props: ThingHistoryProps) {
+  const { t } = useLingui()
+  return (
+    <AdminCard title={t`History`}>
+      <ThingHistory {...props} />
+    </AdminCard>
+  )
+}
+
+/** The latest changes of one thing. */
+function ThingHistory({ thing, id }: ThingHistoryProps) {
   const { t } = useLingui()
   const services = useServices()
   const { data, isError } = useQuery(historyQuery(services, { thing, id, limit: MOST }))

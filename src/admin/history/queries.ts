@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { historyAnswerSchema, type HistoryThing } from '#contract/history.ts'
 import { adminUserAnswerSchema, userListSchema } from '#contract/users.ts'
-import { undoChange } from '#admin/table/undo-change.ts'
+import { undoChange } from '../table/undo-change.ts'
 import type { Services } from '#platform/services.tsx'
 
 /** What `GET /admin/history` is asked for. */
