@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, monthsBefore } from './kept-for.ts'
+import { monthsBefore } from './kept-for.ts'
+import { isoDay } from '#contract/time.ts'
 
 test.each([
   ['2026-01-15', 12, '2025-01-15'],
@@ -8,5 +9,5 @@ test.each([
   ['2026-01-31', 2, '2025-11-30'],
   ['2026-12-31', 84, '2019-12-31'],
 ])('%s, %i months before: %s', (day, months, before) => {
-  expect(dayOf(monthsBefore(Date.parse(`${day}T10:00:00Z`), months))).toBe(before)
+  expect(isoDay(monthsBefore(Date.parse(`${day}T10:00:00Z`), months))).toBe(before)
 })

@@ -13,9 +13,6 @@ export function monthsBefore(now: number, months: number): Date {
   return day
 }
 
-/** `YYYY-MM-DD` in UTC. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-
 /** Deletes at most `limit` of what is older than an instant; resolves to their number. */
 type Remove = (before: Date, limit: number) => Promise<number>
 

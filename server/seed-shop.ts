@@ -2,7 +2,7 @@
 import type { OrderAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { PaymentSettings } from '#contract/settings.ts'
 import type { Address } from '#contract/users.ts'
-import { DAY_MS } from '#domain/israel-time.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { ProductVariantsTable } from './db/schema/shop.ts'
 import type { Store } from './db/store.ts'
 import type { Addition } from './directory/plan.ts'

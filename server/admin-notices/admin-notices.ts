@@ -5,6 +5,7 @@
  */
 import type { HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'
+import { HOUR_MS } from '#contract/time.ts'
 import type { Caller } from '../http/auth/session-gate.ts'
 import { EMAIL_KEY, formerEmailKey } from '../mail.ts'
 import type { MailWriter } from '../mail-queue/delivery.ts'
@@ -15,8 +16,6 @@ import type { History } from '../modules/history/service.ts'
 import { noticeMail } from './mails.ts'
 import type { NoticeOf } from './mails.ts'
 import type { AdminNoticesRepo } from './repo.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 export interface AdminNotices {
   /**

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import type { ImportPlan } from '#contract/directory.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { IMAGES_PATH } from '#contract/images.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { allowSettings } from '../admin-notices/sensitive-settings.ts'
 import type { ImportChangesTable } from '../db/schema/import.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -71,7 +72,7 @@ function requireSaved(isSaved: boolean): void {
 }
 
 const SETTINGS = Object.values(SETTINGS_KEYS)
-const UNDO_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
+const UNDO_MS = TRASH_DAYS * DAY_MS
 
 export function createDirectory(options: DirectoryOptions): DirectoryService {
   const { store, history, notices, uploadsDir, origin, now } = options

@@ -1,6 +1,7 @@
 /** Sends the mails of the queue that are due, one run at a time. */
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteName } from '#contract/config.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 import type { MailsTable } from '../db/schema/mails.ts'
 import { failureOf, named } from '../mail.ts'
 import type { EmailSettings, Mail, Mailer } from '../mail.ts'
@@ -10,7 +11,6 @@ import { MAIL_KINDS } from './kinds.ts'
 import type { MailKind } from './kinds.ts'
 import type { MailsRepo } from './repo.ts'
 
-const MINUTE_MS = 60_000
 const AT_ONCE = 10
 /** The delay before the second attempt: longer than one takes. It doubles after each failure, up to the maximum. */
 const FIRST_WAIT_MS = 2 * MINUTE_MS

@@ -4,6 +4,7 @@
  * one of several processes sends; a claim of a process that crashed expires. A mail may arrive twice (when the mail
  * server's answer is lost), but is not lost.
  */
+import { DAY_MS } from '#contract/time.ts'
 import type { UsersTable } from '../db/schema/users.ts'
 import type { Mail } from '../mail.ts'
 import { newId } from '../new-id.ts'
@@ -13,7 +14,6 @@ import { createDelivery, type DeliveryOptions, type MailWriter } from './deliver
 import type { MailKind } from './kinds.ts'
 import { TEXT_MAIL } from './repo.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Later a mail is given up; so a mail server that is set up late does not get the mail of a whole year. */
 export const MAIL_LASTS_MS = 7 * DAY_MS
 /** How long admins are told of a mail that was given up. */

@@ -2,6 +2,7 @@
  * How often a person may take data along as a file: each export reads much, and writes a line of the history. A route that the
  * security log calls an export is one here too.
  */
+import { HOUR_MS } from '#contract/time.ts'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Sessions } from '../http/auth/sessions.ts'
@@ -16,7 +17,7 @@ const exportLimit = (userId: string): Limit => ({
   sender: userId,
   anywhere: true,
   max: EXPORTS_AN_HOUR,
-  windowMs: 60 * 60 * 1000,
+  windowMs: HOUR_MS,
 })
 
 export interface ExportLimitOptions {

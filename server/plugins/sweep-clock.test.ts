@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#contract/time.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createSweepClock, JUMP_MS, WAIT_MS } from './sweep-clock.ts'
 
-const HOUR = 60 * 60 * 1000
 let stored: Map<string, string>
 /** What the machine's clock shows, and how long it has run. */
 let now: number
@@ -45,7 +45,7 @@ test('one that jumps ahead is believed after a day of running', async () => {
   expect(await isBelieved()).toBe(false)
   run(1)
   expect(await isBelieved()).toBe(true)
-  run(HOUR)
+  run(HOUR_MS)
   expect(await isBelieved()).toBe(true)
 })
 
@@ -55,7 +55,7 @@ test('and at once when it is set right', async () => {
   now += 60 * JUMP_MS
   expect(await isBelieved()).toBe(false)
   now -= 60 * JUMP_MS
-  run(HOUR)
+  run(HOUR_MS)
   expect(await isBelieved()).toBe(true)
 })
 
@@ -69,7 +69,7 @@ test('a start knows when the last sweep was, and how long the one before has wai
     run(WAIT_MS / 3 - 1)
     expect(await isBelieved(), `in night ${nights}`).toBe(false)
     // Off during the day.
-    now += HOUR
+    now += HOUR_MS
   }
   const isBelieved = start()
   run(3)
@@ -82,7 +82,7 @@ test('several processes wait as long as one', async () => {
   now += 60 * JUMP_MS
   for (let hours = 0; hours < 24; hours++) {
     expect([await one(), await other()], `after ${hours} hours`).toEqual([false, false])
-    run(HOUR)
+    run(HOUR_MS)
   }
   expect(await one()).toBe(true)
 })

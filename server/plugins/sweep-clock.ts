@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/time.ts'
+
 /**
  * Whether rows may be deleted by the machine's clock. A clock that jumps ahead would empty the trash and delete pictures and
  * sessions at once. So it is compared with the time of the last sweep and with the monotonic clock; after a jump nothing is
@@ -5,7 +7,6 @@
  */
 /** The settings' key of what is known of the clock. */
 export const SWEEP_CLOCK = 'sweep-clock'
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A clock is ahead by more than this after a jump. A server may have been off for as long. */
 export const JUMP_MS = DAY_MS
 /** How long the server runs before it believes a clock that has jumped. */

@@ -1,4 +1,5 @@
 /** Puts the files of this release where other releases find them, and removes those of releases that are long gone. */
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { randomBytes } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,12 +7,12 @@ import { FACTS_FILE } from './facts.ts'
 import type { ReleaseFacts } from './facts.ts'
 
 /** A tab may stay open, and a phone in a drawer, for as long. */
-export const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+export const KEPT_MS = 30 * DAY_MS
 /** Of more than so many those go that have not run for a day: who builds often would fill the disk. */
 const KEPT_MOST = 10
-const CROWDED_MS = 24 * 60 * 60 * 1000
+const CROWDED_MS = DAY_MS
 /** A copy that is not complete by then was cut off. */
-const UNFINISHED_MS = 60 * 60 * 1000
+const UNFINISHED_MS = HOUR_MS
 
 /** What pages and workers ask for by name: the rest of the client's folder every release has for itself. */
 const SHARED = /^(?:assets|fonts|icons|locales)\/|^index\.html(?:\.\w+)?$/

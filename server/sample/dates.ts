@@ -1,6 +1,7 @@
 /** What lies ahead in the sample's file lies as far ahead of whoever starts the product for the first time. */
 import type { Directory, DirectoryEvent, DirectoryProduct } from '#contract/directory.ts'
-import { DAY_MS, dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
+import { dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
 
 const daysBetween = (from: number, to: number) => dayNumber(localTime(to)) - dayNumber(localTime(from))
 
@@ -28,7 +29,7 @@ const movedProduct = (product: DirectoryProduct, days: number): DirectoryProduct
 /** By whole weeks: a competition on a Friday stays on one. */
 const movedEvent = (event: DirectoryEvent, weeks: number): DirectoryEvent => ({
   ...event,
-  date: new Date(Date.parse(event.date) + weeks * 7 * DAY_MS).toISOString().slice(0, 10),
+  date: isoDay(Date.parse(event.date) + weeks * 7 * DAY_MS),
   opensAt: later(event.opensAt, weeks * 7),
   closesAt: laterInstant(event.closesAt, weeks * 7),
 })

@@ -2,6 +2,7 @@
  * The business constants and limits of spec §9, once for every side.
  * Times are milliseconds unless the name says otherwise.
  */
+import { DAY_MS } from './time.ts'
 
 export const LANGUAGES = ['he', 'en'] as const
 /** Interface language: Hebrew is the default and the fallback (spec §9). */
@@ -23,7 +24,7 @@ export const TOAST_SWIPE_PX = 50
  * is shown with its age (docs/decisions/stored-copies.md).
  */
 export const CACHE_VERSIONS = { parks: '1.0.9', guides: '1.0.2', products: '1.0.1' } as const
-export const CACHE_MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000
+export const CACHE_MAX_AGE_MS = 60 * DAY_MS
 
 export const LIST_FETCH_LIMIT = 100
 /** Parks in one answer of `GET /skateparks/changes`. */
@@ -60,7 +61,7 @@ export const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** A write that carries this header is done once, however often it is sent: the first answer is kept this long. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
-export const IDEMPOTENCY_KEPT_MS = 14 * 24 * 60 * 60 * 1000
+export const IDEMPOTENCY_KEPT_MS = 14 * DAY_MS
 
 /**
  * On a 429: how far the limit reaches. `resource`: only the resource that was written to, so that other writes of the

@@ -2,17 +2,18 @@
  * What a device keeps of a suggestion that it sent, and what it hears about it (docs/decisions/what-riders-tell.md). Apart from
  * `suggestions.ts`, so that a start which only asks loads no rule of a park.
  */
+import { DAY_MS } from './time.ts'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from './common.ts'
 
 /** Receipts in one question. */
 export const RECEIPTS_MAX = 50
 /** A device forgets a receipt that is older: the server has done so too. */
-export const SUGGESTION_OPEN_MS = 365 * 24 * 60 * 60 * 1000
+export const SUGGESTION_OPEN_MS = 365 * DAY_MS
 /** How long what became of a suggestion can be heard. */
-export const SUGGESTION_SETTLED_MS = 90 * 24 * 60 * 60 * 1000
+export const SUGGESTION_SETTLED_MS = 90 * DAY_MS
 /** How long its photo waits for an admin. */
-export const SUGGESTION_PHOTO_MS = 30 * 24 * 60 * 60 * 1000
+export const SUGGESTION_PHOTO_MS = 30 * DAY_MS
 
 /** Why an admin refused. */
 export const REFUSALS = ['notSo', 'cantCheck', 'unclear', 'unsuitable', 'notAPark', 'other'] as const

@@ -1,5 +1,6 @@
 import type { Event, EventState } from '#contract/competitions.ts'
-import { DAY_MS, instantOnDay } from './israel-time.ts'
+import { DAY_MS } from '#contract/time.ts'
+import { instantOnDay } from './israel-time.ts'
 
 /** The day of a competition, and when registration for it opens and closes. */
 export type SignUpTimes = Pick<Event, 'date' | 'opensAt' | 'closesAt'>

@@ -1,10 +1,11 @@
+import { DAY_MS, isoDay } from '#contract/time.ts'
 import { expect, test } from 'vitest'
 import { ISRAEL_HOLIDAYS } from '../../tests/factories/israel-holidays.ts'
 import { holidayOn, holidayOnDay } from './holidays.ts'
 import type { Holiday } from './holidays.ts'
 import { dayNumber, dayOf, weekdayOf } from './israel-time.ts'
 
-const iso = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
+const iso = (number: number) => isoDay(number * DAY_MS)
 const first = (year: number) => dayNumber({ year, month: 1, day: 1 })
 
 test('2025-2030: exactly the days of the printed calendar, and no other', () => {
@@ -50,8 +51,7 @@ test('1950-2150: as Intl knows the calendar', () => {
   }
   const different: string[] = []
   for (let number = first(1950); number <= first(2151); number++)
-    if ((names[calendar.format((number + 0.5) * 86_400_000)] ?? null) !== holidayOnDay(number))
-      different.push(iso(number))
+    if ((names[calendar.format((number + 0.5) * DAY_MS)] ?? null) !== holidayOnDay(number)) different.push(iso(number))
   expect(different).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { CLOSING_SOON_MINUTES } from '#contract/limits.ts'
 import type { DayHours, OpeningHours } from '#contract/parks.ts'
+import { isoDay } from '#contract/time.ts'
 import { ISRAEL_HOLIDAYS } from '../../tests/factories/israel-holidays.ts'
 import { day, week } from '../../tests/factories/park.ts'
 import { isOpen, openStatus, type OpenStatus, weekHours } from './hours.ts'
@@ -257,7 +258,7 @@ function oracle(of: HoursOf, minutes: readonly Minute[]): Map<number, boolean> {
     const lastYear = of.closingYear !== null && Number(date.slice(0, 4)) > of.closingYear
     const within = [today - 1, today].some((index) => {
       const from = dates[index]!
-      const next = new Date(Date.parse(from) + DAY).toISOString().slice(0, 10)
+      const next = isoDay(Date.parse(from) + DAY)
       const hours = of.openingHours![ISRAEL_HOLIDAYS.has(from) ? 'holidays' : DAY_NAMES[new Date(from).getUTCDay()]!]
       const end = hours.end > hours.start ? `${from} ${hours.end}` : `${next} ${hours.end}`
       return hours.isOpen && shown >= `${from} ${hours.start}` && shown < end

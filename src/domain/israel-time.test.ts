@@ -1,16 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  addDays,
-  dayNumber,
-  dayOf,
-  instantOf,
-  instantOnDay,
-  localTime,
-} from './israel-time.ts'
+import { addDays, dayNumber, dayOf, instantOf, instantOnDay, localTime } from './israel-time.ts'
 
 const intl = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Jerusalem',

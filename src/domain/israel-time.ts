@@ -5,6 +5,7 @@
  * go 02:00 -> 03:00 on the Friday before the last Sunday of March, and 02:00 -> 01:00 on the last Sunday of October. The
  * tests compare it with Intl for 2025-2037.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 
 /** A calendar date in Israel. */
 export type LocalDay = {
@@ -24,10 +25,6 @@ export type LocalTime = LocalDay & {
 }
 
 export type DateParts = Pick<LocalDay, 'year' | 'month' | 'day'>
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 const WINTER_OFFSET = 2 * HOUR_MS
 const SUMMER_OFFSET = 3 * HOUR_MS

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts'
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { isLit, lightStatus } from './lighting.ts'
@@ -99,7 +100,7 @@ test('lit is what the clock on the wall says, and the change foretold is where i
       const lit = end > start ? now >= start && now < end : now >= start || now < end
       // In the night of a change the clock shows an hour twice: the table above covers it.
       const changes = ['2026-03-27', '2026-10-25', '2027-03-26', '2027-10-31'].map((date) => Date.parse(date))
-      if (changes.some((change) => Math.abs(instant - change) < 2 * 86_400_000)) return
+      if (changes.some((change) => Math.abs(instant - change) < 2 * DAY_MS)) return
       expect(isLit(of, instant)).toBe(lit)
       const next = status.state === 'lit' ? status.until : status.state === 'off' ? status.litAt : NaN
       if (next === null) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import type { Reports } from '#contract/reports.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { distanceKm } from './distance.ts'
-import { DAY_MS } from './israel-time.ts'
 import { careOfParks, hasReportedProblem, pointsElsewhere, SAME_SPOT_KM } from './park-care.ts'
 import type { ParkToCheck } from './park-care.ts'
 

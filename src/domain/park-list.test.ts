@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { AMENITIES, AREAS, PARK_SORTS, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Park } from '#contract/parks.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { aPark, amenitiesWith, idOf, week } from '../../tests/factories/park.ts'
 import { isFine } from './reports.ts'
 import { distanceKm, latLonOf } from './distance.ts'
@@ -251,7 +252,7 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
   sort: fc.constantFrom(...PARK_SORTS),
   near: fc.option(fc.constant(TEL_AVIV)),
   language: fc.constantFrom('he' as const, 'en' as const),
-  instant: fc.integer({ min: NOW, max: NOW + 400 * 86_400_000 }),
+  instant: fc.integer({ min: NOW, max: NOW + 400 * DAY_MS }),
 })
 const isGone = (park: Park, instant: number) =>
   park.closingYear !== null && Date.UTC(park.closingYear + 1, 0, 1) - 7_200_000 <= instant

@@ -3,7 +3,7 @@
  * (docs/decisions/messages-and-registrations.md).
  */
 import type { RegistrationState } from '#contract/competitions.ts'
-import { HOUR_MS } from './israel-time.ts'
+import { HOUR_MS } from '#contract/time.ts'
 
 /** How long an unconfirmed registration keeps its place. */
 export const CONFIRM_HOURS = 24

@@ -4,11 +4,11 @@ import { CONDITION_KINDS } from '#contract/reports.ts'
 import type { ConditionKind, Reports } from '#contract/reports.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { OpeningHours } from '#contract/parks.ts'
+import { HOUR_MS } from '#contract/time.ts'
 import { conditionsAt, endOfReport, isFine, liveReports, LONGEST_MS } from './reports.ts'
 import type { HoursOf } from './hours.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
+const DAY = 24 * HOUR_MS
 /** Tuesday, 14 July 2026, 15:00 in Israel. */
 const NOON = Date.parse('2026-07-14T12:00:00.000Z')
 const at = (ms: number) => new Date(NOON + ms).toISOString()
@@ -33,9 +33,9 @@ const said = (given: Reports[], park: HoursOf = UNKNOWN, instant = NOON) =>
 
 describe('how long a report lasts', () => {
   test.each<[ConditionKind, number]>([
-    ['fine', 6 * HOUR],
-    ['wet', 6 * HOUR],
-    ['crowded', 6 * HOUR],
+    ['fine', 6 * HOUR_MS],
+    ['wet', 6 * HOUR_MS],
+    ['crowded', 6 * HOUR_MS],
     ['lightsOut', 30 * DAY],
     ['broken', 30 * DAY],
     ['works', 14 * DAY],
@@ -47,10 +47,15 @@ describe('how long a report lasts', () => {
 
   test.each<[string, HoursOf, number, string]>([
     ['in the day: the next morning', DAYTIME, 0, '2026-07-15T05:00:00.000Z'],
-    ['in the night: the same morning', DAYTIME, 12 * HOUR, '2026-07-15T05:00:00.000Z'],
-    ['a minute before it opens', DAYTIME, 17 * HOUR - 60_000, '2026-07-15T05:00:00.000Z'],
-    ['as it opens: the morning after', DAYTIME, 17 * HOUR, '2026-07-16T05:00:00.000Z'],
-    ['twenty minutes before it closes: the next morning', DAYTIME, 7 * HOUR - 20 * 60_000, '2026-07-15T05:00:00.000Z'],
+    ['in the night: the same morning', DAYTIME, 12 * HOUR_MS, '2026-07-15T05:00:00.000Z'],
+    ['a minute before it opens', DAYTIME, 17 * HOUR_MS - 60_000, '2026-07-15T05:00:00.000Z'],
+    ['as it opens: the morning after', DAYTIME, 17 * HOUR_MS, '2026-07-16T05:00:00.000Z'],
+    [
+      'twenty minutes before it closes: the next morning',
+      DAYTIME,
+      7 * HOUR_MS - 20 * 60_000,
+      '2026-07-15T05:00:00.000Z',
+    ],
     ['always open', ALWAYS, 0, '2026-07-15T00:00:00.000Z'],
     ['unknown hours', UNKNOWN, 0, '2026-07-15T00:00:00.000Z'],
     ['never open', NEVER, 0, '2026-07-15T00:00:00.000Z'],
@@ -69,15 +74,15 @@ describe('how long a report lasts', () => {
 describe('what is said of a park', () => {
   test.each<[string, Reports[], string[]]>([
     ['nothing', [], []],
-    ['two riders', reports(['wet', -HOUR, -2 * HOUR]), ['wet 2']],
-    ['one of two is over', reports(['wet', -HOUR, -7 * HOUR]), ['wet 1']],
+    ['two riders', reports(['wet', -HOUR_MS, -2 * HOUR_MS]), ['wet 2']],
+    ['one of two is over', reports(['wet', -HOUR_MS, -7 * HOUR_MS]), ['wet 1']],
     ['the gravest first', reports(['crowded', -1], ['locked', -1], ['wet', -1]), ['locked 1', 'wet 1', 'crowded 1']],
-    ['fine alone', reports(['fine', -HOUR]), ['fine 1']],
-    ['fine ends what was seen before it', reports(['broken', -DAY], ['wet', -HOUR], ['fine', -60_000]), ['fine 1']],
+    ['fine alone', reports(['fine', -HOUR_MS]), ['fine 1']],
+    ['fine ends what was seen before it', reports(['broken', -DAY], ['wet', -HOUR_MS], ['fine', -60_000]), ['fine 1']],
     ['fine and broken in one moment', reports(['broken', 0], ['fine', 0]), ['fine 1']],
-    ['a problem seen after it', reports(['fine', -HOUR], ['wet', -60_000]), ['wet 1']],
-    ['one rider of two saw it later', reports(['fine', -HOUR], ['wet', -60_000, -2 * HOUR]), ['wet 1']],
-    ['fine that is over still ended it', reports(['broken', -DAY], ['fine', -7 * HOUR]), []],
+    ['a problem seen after it', reports(['fine', -HOUR_MS], ['wet', -60_000]), ['wet 1']],
+    ['one rider of two saw it later', reports(['fine', -HOUR_MS], ['wet', -60_000, -2 * HOUR_MS]), ['wet 1']],
+    ['fine that is over still ended it', reports(['broken', -DAY], ['fine', -7 * HOUR_MS]), []],
     ['a kind of another version', [{ kind: 'haunted', seen: [at(-1)] }], []],
     ['and one that an admin confirmed', [{ kind: 'haunted', seen: [at(-1)], isConfirmed: true }], []],
     [
@@ -96,7 +101,7 @@ describe('what is said of a park', () => {
   })
 
   test('the time is that of the last rider', () => {
-    expect(conditionsAt(reports(['wet', -HOUR, -60_000]), UNKNOWN, NOON)).toEqual([
+    expect(conditionsAt(reports(['wet', -HOUR_MS, -60_000]), UNKNOWN, NOON)).toEqual([
       { kind: 'wet', count: 2, seenAt: NOON - 60_000, isConfirmed: false },
     ])
   })

@@ -4,11 +4,9 @@
  */
 import { CONDITION_KINDS } from '#contract/reports.ts'
 import type { ConditionKind, Reports } from '#contract/reports.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { openStatus } from './hours.ts'
 import type { HoursOf } from './hours.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** How long a report lasts. A locked gate: until the next opening, or so long where none is known. */
 const LASTS_MS: Readonly<Record<ConditionKind, number>> = {

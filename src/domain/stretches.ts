@@ -1,5 +1,6 @@
 /** Stretches of time computed from daily hours, for opening hours and lights. */
-import { DAY_MS, instantOf, instantOnDay, localTime, dayNumber } from './israel-time.ts'
+import { DAY_MS } from '#contract/time.ts'
+import { instantOf, instantOnDay, localTime, dayNumber } from './israel-time.ts'
 
 /** An opening or a closing further ahead counts as unknown. */
 export const HORIZON_DAYS = 28

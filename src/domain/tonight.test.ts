@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Park } from '#contract/parks.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { amenitiesWith, aPark, idOf, week } from '../../tests/factories/park.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import { openStatus } from './hours.ts'
-import { DAY_MS, HOUR_MS, localTime, MINUTE_MS } from './israel-time.ts'
+import { localTime } from './israel-time.ts'
 import {
   busesRun,
   LEAST_STAY_MINUTES,

@@ -1,9 +1,10 @@
 /** Where to ride tonight: which parks are worth the way, by when one can set out and how one travels. */
 import type { Park } from '#contract/parks.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { distanceKm, latLonOf, type LatLon } from './distance.ts'
 import { holidayOnDay } from './holidays.ts'
 import { openStatus, type OpenStatus } from './hours.ts'
-import { HOUR_MS, MINUTE_MS, dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
+import { dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
 import { lightStatus, type LightStatus } from './lighting.ts'
 
 /** How one travels, with its speed on the straight line, km/h: roads are longer, so each is below that of the road. */

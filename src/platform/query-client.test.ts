@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FRESH_MS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { AppError } from './http/app-error.ts'
 import { createQueryClient, removePersonalQueries } from './query-client.ts'
 
@@ -38,7 +39,7 @@ test('data is stale after five minutes, and at once when the clock was set back 
   vi.setSystemTime(Date.now() + FRESH_MS - 1)
   await ask()
   expect(queryFn).toHaveBeenCalledTimes(1)
-  vi.setSystemTime(Date.now() - 86_400_000)
+  vi.setSystemTime(Date.now() - DAY_MS)
   await ask()
   expect(queryFn).toHaveBeenCalledTimes(2)
   vi.setSystemTime(Date.now() + FRESH_MS)

@@ -2,13 +2,11 @@
 import type { FastifyRequest } from 'fastify'
 import { TOKEN_PREFIX } from '#contract/auth.ts'
 import type { PasskeyNeed, Role } from '#contract/users.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { ApiError } from '../api-error.ts'
 import { noteSecurity } from '../security-log.ts'
 import type { FoundSession, SessionsRepo } from './repo.ts'
 import { digestOf } from './tokens.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** How long a session lasts without use, and in total. */
 export const SESSION_LIFE = {

@@ -3,13 +3,14 @@
  * which is no proof of who somebody is: what strangers do wrong does not count against it. Only the tokens' digests are
  * stored.
  */
+import { DAY_MS } from '#contract/time.ts'
 import { digestOf, newDeviceToken } from '../auth/tokens.ts'
 import type { KnownDevicesRepo } from './repo.ts'
 
 /** How many devices of an account are known: those that signed in last. */
 export const KNOWN_DEVICES = 20
 /** How long a device is known without a sign-in. */
-export const KNOWN_DEVICE_MS = 365 * 24 * 60 * 60 * 1000
+export const KNOWN_DEVICE_MS = 365 * DAY_MS
 
 export interface KnownDevices {
   /** Resolves to the token's digest if it is of the account with this e-mail address; undefined for every other reason alike. */

@@ -2,10 +2,10 @@
  * Rate limits of what devices write without an account. Thousands of riders of a mobile carrier share one IP address, so each
  * device has a limit of its own and an IP address a far higher one, which stops somebody who invents device ids.
  */
+import { DAY_MS } from '#contract/time.ts'
 import type { Limit } from './rate-limit.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Window = Pick<Limit, 'max' | 'windowMs'>
 

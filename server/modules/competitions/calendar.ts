@@ -2,8 +2,8 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Event } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { placeOf, rulesOf } from '#domain/competition-text.ts'
-import { DAY_MS } from '#domain/israel-time.ts'
 import type { Attachment } from '#server/mail.ts'
 
 export interface CalendarContext {

@@ -4,11 +4,11 @@
  * signature is large. Each e-mail address can register once, so its mailbox has a limit on repeated attempts, and one on the
  * mails that strangers send it.
  */
+import { DAY_MS } from '#contract/time.ts'
 import { mailboxKey } from '#domain/mailbox.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const REGISTRATIONS_PER_ADDRESS = { tenMinutes: 200, day: 500 }
 export const TRIES_PER_SENDER = 20

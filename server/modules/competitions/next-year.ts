@@ -1,7 +1,8 @@
 /** A competition's copy for the next year: an admin's five minutes (decisions, Routes the spec does not name). */
 import type { NewEvent } from '#contract/new-competition.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
 import { freeSlug } from '#domain/admin/slug.ts'
-import { DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
+import { dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 
 const YEAR = /\d{4}/g
 
@@ -9,7 +10,7 @@ const YEAR = /\d{4}/g
 function nextDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
-  return new Date(dayNumber({ year: year + 1, month, day: Math.min(day, last) }) * DAY_MS).toISOString().slice(0, 10)
+  return isoDay(dayNumber({ year: year + 1, month, day: Math.min(day, last) }) * DAY_MS)
 }
 
 /** The same day and time by the clock in Israel, a year later. */

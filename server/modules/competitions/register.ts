@@ -1,7 +1,8 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { createNetworkDigest } from '#server/http/network-digest.ts'
-import { dayOf, keptFor } from '#server/kept-for.ts'
+import { keptFor } from '#server/kept-for.ts'
+import { isoDay } from '#contract/time.ts'
 import { createAdminEventsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminEventsService } from './admin-service.ts'
@@ -15,7 +16,7 @@ import { SITE_MAIL, siteMails } from './site-mail.ts'
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
   const { store, sessions, limiter, mails, sweeps, addressErasers, personPages, now } = dependencies
   const registrations = createRegistrationsRepo(store, now)
-  sweeps.push(keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(dayOf(before), limit)))
+  sweeps.push(keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(isoDay(before), limit)))
   addressErasers.push(registrations.eraseRider)
   const service = createRegistrationsService(registrations, dependencies)
   personPages.registrations = service.pagesOf

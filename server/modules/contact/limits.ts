@@ -2,11 +2,11 @@
  * Rate limits of messages. Thousands of riders of a mobile carrier share one IP address, so the low limits are per mailbox,
  * and an IP address has far higher ones. Messages over the limit wait in the app's outbox.
  */
+import { DAY_MS } from '#contract/time.ts'
 import { mailboxKey } from '#domain/mailbox.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const MESSAGES_PER_SENDER = { tenMinutes: 5, day: 40 }
 export const MESSAGES_PER_ADDRESS = { tenMinutes: 60, day: 500 }

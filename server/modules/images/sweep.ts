@@ -1,14 +1,12 @@
 /** Removes what no one needs: uploads that were cut off, and images that nothing has shown for a month. */
 import { IMAGES_PATH } from '#contract/images.ts'
 import type { ImageUse } from '#contract/images.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts'
 import type { ImagesTable } from '#server/db/schema/images.ts'
 import type { Sweep } from '#server/plugins/sweeper.ts'
 import type { ImageFiles } from './files.ts'
 import { keysIn } from './names.ts'
 import type { ImagesRepo } from './repo.ts'
-
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Times of docs/operations/images.md. */
 export const IMAGE_TIMES = {

@@ -3,9 +3,8 @@
  * cancelled one counts as well, so that nobody orders and cancels without end; cancelling has no limit of its own, because
  * everybody may cancel whatever they ordered.
  */
+import { HOUR_MS } from '#contract/time.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 export const ORDERS_PER_PERSON = { hour: 12, day: 40 }
 

@@ -1,7 +1,8 @@
 /** The first page of the admin area (api.md, `GET /admin/overview`). */
 import type { Overview } from '#contract/overview.ts'
 import { OVERVIEW_DAYS, OVERVIEW_LATEST, OVERVIEW_LOW_STOCK } from '#contract/overview.ts'
-import { addDays, DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
+import { DAY_MS } from '#contract/time.ts'
+import { addDays, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 import type { DateParts } from '#domain/israel-time.ts'
 import { hasReportedProblem } from '#domain/park-care.ts'
 import { roundRating } from '#domain/rating.ts'

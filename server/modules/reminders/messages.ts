@@ -1,7 +1,8 @@
 /** What a reminder says when it is sent, from the state of then. */
 import type { Language } from '#contract/limits.ts'
 import type { PushKind, PushMessage } from '#contract/reminders.ts'
-import { addDays, DAY_MS, instantOf, localTime } from '#domain/israel-time.ts'
+import { DAY_MS } from '#contract/time.ts'
+import { addDays, instantOf, localTime } from '#domain/israel-time.ts'
 import { placeOf } from '#domain/competition-text.ts'
 import type { DueJob, Happening } from './jobs-repo.ts'
 import type { EventRow, ParkRow, PushSourcesRepo } from './sources-repo.ts'

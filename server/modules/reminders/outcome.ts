@@ -1,5 +1,5 @@
 /** What the answer of a push service means. */
-import { HOUR_MS, MINUTE_MS } from '#domain/israel-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import type { PushResponse } from './connection.ts'
 
 /** Attempts of one message. */

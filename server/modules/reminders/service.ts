@@ -1,4 +1,5 @@
 /** Reminders by Web Push (docs/decisions/reminders-by-push.md). */
+import { DAY_MS } from '#contract/time.ts'
 import { ECDH } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type {
@@ -8,7 +9,6 @@ import type {
   PushSubscriptionMoved,
   personalReminderSchema,
 } from '#contract/reminders.ts'
-import { DAY_MS } from '#domain/israel-time.ts'
 import { ApiError, fieldError, notFound } from '../../http/api-error.ts'
 import { newId } from '../../new-id.ts'
 import type { Backlog, QueueRunner } from '../../queue-runner.ts'

@@ -1,9 +1,9 @@
 /** Rate limits of suggestions (docs/decisions/limits.md). */
+import { DAY_MS } from '#contract/time.ts'
 import { deviceLimits } from '#server/http/rate-limit/device-limits.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An admin has to look at each. */
 export const SUGGESTIONS_PER_DEVICE = 30

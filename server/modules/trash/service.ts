@@ -1,13 +1,14 @@
 /** Deleted parks, guides, competitions and products, kept for 30 days (decisions, Editing). */
 import { TRASH_DAYS, TRASH_THINGS } from '#contract/editing.ts'
 import type { Trashed, TrashThing } from '#contract/editing.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { freeSlug, slugStem } from '#domain/admin/slug.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { Sweep } from '#server/plugins/sweeper.ts'
 import { THINGS } from '#server/things/list.ts'
 import type { TrashRepo, TrashRow } from './repo.ts'
 
-const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
+const TRASH_MS = TRASH_DAYS * DAY_MS
 
 export interface Restored {
   id: string

@@ -1,6 +1,7 @@
 /** Confirming e-mail addresses by a link that is mailed to them (docs/decisions/confirmed-e-mail-addresses.md). */
 import { type ConfirmEmailBody, confirmEmailPath } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { fieldError } from '#server/http/api-error.ts'
 import { confirmationRequired } from '#server/http/auth/session-gate.ts'
@@ -16,7 +17,7 @@ import { addressTakenMail, CONFIRM_MAIL, confirmMail, emailChangedMail, notify }
 import { emailKey } from './repo.ts'
 
 /** Nobody waits for it, and it opens nothing. */
-const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000
+const LINK_LIFE_MS = 7 * DAY_MS
 
 const passwordWrong = () => fieldError('password', 'passwordWrong')
 

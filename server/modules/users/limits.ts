@@ -5,12 +5,9 @@
  * in to the account before has limits of its own, so that strangers lock nobody out
  * (docs/decisions/sign-in.md).
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { mailboxKey } from '#domain/mailbox.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export const SIGN_INS = { perEmail: 10, perEmailAnywhere: 100, perAddress: 200 }
 export const REGISTRATIONS = { perAddress: 60, perAddressInADay: 500 }

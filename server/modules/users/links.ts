@@ -2,13 +2,13 @@
 import { resetPath } from '#contract/auth.ts'
 import type { ResetLinkKind } from '#contract/auth.ts'
 import type { UserLink } from '#contract/users.ts'
+import { HOUR_MS } from '#contract/time.ts'
 import type { UserLinksTable, UsersTable } from '#server/db/schema/users.ts'
 import { digestOf, newLinkToken } from '#server/http/auth/tokens.ts'
 import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { UsersContext } from './context.ts'
 import { LINK_MAIL, linkMail } from './mails.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** An invitation lasts longer, because nobody waits for it. */
 export const LINK_LIFE_MS: Record<ResetLinkKind, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/time.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RegisterModule } from '#server/dependencies.ts'
 import { featureDisabled } from '#server/http/api-error.ts'
@@ -25,7 +26,7 @@ import { createSignIn } from './sign-in.ts'
 import { createUnusedSweep } from './unused-accounts.ts'
 
 /** How often avatars are looked for that nobody has, and how old they are then. */
-const STRAY_EVERY_MS = 60 * 60 * 1000
+const STRAY_EVERY_MS = HOUR_MS
 
 export const registerUsers: RegisterModule = async (app, dependencies) => {
   const { store, sessions, site, sweeps, mails, history } = dependencies

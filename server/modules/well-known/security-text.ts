@@ -1,7 +1,7 @@
 /** `security.txt` (RFC 9116). Pure. */
 import type { SiteConfig } from '#contract/config.ts'
+import { DAY_MS } from '#contract/time.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** RFC 9116: less than a year. The answer is made anew each time, so that it never expires. */
 const VALID_DAYS = 180
 

@@ -1,5 +1,6 @@
 /** Instants as an input of type `datetime-local` has them, by the clock in Israel. */
-import { DAY_MS, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
+import { dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/
 const two = (value: number) => String(value).padStart(2, '0')
@@ -8,7 +9,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 export function toLocal(instant: string | null): string {
   if (instant === null) return ''
   const { year, month, day, minutes } = localTime(Date.parse(instant))
-  const date = new Date(dayNumber({ year, month, day }) * DAY_MS).toISOString().slice(0, 10)
+  const date = isoDay(dayNumber({ year, month, day }) * DAY_MS)
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 

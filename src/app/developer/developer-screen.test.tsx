@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai'
@@ -23,13 +24,12 @@ import { DeveloperScreen } from './developer-screen.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 
 const DEVICE = '3f2b8c1e-9a4d-4e6f-8b7a-5c0d1e2f7a9b'
-const DAY = 86_400_000
 const PARKS = [aPark(), aPark({ _id: idOf(2), url: 'other' })]
 
 beforeEach(() => void vi.stubGlobal('caches', memoryCaches()))
 afterEach(() => void vi.unstubAllGlobals())
 
-async function open({ age = 3 * DAY, waiting = [] as OutboxEntry[] } = {}) {
+async function open({ age = 3 * DAY_MS, waiting = [] as OutboxEntry[] } = {}) {
   const disk = new Map<string, unknown>()
   const device = new Map<string, unknown>([['device-id', DEVICE]])
   const api = parksApi(PARKS)
@@ -84,7 +84,7 @@ test('every cache of the app has its line, with its version', async () => {
 test.each([
   [0, /\d seconds? ago/],
   [5 * 60_000, /5 minutes ago/],
-  [3 * DAY, /3 days ago/],
+  [3 * DAY_MS, /3 days ago/],
 ])('a copy of %i ms says its age', async (age, words) => {
   await open({ age })
   expect(row('parks 1.0.9').textContent).toMatch(words)
@@ -133,7 +133,7 @@ test('what waits to be sent can be sent now, or thrown away after a question', a
     kind: 'contact',
     replaceKey: 'key-1',
     body: { email: 'noa@example.org', message: 'Call me' },
-    at: Date.now() - 2 * DAY,
+    at: Date.now() - 2 * DAY_MS,
     attempts: 2,
     lastFailure: { kind: 'http', status: 503, code: 'UNAVAILABLE', at: Date.now() },
   }

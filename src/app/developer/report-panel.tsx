@@ -1,3 +1,4 @@
+import { isoDay } from '#contract/time.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useUnsaved } from '#platform/page/unsaved.ts'
@@ -32,7 +33,7 @@ export function ReportPanel({ facts }: { facts: Facts }) {
     const address = URL.createObjectURL(new Blob([report], { type: 'text/plain;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = address
-    link.download = `rampa-report-${new Date(facts.at).toISOString().slice(0, 10)}.txt`
+    link.download = `rampa-report-${isoDay(facts.at)}.txt`
     link.click()
     // The browser reads the address after the click.
     setTimeout(() => URL.revokeObjectURL(address), 10_000)

@@ -1,3 +1,4 @@
+import { isoDay } from '#contract/time.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -17,7 +18,7 @@ export const HomeCompetition = memo(function HomeCompetition() {
   const { t } = useLingui()
   const language = useLanguage()
   const { year, month, day } = localTime(useInstant())
-  const today = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  const today = isoDay(Date.UTC(year, month - 1, day))
   const open = useConfig()?.events.filter(({ registrationOpen, date }) => registrationOpen && date >= today) ?? []
   if (open.length === 0) return null
   return (

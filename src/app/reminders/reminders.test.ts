@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PushKind } from '#contract/reminders.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { ACCOUNT_FAVORITES_KEY, FAVORITES_KEY } from '#features/parks/favorites/account-favorites.ts'
 import { OWN_SUGGESTIONS_KEY } from '#features/parks/collection/keys.ts'
 import { NO_SESSION, type Session, type SessionControl } from '#platform/session.ts'
@@ -9,7 +10,7 @@ import { testServices } from '../../../tests/factories/services.ts'
 import { readKinds, renewReminders, setKinds } from './reminders.ts'
 
 const [A, B] = ['a', 'b'].map((letter) => letter.repeat(24)) as [string, string]
-const WEEK = 7 * 24 * 60 * 60 * 1000
+const WEEK = 7 * DAY_MS
 const USER = newUser()
 
 let browser: ReturnType<typeof pushBrowser>

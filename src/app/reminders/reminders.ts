@@ -8,6 +8,7 @@ import {
   pushKindSchema,
   pushSubscriptionAnswerSchema,
 } from '#contract/reminders.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { addressOf, findSubscription, subscribeTo } from '#platform/device/push.ts'
 import type { Services } from '#platform/services.tsx'
@@ -16,7 +17,7 @@ import { readWanted } from './wanted.ts'
 /** The device store's key. */
 const REMINDERS_KEY = 'reminders'
 /** The device says at least so often that it is still there. */
-const RENEW_MS = 7 * 24 * 60 * 60 * 1000
+const RENEW_MS = 7 * DAY_MS
 
 const remindersSchema = z.object({
   kinds: z.array(pushKindSchema),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markUnsaved } from '#platform/page/unsaved.ts'
@@ -221,7 +222,7 @@ test('asks on coming into view also after the clock was set back', async () => {
   await start()
   const { update } = browser.registration
   update.mockResolvedValue(undefined)
-  vi.setSystemTime(Date.now() - 86_400_000)
+  vi.setSystemTime(Date.now() - DAY_MS)
   show('visible')
   expect(update).toHaveBeenCalledTimes(1)
   // Once: from then on the new time counts.
@@ -233,7 +234,7 @@ test('asks every hour in view also after the clock was set back', async () => {
   await start()
   const { update } = browser.registration
   update.mockResolvedValue(undefined)
-  vi.setSystemTime(Date.now() - 86_400_000)
+  vi.setSystemTime(Date.now() - DAY_MS)
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(update).toHaveBeenCalledTimes(1)
 })

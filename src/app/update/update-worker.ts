@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/time.ts'
 import type { Store } from 'jotai'
 import { Workbox } from 'workbox-window'
 import { startStopwatch } from '#platform/time/stopwatch.ts'
@@ -6,7 +7,6 @@ import { scriptPolicy } from '#ui/trusted-types.ts'
 import { workerMissingAtom } from '#platform/storage/storage-health.ts'
 import { type Update, updateAtom } from './update.ts'
 
-const HOUR = 60 * 60 * 1000
 /** The shortest time between two checks on becoming visible. */
 const THROTTLE_MS = 60_000
 /** After this time the page follows a version that was accepted and has not taken over. */
@@ -101,7 +101,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
   document.addEventListener('visibilitychange', check)
   // Checks again, because a check without a signal failed.
   addEventListener('online', check)
-  setInterval(check, HOUR)
+  setInterval(check, HOUR_MS)
 }
 
 /** Offers each version that gets installed. Workbox looks at the first one only, whose install may fail. */

@@ -1,4 +1,5 @@
 /** Entries for a calendar as a file (RFC 5545): whole days, each with an alarm on the evening before. */
+import { isoDay } from '#contract/time.ts'
 
 export type CalendarDay = {
   /** The same for the same entry at all times: a second file replaces the first one's. */
@@ -51,7 +52,7 @@ const basicDate = (date: string): string => date.replaceAll('-', '')
 function dayAfter(date: string): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
+  return isoDay(day)
 }
 
 /** A text as a value: what would end it is escaped, and control characters, which no text may have, are left out. */

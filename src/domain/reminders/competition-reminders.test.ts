@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { remindersOf, reminderUid } from './competition-reminders.ts'
-import { DAY_MS } from '../israel-time.ts'
 
 const at = (text: string) => Date.parse(text)
 /** Opens on 1 December at 08:00, closes at the midnight after 11 February, is on 19 February. */

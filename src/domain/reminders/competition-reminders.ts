@@ -1,7 +1,8 @@
 /** Which days of a competition a rider may want to be reminded of. */
 import type { Event } from '#contract/competitions.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
 import { closingInstant } from '../competition-state.ts'
-import { DAY_MS, type DateParts, dayNumber, localTime } from '../israel-time.ts'
+import { type DateParts, dayNumber, localTime } from '../israel-time.ts'
 
 export type ReminderKind = 'opening' | 'closing' | 'day'
 
@@ -26,7 +27,7 @@ export function remindersOf({ date, opensAt, closesAt }: Times, instant: number)
 
 const dateAt = (instant: number): string => isoDate(localTime(instant))
 
-const isoDate = (day: DateParts): string => new Date(dayNumber(day) * DAY_MS).toISOString().slice(0, 10)
+const isoDate = (day: DateParts): string => isoDay(dayNumber(day) * DAY_MS)
 
 /** Names a reminder in calendars: the same for each kind and competition, so that a second file replaces the first. */
 export const reminderUid = ({ _id }: Pick<Event, '_id'>, kind: ReminderKind, host: string): string =>

@@ -1,5 +1,5 @@
+import { DAY_MS } from '#contract/time.ts'
 import { expect, test, vi } from 'vitest'
-import { DAY_MS } from '#domain/israel-time.ts'
 import { anEvent, aRegistration, EVENT_NOON } from '../../../tests/factories/competition.ts'
 import { type Answer, appOf } from '../../../tests/factories/competition-page.tsx'
 import { aRidersDevice } from '../../../tests/factories/park-page.tsx'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts'
 import { describe, expect, test, vi } from 'vitest'
 import {
   createDevice,
@@ -194,7 +195,7 @@ describe('the wait', () => {
     await tab.tap('a', 1)
     settle(at)
     await tab.outbox.drain('timer')
-    clock.set(clock.now() - 86_400_000)
+    clock.set(clock.now() - DAY_MS)
     await tab.outbox.drain('timer')
     expect(ratingsOf(server)).toEqual([1])
   })
@@ -204,7 +205,7 @@ describe('the wait', () => {
     const { server, tab, clock, device } = at
     await tab.tap('a', 1)
     tab.kill()
-    clock.set(clock.now() - 86_400_000)
+    clock.set(clock.now() - DAY_MS)
     await device.open().outbox.drain('start')
     expect(ratingsOf(server)).toEqual([1])
   })

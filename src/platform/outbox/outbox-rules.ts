@@ -2,6 +2,7 @@
  * The rules of the queue: what an answer means for a write, and when each may be sent. As a table: docs/decisions/the-outbox.md.
  * Nothing here sends or stores.
  */
+import { DAY_MS } from '#contract/time.ts'
 import { AppError } from '../http/app-error.ts'
 import { type DrainReason, endOf, type OutboxEntry, type Throttle, throttledUntil } from './outbox-entry.ts'
 
@@ -12,7 +13,7 @@ const REFUSALS: readonly number[] = [400, 403, 404, 409, 410, 413, 415, 422]
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 5 * 60_000
 /** The longest `Retry-After` that is believed: the longest limits are of a day. */
-export const MAX_WAIT_MS = 24 * 60 * 60_000
+export const MAX_WAIT_MS = DAY_MS
 
 /**
  * What a failed attempt means.

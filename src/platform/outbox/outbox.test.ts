@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import {
@@ -110,9 +111,9 @@ describe('a write', () => {
   test('goes out in the order of asking, whatever the phone’s clock does', async () => {
     const { server, tab, clock } = world()
     await tab.tap('a', 1)
-    clock.set(clock.now() - 86_400_000)
+    clock.set(clock.now() - DAY_MS)
     await tab.tap('b', 2)
-    clock.set(clock.now() + 2 * 86_400_000)
+    clock.set(clock.now() + 2 * DAY_MS)
     await tab.tap('c', 3)
     await tab.tap('d', 4)
     await tab.outbox.drain('asked')

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/time.ts'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, renderHook } from '@testing-library/react'
@@ -6,8 +7,6 @@ import { expect, test } from 'vitest'
 import { ClockProvider } from '../time/clock.tsx'
 import { hydratedAtom } from './hydrated.ts'
 import { useServedListStands } from './served-list.ts'
-
-const MINUTE_MS = 60_000
 
 /** A list of the server's page, hydrated; or one that a press within the app opens. */
 function aList({ wasServed = true } = {}) {

@@ -2,6 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CACHE_MAX_AGE_MS, FRESH_MS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { AppError } from '../http/app-error.ts'
 import { createQueryClient } from '../query-client.ts'
 import { createQueryCaches, type QueryCaches, READ_TIMEOUT_MS } from './query-cache.ts'
@@ -220,10 +221,10 @@ describe('what came from the device', () => {
 
 describe('restore', () => {
   test('puts the copy into memory with its age', async () => {
-    const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - 86_400_000 }) })
+    const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - DAY_MS }) })
     const queryClient = createQueryClient()
     expect(await createQueryCaches(storage).restore(spec, queryClient)).toBe(true)
-    expect(queryClient.getQueryState(spec.queryKey)).toMatchObject({ data: OLD, dataUpdatedAt: NOW - 86_400_000 })
+    expect(queryClient.getQueryState(spec.queryKey)).toMatchObject({ data: OLD, dataUpdatedAt: NOW - DAY_MS })
   })
 
   test('finds nothing where nothing is', async () => {
@@ -359,7 +360,7 @@ describe('a copy of another version', () => {
 
 describe('age deletes nothing', () => {
   test.each([
-    ['61 days old', NOW + 61 * 86_400_000],
+    ['61 days old', NOW + 61 * DAY_MS],
     ['read by a clock that jumped to 2035', Date.parse('2035-01-01T00:00:00Z')],
   ])('%s: shown with its age where nobody answers, and kept', async (_, now) => {
     const { storage, map, calls } = memoryStorage({ [KEY]: kept(OLD) })

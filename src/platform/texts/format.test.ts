@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -120,5 +121,5 @@ test('what the server formatted for a page is not formatted again by the browser
   expect(formatDate(day, 'he', options)).toBe('as the server wrote it')
   expect(formatDate(day, 'en', options)).toBe('November 21')
   expect(formatDate(day, 'he', { ...options, month: 'numeric' })).toBe('21.11')
-  expect(formatDate(day + 86_400_000, 'he', options)).toBe('22 בנובמבר')
+  expect(formatDate(day + DAY_MS, 'he', options)).toBe('22 בנובמבר')
 })

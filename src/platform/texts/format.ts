@@ -6,6 +6,7 @@
  * written out.
  */
 import { type Language, TIME_ZONE } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { localTime } from '#domain/israel-time.ts'
 
 // Intl objects are expensive to make and few, so they are cached: one per language and options.
@@ -88,7 +89,7 @@ const A_SUNDAY = Date.UTC(2023, 0, 1, 12)
 
 /** 0 is Sunday. */
 export const formatWeekday = (weekday: number, language: Language, form: 'long' | 'short' = 'long'): string =>
-  formatDate(A_SUNDAY + weekday * 86_400_000, language, { weekday: form })
+  formatDate(A_SUNDAY + weekday * DAY_MS, language, { weekday: form })
 
 /** A day's name as a table of hours has it: "Sunday", "ראשון" (Intl's Hebrew says "יום ראשון"). 0 is Sunday. */
 export const weekdayName = (weekday: number, language: Language): string =>
@@ -98,7 +99,7 @@ export const weekdayName = (weekday: number, language: Language): string =>
 export function daysAhead(instant: number, from: number): number {
   const day = (at: number) => {
     const { year, month, day: date } = localTime(at)
-    return Date.UTC(year, month - 1, date) / 86_400_000
+    return Date.UTC(year, month - 1, date) / DAY_MS
   }
   return day(instant) - day(from)
 }
@@ -117,8 +118,6 @@ export function formatAge(ms: number, language: Language): string {
         : ['day', Math.floor(seconds / 86_400)]
   return formatNumber(Number(value), language, { style: 'unit', unit: String(unit), unitDisplay: 'long' })
 }
-
-const DAY_MS = 86_400_000
 
 /** An age of at least two months, in months, and from two years on in years: "3 months". */
 export function formatLongAge(ms: number, language: Language): string {

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '#contract/time.ts'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 
 /** A clock that ticks on the whole minute and whenever the page becomes visible again. Epoch milliseconds. */
 export type MinuteClock = { now(): number; subscribe(listener: () => void): () => void }
 
-const MINUTE_MS = 60_000
 const minuteOf = (instant: number) => Math.floor(instant / MINUTE_MS)
 
 /**

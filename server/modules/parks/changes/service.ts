@@ -1,6 +1,7 @@
 /** What changed in the directory since a device last asked (decisions, Keeping thousands of parks fresh). */
 import { CHANGES_MOST, TOMBSTONE_DAYS } from '#contract/limits.ts'
 import { type ParkChanges, votesOf } from '#contract/park-changes.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { Store } from '#server/db/store.ts'
 import { ApiError, fieldError } from '#server/http/api-error.ts'
@@ -8,7 +9,7 @@ import { toWire } from '../to-wire.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import type { ChangesRepo, Tombstone, Versions } from './repo.ts'
 
-const TOMBSTONE_MS = TOMBSTONE_DAYS * 24 * 60 * 60 * 1000
+const TOMBSTONE_MS = TOMBSTONE_DAYS * DAY_MS
 
 /** The state that an answer shows, and where to go on from it. */
 export type AsOf = Pick<ParkChanges, 'epoch' | 'version' | 'cursor'>

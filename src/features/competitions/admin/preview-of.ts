@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { AdminEvent } from '#contract/admin-competitions.ts'
 import type { Event } from '#contract/competitions.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { eventState } from '#domain/competition-state.ts'
 import { toInstant } from '#admin/form/local-instant.ts'
 import type { EventFields } from './competition-form.ts'
 
 const orNull = (value: number | '') => (value === '' ? null : value)
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * DAY_MS
 
 /**
  * The competition of half-typed fields, for the preview: a date that is not whole is a year from now, and a registration whose

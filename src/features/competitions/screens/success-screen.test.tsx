@@ -1,6 +1,6 @@
+import { HOUR_MS } from '#contract/time.ts'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/israel-time.ts'
 import { anEvent, aRegistration, EVENT_NOON } from '../../../../tests/factories/competition.ts'
 import { openEvent } from '../../../../tests/factories/competition-page.tsx'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'

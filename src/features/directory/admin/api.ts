@@ -1,6 +1,7 @@
 /** The calls of `/admin/export` and `/admin/import` (api.md). Each throws an AppError. */
 import * as z from 'zod/mini'
 import { importAnswerSchema, type ImportPlan, importPlanSchema } from '#contract/directory.ts'
+import { isoDay } from '#contract/time.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
@@ -11,7 +12,7 @@ export type ExportFormat = 'json' | 'geojson'
 /** Gives the directory to the person as a file. */
 export async function downloadDirectory({ http }: Caller, format: ExportFormat): Promise<void> {
   const file = await http.get('admin/export', z.unknown(), { searchParams: { format } })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = isoDay(Date.now())
   const [name, type] =
     format === 'json'
       ? [`rampa-${day}.json`, 'application/json']

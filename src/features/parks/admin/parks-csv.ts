@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminPark, AdminParkListQuery } from '#contract/admin-parks.ts'
+import { isoDay } from '#contract/time.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
 import { dayCell, toCsv } from '#domain/admin/csv.ts'
@@ -61,6 +62,6 @@ export async function exportParks(
     },
     ({ _id }) => _id,
   )
-  const day = new Date().toISOString().slice(0, 10)
+  const day = isoDay(Date.now())
   downloadFile(`rampa-parks-${day}.csv`, 'text/csv;charset=utf-8', parksCsv(i18n, parks))
 }

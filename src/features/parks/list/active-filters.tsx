@@ -4,7 +4,7 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import { clearFilters, toggleAmenity, without } from './list-links.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
-import { FilterLink } from './filter-link.tsx'
+import { ParkFilterLink } from './filter-link.tsx'
 
 /** Links that remove the search term, each amenity, or all filters. */
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
@@ -16,7 +16,7 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
   return (
     <ActiveFilterRow label={t`Filters that are on`}>
       {q && (
-        <FilterLink
+        <ParkFilterLink
           search={without(search, 'q')}
           className={activeFilterClass}
           label={t`Remove the search “${q}”`}
@@ -25,24 +25,24 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
           <ActiveFilterName>
             <Bidi>{q}</Bidi>
           </ActiveFilterName>
-        </FilterLink>
+        </ParkFilterLink>
       )}
       {amenities.map((amenity) => {
         const name = i18n._(AMENITY_TEXT[amenity].name)
         return (
-          <FilterLink
+          <ParkFilterLink
             key={amenity}
             search={toggleAmenity(search, amenity)}
             className={activeFilterClass}
             label={t`Remove the filter ${name}`}
           >
             <ActiveFilterName>{name}</ActiveFilterName>
-          </FilterLink>
+          </ParkFilterLink>
         )
       })}
-      <FilterLink search={clearFilters(search)} className={clearFiltersClass} onClick={onClear}>
+      <ParkFilterLink search={clearFilters(search)} className={clearFiltersClass} onClick={onClear}>
         {t`Clear all`}
-      </FilterLink>
+      </ParkFilterLink>
     </ActiveFilterRow>
   )
 }

@@ -1,31 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { relOf } from '#domain/crawlers.ts'
+import { FilterLink, type FilterLinkProps } from '#platform/page/filter-link.tsx'
 import type { ListSearch } from './list-search.ts'
 
-type FilterLinkProps = {
-  /** The list with one change. */
-  search: ListSearch
-  /** Whether the filter is on. */
-  on?: boolean
-  className?: string
-  label?: string
-  onClick?: () => void
-  children: ReactNode
-}
-
-/** A filter or an order as a link: works without scripts, and Back undoes it. Keeps the scroll position. */
-export function FilterLink({ search, on = false, label, ...rest }: FilterLinkProps) {
-  return (
-    <Link
-      to="/skateparks"
-      search={search}
-      rel={relOf(search)}
-      resetScroll={false}
-      aria-current={on ? 'true' : undefined}
-      aria-label={label}
-      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-      {...rest}
-    />
-  )
-}
+/** A filter or an order of the list as a link. */
+export const ParkFilterLink = (props: FilterLinkProps<ListSearch>) => <FilterLink to="/skateparks" {...props} />

@@ -1,13 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '#platform/http/connectivity.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
-import { SEPARATOR } from '#ui/text/fact-line.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { clearFilters, type FilterName, without } from './list-links.ts'
 import type { ListSearch } from './list-search.ts'
 import type { FilterToDrop } from './filters-to-drop.ts'
-import { FilterLink } from './filter-link.tsx'
+import { ParkFilterLink } from './filter-link.tsx'
 
 type ListEmptyProps = { search: ListSearch; filtersToDrop: readonly FilterToDrop[]; onClear: () => void }
 
@@ -24,38 +22,19 @@ export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
     amenities: t`With any amenities`,
   }
   return (
-    <EmptyState
+    <NoMatch
       title={t`Nothing here matches`}
-      text={
-        isOffline
-          ? t`No signal: only what is on this device was searched.`
-          : filtersToDrop.length > 0
-            ? t`Take one thing off and there is somewhere to ride.`
-            : t`Too many wishes at once.`
-      }
-      actions={
-        <>
-          {filtersToDrop.map(({ drop, count }, index) => (
-            <FilterLink
-              key={drop}
-              search={without(search, drop)}
-              className={buttonClass(index === 0 ? 'primary' : 'secondary')}
-              {...(drop === 'q' && { onClick: onClear })}
-            >
-              {words[drop]}
-              {SEPARATOR}
-              {t`${plural(count, { one: '# park', other: '# parks' })}`}
-            </FilterLink>
-          ))}
-          <FilterLink
-            search={clearFilters(search)}
-            className={buttonClass(filtersToDrop.length > 0 ? 'quiet' : 'primary')}
-            onClick={onClear}
-          >
-            {t`Clear all`}
-          </FilterLink>
-        </>
-      }
+      hint={t`Take one thing off and there is somewhere to ride.`}
+      isOffline={isOffline}
+      filters={filtersToDrop.map(({ drop, count }) => ({
+        drop,
+        words: words[drop],
+        count: t`${plural(count, { one: '# park', other: '# parks' })}`,
+      }))}
+      link={(drop, props) => (
+        <ParkFilterLink key={drop} search={drop === 'all' ? clearFilters(search) : without(search, drop)} {...props} />
+      )}
+      onClear={onClear}
     />
   )
 }

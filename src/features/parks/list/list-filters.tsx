@@ -9,7 +9,7 @@ import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import { bySort, clearPills, toggleAmenity, toggleArea, toggleFine, toggleLit, toggleOpen } from './list-links.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
 import { SORT_TEXT } from './sort-text.ts'
-import { FilterLink } from './filter-link.tsx'
+import { ParkFilterLink } from './filter-link.tsx'
 
 export const AREA_TEXT: Readonly<Record<Area, MessageDescriptor>> = {
   center: msg({ message: 'Center', context: 'area of Israel' }),
@@ -44,26 +44,26 @@ export const ListFilters = memo(function ListFilters({
   return (
     <>
       <ChipRow label={t`Filters`} className={chipsClassName}>
-        <FilterLink
+        <ParkFilterLink
           search={clearPills(search)}
           on={!search.open && !search.lit && !search.fine && !search.area}
           className={chipClass}
         >
           {t({ message: 'All', context: 'all parks' })}
-        </FilterLink>
-        <FilterLink search={toggleOpen(search)} on={!!search.open} className={chipClass}>
+        </ParkFilterLink>
+        <ParkFilterLink search={toggleOpen(search)} on={!!search.open} className={chipClass}>
           {t`Open now`}
-        </FilterLink>
-        <FilterLink search={toggleLit(search)} on={!!search.lit} className={chipClass}>
+        </ParkFilterLink>
+        <ParkFilterLink search={toggleLit(search)} on={!!search.lit} className={chipClass}>
           {t`Lit now`}
-        </FilterLink>
-        <FilterLink search={toggleFine(search)} on={!!search.fine} className={chipClass}>
+        </ParkFilterLink>
+        <ParkFilterLink search={toggleFine(search)} on={!!search.fine} className={chipClass}>
           {t`Fine now`}
-        </FilterLink>
+        </ParkFilterLink>
         {AREA_ORDER.map((area) => (
-          <FilterLink key={area} search={toggleArea(search, area)} on={search.area === area} className={chipClass}>
+          <ParkFilterLink key={area} search={toggleArea(search, area)} on={search.area === area} className={chipClass}>
             {i18n._(AREA_TEXT[area])}
-          </FilterLink>
+          </ParkFilterLink>
         ))}
       </ChipRow>
       <FilterTools
@@ -74,14 +74,14 @@ export const ListFilters = memo(function ListFilters({
       >
         <FilterGroup name={t`Only parks with`}>
           {AMENITIES.map((amenity) => (
-            <FilterLink
+            <ParkFilterLink
               key={amenity}
               search={toggleAmenity(search, amenity)}
               on={chosen.includes(amenity)}
               className={chipClass}
             >
               {i18n._(AMENITY_TEXT[amenity].name)}
-            </FilterLink>
+            </ParkFilterLink>
           ))}
         </FilterGroup>
       </FilterTools>
@@ -99,7 +99,7 @@ function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sor
         const on = sort === order || (isDifficulty && sort === '-difficulty')
         const name = isDifficulty && !on ? t({ message: 'Difficulty', context: 'order of the list' }) : null
         return (
-          <FilterLink
+          <ParkFilterLink
             key={order}
             search={bySort(search, order)}
             on={on}
@@ -107,7 +107,7 @@ function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sor
             {...(order === 'distance' && { onClick: onNear })}
           >
             {name ?? i18n._(SORT_TEXT[on ? sort : order].name)}
-          </FilterLink>
+          </ParkFilterLink>
         )
       })}
     </FilterGroup>

@@ -13,7 +13,7 @@ import { LoadFailure } from '#ui/state/load-failure.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { listPageClass } from '#ui/list/list-page.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { FilterLink } from './filter-link.tsx'
+import { ParkFilterLink } from './filter-link.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -131,11 +131,11 @@ const EndOfFilters = memo(function EndOfFilters({ search }: { search: ListSearch
         <DialogLink hash="tonight" className={classes.question}>
           {t`Where tonight?`}
         </DialogLink>
-        <FilterLink search={toggleView(search)} className={classes.question!}>
+        <ParkFilterLink search={toggleView(search)} className={classes.question!}>
           {search.view
             ? t({ message: 'As a list', context: 'view of the parks' })
             : t({ message: 'On the map', context: 'view of the parks' })}
-        </FilterLink>
+        </ParkFilterLink>
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { SearchForm } from '#ui/form/search-form.tsx'
 import { bySort } from './list-links.ts'
 import type { ListSearch } from './list-search.ts'
 import type { TypedTerm } from '#platform/address/use-typed-term.ts'
-import { FilterLink } from './filter-link.tsx'
+import { ParkFilterLink } from './filter-link.tsx'
 import classes from './park-search.module.css'
 
 type ParkSearchProps = {
@@ -44,7 +44,7 @@ export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNe
         clearLabel={t`Clear the search`}
         maxLength={MAX_TERM}
       />
-      <FilterLink
+      <ParkFilterLink
         search={bySort(search, 'distance')}
         on={nearest}
         onClick={onNear}
@@ -52,7 +52,7 @@ export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNe
       >
         <IconCurrentLocation size={20} aria-hidden />
         {t`Near me`}
-      </FilterLink>
+      </ParkFilterLink>
     </div>
   )
 })

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '#contract/time.ts'
 import { useLingui } from '@lingui/react/macro'
-import { MINUTE_MS } from '#domain/israel-time.ts'
 import type { RiderLocation } from '#platform/device/location.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { formatAge, formatDistance } from '#platform/texts/format.ts'

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Park } from '#contract/parks.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { aRidersDevice, openPark, openParkAmong, type PageOptions } from '../../../../tests/factories/park-page.tsx'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
@@ -115,7 +116,7 @@ describe('a vote', () => {
     const { user, server } = await open()
     await user.click(mark('Rate this park', '2 of 5'))
     await pass(1000)
-    vi.setSystemTime(Date.now() - 86_400_000)
+    vi.setSystemTime(Date.now() - DAY_MS)
     await user.click(mark('Rate this park', '3 of 5'))
     await pass(1000)
     const [first, second] = server.votes.map(({ votedAt }) => Date.parse(votedAt))

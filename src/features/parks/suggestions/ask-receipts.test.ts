@@ -1,5 +1,5 @@
+import { HOUR_MS } from '#contract/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HOUR_MS } from '#domain/israel-time.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'

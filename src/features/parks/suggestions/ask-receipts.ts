@@ -7,7 +7,7 @@ import {
   type ReceiptState,
   receiptsAnswerSchema,
 } from '#contract/suggestion-receipts.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/israel-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import type { Services } from '#platform/services.tsx'
 import { loadArea } from '#platform/texts/load-area.ts'
 import { changeOwnSuggestions, isOpen, type OwnSuggestion, type OwnSuggestions, withoutOld } from './own-suggestions.ts'

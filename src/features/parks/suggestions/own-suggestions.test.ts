@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { RECEIPTS_MAX, SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
 import { anOwn } from '../../../../tests/factories/suggestions.ts'
 import { readOwnSuggestions, suggestionKeyOf, withoutOld, withSuggestion } from './own-suggestions.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.parse('2026-11-14T10:00:00Z')
 
 test.each([
@@ -39,11 +39,11 @@ describe('what is stored', () => {
   })
 
   test.each([
-    ['waits', anOwn({ sentAt: NOW - DAY }), true],
+    ['waits', anOwn({ sentAt: NOW - DAY_MS }), true],
     ['waits for too long', anOwn({ sentAt: NOW - SUGGESTION_OPEN_MS }), false],
-    ['was told', anOwn({ sentAt: NOW - DAY, receipt: null, isTold: true, state: 'refused' }), false],
-    ['was not accepted', anOwn({ sentAt: NOW - DAY, receipt: null, isTold: true, state: 'unsent' }), true],
-    ['was not accepted long ago', anOwn({ sentAt: NOW - 31 * DAY, isTold: true, state: 'unsent' }), false],
+    ['was told', anOwn({ sentAt: NOW - DAY_MS, receipt: null, isTold: true, state: 'refused' }), false],
+    ['was not accepted', anOwn({ sentAt: NOW - DAY_MS, receipt: null, isTold: true, state: 'unsent' }), true],
+    ['was not accepted long ago', anOwn({ sentAt: NOW - 31 * DAY_MS, isTold: true, state: 'unsent' }), false],
   ])('one that %s', (_name, one, isKept) => {
     expect(withoutOld({ askedAt: 7, list: [one] }, NOW)).toEqual(isKept ? { askedAt: 7, list: [one] } : undefined)
   })

@@ -5,6 +5,7 @@ import { idSchema, localizedSchema } from '#contract/common.ts'
 import type { Localized } from '#contract/common.ts'
 import { RECEIPTS_MAX, receiptSchema, SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Services } from '#platform/services.tsx'
 import { OWN_SUGGESTIONS_KEY, PARK_SUGGESTION } from '../collection/keys.ts'
 
@@ -68,7 +69,7 @@ export function readOwnSuggestions(stored: unknown): OwnSuggestions {
 export const isOpen = ({ receipt, isTold }: OwnSuggestion): boolean => receipt !== null && !isTold
 
 /** How long what the server did not accept is still to be read. */
-const UNSENT_MS = 30 * 24 * 60 * 60 * 1000
+const UNSENT_MS = 30 * DAY_MS
 
 /** The list without what was told and what is too old to be heard of. Undefined: nothing is left to keep. */
 export function withoutOld({ askedAt, list }: OwnSuggestions, now: number): OwnSuggestions | undefined {

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '#contract/time.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { HOUR_MS } from '#domain/israel-time.ts'
 import { busesRun, nextHour, suggestParks, type TravelMode, TRAVEL_MODES, type Wish, WISHES } from '#domain/tonight.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { cartSchema, type Cart, type KeptLine, LINES_MAX } from '#contract/cart.ts'
 import { idSchema } from '#contract/common.ts'
 import { QUANTITY_MAX } from '#contract/products.ts'
+import { HOUR_MS } from '#contract/time.ts'
 
 export type Lines = readonly KeptLine[]
 
@@ -39,7 +40,7 @@ export function readDeviceCart(stored: unknown, userId: string): DeviceCart {
 }
 
 /** How long lines wait for the sign-in. */
-const ABOUT_TO_ADD_MS = 60 * 60 * 1000
+const ABOUT_TO_ADD_MS = HOUR_MS
 
 /** The lines that wait for a sign-in; none where they are too old. */
 export function readAboutToAdd(stored: unknown, now: number): Lines {

@@ -1,9 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '#platform/http/connectivity.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { SEPARATOR } from '#ui/text/fact-line.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import type { FilterToDrop } from './select-products.ts'
 import { clearFilters, type ShopFilter, without } from './shop-links.ts'
 import { ShopLink } from './shop-link.tsx'
@@ -25,38 +23,19 @@ export function ProductListEmpty({ filtersToDrop, search, onClear }: ProductList
     sale: t`Also without a discount`,
   }
   return (
-    <EmptyState
+    <NoMatch
       title={t`Nothing like that in the shop`}
-      text={
-        isOffline
-          ? t`No signal: only what is on this device was searched.`
-          : filtersToDrop.length > 0
-            ? t`Take one thing off and there is something to see.`
-            : t`Too many wishes at once.`
-      }
-      actions={
-        <>
-          {filtersToDrop.map(({ drop, count }, index) => (
-            <ShopLink
-              key={drop}
-              search={without(search, drop)}
-              className={buttonClass(index === 0 ? 'primary' : 'secondary')}
-              {...(drop === 'q' && { onClick: onClear })}
-            >
-              {words[drop]}
-              {SEPARATOR}
-              {t`${plural(count, { one: '# product', other: '# products' })}`}
-            </ShopLink>
-          ))}
-          <ShopLink
-            search={clearFilters(search)}
-            className={buttonClass(filtersToDrop.length > 0 ? 'quiet' : 'primary')}
-            onClick={onClear}
-          >
-            {t`Clear all`}
-          </ShopLink>
-        </>
-      }
+      hint={t`Take one thing off and there is something to see.`}
+      isOffline={isOffline}
+      filters={filtersToDrop.map(({ drop, count }) => ({
+        drop,
+        words: words[drop],
+        count: t`${plural(count, { one: '# product', other: '# products' })}`,
+      }))}
+      link={(drop, props) => (
+        <ShopLink key={drop} search={drop === 'all' ? clearFilters(search) : without(search, drop)} {...props} />
+      )}
+      onClear={onClear}
     />
   )
 }

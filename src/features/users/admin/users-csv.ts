@@ -1,5 +1,6 @@
 import type { Language } from '#contract/limits.ts'
 import type { UserListQuery } from '#contract/users.ts'
+import { isoDay } from '#contract/time.ts'
 import { BYTE_ORDER_MARK } from '#domain/admin/csv.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
@@ -11,7 +12,7 @@ export async function exportUsers(
   language: Language,
 ): Promise<void> {
   const table = await http.getText('admin/users/export.csv', { searchParams: { ...filter, lang: language } })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = isoDay(Date.now())
   // Reading the answer as text has removed the mark.
   downloadFile(`rampa-users-${day}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + table)
 }

@@ -1,29 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { relOf } from '#domain/crawlers.ts'
+import { FilterLink, type FilterLinkProps } from '#platform/page/filter-link.tsx'
 import type { GuideSearch } from '../../list-search.ts'
 
-type GuideFilterLinkProps = {
-  /** The list with one change. */
-  search: GuideSearch
-  /** Whether the filter is on. */
-  on?: boolean
-  className?: string
-  onClick?: () => void
-  children: ReactNode
-}
-
-/** A filter as a link: works without scripts, and Back undoes it. Keeps the scroll position. */
-export function GuideFilterLink({ search, on = false, ...rest }: GuideFilterLinkProps) {
-  return (
-    <Link
-      to="/guides"
-      search={search}
-      rel={relOf(search)}
-      resetScroll={false}
-      aria-current={on ? 'true' : undefined}
-      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-      {...rest}
-    />
-  )
-}
+/** A filter or an order of the list as a link. */
+export const GuideFilterLink = (props: FilterLinkProps<GuideSearch>) => <FilterLink to="/guides" {...props} />

@@ -1,9 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '#platform/http/connectivity.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
-import { SEPARATOR } from '#ui/text/fact-line.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { type GuideFilter, without } from '../../list-links.ts'
 import type { GuideSearch } from '../../list-search.ts'
 import type { GuideSummary } from '../../model.ts'
@@ -23,38 +21,19 @@ export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps)
     tag: t`With any tag`,
   }
   return (
-    <EmptyState
+    <NoMatch
       title={t`No such guide yet`}
-      text={
-        isOffline
-          ? t`No signal: only what is on this device was searched.`
-          : filtersToDrop.length > 0
-            ? t`Take one thing off and there is something to read.`
-            : t`Too many wishes at once.`
-      }
-      actions={
-        <>
-          {filtersToDrop.map(({ drop, count }, index) => (
-            <GuideFilterLink
-              key={drop}
-              search={without(search, drop)}
-              className={buttonClass(index === 0 ? 'primary' : 'secondary')}
-              {...(drop === 'q' && { onClick: onClear })}
-            >
-              {words[drop]}
-              {SEPARATOR}
-              {t`${plural(count, { one: '# guide', other: '# guides' })}`}
-            </GuideFilterLink>
-          ))}
-          <GuideFilterLink
-            search={{}}
-            className={buttonClass(filtersToDrop.length > 0 ? 'quiet' : 'primary')}
-            onClick={onClear}
-          >
-            {t`Clear all`}
-          </GuideFilterLink>
-        </>
-      }
+      hint={t`Take one thing off and there is something to read.`}
+      isOffline={isOffline}
+      filters={filtersToDrop.map(({ drop, count }) => ({
+        drop,
+        words: words[drop],
+        count: t`${plural(count, { one: '# guide', other: '# guides' })}`,
+      }))}
+      link={(drop, props) => (
+        <GuideFilterLink key={drop} search={drop === 'all' ? {} : without(search, drop)} {...props} />
+      )}
+      onClear={onClear}
     />
   )
 }

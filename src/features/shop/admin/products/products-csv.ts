@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminProduct, AdminProductListQuery } from '#contract/admin-products.ts'
+import { isoDay } from '#contract/time.ts'
 import { codeCell, toCsv } from '#domain/admin/csv.ts'
 import { priceOfPiece } from '#domain/pricing.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
@@ -57,5 +58,5 @@ export async function exportProducts(
   )
   const now = new Date()
   const text = productsCsv(i18n, products, now.getTime())
-  downloadFile(`rampa-products-${now.toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8', text)
+  downloadFile(`rampa-products-${isoDay(now)}.csv`, 'text/csv;charset=utf-8', text)
 }
