@@ -36,7 +36,9 @@ export type Area = keyof typeof ROOMS
 const patterns = Object.fromEntries(
   Object.entries(ROOMS).map(([area, rooms]) => [
     area,
-    new RegExp(`(?:^|/)src/(?:.*/)?(?:${rooms.join('|')})(?:/|\\.(?!.*/))`),
+    new RegExp(
+      `(?:^|/)src/(?:.*/)?(?:${rooms.map((room) => (room.includes('/') ? `${room}(?:/|\\.)` : `${room}/`)).join('|')})`,
+    ),
   ]),
 ) as Record<Area, RegExp>
 
