@@ -12,7 +12,7 @@ const httpError = (status: number, code: string) => new AppError('http', code, {
 
 beforeEach(() => localStorage.clear())
 
-/** What a tab writes, told to this one as another tab's storage event. */
+/** Fires the storage event that a write in another tab causes. */
 const tellTabs = (key: string | null = 'auth-storage') => dispatchEvent(new StorageEvent('storage', { key }))
 const open = () => createSession(createStore())
 const stored = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
@@ -67,7 +67,7 @@ describe('a refusal of the API', () => {
     [401, 'UNAUTHENTICATED', 'rmp_1', 'ended'],
     [403, 'ACCOUNT_SUSPENDED', 'rmp_1', 'suspended'],
     [403, 'ACCOUNT_INACTIVE', 'rmp_1', 'suspended'],
-    // Of a request that was sent before the person signed in again.
+    // The refused request was sent before the person signed in again.
     [401, 'TOKEN_EXPIRED', 'rmp_0', 'confirmed'],
   ])('%i %s of the token %s: %s', (status, code, token, expected) => {
     const session = open()

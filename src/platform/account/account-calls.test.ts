@@ -10,7 +10,7 @@ import { signInWith } from './passkey-calls.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** A device before a server that answers 200 with this. */
+/** A device whose server answers 200 with `data`. */
 function aDevice(data: object) {
   const session = createSession(createStore())
   const http = createHttp({

@@ -66,7 +66,7 @@ test('several calls at once are one question, and the next call is another', asy
   expect(await Promise.all(first)).toEqual([true, true])
   const second = question.ask()
   expect(open).toHaveBeenCalledTimes(2)
-  // The page that would ask is left.
+  // Leaving the page that would ask answers no.
   unfollow()
   expect(await second).toBe(false)
   expect(await question.ask()).toBe(false)

@@ -11,7 +11,7 @@ function aDevice() {
   })
   return { device, stored }
 }
-// The test's window has no digests.
+// The test window has no `crypto.subtle`.
 beforeEach(() => void vi.stubGlobal('crypto', webcrypto))
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -33,7 +33,7 @@ test('the address follows the typing after a breath, and at once where it is ask
 test('who types and at once goes elsewhere is not brought back', async () => {
   const { write, box } = open()
   act(() => box.current.type('haifa'))
-  // A result was pressed: the address is there already, its page still on the way.
+  // A result was pressed: the address has changed, but its page is still loading.
   history.pushState(null, '', '/skateparks/the-quay')
   await pass()
   expect(write).not.toHaveBeenCalled()

@@ -9,7 +9,10 @@ afterEach(() => {
 
 const MOST = [4000, 4000] as const
 
-/** A device that opens pictures of this size; undefined: none. @returns the sizes that it drew */
+/**
+ * A device that decodes pictures with this size; undefined: it can't decode.
+ * @returns the sizes that it drew
+ */
 function device(size: readonly [number, number] | undefined): [number, number][] {
   const drawn: [number, number][] = []
   const bitmap = size && { width: size[0], height: size[1], close: () => {} }

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const baseOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 
-/** A client over a real server that answers with `listener`. */
+/** A client of a real server that answers with `listener`. */
 async function clientOf(listener: RequestListener, timeoutMs = 5000) {
   const server = createServer(listener)
   servers.push(server)
@@ -30,7 +30,7 @@ async function clientOf(listener: RequestListener, timeoutMs = 5000) {
   return { http: createHttp({ base, connectivity: createConnectivity(store), timeoutMs }), store, server }
 }
 
-/** A client over a server that gives this one answer. */
+/** A client of a server that always gives this answer. */
 const answering = (status: number, body: unknown, type = 'application/json') =>
   clientOf((_, response) => {
     response.writeHead(status, { 'content-type': type })
@@ -462,7 +462,7 @@ describe('an upload', () => {
   test('fails like every call', async () => {
     const { http } = await clientOf((request, response) => {
       const refusal = JSON.stringify({ status: 'error', code: 'BAD_REQUEST', message: 'Too large' })
-      // The browser asks first whether another origin may be sent to.
+      // The browser's preflight request for another origin.
       request
         .resume()
         .on('end', () => response.writeHead(request.method === 'OPTIONS' ? 204 : 413, allowed).end(refusal))

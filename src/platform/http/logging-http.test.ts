@@ -8,13 +8,13 @@ import { loggingHttp } from './logging-http.ts'
 const schema = z.object({ name: z.string() })
 const refusal = (status: number, code: string) => Response.json({ status: 'error', code, message: 'no' }, { status })
 
-/** A client before a server that answers as `server.answer`, and what it logs. */
+/** A client of a server that answers with `server.answer`, and its log. */
 function aClient(answer: () => Response | Promise<Response>) {
   const server = { answer }
   const lines: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line))
   const http = loggingHttp(createHttp({ base: 'http://in.process/api', fetch: async () => server.answer() }))
-  /** A call, whose failure reaches who made it. */
+  /** A call whose failure reaches its caller. */
   const fail = (call: Promise<unknown>) => expect(call).rejects.toBeInstanceOf(AppError)
   return { server, lines, http, fail }
 }

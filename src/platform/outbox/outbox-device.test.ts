@@ -10,7 +10,7 @@ import {
 } from '../../../tests/factories/outbox-world.ts'
 import { openOutboxStorage, type OutboxStorage } from './outbox-entries.ts'
 
-// What the outbox keeps on the device, and devices that keep nothing, are full or hang.
+// What the outbox stores on the device, and devices that store nothing, are full or hang.
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => {
@@ -138,13 +138,13 @@ describe('a device that', () => {
     expect(tab.waiting()).toEqual([])
     expect(never).toHaveBeenCalledTimes(before)
 
-    // Until the page comes back from the back-forward cache.
+    // The page returns from the back-forward cache.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     void tab.tap('b', 2)
     expect(never.mock.calls.length).toBeGreaterThan(before)
   })
 
-  /** Real, but full until room is made. */
+  /** A real storage that is full until room is made. */
   function fullStorage() {
     const real = openOutboxStorage()
     const device = { full: true }
@@ -153,7 +153,7 @@ describe('a device that', () => {
       change: (slot, change) => {
         if (!device.full) return real.change(slot, change)
         let grows = false
-        // A delete fits on a full device.
+        // A delete works on a full device.
         return real
           .change(slot, (old) => {
             const next = change(old)

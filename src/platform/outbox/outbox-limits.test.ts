@@ -4,7 +4,7 @@ import { createDevice, createVotes } from '../../../tests/factories/outbox-world
 import { AppError } from '../http/app-error.ts'
 import { throttledUntil, type OutboxKind } from './outbox-entry.ts'
 
-// What a server's limits hold back, and what they don't.
+// Which writes a server's limits hold back, and which they don't.
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => vi.unstubAllGlobals())
@@ -13,7 +13,7 @@ const HOURS = 60 * 60_000
 const limited = (retryAfterMs: number | null, limitScope: 'kind' | 'resource' = 'kind', status = 429) =>
   new AppError('http', 'slow down', { status, code: 'TOO_MANY_REQUESTS', retryAfterMs, limitScope })
 
-/** A device with votes and messages to send, and a server that refuses what is in `refusals`, by body. */
+/** A device with votes and messages to send, and a server that refuses the bodies in `refusals`. */
 function world() {
   const refusals = new Map<string, AppError>()
   const asked: string[] = []
@@ -36,14 +36,14 @@ function world() {
       kill,
       write: (name: 'vote' | 'message', body: string) => outbox.enqueue({ kind: name, replaceKey: body, body }),
       waiting: () => outbox.entries().map(({ body }) => body),
-      /** How long each waits because the server asked to, in ms. */
+      /** For each entry, how long the server asked it to wait, in ms. */
       throttled: () =>
         outbox
           .entries()
           .map((entry) => Math.max(0, throttledUntil(entry, outbox.entries(), clock.now()) - clock.now())),
     }
   }
-  /** Time passes; the timer does the rest. */
+  /** Lets time pass; the timer does the sending. */
   const pass = async (tab: ReturnType<typeof open>, ms: number) => {
     clock.advance(ms)
     await tab.outbox.drain('timer')

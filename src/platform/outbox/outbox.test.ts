@@ -57,7 +57,7 @@ describe('a write', () => {
     void tab.tap('a', 2)
     await tab.tap('a', 3)
     expect(tab.waiting()).toEqual([3])
-    // Taps of one millisecond follow each other by one.
+    // Taps in the same millisecond get times one millisecond apart.
     at.clock.advance(SETTLE_MS + 2)
     await tab.outbox.drain('timer')
     expect(server.asked.map(({ rating }) => rating)).toEqual([3])
@@ -199,7 +199,7 @@ describe('the owner', () => {
     user = 'dan'
     await first.enqueue({ kind: 'note', body: 'by Dan' })
     isUp = true
-    // After a restart, so that the owner comes from the device.
+    // After a restart the owner comes from the device.
     await open(() => 2_000_000).drain('start')
     expect(sent).toEqual([
       ['by Noa', true],

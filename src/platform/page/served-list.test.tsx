@@ -9,7 +9,7 @@ import { useServedListStands } from './served-list.ts'
 
 const MINUTE_MS = 60_000
 
-/** A list of the server's page, hydrated; or one that a press within the app opens. */
+/** A list in a hydrated server page, or one opened by a press within the app. */
 function aList({ wasServed = true } = {}) {
   const store = createStore()
   store.set(hydratedAtom, !wasServed)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-/** Work whose runs end when the test says so. */
+/** Work that ends when the test says so. */
 function controlled() {
   const ends: ((error?: Error) => void)[] = []
   const run = coalesce(

@@ -56,7 +56,7 @@ describe('in the back-forward cache', () => {
     vi.restoreAllMocks()
   })
 
-  /** Every transaction of this realm, with whether it has ended. */
+  /** Every transaction of this realm that has not ended. */
   function watchTransactions() {
     const open = new Set<IDBTransaction>()
     const real = IDBDatabase.prototype.transaction
@@ -90,7 +90,7 @@ describe('in the back-forward cache', () => {
     const open = watchTransactions()
     const reading = get('key', store)
     const writing = changeEntry(store, 'key', (old) => Number(old) + 1)
-    // Both begin in microtasks; neither can end in one.
+    // Both begin in microtasks; neither can end within one.
     while (open.size < 2) await Promise.resolve()
     leave()
     await vi.waitFor(() => expect(open.size).toBe(0))
@@ -103,7 +103,7 @@ describe('in the back-forward cache', () => {
   test('what was written last is on the device although the page was left at once', async () => {
     const store = openStore(name)
     const changed = vi.fn(() => {
-      // As soon as the value is put.
+      // Leaves as soon as the value is put.
       queueMicrotask(leave)
       return 2
     })

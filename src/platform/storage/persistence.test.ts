@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A session of its own: what was asked is remembered per page. */
+/** A fresh session: the module remembers per page what was asked. */
 const aSession = async (storage: Partial<StorageManager> | undefined) => {
   vi.stubGlobal('navigator', { storage })
   return (await import('./persistence.ts')).keepStorage

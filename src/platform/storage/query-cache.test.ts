@@ -32,7 +32,7 @@ afterEach(() => {
 
 const down = () => Promise.reject(new AppError('unreachable', 'down'))
 
-/** Observes as a screen does, and tells what it shows over time. */
+/** Observes a query like a screen, and records what it shows over time. */
 function watch(caches: QueryCaches, queryFn: () => Promise<Things>) {
   const queryClient = createQueryClient()
   const observer = new QueryObserver(queryClient, { ...thingsQuery(caches, queryFn), retryDelay: 0 })
@@ -125,7 +125,7 @@ describe('what came from the device', () => {
     await caches.save(spec, queryClient)
     const screen = createQueryClient()
     await screen.fetchQuery(thingsQuery(caches, down))
-    // Before the query has the copy's age: a save must neither write nor stamp it with the present.
+    // The query does not have the copy's age yet: a save must neither write nor stamp it with the present.
     await caches.save(spec, screen)
     expect(screen.getQueryState(spec.queryKey)!.dataUpdatedAt).toBe(NOW - 1000)
     expect(map.get(KEY)).toEqual(kept(OLD))
@@ -139,7 +139,7 @@ describe('what came from the device', () => {
     await queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(OLD)))
     await caches.save(spec, queryClient)
     await caches.save(spec, queryClient)
-    // The data with its age.
+    // The same data again, with its age.
     expect(writes(calls)).toBe(1)
     queryClient.setQueryData(spec.queryKey, NEW, { updatedAt: NOW })
     await caches.save(spec, queryClient)
@@ -505,7 +505,7 @@ describe('a hostile storage', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(restored).toBe(false)
 
-    // Nothing waits a second time, and nothing is left running.
+    // Nothing waits a second time, and nothing keeps running.
     const fetching = queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))
     await vi.advanceTimersByTimeAsync(0)
     await expect(fetching).resolves.toEqual(NEW)
@@ -516,7 +516,7 @@ describe('a hostile storage', () => {
     expect([get.mock.calls.length, set.mock.calls.length, del.mock.calls.length]).toEqual([1, 0, 0])
     expect(onFailure).toHaveBeenCalledTimes(1)
 
-    // Until the page comes back from the back-forward cache.
+    // The page returns from the back-forward cache.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     void caches.clear(spec)
     expect(del).toHaveBeenCalledTimes(1)

@@ -5,7 +5,7 @@ import { createCatalogLoader, limitParallel } from './catalogs.ts'
 const CATALOG = { abc: ['Park'] }
 const urlOf = (language: string) => `/locales/${language}.json`
 
-/** A loader whose waits end at once and are written down. */
+/** A loader whose waits end at once and are recorded. */
 function loaderOver(read: (url: string) => Promise<unknown>) {
   const waits: number[] = []
   const loader = createCatalogLoader({

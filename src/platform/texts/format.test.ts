@@ -33,7 +33,7 @@ test.each([
   [400 * DAY, '400 days', '400 ימים'],
 ])('an age of %i ms is %s', (ms, english, hebrew) => {
   expect(formatAge(ms, 'en')).toBe(english)
-  // Which space stands between number and name is the browser's affair.
+  // Which space stands between number and name depends on the browser.
   expect(formatAge(ms, 'he').replace(/\s/g, ' ')).toBe(hebrew)
 })
 

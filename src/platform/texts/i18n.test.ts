@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as i18nModule from './i18n.ts'
 import type * as areasModule from './load-area.ts'
 
-/** What the server has: address -> catalog. */
+/** The server's catalogs, by address. */
 let served: Record<string, object>
 let asked: string[]
-/** They keep what was read: new ones for each test. */
+/** The module caches what it read, so each test imports it afresh. */
 let module: typeof i18nModule
 let areas: typeof areasModule
 
@@ -60,7 +60,7 @@ test('an area is read once, and does not render what is shown again', async () =
   await areas.loadArea(i18n, 'account')
   await areas.loadArea(i18n, 'account')
   expect(changed).not.toHaveBeenCalled()
-  // The other language's are not read before somebody wants it.
+  // The other language's catalogs are not read before somebody wants them.
   expect(asked).toEqual(['/locales/he.json?v=test', '/locales/he-account.json?v=test'])
 })
 

@@ -16,14 +16,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Listens to a clock until the test is over, or until the answer is called. */
+/** Listens to a clock until the test ends or the returned function is called. */
 function listen(clock: MinuteClock, listener: () => void = () => {}) {
   const leave = clock.subscribe(listener)
   leaving.push(leave)
   return leave
 }
 
-/** The page is put away and looked at again. */
+/** Hides the page or shows it again. */
 function look(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -65,7 +65,7 @@ test('runs only while somebody listens', () => {
   expect(vi.getTimerCount()).toBe(1)
   leaveSecond()
   expect(vi.getTimerCount()).toBe(0)
-  // Looking at the page wakes nobody either.
+  // Showing the page wakes no timer either.
   look('visible')
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -83,7 +83,7 @@ test('is right at once when the page is looked at again, and then keeps to the m
   const clock = createMinuteClock()
   const heard: number[] = []
   listen(clock, () => heard.push(clock.now() - NOON))
-  // A sleeping phone: time passes, timers do not run.
+  // A sleeping phone: time passes, but timers do not run.
   vi.setSystemTime(NOON + 3_600_000 + 50_000)
   look('hidden')
   expect(heard).toEqual([])
