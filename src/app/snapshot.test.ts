@@ -20,7 +20,7 @@ beforeEach(() => {
   root = document.createElement('div')
   root.innerHTML = LIST
   document.body.replaceChildren(root)
-  // jsdom's own tells nothing of what was loaded.
+  // jsdom's `performance` does not report loaded files.
   Object.assign(performance, {
     getEntriesByType: (type: string) =>
       type === 'resource'

@@ -13,7 +13,7 @@ const leave = vi.fn<() => void>()
 let erased: string[]
 let stop: () => void
 
-/** A tab; with `user` a session of an earlier visit. */
+/** Opens a tab; `user` has a stored session from an earlier visit. */
 function open(user: typeof noa | null) {
   const session = createSession(createStore())
   if (user) session.confirm(user, 'rmp_1')

@@ -20,7 +20,7 @@ beforeEach(() => {
   get.mockReset()
 })
 
-/** A route that is opened with this user's session, stored by an earlier visit. */
+/** Opens a route with this user's session, stored by an earlier visit. */
 function open(user: User | null, { preload = false, isConfirmed = false } = {}) {
   if (user) createSession(createStore()).confirm(user, 'rmp_1')
   const session = createSession(createStore())
@@ -36,7 +36,7 @@ const refuse = (session: Services['session'], status: number, code: string) =>
     return Promise.reject(error)
   })
 const TO_LOGIN = { to: '/login', search: { redirect: '/admin/users?q=a#b' } }
-/** Where the guard leads, and what it says. */
+/** Where the guard redirects, and its toast. */
 async function outcome(guarded: Promise<void>) {
   const thrown: unknown = await guarded.then(
     () => undefined,

@@ -12,7 +12,7 @@ const get = vi.fn<() => Promise<unknown>>()
 let store: ReturnType<typeof createStore>
 let stop: () => void
 
-/** A start with a stored session. */
+/** Starts the app with a stored session. */
 function start(): ReturnType<typeof createSession> {
   localStorage.clear()
   createSession(createStore()).confirm(user, 'rmp_1')

@@ -12,7 +12,7 @@ import { testServices } from '../../../tests/factories/services.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** Somebody who is signed in, before a server that answers as `server.answer`. */
+/** A signed-in person, whose server answers with `server.answer`. */
 function aPerson() {
   const server = { answer: (): Response => new Response(null, { status: 204 }), tokens: [] as (string | null)[] }
   const store = createStore()

@@ -18,8 +18,6 @@ import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 import { THINGS } from './things.ts'
 
-// Screens of the admin area without what they are about.
-
 /** Shows a screen to an admin; the server answers with a status. */
 function show(element: ReactElement, status = 500) {
   const server = { status, asked: [] as string[] }

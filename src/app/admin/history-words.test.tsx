@@ -8,7 +8,7 @@ import { testServices } from '../../../tests/factories/services.ts'
 import { Providers } from '../providers.tsx'
 import { THINGS } from './things.ts'
 
-// What the history says of each kind of thing, in the words that its feature gives.
+// The history's words for each kind of thing, as its feature defines them.
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <Providers services={testServices()} clock={null} rendered={0}>

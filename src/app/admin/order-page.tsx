@@ -2,7 +2,7 @@ import { useConfig } from '#features/config/queries.ts'
 import { ThingHistory } from '#features/history/admin/thing-history.tsx'
 import { AdminOrderScreen } from '#features/shop/admin/orders/admin-order-screen.tsx'
 
-/** `/admin/orders/$id`: the order with its history, and with the site's name on its slip. */
+/** `/admin/orders/$id`: the order with its history, and the site's name for its packing slip. */
 export function AdminOrderPage({ id }: { id: string }) {
   const site = useConfig()?.site
   return <AdminOrderScreen key={id} id={id} site={site} history={<ThingHistory thing="order" id={id} />} />

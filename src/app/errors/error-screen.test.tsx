@@ -10,7 +10,7 @@ import { storageFailingAtom } from '#platform/storage/storage-health.ts'
 import { Providers } from '../providers.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-// React and the router log what the page shows.
+// React and the router log the errors that the page shows.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 let services: Services
 
-/** A page whose loader fails with these one after the other, and then has its record. */
+/** A page whose loader fails with each of these errors in turn, and then loads its record. */
 async function show(...failures: Error[]) {
   const loader = vi.fn(() => {
     const failure = failures.shift()

@@ -39,7 +39,7 @@ test('each is told once, and what stands there already is not told again', async
   tell(error(404))
   tell(error(500))
   await vi.waitFor(() => expect(titles()).toEqual(['Server Error', 'Not Found']))
-  // Once it was dismissed, another one is news.
+  // Once it was dismissed, the next one is shown.
   toasts.dismiss()
   tell(error(404))
   await vi.waitFor(() => expect(titles()).toEqual(['Not Found', 'Server Error', 'Not Found']))

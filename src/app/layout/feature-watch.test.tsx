@@ -22,7 +22,7 @@ const SHOP_OFF = { shop: false, accounts: true }
 const ALL_OFF = { shop: false, accounts: false }
 type Features = typeof ON
 
-/** An app whose pages ask whether their feature is on as they open; the watch comes later, as on a first visit. */
+/** An app whose pages check whether their feature is on when they open; the watch loads later, as on a first visit. */
 async function open(path: string, features: Features) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const store = createStore()

@@ -9,7 +9,10 @@ function Note({ size }: { size: number }) {
   return <div ref={region} data-size={size} />
 }
 
-/** A page, scrolled that far, in a browser that anchors the scroll position or does not. Returns what was scrolled by. */
+/**
+ * A page scrolled by `scrolled`, in a browser with or without scroll anchoring. Returns the distances it was scrolled
+ * by.
+ */
 function aPage({ scrolled, anchors }: { scrolled: number; anchors: boolean }): number[] {
   const scrolls: number[] = []
   vi.stubGlobal('scrollY', scrolled)

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An app that has started; `server` is how the next probe ends. */
+/** A started app; `server` is the result of the next probe. */
 async function start({
   server = 'down',
   incomplete = false,
@@ -32,7 +32,7 @@ async function start({
     connectivity.report(world.server === 'up' ? 'reached' : 'unreached')
   }
   const refresh = async () => void world.refreshes++
-  // What the first page asked for has ended already.
+  // The first page's requests have ended already.
   connectivity.report(server === 'up' ? 'reached' : 'unreached')
   stop = watchSignal({ store, probe, refresh, isIncomplete: () => world.incomplete })
   await vi.advanceTimersByTimeAsync(0)
@@ -58,7 +58,7 @@ test.each(triggers)('while nobody answers it asks at once when %s', async (_, tr
   await soon()
   expect(store.get(reachAtom)).toBe('reached')
   expect(world).toMatchObject({ probes: 1, refreshes: 2 })
-  // Then all is well.
+  // From here on nothing more happens.
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(world).toMatchObject({ probes: 1, refreshes: 2 })
 })

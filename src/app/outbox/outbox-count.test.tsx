@@ -52,7 +52,7 @@ function open(first: readonly OutboxEntry[] = []) {
     page,
     drain,
     toasts,
-    /** Resolves when the button, whose code comes late, is rendered. */
+    /** Resolves when the button, whose code loads late, is rendered. */
     hold: (next: readonly OutboxEntry[]) =>
       act(async () => {
         entries = next

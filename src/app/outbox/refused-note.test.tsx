@@ -20,7 +20,7 @@ import { keepRefusedPage, REFUSED_PAGES_KEY } from './refused-pages.ts'
 import { RENDERED } from '../../../tests/factories/routes.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
-/** An app that starts on a path, over what the device kept from the starts before. */
+/** Starts an app at a path, on a device that keeps data from earlier starts. */
 async function start(path: string, device: RidersDevice) {
   const queryClient = new QueryClient()
   const services = testServices({ queryClient, device: createDeviceStore(device.storage) })

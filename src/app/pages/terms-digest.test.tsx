@@ -14,7 +14,7 @@ import { useTermsDigest } from './terms-digest.ts'
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const FILE = sha256(readFileSync('src/content/terms.he.md'))
 
-// The DOM of the tests has no digests.
+// The test DOM has no `crypto.subtle`.
 beforeEach(() => void vi.stubGlobal('crypto', webcrypto))
 afterEach(() => void vi.unstubAllGlobals())
 

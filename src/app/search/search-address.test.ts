@@ -14,7 +14,7 @@ test.each([
   [{ q: ['a', 'b'] }, { q: 'b' }],
   [{ q: { a: 1 }, tab: {}, page: [] }, {}],
   [{ q: 'x'.repeat(101) }, { q: 'x'.repeat(100) }],
-  // A sign that the cut went through.
+  // The cut went through the middle of an emoji.
   [{ q: `${'x'.repeat(99)}🛹` }, { q: `${'x'.repeat(99)}\ufffd` }],
   [{ q: 'a', tab: 'all' }, { q: 'a' }],
   [

@@ -7,7 +7,7 @@ import { claimReload, isMissingPart, isServerThere } from './preload-error.ts'
 export type Recovery = 'none' | 'checking' | 'unreached' | 'gone'
 
 /**
- * Recovers a page whose code is missing: one reload where the server answers, otherwise an error text. Where something is
+ * Recovers a page whose code is missing: one reload if the server answers, otherwise an error text. If something is
  * unsaved, only the person reloads.
  */
 export function useRecovery(error: unknown): { recovery: Recovery; retry: () => void } {

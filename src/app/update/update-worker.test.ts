@@ -5,7 +5,7 @@ import { dismissUpdateAtom, updateAtom } from './update.ts'
 import { superviseWorker } from './update-worker.ts'
 import { workerMissingAtom } from '#platform/storage/storage-health.ts'
 
-/** Each test is a tab of its own, with a store of its own. */
+/** Each test is a tab with its own store. */
 const aTab = (store = createStore()) => ({
   store,
   currentUpdate: () => store.get(updateAtom),
@@ -33,13 +33,13 @@ class FakeRegistration extends EventTarget {
   update = vi.fn(() => Promise.resolve())
 }
 
-/** The browser's side: who controls the page, who waits. */
+/** The browser's side: the controlling and the waiting worker. */
 class FakeContainer extends EventTarget {
   controller: FakeWorker | null = null
   registration = new FakeRegistration()
   getRegistration = () => Promise.resolve(this.registration.active ? this.registration : undefined)
   register = () => Promise.resolve(this.registration)
-  /** `worker` takes the page over. */
+  /** Makes `worker` take over the page. */
   take(worker: FakeWorker) {
     this.registration.waiting = null
     this.registration.active = this.controller = worker
@@ -58,7 +58,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-/** A tab that a worker held from the start, or not. */
+/** Starts a tab; `held`: a worker controls it from the start. */
 async function start({
   held = true,
   isReached = true,
@@ -97,7 +97,7 @@ test('the first worker of all takes the page over without a word', async () => {
   await settle()
   expect(reload).not.toHaveBeenCalled()
   expect(currentUpdate()).toBe(null)
-  // The next one is a new version.
+  // The next worker is a new version.
   browser.take(new FakeWorker())
   await settle()
   expect(reload).toHaveBeenCalledTimes(1)
@@ -129,7 +129,7 @@ test('what is being written is never reloaded away; the tab says what happened i
   await settle()
   expect(reload).not.toHaveBeenCalled()
   expect(currentUpdate()?.kind).toBe('running')
-  // Saved: still the person's own press.
+  // Saving releases the reload, which is still the person's own choice.
   release()
   await settle()
   expect(reload).not.toHaveBeenCalled()
@@ -224,7 +224,7 @@ test('asks on coming into view also after the clock was set back', async () => {
   vi.setSystemTime(Date.now() - 86_400_000)
   show('visible')
   expect(update).toHaveBeenCalledTimes(1)
-  // Once: from then on the new time counts.
+  // Once; then the new time counts.
   show('visible')
   expect(update).toHaveBeenCalledTimes(1)
 })
@@ -238,7 +238,7 @@ test('asks every hour in view also after the clock was set back', async () => {
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-/** `worker` is installed as a new version; `outcome` is how that ends. */
+/** Installs `worker` as a new version; `outcome` is how the installation ends. */
 function install(worker: FakeWorker, outcome: 'installed' | 'redundant') {
   worker.state = 'installing'
   browser.registration.installing = worker

@@ -19,7 +19,7 @@ import { loadSearchPanel } from '../lazy-search-panel.tsx'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 
-// spec §2 (search panel) and §9 (its times): the clock decides here, so it is the test's own.
+// The search panel and its timing; the test has its own clock (docs/product.md#search).
 
 const park = (n: number, en: string, he: string) =>
   aPark({ _id: idOf(n), url: `park-${n}`, name: { he, en }, address: { he: '', en: '' } })
@@ -40,11 +40,11 @@ const PRODUCTS = [
 const GUIDES = [guide(1, 'Reading a bowl', 'לקרוא באול'), guide(2, 'Bowl manners', 'נימוסים')]
 
 beforeEach(async () => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView ??= () => {}
   await loadSearchPanel()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
-  // Testing Library lets time pass after each press by the one runner's clock that it knows.
+  // Testing Library advances time after each press, but only with the clock of a runner it knows.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
 })
 afterEach(() => {
@@ -124,7 +124,7 @@ test('the box has the focus, and nothing is looked for before 300 ms of rest', a
 })
 
 test.each([
-  // Four and two of them fit into four and six places in proportion, the best of each kind.
+  // Four and two hits share the four or six places in proportion, the best of each kind.
   [false, ['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Yard']],
   [true, ['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Yard', 'Big Bowl', 'Reading a bowl']],
 ])('wide %s: the places are shared in proportion', async (wide, outcome) => {
@@ -136,7 +136,7 @@ test.each([
     'href',
     expect.stringContaining('/search?q=bowl'),
   )
-  // An English description is cut at 100 characters (spec §9).
+  // An English description is cut at 100 characters.
   expect(screen.getAllByText(`${'x'.repeat(100)}…`)).not.toEqual([])
 })
 
@@ -145,7 +145,7 @@ test('four results have no link to all of them, five have', async () => {
   await user.keyboard('bowl')
   await pass(300)
   expect(screen.queryByRole('link', { name: /View all results/ })).toBeNull()
-  // All five have it in their address.
+  // All five match by their address.
   await user.clear(box())
   await user.keyboard('park')
   await pass(300)

@@ -14,10 +14,10 @@ import { ShopFrame } from '../shop-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
 
-/** `/checkout`: composed of the cart and of the account. */
+/** `/checkout`: combines the cart and the account. */
 export function CheckoutPage() {
   const { t } = useLingui()
-  // The session's watch leaves the page.
+  // The session watch leaves the page.
   const isIn = useSession().status !== 'none'
   return (
     <ShopFrame>
