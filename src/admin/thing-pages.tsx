@@ -12,7 +12,7 @@ import type { Things } from './thing-queries.ts'
 
 /** What the screen of one thing gets from its route. */
 export type EditScreenProps = {
-  /** What the address calls it by: its id, or its slug where that is allowed. */
+  /** The thing's id in the address, or its slug if that is allowed. */
   id: string
   /** The thing's history, by its id. */
   history?: (id: string) => ReactNode
@@ -20,7 +20,7 @@ export type EditScreenProps = {
 
 type NewPageProps = Pick<ComponentProps<typeof AdminPage>, 'lead' | 'size' | 'children'> & { title: string }
 
-/** The page of a new thing, which has a crumb of its own. */
+/** The page for a new thing, which has its own breadcrumb. */
 export function NewThingPage({ title, ...page }: NewPageProps) {
   useCrumb(title)
   return (
@@ -31,7 +31,7 @@ export function NewThingPage({ title, ...page }: NewPageProps) {
   )
 }
 
-/** Leads back to the list, beside the button that saves a new thing. */
+/** A link back to the list, beside the button that saves a new thing. */
 export function CancelNew({ things }: { things: Pick<Things, 'section'> }) {
   const { t } = useLingui()
   return (
@@ -43,7 +43,7 @@ export function CancelNew({ things }: { things: Pick<Things, 'section'> }) {
 
 type ThingPageProps = Pick<ComponentProps<typeof AdminPage>, 'lead' | 'actions' | 'children'> & { name: string }
 
-/** The page of one thing: its name, what can be done with it beside editing, and its cards. */
+/** The page of one thing: its name, its actions besides editing, and its cards. */
 export function ThingPage({ name, ...page }: ThingPageProps) {
   return (
     <>
@@ -53,7 +53,7 @@ export function ThingPage({ name, ...page }: ThingPageProps) {
   )
 }
 
-/** Who changed the thing and when. Nothing where the page was given no history. */
+/** Who changed the thing and when. Nothing if the page was given no history. */
 export function HistoryCard({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return children && <AdminCard title={t`History`}>{children}</AdminCard>

@@ -19,7 +19,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 test('an address that is typed in the same moment as its name is left replaces the proposal', async () => {
   render(<Form />)
   await userEvent.type(field('Name'), 'gan')
-  // One moment: a program, or fast hands.
+  // Both events in one moment, as from a program or fast hands.
   act(() => field('Slug').focus())
   await userEvent.keyboard('my-own')
   expect(field('Slug').value).toBe('my-own')

@@ -32,7 +32,7 @@ type Pending = {
   fail: (error: unknown) => Promise<void>
 }
 
-/** The field in a form that holds its value, and the uploads that it began. */
+/** The field in a form that holds its value, and the uploads it started. */
 function show({ initial = THREE, max = 5, withFeatured = true, withErrors = false } = {}) {
   const uploads: Pending[] = []
   let value: readonly FieldImage[] = initial
@@ -287,7 +287,7 @@ describe('the pictures', () => {
     fireEvent.drop(cards()[0]!, { dataTransfer })
     expect(names(value())).toBe('cab')
     expect(cards()[0]!.dataset.target).toBeUndefined()
-    // Something else that is dragged over the page.
+    // Something else is dragged over the page.
     fireEvent.dragOver(cards()[0]!, { dataTransfer })
     expect(cards()[0]!.dataset.target).toBeUndefined()
   })

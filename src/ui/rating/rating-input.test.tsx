@@ -6,7 +6,7 @@ import { RatingInput } from './rating-input.tsx'
 
 const LABELS = ['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']
 
-/** The input with its value kept, as a page would. */
+/** The input in a page that stores its value. */
 function open({ dir = 'ltr', value: first = null as number | null } = {}) {
   const onRate = vi.fn()
   document.documentElement.dir = dir
