@@ -7,7 +7,7 @@ import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { testServices } from '../../../../tests/factories/services.ts'
 
-/** The form before a server that answers as the test says. */
+/** The form, with a server that answers as the test says. */
 function open(answer: () => Response | Promise<Response>) {
   const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: async () => answer() }),
