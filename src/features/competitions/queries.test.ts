@@ -8,7 +8,7 @@ import { eventsCache } from './cache.ts'
 import { ensureEvent } from './queries.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
-/** A phone with no signal whose copy has these competitions. */
+/** A phone without a signal whose copy has these competitions. */
 function aPhone(items: unknown[]): Services {
   const copy = toStoredCopy(eventsCache, items, Date.now())
   return testServices({

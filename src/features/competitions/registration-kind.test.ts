@@ -64,7 +64,7 @@ test('without a signal it waits; who corrects it sends the correction alone, lat
   await app.services.outbox.drain('asked')
   expect(app.posted.slice(before)).toMatchObject([{ body: { firstName: 'Noam' } }])
   expect(await ownOf(app)).toMatchObject([{ status: 'sent' }])
-  // Whoever is elsewhere by then is told.
+  // A rider on another page gets a toast.
   expect(app.toasts.getState()).toMatchObject([{ title: 'The registration arrived', variant: 'success' }])
 })
 
@@ -117,7 +117,7 @@ test.each<[string, Answer]>([
   await vi.waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]!.title).toBe(code === 'NOT_FOUND' ? 'Not Found' : `Error (${code})`)
   expect(toasts()[0]!.description).toContain('Registration failed')
-  // And it is pointed to until somebody has looked.
+  // A note leads there until the rider has looked.
   await vi.waitFor(async () =>
     expect(await app.services.device.get('refused-pages')).toEqual([`/${event.slug}/signup`]),
   )

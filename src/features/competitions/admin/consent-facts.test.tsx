@@ -26,7 +26,10 @@ const AGREED: Consents = {
   rules: { at, digest: sha('Helmets') },
 }
 
-/** Mounts them for an event that the API answers; null: it is in the trash. @returns what is said of each */
+/**
+ * Shows the consents; `event` is the API's answer, null: it is in the trash.
+ * @returns the text of each consent
+ */
 async function saidOf(consents: Consents | null, event: Event | null = anEvent()) {
   const stored = { status: 'draft', registrations: 1, revision: 1, createdAt: at, updatedAt: at }
   const fetch = (async () =>

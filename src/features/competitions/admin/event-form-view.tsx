@@ -13,7 +13,7 @@ import classes from './event-form.module.css'
 
 type EventFormViewProps = {
   edit: EditForm<EventFields>
-  /** ISO 4217: of the fee. */
+  /** The fee's currency, ISO 4217. */
   currency: string
   label: string
   saveLabel?: string

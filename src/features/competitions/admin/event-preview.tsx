@@ -14,13 +14,13 @@ import { previewOf } from './preview-of.ts'
 
 export type EventPreviewProps = {
   fields: EventFields
-  /** Undefined: it is new. */
+  /** undefined: a new competition. */
   stored?: AdminEvent | undefined
   /** ISO 4217. */
   currency: string
 }
 
-/** The competition's page as riders would see it, with what is typed at the moment. */
+/** The competition's page as riders would see it, with the values currently in the form. */
 export function EventPreview({ fields, stored, currency }: EventPreviewProps) {
   const { t } = useLingui()
   const shown = useDeferredValue(fields)
@@ -37,7 +37,7 @@ export function EventPreview({ fields, stored, currency }: EventPreviewProps) {
   )
 }
 
-/** The page, with the place of the form, which is the same for every competition. */
+/** The page, with a placeholder for the form, which is the same for every competition. */
 function EventPage({ event, currency }: { event: Event; currency: string }) {
   const { t } = useLingui()
   const isOpen = event.state === 'open'

@@ -4,7 +4,7 @@ import type { EditableThing, ValueContext } from '#admin/things.ts'
 import type { EventLevel } from '#contract/events.ts'
 import { EVENT_LABELS, eventWords } from './event-words.ts'
 
-/** Competitions, for the admin area as a whole. */
+/** What the admin area knows about competitions. */
 export const EVENT: EditableThing = {
   one: msg`Competition`,
   many: msg`Competitions`,

@@ -4,7 +4,10 @@ import { EventFormView } from './event-form-view.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { useNewEvent } from './use-event-form.ts'
 
-/** A new competition. @param currency ISO 4217 */
+/**
+ * The page of a new competition.
+ * @param currency ISO 4217
+ */
 export function NewEventScreen({ currency }: { currency: string }) {
   const { t } = useLingui()
   const title = t`New competition`

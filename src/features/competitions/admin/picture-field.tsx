@@ -7,7 +7,7 @@ import { useImageUpload } from '#platform/admin/use-image-upload.ts'
 import type { EventForm } from './use-event-form.ts'
 import classes from './event-form.module.css'
 
-/** The picture at the head of the page, which says nothing that the text does not. */
+/** The picture at the head of the page. It is decorative: the text says the same. */
 export function PictureField({ form }: { form: EventForm }) {
   const { t } = useLingui()
   const { upload, problemOf, types } = useImageUpload()

@@ -8,7 +8,7 @@ import { openEvent, TERMS_DIGEST } from '../../../../tests/factories/event-page.
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { type OwnRegistration, toOwn } from '../own-registrations.ts'
 
-// Nothing draws here; the real one is for the browser tests.
+// This test draws nothing; the browser tests use the real library.
 vi.mock('signature_pad', () => ({
   default: class {
     addEventListener() {}
@@ -24,7 +24,7 @@ const summary = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 
-/** A device that sent one earlier. */
+/** A device that sent these registrations earlier. */
 function deviceWith(...own: Partial<OwnRegistration>[]) {
   const device = aRidersDevice()
   const first = toOwn('jam-2027', aRegistration(), 0)
@@ -124,7 +124,7 @@ describe('the form', () => {
       vi.stubGlobal('crypto', webcrypto)
       try {
         const before = Date.now()
-        // The organiser wrote the rules in Hebrew alone.
+        // The organiser wrote the rules only in Hebrew.
         const consents = await agreedTo(anEvent({ rules: { he: ['קסדה', 'חיוך'], en: [] } }))
         const sha = (text: string) => createHash('sha256').update(text).digest('hex')
         expect(consents).toMatchObject({
@@ -142,7 +142,7 @@ describe('the form', () => {
     })
 
     test('is sent without the texts’ names by a browser that has no digests', async () => {
-      // As jsdom is.
+      // jsdom has no digests.
       expect(crypto.subtle).toBeUndefined()
       const { over18, rules } = await agreedTo()
       expect([over18.digest, rules.digest]).toEqual([null, null])
