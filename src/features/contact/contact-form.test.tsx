@@ -26,7 +26,7 @@ import { testServices } from '../../../tests/factories/services.ts'
 type Sent = Record<string, unknown>
 const TAKEN = () => Response.json({ status: 'success', data: { message: { id: idOf(7) } } }, { status: 201 })
 
-/** The contact page, alive, on a device and before a server that answers as the test says. */
+/** The hydrated contact page on a device; the server answers as the test says. */
 async function open({
   device = aRidersDevice(),
   answer = TAKEN,
