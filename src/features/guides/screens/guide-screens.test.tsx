@@ -48,7 +48,7 @@ describe('the list', () => {
     await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'helmets' } }))
     expect(names('Categories')).toEqual(categories({ tag: 'gear', q: 'helmets' }))
     expect(names('Tags')).toEqual(['gear1', 'safety1'])
-    // A chosen tag that nothing carries any more can still be taken off.
+    // A chosen tag that no guide has can still be removed.
     await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'qqqq' } }))
     expect(names('Tags')).toEqual(['gear0'])
   })
@@ -107,7 +107,7 @@ describe('a guide', () => {
     const links = within(nav!).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#s-1', '#s-2', '#s-3'])
     for (const link of links) expect(document.getElementById(link.getAttribute('href')!.slice(1))).not.toBeNull()
-    // The cover stands above; what the text does not show stands below it.
+    // The cover is above the text; pictures that are not in the text are below it.
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Picture 1', 'Picture 2'])
     const next = screen.getByRole('region', { name: 'Read next' })
     expect(within(next).getAllByRole('heading', { level: 3 })[0]!.textContent).toBe('Wheels')
@@ -138,7 +138,7 @@ describe('a guide', () => {
     expect([text.getAttribute('lang'), text.getAttribute('dir')]).toEqual(['he', 'rtl'])
     const title = within(screen.getByRole('heading', { level: 1 })).getByText('מדריך ניסוי')
     expect(title.getAttribute('lang')).toBe('he')
-    // Its description was: it is the page's language.
+    // The description was written in the page's language.
     expect(screen.getByText('What it is about').getAttribute('lang')).toBeNull()
   })
 

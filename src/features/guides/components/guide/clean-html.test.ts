@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 
-// What the server never stored may still lie on a device, or come from another server.
+// HTML that our server never stored may still be on a device, or come from another server.
 describe('hostile HTML', () => {
   test.each([
     ['<p>a<script>alert(1)</script></p>', '<p>a</p>'],

@@ -4,7 +4,7 @@ import { relOf } from '#domain/crawlers.ts'
 import type { GuideSearch } from '../../list-search.ts'
 
 type GuideFilterLinkProps = {
-  /** The list with one change. */
+  /** The list's search with one change. */
   search: GuideSearch
   /** Whether the filter is on. */
   on?: boolean
