@@ -9,7 +9,7 @@ import classes from './thing-history.module.css'
 
 const MOST = 5
 
-/** The latest changes of one thing, for the page that edits it. */
+/** The latest changes of one thing, for its edit page. */
 export function ThingHistory({ thing, id }: { thing: HistoryThing; id: string }) {
   const { t } = useLingui()
   const services = useServices()
