@@ -33,7 +33,7 @@ test('a park is asked for by id or by slug', async () => {
   await expect(fetchPark(call, { kind: 'slug', slug: 'none' })).rejects.toMatchObject({ status: 404 })
 })
 
-/** A server that has this one park, in whatever form. */
+/** A server with this one park, in any form. */
 const answerWith = (park: unknown) =>
   fetchParksPage({
     http: createHttp({

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const busy = (retryAfterMs: number | null) => new AppError('http', '', { status: 503, retryAfterMs })
 
-/** Asks for page 7 alone; `failures` are what the first calls end with. */
+/** Requests only page 7; `failures` are the errors of the first calls. */
 function ask(failures: unknown[]) {
   const startedAt = Date.now()
   const calls: number[] = []

@@ -9,14 +9,14 @@ import { appWith } from '../../../../tests/factories/park-page.tsx'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
 
 const PARK = aPark({ location: { type: 'Point', coordinates: [34.78, 32.08] } })
-/** A kilometre south of it. */
+/** One kilometre south of the park. */
 const SOUTH = { latitude: 32.071, longitude: 34.78, accuracy: 20 }
 
 type Coords = typeof SOUTH
 let moveTo: (coords: Coords) => void = () => undefined
 const stopped = vi.fn()
 
-/** A device that has allowed its position before; null: it has not, and refuses. */
+/** A device that has granted its position before; null: it has not, and refuses. */
 function locatedAt(coords: Coords | null) {
   const answer = coords ? { state: 'granted' } : { state: 'prompt' }
   Object.defineProperty(navigator, 'permissions', {
@@ -38,7 +38,7 @@ function locatedAt(coords: Coords | null) {
   })
 }
 
-/** `answers`: what an iPhone says that asks; absent: a device that does not ask. */
+/** `answers`: the answers of an iPhone, which asks; absent: a device that does not ask. */
 function withCompass(answers?: () => Promise<string>) {
   class OrientationEvent extends Event {
     static requestPermission = answers
@@ -58,7 +58,7 @@ const iPhone = (webkitCompassHeading: number, webkitCompassAccuracy: number) =>
     window.dispatchEvent(event)
   })
 
-/** The words that are read out when they change, in order. */
+/** The texts that screen readers announce, in order. */
 const statuses = () =>
   within(screen.getByRole('dialog'))
     .getAllByRole('status')
@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: true }) as MediaQueryList)
 })
 afterEach(() => {
-  // While the device is still there.
+  // Unmounts while the device's stubs still exist.
   cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')

@@ -25,7 +25,7 @@ const ANSWER = { success: true, averageRating: 3, totalVotes: 2 }
 
 type Sent = { path: string; key: string | null; body: Record<string, unknown> }
 
-/** An app whose server answers votes, and the list of parks as each test says. */
+/** An app whose server answers votes and the list of parks as each test says. */
 function anApp({ answer = () => Response.json(ANSWER), parks = () => Promise.resolve([PARK, OTHER]) } = {}) {
   const device = aRidersDevice()
   const disk = new Map<string, unknown>()
@@ -172,7 +172,7 @@ describe('the answer’s numbers', () => {
     const seen: number[] = []
     await vi.waitFor(() => expect(app.queryClient.isFetching({ queryKey: ['parks'] })).toBe(1))
     await app.send()
-    // As `useQuery` listens.
+    // Subscribes like `useQuery`.
     const observer = new QueryObserver<ParkCollection>(app.queryClient, { queryKey: ['parks'], enabled: false })
     const look = notifyManager.batchCalls(() => {
       const count = observer.getCurrentResult().data?.items[0]!.heartRating.count
@@ -249,7 +249,7 @@ describe('a copy that follows the changes', () => {
   test('is known up to where it was when the vote was sent: what others voted since comes again', async () => {
     const app = anApp({
       answer: () => {
-        // The changes with the vote of another rider come first.
+        // The changes with another rider's vote come first.
         app.hold(['parks'], known(7, 11))
         return Response.json(ANSWER)
       },

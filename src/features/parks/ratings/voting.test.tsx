@@ -9,7 +9,7 @@ import { OWN_RATINGS_KEY } from './own-ratings.ts'
 
 const PARK = aPark({ heartRating: { average: 4, count: 3 }, difficultyRating: { average: 2, count: 1 } })
 
-/** A server that counts votes on `PARK`, with a switch. */
+/** A server that counts votes on `PARK`, and can be switched off. */
 function aServer(parks: Park[] = [PARK]) {
   const reads = parksApi(parks)
   const server = {
@@ -32,13 +32,13 @@ function aServer(parks: Park[] = [PARK]) {
   return server
 }
 
-/** Moves on by hand: nothing in these tests takes time. */
+/** Advances the clock by hand: nothing in these tests takes time. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
-/** The timers of a page's outbox, which end with the page: otherwise it would send again behind the next page's back. */
+/** The timers of a page's outbox. They end with the page; otherwise they would send again during the next page. */
 function pageTimers() {
   let isOpen = true
   return {
@@ -231,7 +231,7 @@ describe('the heart in thumb’s reach', () => {
     const vote = { rating: 4, votedAt: '2026-11-14T09:00:00.000Z', average: 4, count: 3 }
     device.kept.set(OWN_RATINGS_KEY, { [PARK._id]: { heart: vote } })
     const { user } = await open({ device })
-    // The device is read behind the first paint.
+    // The device is read after the first paint.
     await user.click(await screen.findByRole('button', { name: 'You gave 4 of 5. Change it' }))
     expect(document.activeElement).toBe(within(panel()!).getByRole('radio', { name: '4 of 5' }))
   })

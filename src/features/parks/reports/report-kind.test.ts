@@ -18,7 +18,7 @@ const REPORT: ParkReport = {
   isTakenBack: false,
 }
 
-/** An app whose server answers as told, on a device of somebody who is signed in. */
+/** An app whose server answers as told, on a device with a signed-in person. */
 function anApp(answer: () => Response = () => Response.json({ success: true, seenAt: REPORT.seenAt })) {
   const device = aRidersDevice()
   const sent: { path: string; key: string | null; token: string | null; body: Record<string, unknown> }[] = []

@@ -13,7 +13,7 @@ import { OWN_REPORTS_KEY } from '../keys.ts'
 const PARK = aPark({})
 const ago = (minutes: number) => new Date(SATURDAY_NOON - minutes * 60_000).toISOString()
 
-/** A server that takes reports, with a switch, and tells what is reported. */
+/** A server that accepts reports, can be switched off, and returns the reports. */
 function aServer(reports: Reports[] = [], park = PARK) {
   const reads = parksApi([park])
   const server = {
@@ -53,7 +53,7 @@ async function open(server = aServer(), { park = PARK, ...options }: PageOptions
   const device = options.device ?? aRidersDevice()
   const app = await openPark([park], { ...options, device, fetch: server.fetch })
   act(() => void app.services.queryClient.setQueryData(configCache.queryKey, config(server.reports)))
-  // The query layer tells its readers in the next turn.
+  // The query layer notifies its observers in the next task.
   await pass(0)
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   return { ...app, device, user, server }
@@ -102,7 +102,7 @@ test('one press reports, and is shown at once; another takes it back', async () 
   ])
   expect(server.sent[0]).not.toHaveProperty('isTakenBack')
   expect(line()).toBe('Thanks. Press again to take it back.')
-  // The answer of the settings is from before.
+  // The settings' answer is older than the report.
   expect(said()).toEqual(['Wet: one rider, just now'])
 
   await user.click(kind('Wet'))

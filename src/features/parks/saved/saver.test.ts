@@ -29,7 +29,7 @@ const STREET = park(2, 'b', 'c')
 
 const picture = (text = 'a picture') => new Response(text, { headers: { 'content-type': 'image/webp' } })
 
-/** A device of its own, and a server whose answers a test may change. */
+/** A device, and a server whose answers a test can change. */
 function aDevice() {
   const kept = new Map<string, unknown>()
   const device = createDeviceStore({
@@ -46,7 +46,7 @@ beforeEach(() => {
   world = { ...aDevice(), network: vi.fn<typeof fetch>(async () => picture()), parks: [BOWL, STREET] }
 })
 
-/** An app that was just opened on that device. */
+/** Opens an app on that device. */
 const open = (over: Partial<SaverOptions> = {}): Saver =>
   createSaver({
     store: createStore(),
@@ -66,7 +66,7 @@ const kindOf = (saver: Saver, one: Park) => parkSaving(one, saver.get()).kind
 const savedIn = async (device: DeviceStore) => (await device.get(SAVED_PARKS_KEY)) as Record<string, unknown>
 const BOWL_FILES = ['/photos/a-thumb.webp', '/photos/a.webp', '/photos/b-thumb.webp', '/photos/b.webp']
 
-/** Answers when the test says so; ends with the caller's signal, as fetch does. */
+/** Answers when the test says so; ends with the caller's signal, like fetch. */
 function heldBack() {
   const waiting: { path: string; answer: (response?: Response) => void }[] = []
   world.network.mockImplementation(
@@ -92,7 +92,7 @@ describe('saving', () => {
     expect(parkSaving(BOWL, saver.get())).toMatchObject({ there: 2, total: 2, bytes: 4 * 'a picture'.length })
     expect([...new Set(kinds)]).toEqual(['incomplete', 'saving', 'saved'])
     expect(await savedIn(world.device)).toEqual({ [BOWL._id]: { askedAt: NOW, savedAt: NOW } })
-    // Past the worker's own caches, and off the browser's.
+    // It bypasses the worker's caches and the browser's.
     expect(world.network.mock.calls.every(([, init]) => init?.cache === 'no-store')).toBe(true)
   })
 
@@ -115,7 +115,7 @@ describe('saving', () => {
     await (await world.storage.open('photos')).put(`${ORIGIN}/photos/a.webp`, picture('seen'))
     await (await world.storage.open('thumbs')).put(`${ORIGIN}/photos/a-thumb.webp`, picture(''))
     await open().save([BOWL._id])
-    // The empty one is no copy.
+    // The empty file is no usable copy.
     expect(asked().sort()).toEqual(['/photos/a-thumb.webp', '/photos/b-thumb.webp', '/photos/b.webp'])
     expect(await (await (await world.storage.open('saved')).match(`${ORIGIN}/photos/a.webp`))!.text()).toBe('seen')
   })

@@ -38,7 +38,7 @@ async function press(name: string | RegExp) {
   await act(async () => fireEvent.click(screen.getByRole('link', { name })))
 }
 
-/** A device that answers, once, as the test says. */
+/** A device that answers once, as the test says. */
 function aGeolocation(answer: (found: PositionCallback, failed: PositionErrorCallback) => void, permission = 'prompt') {
   const ask = vi.fn(answer)
   vi.stubGlobal('isSecureContext', true)
@@ -133,7 +133,7 @@ describe('the address', () => {
 
   test('difficulty turns round', async () => {
     const { search } = await openList(PARKS)
-    // The orders stand twice, for narrow and for wide screens; CSS shows one.
+    // The sort orders appear twice, for narrow and wide screens; CSS shows one.
     const order = (name: string) => screen.getAllByRole('link', { name })[0]!
     await act(async () => fireEvent.click(order('Difficulty')))
     expect(search()).toEqual({ sort: 'difficulty' })
@@ -331,7 +331,7 @@ describe('as a page of its own', () => {
     const { page } = await listApp(MANY, { query: '?page=2&sort=rating', carried: true })
     const root = document.createElement('div')
     root.innerHTML = renderToString(page)
-    // Cards, then names.
+    // Cards first, then names.
     const links = [...root.querySelectorAll('[data-park] a')]
     expect(links.map((link) => link.textContent)).toEqual(Array.from({ length: 24 }, (_, n) => `Park ${n + 25}`))
     const target = (rel: string) => {
@@ -347,11 +347,11 @@ describe('as a page of its own', () => {
     const { page, api } = await listApp(huge, { query: '?page=6', known: 100 })
     const { container } = render(page)
     const cards = () => [...container.querySelectorAll('li[data-park]')]
-    // Until it comes, what the device has.
+    // Until the server's answer comes, the device's parks are shown.
     expect(cards().length).toBeGreaterThan(0)
     await waitFor(() => expect(title()).toBe('150 parks'))
     expect(api.calls.at(-1)).toBe('/api/skateparks?limit=24&sort=rating&page=6')
-    // The cards are drawn after the numbers.
+    // The cards are rendered after the numbers.
     await waitFor(() => expect(cards()[0]!.getAttribute('aria-posinset')).toBe('121'))
     expect(cards()).toHaveLength(24)
     expect(screen.getByText('121 to 144 of 150 parks')).toBeDefined()

@@ -153,7 +153,7 @@ describe('the head', () => {
 })
 
 describe('rules and facilities', () => {
-  /** What a region lists; under one of its headings alone, where that is given. */
+  /** The list items in a region; only those under one of its headings, if given. */
   const items = (name: string, under?: string) => {
     const region = screen.getByRole('region', { name })
     const part = under === undefined ? region : within(region).getByRole('heading', { name: under }).parentElement!

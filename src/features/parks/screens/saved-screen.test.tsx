@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 type Device = {
-  /** When the copy was answered; earlier than fresh: it is asked for again, and nobody answers. */
+  /** When the copy was answered. If it is no longer fresh, it is fetched again, and nobody answers. */
   updatedAt?: number
   favorites?: readonly string[]
 }
@@ -99,7 +99,7 @@ test('the page says what is not here yet, saves it all, and frees it again', asy
   const { user } = await open(<SavedScreen />)
   await screen.findByText(/No park's photos are saved yet/)
   expect(screen.getByRole('link', { name: 'Developer tools' }).getAttribute('href')).toBe('/developer')
-  // The bare park has nothing to save, and the one elsewhere can't be.
+  // The park without photos has nothing to save, and the one with photos elsewhere can't be saved.
   expect(screen.getByText(/2 parks without their photos/).textContent).toContain('3 photos')
   await user.click(button('Save all parks'))
   await screen.findByText('Every park is here with all its photos.')
@@ -111,7 +111,7 @@ test('the page says what is not here yet, saves it all, and frees it again', asy
   await user.click(button('Remove The Bowl'))
   await user.click(button('Remove'))
   await waitFor(() => expect(stored()).toBe(2))
-  // The row took its question along: the focus is at its neighbour.
+  // The row was removed with its question: the focus is on its neighbour.
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'The Street' }))
   await user.click(button('Remove all'))
   await user.click(button('Remove'))

@@ -41,7 +41,7 @@ test('a stain is made up for, a hole is not', () => {
 })
 
 test('the size says how many modules it has', () => {
-  // Version 4 of the standard holds 62 bytes at this level, and has 33 modules a side.
+  // Version 4 of the standard holds 62 bytes at this level, and has 33 modules per side.
   expect(qrPath('x'.repeat(62)).size).toBe(33)
   expect(qrPath('x'.repeat(63)).size).toBe(37)
 })

@@ -14,7 +14,7 @@ import { OWN_SUGGESTIONS_KEY } from '../keys.ts'
 import type { OwnSuggestions, ParkSuggestion } from './own-suggestions.ts'
 import { parkSuggestionKind } from './suggestion-kind.ts'
 
-// The texts are their English sources: none are loaded.
+// The texts are their English sources: no catalogs are loaded.
 vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
 const PARK = aPark()

@@ -42,7 +42,7 @@ type EmbedInputProps = {
   form: ParkForm
   field: 'mapsEmbed' | 'videoEmbed' | 'socialImage'
   description: string
-  /** What the page would show of the address; null: nothing. */
+  /** What the page would show for the address; null: nothing. */
   isShown?: (address: string) => string | null
   refusal?: ReactNode
 }

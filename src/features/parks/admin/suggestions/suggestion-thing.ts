@@ -5,7 +5,7 @@ import type { Fact } from '#contract/suggestions.ts'
 import { factLabel } from './fact-words.ts'
 import { REFUSAL_WORDS } from './suggestion-words.ts'
 
-/** What riders suggest, for the admin area as a whole. */
+/** What the admin area knows about riders' suggestions. */
 export const SUGGESTION: AdminThing = {
   fields: {
     fact: msg({ message: 'About', context: 'a fact' }),

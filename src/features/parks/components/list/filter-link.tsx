@@ -4,7 +4,7 @@ import { relOf } from '#domain/crawlers.ts'
 import type { ListSearch } from '../../list-search.ts'
 
 type FilterLinkProps = {
-  /** The list with one change. */
+  /** The list's search with one change. */
   search: ListSearch
   /** Whether the filter is on. */
   on?: boolean
@@ -14,7 +14,7 @@ type FilterLinkProps = {
   children: ReactNode
 }
 
-/** A filter or an order as a link: works without scripts, and Back undoes it. Keeps the scroll position. */
+/** A filter or sort order as a link: works without scripts, and Back undoes it. Keeps the scroll position. */
 export function FilterLink({ search, on = false, label, ...rest }: FilterLinkProps) {
   return (
     <Link

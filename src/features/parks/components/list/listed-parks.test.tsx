@@ -17,7 +17,7 @@ const parks = (count: number) =>
   )
 
 const cards = () => within(screen.getByRole('list', { name: 'Parks' })).getAllByRole('article')
-/** The number of each card's park among all. */
+/** The position of each card's park among all matches. */
 const numbers = () => cards().map((card) => Number(card.closest('li')!.getAttribute('aria-posinset')))
 const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 const names = () => screen.queryByRole('list', { name: 'More parks' })

@@ -138,7 +138,7 @@ describe('a device in another zone', () => {
     process.env.TZ = name
     await openPark([aPark({ openingHours: ORDINARY })])
     expect(within(card()).queryAllByText(/Israel time/)).toHaveLength(told ? 1 : 0)
-    // Today is Israel's day on either.
+    // Today is Israel's day in either time zone.
     expect(rows()[0]).toBe('Saturday (today)15:00–22:00')
   })
 })

@@ -188,7 +188,7 @@ describe('the map and the video', () => {
   describe('that do not come', () => {
     afterEach(() => vi.useRealTimers())
     const missing = () => screen.queryByText(/Map not available/)
-    /** `answer`: what our own server does once the page is open. */
+    /** `answer`: our own server's answer after the page is open. */
     async function press(answer: () => Promise<Response>) {
       const park = { ...PARK, mapsEmbed: MAP }
       let isOpen = false

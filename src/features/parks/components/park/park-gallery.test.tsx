@@ -18,7 +18,7 @@ const photo = (name: string, over: Partial<Photo> = {}): Photo => ({
 const THREE = [photo('a'), photo('b', { isFeatured: true }), photo('c')]
 const WIDTH = 400
 
-// What jsdom lacks: sizes, scrolling, modal dialogs.
+// jsdom lacks sizes, scrolling and modal dialogs.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
   Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
@@ -150,7 +150,7 @@ describe.each([
       expect(current()).toBe(`Photo ${index + 1} of 3`)
       expect(document.activeElement).toBe(slides()[index])
     }
-    // One stop for the tab key.
+    // The gallery is one Tab stop.
     expect(slides().map((slide) => slide.tabIndex)).toEqual([-1, -1, 0])
   })
 

@@ -17,7 +17,7 @@ const PARK = aPark({ openingHours: week('08:00-20:00'), hasLights: true, opening
 const OTHER = aPark({ _id: idOf(2), url: 'other', name: { he: 'אחר', en: 'Other' } })
 
 beforeEach(() => {
-  // jsdom has no modal dialogs, and measures nothing.
+  // jsdom has no modal dialogs and no layout.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
@@ -41,7 +41,7 @@ afterEach(() => {
     Reflect.deleteProperty(name === 'geolocation' ? navigator : window, name)
 })
 
-/** The app of a device without a signal: what is sent stays in the outbox. */
+/** The app on a device without a signal: sent suggestions stay in the outbox. */
 async function anApp(device: RidersDevice = aRidersDevice(), park: Park = PARK) {
   const app = await appWith([park, OTHER], { device })
   await ensureParks(app.services)
