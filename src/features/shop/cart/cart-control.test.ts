@@ -25,7 +25,7 @@ const [A, B, C] = [line(1), line(2), line(3)] as [KeptLine, KeptLine, KeptLine]
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A device that tabs share, a server with one cart, and a session to sign in and out. */
+/** A device shared by tabs, a server with one cart, and a session to sign in and out. */
 function aWorld({ lines = [] as Lines } = {}) {
   const device = new Map<string, unknown>()
   const listeners = new Set<(session: Session) => void>()
@@ -35,7 +35,7 @@ function aWorld({ lines = [] as Lines } = {}) {
     cart: { lines: [...lines], revision: 1 } as Cart,
     writes: 0,
     mode: 'up' as 'up' | 'down' | 'deaf' | 'silent',
-    /** Gives the answer that a silent server owes. */
+    /** Sends the answer that a silent server still owes. */
     speak: () => {},
   }
   const answer = async <T>(work: () => T): Promise<T> => {
@@ -106,14 +106,14 @@ function aWorld({ lines = [] as Lines } = {}) {
       become(NO_SESSION)
       device.delete(CART_KEY)
     },
-    /** Another device of the person. */
+    /** Another device of the same person. */
     elsewhere(next: Lines) {
       server.cart = { lines: [...next], revision: server.cart.revision + 1 }
     },
   }
 }
 
-/** Everything that has been started ends; timers stand still. */
+/** Waits until everything that was started ends; the timers stand still. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 describe('signed in', () => {

@@ -5,7 +5,7 @@ import { aColor, aProduct, aSize } from '../../../../tests/factories/product.ts'
 import { newLine, seenNow, sumsOf, viewLines } from './cart-lines.ts'
 import { withSeen } from './model.ts'
 
-/** Black, in M and L. `number` makes its ids. */
+/** A black product in M and L. `number` makes its ids. */
 const newProduct = (number: number, special: Partial<Product> = {}, stock = 10) => {
   const sizes = [aSize(number * 10, 'M', stock), aSize(number * 10 + 1, 'L', stock)]
   return aProduct({ _id: idOf(800 + number), colors: [aColor(number, { sizes })], ...special })

@@ -83,13 +83,13 @@ describe('what is listed', () => {
     [{ size: '42,xl' }, ['hoodie', 'shoe']],
     [{ size: 'none' }, []],
     [{ color: 'red' }, ['hoodie', 'wax']],
-    // One variant must have it all: the red one is M only, the black M is sold out.
+    // One variant must match everything: the red one comes only in M, and the black M is sold out.
     [{ color: 'red', size: 'xl' }, []],
     [{ color: 'black', size: 'm', stock: true }, ['tee']],
     [{ stock: true }, ['tee', 'hoodie', 'shoe']],
     // Its discount has ended.
     [{ sale: true }, ['hoodie']],
-    // By what it costs now.
+    // Compared with the present price.
     [{ max: 100 }, ['tee', 'hoodie', 'wax']],
     [{ min: 100, max: 200 }, ['tee', 'hoodie']],
     [{ min: 301 }, []],

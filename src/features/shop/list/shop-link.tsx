@@ -4,7 +4,7 @@ import { relOf } from '#domain/crawlers.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 type ShopLinkProps = {
-  /** The list with one change. */
+  /** The list's search with one change. */
   search: ShopSearch
   /** Whether the filter is on. */
   on?: boolean
@@ -14,7 +14,7 @@ type ShopLinkProps = {
   children: ReactNode
 }
 
-/** A filter or an order as a link: works without scripts, and Back undoes it. Keeps the scroll position. */
+/** A filter or sort order as a link: works without scripts, and Back undoes it. Keeps the scroll position. */
 export function ShopLink({ search, on = false, label, ...rest }: ShopLinkProps) {
   return (
     <Link
