@@ -11,7 +11,7 @@ import { Route as order } from './routes/orders.$id.tsx'
 import { Route as profile } from './routes/profile.tsx'
 import { testServices } from '../tests/factories/services.ts'
 
-// What they show is not needed here.
+// Their content is not needed here.
 vi.mock('#app/account/profile-page.tsx', () => ({ ProfilePage: () => null }))
 vi.mock('#app/shop/checkout/checkout-page.tsx', () => ({ CheckoutPage: () => null }))
 vi.mock('#app/shop/order-page.tsx', () => ({ OrderPage: () => null }))
@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear())
 type Guard = (route: object) => Promise<void>
 const guardOf = (route: { options: object }) => (route.options as { beforeLoad: Guard }).beforeLoad
 
-/** What an address of the route does, where a feature is on or off and this user signed in or nobody. */
+/** Opens a route's address with features switched on or off, and this user or nobody signed in. */
 async function open(
   route: { options: object },
   { isOn = true, user = null as ReturnType<typeof newUser> | null } = {},
