@@ -38,7 +38,7 @@ type Finder = {
   ) => Promise<SpotlightItem[]>
 }
 
-/** What is needed to put a value into words. */
+/** The context for putting a value into words. */
 export type ValueContext = {
   i18n: I18n
   language: Language

@@ -4,7 +4,7 @@ import type { EditableThing, ValueContext } from '#admin/things.ts'
 import type { EventLevel } from '#contract/events.ts'
 import { EVENT_LABELS, eventWords } from './event-words.ts'
 
-/** What the admin area knows about competitions. */
+/** Describes competitions to the admin area. */
 export const EVENT: EditableThing = {
   one: msg`Competition`,
   many: msg`Competitions`,

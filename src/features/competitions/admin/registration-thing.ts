@@ -4,7 +4,7 @@ import type { AdminThing } from '#admin/things.ts'
 import type { EventLevel } from '#contract/events.ts'
 import { eventWords } from './event-words.ts'
 
-/** What the admin area knows about registrations for competitions. */
+/** Describes registrations for competitions to the admin area. */
 export const REGISTRATION: AdminThing = {
   fields: { event: msg`Competition`, level: msg`Level` },
   section: {

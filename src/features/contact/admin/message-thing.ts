@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import type { AdminThing } from '#admin/things.ts'
 
-/** What the admin area knows about contact messages. */
+/** Describes contact messages to the admin area. */
 export const MESSAGE: AdminThing = {
   fields: {},
   section: {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import type { AdminThing } from '#admin/things.ts'
 
-/** What the admin area knows about uploaded pictures. */
+/** Describes uploaded pictures to the admin area. */
 export const IMAGE: AdminThing = {
   fields: { url: msg`Picture` },
   kinds: { url: 'picture' },

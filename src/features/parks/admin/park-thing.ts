@@ -9,7 +9,7 @@ import { fetchParkList } from './api.ts'
 import { geojsonWords } from './geojson-words.ts'
 import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
 
-/** What the admin area knows about parks. */
+/** Describes parks to the admin area. */
 export const PARK: EditableThing = {
   one: msg`Park`,
   many: msg`Parks`,

@@ -14,7 +14,7 @@ const KINDS: Readonly<Partial<Record<SettingsTab, NonNullable<AdminThing['kinds'
   passkeys: { requiredAt: 'moment' },
 }
 
-/** What the admin area knows about the site's settings. */
+/** Describes the site's settings to the admin area. */
 export const SETTINGS: NamedThing = {
   one: msg`Settings`,
   many: msg`Settings`,

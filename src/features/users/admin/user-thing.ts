@@ -23,7 +23,7 @@ const FIELDS: FieldLabels = {
 }
 const STATUSES = { active: msg`Active`, inactive: msg`Inactive`, suspended: msg`Suspended` }
 
-/** What the admin area knows about accounts. */
+/** Describes accounts to the admin area. */
 export const USER: AdminThing = {
   fields: FIELDS,
   page: '/admin/users/edit/$id',

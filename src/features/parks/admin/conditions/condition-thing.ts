@@ -3,7 +3,7 @@ import IconTrafficCone from '@tabler/icons-react/dist/esm/icons/IconTrafficCone.
 import type { AdminThing } from '#admin/things.ts'
 import { CONDITION_TEXT } from '../../condition-text.ts'
 
-/** What the admin area knows about riders' reports. Their history entries belong to a park. */
+/** Describes riders' reports to the admin area. Their history entries belong to a park. */
 export const CONDITION: AdminThing = {
   fields: { kind: msg`What`, device: msg`Device` },
   page: '/admin/skateparks/edit/$id',

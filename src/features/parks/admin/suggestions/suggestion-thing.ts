@@ -5,7 +5,7 @@ import type { Fact } from '#contract/suggestions.ts'
 import { factLabel } from './fact-words.ts'
 import { REFUSAL_WORDS } from './suggestion-words.ts'
 
-/** What the admin area knows about riders' suggestions. */
+/** Describes riders' suggestions to the admin area. */
 export const SUGGESTION: AdminThing = {
   fields: {
     fact: msg({ message: 'About', context: 'a fact' }),

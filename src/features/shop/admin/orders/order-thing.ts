@@ -4,7 +4,7 @@ import type { AdminThings } from '#admin/things.ts'
 import { fetchOrders } from './queries.ts'
 import { ORDER_STATUS_WORDS } from './order-words.ts'
 
-/** What the admin area knows about orders. */
+/** Describes orders to the admin area. */
 export const ORDER: AdminThings['order'] = {
   one: msg`Order`,
   many: msg`Orders`,
