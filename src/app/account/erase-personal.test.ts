@@ -13,7 +13,7 @@ async function erasedKeys(keys: readonly string[]): Promise<string[]> {
   return erased
 }
 
-test('drafts and copies of the account’s data are erased, what belongs to the device stays', async () => {
+test('drafts and copies of the account’s data are erased; the device’s own data stays', async () => {
   const personal = [
     'contact-draft',
     'draft/competition/spring-jam-2025',

@@ -303,7 +303,7 @@ async function open(thing: Thing, world: ReturnType<typeof aWorld>, withFrame = 
 }
 
 describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
-  test('that two admins edit is merged where they touch different fields, and asked where they touch the same', async () => {
+  test('edited by two admins is merged in different fields, and asked about in the same field', async () => {
     const world = aWorld(thing)
     const page = await open(thing, world)
     await page.type('Mine')
@@ -330,7 +330,7 @@ describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
     for (const path of thing.taken) expect(valueAt(world.stored, path)).toEqual(valueAt(thing.theirs, path))
   })
 
-  test('that was not saved is offered again, until it is started over', async () => {
+  test('that was not saved is restored until the admin starts over', async () => {
     const world = aWorld(thing)
     const page = await open(thing, world)
     await page.type('Not saved yet')
@@ -353,7 +353,7 @@ describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
 })
 
 test.each(Object.entries(IN_USE))(
-  'a %s whose address is in use says so at that field',
+  'a %s whose address is in use shows that at the field',
   async (name, { code, field, text }) => {
     const thing = THINGS[name]!
     const world = aWorld(thing)
@@ -387,7 +387,7 @@ async function openScreen(element: ReactElement, world: ReturnType<typeof aWorld
   }
 }
 
-test('what another admin wrote of a park is named, and stands in its inputs, those of a list too', async () => {
+test('another admin’s changes of a park are listed and appear in the inputs, including those of a list', async () => {
   const thing = THINGS.park!
   const world = aWorld(thing)
   const { write, save } = await openScreen(<EditParkScreen id={ID} />, world)
@@ -402,7 +402,7 @@ test('what another admin wrote of a park is named, and stands in its inputs, tho
 
 const blur = () => act(() => (document.activeElement as HTMLElement).blur())
 
-test('a save that is overtaken focuses what the other admin changed, at each attempt', async () => {
+test('a save overtaken by another admin focuses their changes, at each attempt', async () => {
   const thing = THINGS.account!
   const world = aWorld(thing)
   const page = await open(thing, world, true)
@@ -417,7 +417,7 @@ test('a save that is overtaken focuses what the other admin changed, at each att
   }
 })
 
-test('a save that is refused focuses the reason beside Save, at each attempt', async () => {
+test('a refused save focuses the reason beside Save, at each attempt', async () => {
   const thing = THINGS.account!
   const world = aWorld(thing)
   const page = await open(thing, world, true)
@@ -462,7 +462,7 @@ describe('the editor of a guide’s text', () => {
     return { ...page, editor: await screen.findByLabelText('Text in English') }
   }
 
-  test('takes over what another admin wrote, and the field is named', async () => {
+  test('takes over another admin’s text and names the field', async () => {
     const world = aWorld(thing)
     const { editor, write, save } = await openEditor(world)
     write('Title in English', 'Mine')
@@ -473,7 +473,7 @@ describe('the editor of a guide’s text', () => {
     expect(editor.textContent).toBe('Their text')
   })
 
-  test('has what was not saved, until it is started over', async () => {
+  test('restores unsaved text until the admin starts over', async () => {
     const world = aWorld(thing)
     const first = await openEditor(world)
     // Types like a browser does.

@@ -161,7 +161,7 @@ test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>(
   expect(wordsOf().value(entry(fields), path, value)).toBe(words)
 })
 
-describe('what was done', () => {
+describe('the action of an entry', () => {
   test.each<[Partial<HistoryEntry>, action: string, summary: string]>([
     [{ thing: 'event', action: 'create' }, 'Competition added', ''],
     [{ thing: 'settings', thingId: 'retention' }, 'Settings changed: Kept data', ''],

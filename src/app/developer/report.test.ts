@@ -83,7 +83,7 @@ const SECRETS = [
   '31.77,-35.21',
 ]
 
-test.each(SECRETS)('%s, planted everywhere, is nowhere in it', (secret) => {
+test.each(SECRETS)('%s, planted everywhere, is nowhere in the report', (secret) => {
   const planted: Facts = {
     ...FACTS,
     browser: `Browser ${secret}`,
@@ -114,7 +114,7 @@ test('a bearer token of any form is hidden', () => {
   expect(reportText(FACTS, 'Bearer abc.def')).not.toContain('abc.def')
 })
 
-test('knowing little, it says so', () => {
+test('with few facts, the report says what is missing', () => {
   const bare: Facts = {
     ...FACTS,
     features: null,

@@ -54,12 +54,12 @@ async function hydrate(words: string, early: string): Promise<unknown[]> {
   return errors
 }
 
-test('the box gets the words of the address after hydration', async () => {
+test('the box shows the words of the address after hydration', async () => {
   expect(await hydrate('gan sacer', '')).toEqual([])
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gan sacer')
 })
 
-test('what somebody typed before hydration stays', async () => {
+test('text typed before hydration stays', async () => {
   expect(await hydrate('gan sacer', 'pipe')).toEqual([])
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('pipe')
 })

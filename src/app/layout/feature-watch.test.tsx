@@ -104,7 +104,7 @@ test.each([
   ['/profile', ON, ALL_OFF, 'Nothing to ride here'],
   ['/shop', SHOP_OFF, ON, 'Shop'],
   ['/profile', ALL_OFF, ON, 'Profile'],
-])('%s follows what changed before the watch came', async (path, before, after, title) => {
+])('%s follows changes that came before the watch was loaded', async (path, before, after, title) => {
   const app = await open(path, before)
   await app.change(after)
   await app.watch()
@@ -115,7 +115,7 @@ test.each([
   ['/shop', ON, 'Shop'],
   ['/shop', SHOP_OFF, 'Nothing to ride here'],
   ['/', SHOP_OFF, 'Home'],
-])('%s asks nothing again where it is as it should be', async (path, features, title) => {
+])('%s requests nothing again if nothing changed', async (path, features, title) => {
   const app = await open(path, features)
   await app.watch()
   expect(heading()).toBe(title)

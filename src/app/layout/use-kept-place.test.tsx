@@ -33,7 +33,7 @@ test.each([
   ['where nothing else keeps the place', { scrolled: 600, anchors: false }, [37, -37]],
   ['not where the browser does', { scrolled: 600, anchors: true }, []],
   ['not at the top of the page', { scrolled: 0, anchors: false }, []],
-])('a note that comes and goes scrolls the page %s', (_, page, expected) => {
+])('a note that appears and disappears scrolls the page %s', (_, page, expected) => {
   const scrolls = aPage(page)
   const { rerender } = render(<Note size={0} />)
   rerender(<Note size={37} />)
@@ -42,7 +42,7 @@ test.each([
   expect(scrolls).toEqual(expected)
 })
 
-test('a note that is there from the start scrolls nothing', () => {
+test('a note that is present from the start scrolls nothing', () => {
   const scrolls = aPage({ scrolled: 600, anchors: false })
   render(<Note size={37} />)
   expect(scrolls).toEqual([])

@@ -34,7 +34,7 @@ test.each([
   expect(parseSiteSearch(raw)).toEqual(outcome)
 })
 
-test('another term keeps the tab and begins anew; another tab keeps the term', () => {
+test('another term keeps the tab and starts at the first page; another tab keeps the term', () => {
   expect(withTerm({ q: 'a', tab: 'guides', page: 3 }, 'b')).toEqual({ q: 'b', tab: 'guides' })
   expect(withTerm({ q: 'a', tab: 'guides' }, ' ')).toEqual({ tab: 'guides' })
   expect(inTab({ q: 'a', tab: 'guides', page: 3 }, 'skateparks')).toEqual({ q: 'a', tab: 'skateparks' })
