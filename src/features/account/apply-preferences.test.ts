@@ -41,7 +41,7 @@ test('at signing in all is applied and stored', async () => {
   expect(i18n.locale).toBe('en')
 })
 
-test('later only what was changed in the account is', async () => {
+test('later only changes of the account are applied', async () => {
   localStorage.setItem('theme-storage', 'light')
   const former = preferences({ mode: 'dark', fontSize: 'large' })
   await applyPreferences(services(), preferences({ mode: 'dark', fontSize: 'small' }), former)
@@ -57,7 +57,7 @@ test('an answer that is older than the next choice does not undo it', async () =
   expect(shown()).toMatchObject({ size: 'large', motion: 'reduced' })
 })
 
-test('the next person on the device begins with the usual text size and motion', async () => {
+test('the next person on the device starts with the default text size and motion', async () => {
   await applyPreferences(services(), preferences({ fontSize: 'small', reducedMotion: true }))
   expect(shown().stored).toEqual(['system', 'small reduced'])
   resetPreferences()

@@ -98,7 +98,7 @@ const raw: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
   fc.dictionary(fc.constantFrom(...KEYS, '__proto__', 'other'), fc.anything()),
 )
 
-test('nothing that an address holds makes it throw, and only what we know comes out', () => {
+test('no address makes it throw, and only known values come out', () => {
   fc.assert(
     fc.property(raw, (search) => {
       const parsed = parseListSearch(search)
@@ -115,7 +115,7 @@ test('nothing that an address holds makes it throw, and only what we know comes 
   )
 })
 
-test('reading is a fixed point: what was read, written to the address and read again is the same', () => {
+test('reading is stable: writing the result to an address and reading it again gives the same', () => {
   fc.assert(
     fc.property(raw, (search) => {
       const parsed = parseListSearch(search)

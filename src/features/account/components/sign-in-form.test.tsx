@@ -48,7 +48,7 @@ test.each<[string, () => Response | Promise<Response>, string[]]>([
     () => refusal(404, 'FEATURE_DISABLED'),
     ['For now only administrators of the site can sign in.'],
   ],
-])('%s: it is said, and what was typed stays', async (_name, answer, words) => {
+])('%s: the reason is shown, and the typed text stays', async (_name, answer, words) => {
   open(answer)
   await userEvent.type(email(), 'noa@example.com')
   await userEvent.type(password(), 'not the password')

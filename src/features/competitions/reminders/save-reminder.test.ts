@@ -40,13 +40,13 @@ test.each([
   expect(lines.includes('LOCATION:A park')).toBe(kind === 'day')
 })
 
-test('it is in the language of the page', () => {
+test('the file is in the page’s language', () => {
   const lines = linesOf('day', 'he')
   expect(lines).toContain('SUMMARY:ג׳אם 2027')
   expect(lines).toContain('LOCATION:פארק')
   expect(lines).toContain(`DESCRIPTION:- דמי השתתפות 65 ש״ח\\n${ADDRESS}`)
 })
 
-test('registration that closes at another hour says which', () => {
+test('a registration that closes at another hour says which', () => {
   expect(linesOf('closing', 'en', { ...EVENT, closesAt: '2027-01-01T15:30:00.000Z' }).join('\n')).toContain('at 17:30')
 })

@@ -24,7 +24,7 @@ describe('the query of an address', () => {
     expect(toParkFilter(stateOf(params), language)).toEqual(expected),
   )
 
-  test('with its page', () => {
+  test('contains the page', () => {
     expect(toParkQuery(stateOf({ page: 3, size: 25 }), 'he')).toEqual({ sort: 'name', page: 3, limit: 25 })
   })
 })

@@ -97,7 +97,7 @@ async function open(url: string | undefined = PARK.url) {
 
 const rotation = () => document.querySelector('svg[viewBox="0 0 100 100"]')!.getAttribute('style')
 
-test('how far, which way and on which side, in words; the needle is for eyes', async () => {
+test('distance, direction and side are given in words; the needle is only visual', async () => {
   locatedAt(SOUTH)
   withCompass()
   await open()
@@ -112,7 +112,7 @@ test('how far, which way and on which side, in words; the needle is for eyes', a
   expect(statuses()).toEqual(['north', 'To the right'])
 })
 
-test('a device without a compass is told after three seconds, and one that was slow is believed', async () => {
+test('a missing compass is reported after three seconds, and a slow one is still accepted', async () => {
   locatedAt(SOUTH)
   withCompass()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -127,7 +127,7 @@ test('a device without a compass is told after three seconds, and one that was s
   expect(rotation()).toContain(`rotate(${-DECLINATION}deg)`)
 })
 
-test('an iPhone asks within a press, is refused, and says so', async () => {
+test('an iPhone asks within a press; a refusal is explained', async () => {
   locatedAt(SOUTH)
   let isPressed = false
   withCompass(() => (isPressed ? Promise.resolve('denied') : Promise.reject(new Error('needs a press'))))
@@ -140,7 +140,7 @@ test('an iPhone asks within a press, is refused, and says so', async () => {
   expect(screen.getByText(/1 km/)).toBeDefined()
 })
 
-test('an iPhone that allowed it before is not asked again; a bad accuracy hides the needle', async () => {
+test('an iPhone that allowed it before does not ask again; a poor accuracy hides the needle', async () => {
   locatedAt(SOUTH)
   withCompass(() => Promise.resolve('granted'))
   await open()
@@ -154,7 +154,7 @@ test('an iPhone that allowed it before is not asked again; a bad accuracy hides 
   expect(await screen.findByText('Behind you')).toBeDefined()
 })
 
-test('the sensors are left alone while the page is hidden, and when it is closed', async () => {
+test('the sensors are off while the page is hidden, and after closing the dialog', async () => {
   locatedAt(SOUTH)
   withCompass()
   const added = vi.spyOn(window, 'addEventListener')
@@ -175,7 +175,7 @@ test('the sensors are left alone while the page is hidden, and when it is closed
   expect([count(added), count(removed), stopped.mock.calls.length]).toEqual([2, 2, 2])
 })
 
-test('it follows a rider who walks, until they are there; a vague position points nowhere', async () => {
+test('it follows a walking rider until they arrive; an inexact position gives no direction', async () => {
   locatedAt(SOUTH)
   withCompass()
   await open()
@@ -199,7 +199,7 @@ test('without a position it offers to find one, and says when that is refused', 
   expect(screen.getByText(/^Location is blocked for this site/)).toBeDefined()
 })
 
-test('on a page of no park there is nothing', async () => {
+test('on a page without a park nothing is shown', async () => {
   locatedAt(SOUTH)
   await open('')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -24,7 +24,7 @@ test('any fragment is read, and none fails', () => {
   expect(parseMapAddress('at=nowhere&park=')).toEqual({ view: null, choice: null })
 })
 
-test('a view with the rider in its middle stays out of the address, and so does one that was moved away from them in one direction', () => {
+test('a view centred on the rider stays out of the address, even after moving away in one direction', () => {
   const size = { width: 360, height: 540 }
   expect(tellsPlace(VIEW, size, null, true)).toBe(false)
   // Pixels from the middle of the view.
