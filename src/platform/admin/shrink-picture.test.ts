@@ -45,7 +45,7 @@ test.each([
   ['what may move', [8000, 6000], fileOf('image/gif')],
   ['a WebP that moves', [8000, 6000], new File(['RIFF    WEBPVP8X\n\0\0\0\u0002'], 'a.webp', { type: 'image/webp' })],
   ['what this browser can’t open', undefined, fileOf()],
-] as const)('%s is sent as it is', async (_name, size, file) => {
+] as const)('%s is sent unchanged', async (_name, size, file) => {
   device(size)
   expect((await shrinkPicture(file)).file).toBe(file)
 })

@@ -44,7 +44,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(lines).toEqual([`GET /config ${code}`])
 })
 
-test('without a signal each line is written once, until somebody has answered; a refusal each time', async () => {
+test('without a signal each line is logged once until an answer comes; a refusal is logged each time', async () => {
   const { server, lines, http, fail } = aClient(unreachable)
   for (let time = 0; time < 3; time++) await fail(http.get('config', schema))
   await fail(http.get('guides', schema))
@@ -62,7 +62,7 @@ test('without a signal each line is written once, until somebody has answered; a
   expect(lines).toEqual(['GET /config unreachable'])
 })
 
-test('what was given up, or never sent, is no failure', async () => {
+test('an aborted call, or one that was never sent, is not logged', async () => {
   const { lines, http, fail } = aClient(unreachable)
   await expect(http.get('config', schema, { signal: AbortSignal.abort() })).rejects.toThrow()
   await fail(http.get('admin/users', schema))

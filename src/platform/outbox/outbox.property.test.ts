@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('late' as const) }) },
 )
 
-test('any order of taps, losses, duplicates, refusals for now and restarts ends in the last tap, counted once', async () => {
+test('any order of taps, losses, duplicates, temporary refusals and restarts ends in the last tap, counted once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 60 }),
@@ -126,7 +126,7 @@ test('any order of taps, losses, duplicates, refusals for now and restarts ends 
   )
 }, 120_000)
 
-test('on a device that keeps nothing, a page that stays open loses nothing', async () => {
+test('on a device that stores nothing, a page that stays open loses nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

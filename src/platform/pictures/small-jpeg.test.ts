@@ -42,7 +42,7 @@ test.each([
       [1600, 1600],
     ],
   ],
-] as const)('%s is drawn anew', async (_name, size, bytesPerPixel, expected) => {
+] as const)('%s is redrawn', async (_name, size, bytesPerPixel, expected) => {
   const drawn = device(size, bytesPerPixel)
   const jpeg = await smallJpeg(PHOTO, 1_500_000)
   expect(drawn).toEqual(expected)

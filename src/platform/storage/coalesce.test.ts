@@ -33,7 +33,7 @@ test('calls made while it runs share one more run, which begins after it', async
   expect(ends).toHaveLength(4)
 })
 
-test('a run that fails rejects for its callers alone', async () => {
+test('a failed run rejects only for its callers', async () => {
   const { ends, run } = controlled()
   const first = run()
   const second = run()

@@ -49,7 +49,7 @@ const storedIn = async (storage: KeyValueStorage) => {
   return storedData(value)
 }
 
-describe('what is kept', () => {
+describe('a stored copy', () => {
   test('survives a new start, through real IndexedDB, and the network is not asked while fresh', async () => {
     const first = createQueryCaches(openKeyValueStorage('test'))
     await createQueryClient().fetchQuery(thingsQuery(first, () => Promise.resolve(NEW)))
@@ -61,7 +61,7 @@ describe('what is kept', () => {
     expect(queryFn).not.toHaveBeenCalled()
   })
 
-  test('is the data and its age, under this version, and nothing of the session', async () => {
+  test('contains the data and its age, under this version, and no session state', async () => {
     const { storage, map } = memoryStorage()
     await createQueryClient().fetchQuery(thingsQuery(createQueryCaches(storage), () => Promise.resolve(NEW)))
     await vi.waitFor(() => expect(map.get(KEY)).toEqual(kept(NEW, { at: NOW })))
@@ -82,7 +82,7 @@ describe('what is kept', () => {
     expect(failures).toEqual([])
   })
 
-  test('save writes what was hydrated, and writes nothing when there is nothing', async () => {
+  test('is written for hydrated data, and not without data', async () => {
     const { storage, map } = memoryStorage()
     const caches = createQueryCaches(storage)
     const queryClient = createQueryClient()
@@ -93,13 +93,13 @@ describe('what is kept', () => {
     expect(map.get(KEY)).toEqual(kept(NEW, { at: NOW - 5 }))
   })
 
-  test('clear forgets it, and only it', async () => {
+  test('is deleted alone by clear', async () => {
     const { storage, map } = memoryStorage({ [KEY]: kept(OLD), other: 1 })
     await createQueryCaches(storage).clear(spec)
     expect([...map.keys()]).toEqual(['other'])
   })
 
-  test('two nouns do not disturb each other', async () => {
+  test('does not disturb another kind of data', async () => {
     const other: CacheSpec = { ...spec, name: 'others', queryKey: ['others'] }
     const { storage, map } = memoryStorage({ [KEY]: kept(OLD) })
     const caches = createQueryCaches(storage)
@@ -114,7 +114,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('what came from the device', () => {
+describe('data from the device', () => {
   const writes = (calls: string[]) => calls.filter((call) => call.startsWith('set')).length
 
   test('is not written back by a start', async () => {
@@ -132,7 +132,7 @@ describe('what came from the device', () => {
     expect(writes(calls)).toBe(0)
   })
 
-  test('nor what was just written; a change is, at once, and a renewal that brought the same has a new age', async () => {
+  test('is not written twice; a change is written at once, and an equal renewal updates only the age', async () => {
     const { storage, map, calls } = memoryStorage()
     const caches = createQueryCaches(storage)
     const queryClient = createQueryClient()
@@ -159,7 +159,7 @@ describe('what came from the device', () => {
     expect(map.get(KEY)).toEqual(kept(OLD))
   })
 
-  test('is known to be saved: what was read or written, and nothing else', async () => {
+  test('counts as saved only if it was read or written', async () => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD) })
     const caches = createQueryCaches(storage)
     const queryClient = createQueryClient()
@@ -182,7 +182,7 @@ describe('what came from the device', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  test('is not saved where the storage refused it, or has it under another version or in part', async () => {
+  test('does not count as saved if the storage refused it, or has it incomplete or under another version', async () => {
     const { storage } = memoryStorage()
     const refused = createQueryCaches({ ...storage, set: () => Promise.reject(new Error('full')) })
     const queryClient = createQueryClient()
@@ -197,7 +197,7 @@ describe('what came from the device', () => {
     }
   })
 
-  test('a save resolves with the last state stored, also when others are under way', async () => {
+  test('is stored in its last state when a save resolves, even during other saves', async () => {
     const stored: unknown[] = []
     const { storage } = memoryStorage()
     const slow: KeyValueStorage = {
@@ -226,7 +226,7 @@ describe('restore', () => {
     expect(queryClient.getQueryState(spec.queryKey)).toMatchObject({ data: OLD, dataUpdatedAt: NOW - 86_400_000 })
   })
 
-  test('finds nothing where nothing is', async () => {
+  test('finds nothing on an empty device', async () => {
     const queryClient = createQueryClient()
     expect(await createQueryCaches(memoryStorage().storage).restore(spec, queryClient)).toBe(false)
     expect(queryClient.getQueryData(spec.queryKey)).toBe(undefined)
@@ -235,7 +235,7 @@ describe('restore', () => {
   test.each([
     ['newer', NOW, NEW],
     ['older', NOW - 5000, OLD],
-  ])('what memory has is kept when it is %s', async (_, updatedAt, outcome) => {
+  ])('keeps memory’s data if it is %s', async (_, updatedAt, outcome) => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - 1000 }) })
     const queryClient = createQueryClient()
     queryClient.setQueryData(spec.queryKey, NEW, { updatedAt })
@@ -243,7 +243,7 @@ describe('restore', () => {
     expect(queryClient.getQueryData(spec.queryKey)).toEqual(outcome)
   })
 
-  test('an answer that comes while the device is being read is not overwritten', async () => {
+  test('does not overwrite an answer that arrives during the read', async () => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD) })
     const queryClient = createQueryClient()
     const restoring = createQueryCaches(storage).restore(spec, queryClient)
@@ -253,7 +253,7 @@ describe('restore', () => {
   })
 })
 
-describe('a copy with nothing to show is a miss, and stays until its successor is stored', () => {
+describe('a copy with nothing usable is a miss, and stays until its successor is stored', () => {
   test.each<[string, unknown]>([
     ['no age', kept(OLD, { at: 0 })],
     ['an age that is no number', kept(OLD, { at: 'yesterday' })],
@@ -294,7 +294,7 @@ describe('a copy of another version', () => {
     ...(over.fingerprint === undefined && 'fingerprint' in over && { fingerprint: undefined }),
   })
 
-  test.each(OTHERS)('%s: shown where nobody answers, and upgraded in place with its age', async (_, over) => {
+  test.each(OTHERS)('%s: shown if nobody answers, and upgraded in place with its age', async (_, over) => {
     const { storage, map } = memoryStorage({ [KEY]: of(OLD, over) })
     const caches = createQueryCaches(storage)
     const queryClient = createQueryClient()
@@ -307,7 +307,7 @@ describe('a copy of another version', () => {
   })
 
   test.each([['today’s version and fingerprint', {}], ...OTHERS])(
-    '%s: records that do not fit are left out and asked for again; what is stored waits for its successor',
+    '%s: invalid records are left out and fetched again; the stored copy stays until its successor',
     async (_, over) => {
       const stored = of({ items: ['good', { bad: true }] }, over)
       const { storage, map } = memoryStorage({ [KEY]: stored })
@@ -334,7 +334,7 @@ describe('a copy of another version', () => {
     stop()
   })
 
-  test('a check that throws costs no more than the copy', async () => {
+  test('a check that throws loses only the copy', async () => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD) })
     const broken: CacheSpec = {
       ...spec,
@@ -361,7 +361,7 @@ describe('age deletes nothing', () => {
   test.each([
     ['61 days old', NOW + 61 * 86_400_000],
     ['read by a clock that jumped to 2035', Date.parse('2035-01-01T00:00:00Z')],
-  ])('%s: shown with its age where nobody answers, and kept', async (_, now) => {
+  ])('%s: shown with its age if nobody answers, and kept', async (_, now) => {
     const { storage, map, calls } = memoryStorage({ [KEY]: kept(OLD) })
     vi.setSystemTime(now)
     const { observer, shown, stop } = watch(createQueryCaches(storage), down)
@@ -381,7 +381,7 @@ describe('age deletes nothing', () => {
     stop()
   })
 
-  test('one written while the phone’s clock was ahead is used, and stale', async () => {
+  test('a copy written while the phone’s clock was ahead is used as stale', async () => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW + 10 * CACHE_MAX_AGE_MS }) })
     const queryClient = createQueryClient()
     expect(await createQueryCaches(storage).restore(spec, queryClient)).toBe(true)
@@ -390,7 +390,7 @@ describe('age deletes nothing', () => {
 })
 
 describe('a screen', () => {
-  test('shows a stale copy at once and refreshes it behind', async () => {
+  test('shows a stale copy at once and refreshes it in the background', async () => {
     const { storage, map, calls } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - FRESH_MS - 1 }) })
     let answer = (_: Things) => {}
     const queryFn = vi.fn(() => new Promise<Things>((resolve) => (answer = resolve)))
@@ -405,7 +405,7 @@ describe('a screen', () => {
     stop()
   })
 
-  test('a refresh that fails keeps the copy, shown and stored', async () => {
+  test('keeps the copy on screen and on the device if a refresh fails', async () => {
     const { storage, map } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - FRESH_MS - 1 }) })
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
@@ -420,14 +420,14 @@ describe('a screen', () => {
     stop()
   })
 
-  test('a phone that says it is offline asks all the same, and an answer counts', async () => {
+  test('sends requests even if the phone claims to be offline, and an answer counts', async () => {
     onlineManager.setOnline(false)
     const { shown, stop } = watch(createQueryCaches(memoryStorage().storage), () => Promise.resolve(NEW))
     await vi.waitFor(() => expect(shown).toEqual([NEW]))
     stop()
   })
 
-  test('a phone that says it is offline is told of the failure; nothing waits for a signal', async () => {
+  test('shows a failure if the phone claims to be offline; nothing waits for a signal', async () => {
     onlineManager.setOnline(false)
     const queryFn = vi.fn(down)
     const { observer, stop } = watch(createQueryCaches(memoryStorage().storage), queryFn)
@@ -448,7 +448,7 @@ describe('a hostile storage', () => {
   test.each<[string, KeyValueStorage]>([
     ['that rejects', { get: refuse, set: refuse, del: refuse }],
     ['that throws', { get: throws, set: throws, del: throws }],
-  ])('%s costs nothing but the copy, and is told once', async (_, storage) => {
+  ])('%s loses only the copy, and is reported once', async (_, storage) => {
     const failures: unknown[] = []
     const caches = createQueryCaches(storage, (error) => failures.push(error))
     const queryClient = createQueryClient()
@@ -491,7 +491,7 @@ describe('a hostile storage', () => {
     expect(storedData(map.get(KEY))).toEqual(OLD)
   })
 
-  test('that hangs is given its time once, then left alone', async () => {
+  test('that hangs times out once and is then not used', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ now: NOW })
     const get = vi.fn(never)
@@ -522,7 +522,7 @@ describe('a hostile storage', () => {
     expect(del).toHaveBeenCalledTimes(1)
   })
 
-  test('an answer that waits behind a busy page is still taken', async () => {
+  test('an answer delayed by a busy page is still accepted', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ now: NOW })
     // The timer is due and runs first; the answer comes right behind it.

@@ -37,7 +37,7 @@ test.each([
   expect(formatAge(ms, 'he').replace(/\s/g, ' ')).toBe(hebrew)
 })
 
-test('an age is in seconds, minutes or days, whatever it is', () => {
+test('any age is in seconds, minutes or days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 * 365 * DAY }), (ms) => {
       expect(formatAge(ms, 'en')).toMatch(/^[\d,]+ (second|minute|day)s?$/)
@@ -97,7 +97,7 @@ test('an average is as Intl formats it, in both languages', () => {
   }
 })
 
-test.each(['he', 'en'] as const)('money in %s is as Intl formats it, whichever way it is written', (language) => {
+test.each(['he', 'en'] as const)('money in %s looks the same with and without Intl', (language) => {
   fc.assert(
     fc.property(fc.integer({ min: -500, max: 200_000 }), fc.constantFrom('ILS', 'USD'), (agorot, currency) => {
       const minimumFractionDigits = agorot % 100 === 0 ? 0 : 2
