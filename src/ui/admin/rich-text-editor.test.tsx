@@ -11,7 +11,7 @@ Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-test('pictures that are pasted together are asked about one after the other and stand in their order', async () => {
+test('pictures pasted together are asked about one after another and keep their order', async () => {
   const user = userEvent.setup()
   let html = ''
   const { container } = render(

@@ -45,7 +45,7 @@ const DOCS = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:
 <p dir="ltr"><span><span style="border:none;display:inline-block;width:602px"><img src="https://lh7-us.googleusercontent.com/abc" width="602" height="338" style="margin-left:0" /></span></span></p>
 <div dir="ltr" align="left"><table style="border:none"><colgroup><col width="100" /><col /></colgroup><tbody><tr style="height:0"><td style="border:solid"><p dir="ltr"><span>Size</span></p></td><td><p dir="ltr"><span>Use</span></p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`
 
-describe('pasted text keeps its meaning and loses its looks', () => {
+describe('pasted text keeps its structure and loses its styles', () => {
   test('from Word', () => {
     const { text, droppedPictures } = pasted(WORD)
     expect(text.split('\n')).toEqual([
@@ -86,7 +86,7 @@ describe('pasted text keeps its meaning and loses its looks', () => {
     [['a)'], ['b)'], '<ol type="a"><li>0</li></ol>|<p>-</p>|<ol start="2" type="a"><li>0</li></ol>'],
     [['I.'], ['IV.'], '<ol type="I"><li>0</li></ol>|<p>-</p>|<ol start="4" type="I"><li>0</li></ol>'],
     [['א.'], ['יב.'], '<ol><li>0</li></ol>|<p>-</p>|<ol start="12"><li>0</li></ol>'],
-  ])('steps of Word with a break between go on: %j, %j', (first, second, expected) => {
+  ])('numbered steps from Word continue after a paragraph: %j, %j', (first, second, expected) => {
     const steps = (markers: string[]) =>
       markers
         .map(
