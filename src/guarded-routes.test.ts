@@ -49,15 +49,15 @@ describe.each([
   ['/checkout', checkout, 'Please log in to order, and to see your orders.'],
   ['/orders/$id', order, 'Please log in to order, and to see your orders.'],
 ])('%s', (_path, route, words) => {
-  test('asks to sign in, and comes back', async () => {
+  test('requires a sign-in and returns afterwards', async () => {
     expect(await open(route)).toBe(`/login /path?a=b, ${words}`)
   })
 
-  test('is open to who is signed in', async () => {
+  test('is open to a signed-in person', async () => {
     expect(await open(route, { user: newUser() })).toBe('open')
   })
 
-  test('is not found where it is switched off; an admin has a profile all the same', async () => {
+  test('is not found while it is switched off; an admin still has a profile', async () => {
     expect(await open(route, { isOn: false })).toBe('not found')
     expect(await open(route, { isOn: false, user: newUser() })).toBe('not found')
     const admin = newUser({ role: 'admin' })

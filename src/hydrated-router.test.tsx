@@ -43,7 +43,7 @@ async function hydrate(asServed: boolean): Promise<unknown[]> {
   return errors
 }
 
-test('a page of the server is hydrated, not rendered again', async () => {
+test('a server page is hydrated, not rendered again', async () => {
   const heading = container.querySelector('h1')
   expect(heading).not.toBe(null)
   expect(await hydrate(true)).toEqual([])

@@ -212,7 +212,7 @@ describe('the map and the video', () => {
       expect(missing()).toBeNull()
     })
 
-    test('because there is no signal are told apart from the browser’s error page', async () => {
+    test('because there is no signal are recognised, although the browser fires a load event', async () => {
       await press(() => Promise.reject(new TypeError('Failed to fetch')))
       fireEvent.load(frames()[0]!)
       await vi.waitFor(() => expect(missing()).not.toBeNull())
