@@ -1,4 +1,4 @@
-/** What the server must know about the app's addresses, read from the route tree. */
+/** The server's knowledge of the app's addresses, read from the route tree. */
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { parseShopSearch } from '#features/shop/list/shop-search.ts'
 import { parseChoiceSearch } from '#features/shop/product/choice.ts'

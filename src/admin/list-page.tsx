@@ -9,7 +9,7 @@ import { AdminList } from '#ui/admin/admin-list.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import type { Things } from './thing-queries.ts'
 
-/** What the screen of a list gets from its route. */
+/** Props that a list screen gets from its route. */
 export type ListScreenProps = {
   /** The address's parameters. */
   search: Readonly<Record<string, unknown>>

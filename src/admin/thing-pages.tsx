@@ -10,7 +10,7 @@ import { useCrumb } from '#ui/admin/crumb.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import type { Things } from './thing-queries.ts'
 
-/** What the screen of one thing gets from its route. */
+/** Props that a thing's screen gets from its route. */
 export type EditScreenProps = {
   /** The thing's id in the address, or its slug if that is allowed. */
   id: string

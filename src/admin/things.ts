@@ -17,7 +17,7 @@ import type { FieldKind } from './field-text.ts'
 export type Section = {
   to: string
   label: MessageDescriptor
-  /** What admins do there, for the spotlight and the overview. */
+  /** A line about the section, for the spotlight and the overview. */
   about: MessageDescriptor
   icon: Icon
   /** Shown only while this feature is on. */

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { AppError } from './http/app-error.ts'
 
-/** Longest wait for a page's record before the page says that there is no signal, ms. */
+/** Longest wait for a page's record, in ms; after that the page says that the signal is missing. */
 export const SOON_MS = 4000
 
 /** The answer has not come yet; the request continues. */

@@ -12,7 +12,7 @@ import type { QueryCaches } from './storage/query-cache.ts'
 export type TellFailure = (failure: unknown, context?: FailureContext) => void
 
 export type FailureContext = {
-  /** What failed and with what result, shown in a line above the reason. */
+  /** A line that says what failed and with what result, shown above the reason. */
   about?: string
   /** Path of the page with the refused write. A note links to it until it is opened. */
   page?: string

@@ -26,7 +26,7 @@ export type Analytics = {
   open(isOpened: boolean): void
 }
 
-/** What the analytics need from the browser. */
+/** The functions of the browser that the analytics need. */
 export type Browser = {
   isObjecting: boolean
   /** Resolves when the page is loaded and idle, and requests are likely to be answered. */

@@ -13,7 +13,7 @@ export type InstallMethod =
   /** Already installed, or not possible. */
   | null
 
-/** What the browser reveals about itself. */
+/** Facts that the browser reveals about itself. */
 export type InstallFacts = {
   userAgent: string
   /** Tells iPads, which claim to be Macs, from Macs, which have no touch screen. */

@@ -2,7 +2,7 @@ import type { Store } from 'jotai'
 import { isOffline, reachAtom } from '#platform/http/connectivity.ts'
 
 const FIRST_PAUSE_MS = 5000
-/** Longest pause without a signal; the page says that there is none. */
+/** Longest pause while there is no signal, which the page mentions. */
 const LONGEST_PAUSE_OFFLINE_MS = 60_000
 /** Longest pause while only some parks are missing. */
 const LONGEST_PAUSE_MS = 300_000

@@ -20,7 +20,7 @@ const RENEW_MS = 7 * 24 * 60 * 60 * 1000
 
 const remindersSchema = z.object({
   kinds: z.array(pushKindSchema),
-  /** What the server was last told, and when. */
+  /** The body that was last sent to the server, and when. */
   sent: z.string(),
   at: z.number(),
 })

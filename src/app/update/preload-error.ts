@@ -23,7 +23,7 @@ const KEY = 'reloaded-for'
 
 type Guard = { address: string; at: number }
 
-/** What `claimReload` reads from the browser; tests replace it. */
+/** The browser state that `claimReload` reads; tests replace it. */
 export type Surroundings = {
   address: string
   now: number

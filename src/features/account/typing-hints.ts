@@ -1,4 +1,4 @@
-/** What the person may not notice while typing into a field that hides its text. */
+/** Hints while typing into a field that hides its text. */
 export type TypingHint = 'capsLock' | 'hebrew'
 
 const HEBREW = /[\u0590-\u05ff]/

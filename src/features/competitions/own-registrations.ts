@@ -54,7 +54,7 @@ export const withEarlier = (all: readonly OwnRegistration[]): OwnRegistration[] 
     earlier ? [one, { event: one.event, email: one.email, ...earlier, status: 'sent' as const }] : [one],
   )
 
-/** What the device stores of a registration that it is about to send. */
+/** The stored form of a registration that is about to be sent. */
 export const toOwn = (event: string, body: RegistrationBody, now: number): OwnRegistration => ({
   event,
   firstName: body.firstName,

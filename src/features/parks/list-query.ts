@@ -13,7 +13,7 @@ export const filtersOf = (search: ListSearch): Filters => ({
   fineNow: search.fine ?? false,
 })
 
-/** What decides the list besides the address. */
+/** The facts besides the address that decide the list. */
 type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports'>
 
 /** The query for an address. The default order is by distance if the location is known, otherwise by rating. */

@@ -1,4 +1,4 @@
-/** What screens show of a park. */
+/** Facts and pictures of a park, as screens show them. */
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Park, Photo } from '#contract/parks.ts'
 import { localTime } from '#domain/israel-time.ts'

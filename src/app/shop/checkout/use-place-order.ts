@@ -21,7 +21,7 @@ export type Cart = ReturnType<typeof useCart>
 /** The lines and totals about to be ordered, as shown. */
 export type Offer = { lines: OrderLine[]; totals: OrderTotals }
 
-/** What the server refused at the last attempt; valid only for the very lines that were sent. */
+/** The server's last refusal; valid only for the lines that were sent. */
 export type Refusal = { of: string; rise?: Rise | undefined; short?: Short[] | undefined }
 
 const keyOf = (lines: readonly OrderLine[]) => lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).join()

@@ -14,9 +14,9 @@ import classes from './form-failure.module.css'
 type FormFailureProps = {
   /** Why the last attempt failed; null: it did not fail. */
   failure: unknown
-  /** What failed and with what result; shown above the reason. */
+  /** A line that says what failed; shown above the reason. */
   about?: string
-  /** What the person can do, below the words. */
+  /** A button or link below the words. */
   action?: ReactNode
   /** This form's own words for codes of the server. */
   rows?: Readonly<Record<string, FailureRow>>

@@ -6,7 +6,7 @@ import classes from './passkeys.module.css'
 type PasskeyProblemProps = {
   /** Why the last attempt failed; null: it did not fail. */
   failure: unknown
-  /** What failed; shown above the words of a toast. */
+  /** A line that says what failed, in a toast. */
   about?: string
 }
 

@@ -3,7 +3,7 @@ import { IMAGE_CHOSEN_MAX_BYTES, IMAGE_TYPES } from '#contract/images.ts'
 import { AVATAR_PIXELS } from '#contract/users.ts'
 import { drawPicture, JPEG_QUALITY, jpegOf, type Rectangle } from '#platform/pictures/draw-picture.ts'
 
-/** What is wrong with a chosen file. */
+/** The problem of a chosen file. */
 export type PictureProblem = 'type' | 'size'
 
 export class PictureError extends Error {

@@ -7,7 +7,7 @@ import { videoFrameSource } from '#platform/address/frame-sources.ts'
 import { useImageUpload } from '#platform/admin/use-image-upload.ts'
 import type { RichTextEditorProps } from '#ui/admin/rich-text-editor.tsx'
 
-/** In its own chunk: only this form needs it. */
+/** Loaded as a chunk of its own: only this form needs it. */
 const RichTextEditor = lazy(() =>
   import('#ui/admin/rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 )

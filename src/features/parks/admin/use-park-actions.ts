@@ -43,7 +43,7 @@ function useDoneText(): (action: ParkBulkAction, count: number) => string {
   }
 }
 
-/** What the bulk actions and the toggle share. */
+/** The part that the bulk actions and the toggle share. */
 function useChangeParks() {
   const { t } = useLingui()
   const { toast } = useToasts()

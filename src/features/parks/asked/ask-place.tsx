@@ -5,7 +5,7 @@ import classes from './ask-place.module.css'
 
 type AskPlaceProps = {
   location: RiderLocation
-  /** What is missing without the place, in words. */
+  /** The consequence of not knowing the place, in words. */
   without: string
   onAsk: () => void
 }

@@ -34,7 +34,7 @@ export function readClockPair(text: string): ClockPair | null {
   return times.length === 2 && start && end ? { start, end } : null
 }
 
-/** What typed hours mean, if that is not obvious. */
+/** The meaning of typed hours, if it is not obvious. */
 export type HoursMeaning =
   | { kind: 'closed' | 'plain' | 'incomplete' | 'whole-day' | 'midnight' }
   /** Until a time on the next day; `isWhole`: exactly 24 hours later. */

@@ -141,7 +141,7 @@ export function ClockInput({ name, label, value, which, isWrong, onChange }: Clo
   )
 }
 
-/** What typed hours mean, in words; nothing if that is obvious. */
+/** The meaning of typed hours in words; undefined if it is obvious. */
 export function useMeaningText(): (meaning: HoursMeaning) => string | undefined {
   const { t } = useLingui()
   return (meaning) => {

@@ -1,4 +1,4 @@
-/** What the server refused in an order, compared with what the person saw. */
+/** The server's refusal of an order, compared with what the person saw. */
 import { type OrderLine, outOfStockSchema, type PriceQuote, priceQuoteSchema } from '#contract/orders.ts'
 import type { OrderTotals } from '#domain/pricing.ts'
 import { AppError } from '#platform/http/app-error.ts'

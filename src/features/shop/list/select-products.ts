@@ -11,7 +11,7 @@ import { colorKey, optionKey } from './option-key.ts'
 import { isOn, type ShopFilter, without } from './shop-links.ts'
 import { keysIn, type ShopSearch } from './shop-search.ts'
 
-/** What prices and order depend on besides the products. */
+/** The facts besides the products that decide prices and order. */
 export type ShopView = { language: Language; instant: number }
 
 export type SelectedProducts = {

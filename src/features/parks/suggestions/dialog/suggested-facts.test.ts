@@ -16,7 +16,7 @@ const PARK = aPark({ openingYear: 2012, openingHours: week('08:00-20:00') })
 const BEFORE = toFactFields(PARK)
 const SEEN_AT = '2026-11-14T10:00:00.000Z'
 
-/** What a rider's input puts into the outbox. */
+/** The outbox bodies made from a rider's input. */
 function written(topic: Topic, over: Partial<FactFields>, { note = '', photo = null as ArrayBuffer | null } = {}) {
   const fields = { ...BEFORE, ...over }
   const changed = changedFacts(topic, BEFORE, fields)

@@ -35,7 +35,7 @@ export function SuggestionFrame<Values extends { note: string }>({
   const { form, photo, setPhoto, isRestored, isEmpty, emptyAttempts } = suggesting
   const failed = useFailureFocus<HTMLDivElement>(form.failure)
   const empty = useFailureFocus<HTMLDivElement>(isEmpty ? emptyAttempts : null)
-  // Of both forms' values, only the note is known here.
+  // The note is the only value that both forms share.
   const note = (form as unknown as Suggesting<{ note: string }>['form']).input('note')
   const photoField = (
     <PhotoField label={isPhotoFirst ? t`Choose a photo` : t`Add a photo`} value={photo} onChange={setPhoto} />
