@@ -21,7 +21,7 @@ export type Analytics = {
   stateAtom: Atom<AnalyticsState>
   /** Reads the choice and acts on it. Further calls do nothing. */
   start(): Promise<void>
-  /** Stores the choice. Agreeing loads the script; refusing after it was loaded reloads the page, if nothing is unsaved. */
+  /** Stores the choice. Agreeing loads the script; refusing a loaded script reloads the page, if nothing is unsaved. */
   choose(choice: Choice): Promise<void>
   open(isOpened: boolean): void
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasUnsaved } from '#platform/page/unsaved.ts'
 import { claimReload, isMissingPart, isServerThere } from './preload-error.ts'
 
-/** `checking`: asking the server, or about to reload. `unreached`: the server does not answer. `gone`: reloading did not help. */
+/** `checking`: asking the server, or about to reload. `unreached`: no answer. `gone`: reloading did not help. */
 export type Recovery = 'none' | 'checking' | 'unreached' | 'gone'
 
 /**

@@ -91,7 +91,7 @@ const A_SUNDAY = Date.UTC(2023, 0, 1, 12)
 export const formatWeekday = (weekday: number, language: Language, form: 'long' | 'short' = 'long'): string =>
   formatDate(A_SUNDAY + weekday * 86_400_000, language, { weekday: form })
 
-/** A day's name as a table of hours has it: "Sunday", "ראשון" (Intl's Hebrew says "יום ראשון"). 0 is Sunday. */
+/** A day's name for a table of hours: "Sunday", "ראשון" (Intl's Hebrew says "יום ראשון"). 0 is Sunday. */
 export const weekdayName = (weekday: number, language: Language): string =>
   formatWeekday(weekday, language).replace(/^יום /, '')
 

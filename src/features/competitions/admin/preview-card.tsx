@@ -4,7 +4,7 @@ import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import type { EventPreviewProps } from './event-preview.tsx'
 
-/** Loaded as a chunk of its own: otherwise code shared by both forms and the page would load on every rider's first visit. */
+/** Loaded as a chunk of its own: otherwise every rider's first visit would load code that both forms and the page share. */
 const EventPreview = lazy(async () => ({ default: (await import('./event-preview.tsx')).EventPreview }))
 
 /** The competition's page as riders would see it, below its form. */
