@@ -51,7 +51,7 @@ const signInOptions = async ({ http }: Needed): Promise<PasskeyRequestOptions> =
 }
 
 /**
- * Signs in with the answer of a passkey dialog.
+ * Signs in with the proof that a passkey dialog returned.
  * @param only the account that the passkey must belong to; any other passkey signs nobody in. Code: `PASSKEY_REFUSED`
  */
 export async function signInWith(

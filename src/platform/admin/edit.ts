@@ -76,7 +76,7 @@ function withValue<Fields extends FieldsObject>(
 }
 
 /**
- * The usable part of a stored draft: null if it changes nothing or another version wrote it.
+ * The usable part of a stored draft; empty if it changes nothing or another version wrote it.
  * @param like fields of today's form
  */
 export function readDraft<Fields extends FieldsObject>(stored: unknown, like: Fields): Partial<Edit<Fields>> {

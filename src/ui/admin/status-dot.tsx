@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import classes from './status-dot.module.css'
 
 /**
- * `on`: public or done; `featured`: more than that. `draft`: unfinished; `off`: hidden or cancelled. `waiting`: needs
- * action; `working`: in progress. `barred`: suspended.
+ * `on`: public or done; `featured`: more than that. `draft`: unfinished; `off`: hidden or inactive. `waiting`: needs
+ * action; `working`: in progress. `barred`: blocked or refused.
  */
 export type StatusTone = 'on' | 'featured' | 'draft' | 'off' | 'waiting' | 'working' | 'barred'
 

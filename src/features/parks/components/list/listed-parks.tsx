@@ -56,8 +56,8 @@ export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEn
 })
 
 /**
- * The page that was opened at this address. Read when the address changes, because the history state may still belong
- * to the next address before.
+ * The page that was opened at this address. Read when the address changes: the history state changes first, and already
+ * belongs to the next address.
  */
 function useOpenedPage(search: ListSearch): number | undefined {
   const router = useRouter()
