@@ -9,7 +9,7 @@ export type EditConflict = { path: string; mine: unknown; theirs: unknown; choic
 
 /** An edit of one thing. */
 export type Edit<Fields> = {
-  /** In front of the fields: its problems come first. */
+  /** Declared before `fields`, because its problems are listed first. */
   conflicts: EditConflict[]
   /** Paths of fields taken over from somebody who saved in the meantime; null: nobody did. */
   taken: string[] | null

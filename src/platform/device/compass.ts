@@ -29,7 +29,7 @@ function screenAngle(): number {
 
 /** Calls `tell` for every reading while the page is visible. Returns a function that stops it. */
 function followCompass(tell: (reading: Reading) => void): () => void {
-  // Events relative to north are preferred where the browser has them.
+  // Prefers events relative to north, if the browser has them.
   const name = 'ondeviceorientationabsolute' in window ? 'deviceorientationabsolute' : 'deviceorientation'
   const hear = (event: Event) => tell(readingOf(event as DeviceOrientationEvent, screenAngle()))
   const follow = () => {
