@@ -19,7 +19,7 @@ const language = startLanguage()
 const texts = createTexts(language, page === null)
 const { services, toasts } = createAppServices(texts)
 
-/** A failed call has a page of its own (app/errors) and is not logged; any other error is. */
+/** A failed call gets an error page (app/errors) and is not logged; any other error is logged. */
 const rootOptions: RootOptions = {
   onCaughtError: (error) => {
     if (!(error instanceof AppError)) console.error(error)
@@ -33,20 +33,21 @@ const app = (router: AppRouter, rendered: number) => (
 )
 
 async function hydratePage(page: PageData): Promise<void> {
-  // A task of its own: a press or a scroll need not wait for this and for the modules' own start at once.
+  // Starts in a task of its own, so that a press or a scroll need not wait for both this and the modules' own start.
   await new Promise((resolve) => setTimeout(resolve))
   adoptPage(services, language, page)
   services.isMissing = () => page.isMissing && texts.isAdopting()
   const { mayScroll, watch } = createScrollGuard()
   const router = createAppRouter(services, { mayScroll })
   watch(router)
-  // The same Suspense boundaries as the server's.
+  // Gives the client the same Suspense boundaries as the server.
   router.ssr = { manifest: undefined }
   await router.load()
   const hydrateApp = () =>
     void hydrateRoot(root, app(router, page.instant), {
       ...rootOptions,
-      // Where a translator was faster, React renders anew; what it has not come to is restored.
+      // If a translator changed texts first, React renders those parts anew; texts that it has not reached are
+      // restored.
       onRecoverableError: (error) => globalThis.restoreTexts?.() || console.error('hydration', error),
     })
   // A transition hydrates in slices, and input does not wait for all of it. A translated page is hydrated in one piece:

@@ -27,7 +27,7 @@ export type RenderOptions = {
   languageAsked: boolean
   origin: string
   catalog: Messages
-  /** Which source file has which of its messages. */
+  /** Which source file contains which messages. */
   origins: PageOrigins
   /** Answers the app's own API calls in process. */
   fetch: typeof fetch
@@ -36,22 +36,22 @@ export type RenderOptions = {
 
 export type RenderedDocument = {
   status: number
-  /** What React hoists: title, meta, links. */
+  /** The elements that React hoists: title, meta, links. */
   head: string
   html: string
   /** The script element with the page's data. */
   data: string
-  /** Matched route ids: the document links their styles. */
+  /** Ids of the matched routes: the document links their styles. */
   routeIds: string[]
 }
 
-/** `missing`: there is nothing at the address, and the page that says so is `renderMissing`'s of this kind. */
+/** `missing`: nothing exists at the address; `renderMissing` renders the page that says so, for this kind. */
 export type Rendered = { redirect: string } | { missing: KindOfPath } | RenderedDocument
 
 /** Renders a public address for its first visit. Throws when a loader failed: the caller then sends the shell. */
 export const render = (options: RenderOptions): Promise<Rendered> => load(options, false)
 
-/** An address of each kind, for what the not-found page reads from it. */
+/** An example address of each kind, for the parts of the not-found page that read the address. */
 const ADDRESS_OF_KIND: Readonly<Record<KindOfPath, string>> = {
   park: '/skateparks/_',
   guide: '/guides/_',
@@ -71,7 +71,7 @@ export async function renderMissing(
 
 async function load(options: RenderOptions, isMissing: boolean): Promise<Rendered> {
   const { url, language, languageAsked, origin, catalog, origins, fetch, instant } = options
-  // A retry of an in-process call would only delay the shell.
+  // Retrying an in-process call would only delay the shell.
   const queryClient = createQueryClient({ retries: 0 })
   try {
     const i18n = setupI18n({ locale: language, messages: { [language]: catalog } })
@@ -94,7 +94,7 @@ async function load(options: RenderOptions, isMissing: boolean): Promise<Rendere
     const failed = matches.find((match) => match.status === 'error')
     if (failed) throw failed.error
     const isFound = !matches.some((match) => match.status === 'notFound' || match._notFound)
-    // Before the markup, which takes most of the time.
+    // Returns before rendering the markup, which takes most of the time.
     if (!isFound && !isMissing) return { missing: kindOfPath(location.pathname) }
 
     const { result: markup, formatted } = recordFormatted(() =>

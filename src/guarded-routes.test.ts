@@ -11,7 +11,7 @@ import { Route as order } from './routes/orders.$id.tsx'
 import { Route as profile } from './routes/profile.tsx'
 import { testServices } from '../tests/factories/services.ts'
 
-// What they show is not needed here.
+// Their content is not needed here.
 vi.mock('#app/account/profile-page.tsx', () => ({ ProfilePage: () => null }))
 vi.mock('#features/shop/checkout/checkout-page.tsx', () => ({ CheckoutPage: () => null }))
 vi.mock('#app/shop/order-page.tsx', () => ({ OrderPage: () => null }))
@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear())
 type Guard = (route: object) => Promise<void>
 const guardOf = (route: { options: object }) => (route.options as { beforeLoad: Guard }).beforeLoad
 
-/** What an address of the route does, where a feature is on or off and this user signed in or nobody. */
+/** Opens a route's address with features switched on or off, and this user or nobody signed in. */
 async function open(
   route: { options: object },
   { isOn = true, user = null as ReturnType<typeof newUser> | null } = {},
@@ -49,15 +49,15 @@ describe.each([
   ['/checkout', checkout, 'Please log in to order, and to see your orders.'],
   ['/orders/$id', order, 'Please log in to order, and to see your orders.'],
 ])('%s', (_path, route, words) => {
-  test('asks to sign in, and comes back', async () => {
+  test('requires a sign-in and returns afterwards', async () => {
     expect(await open(route)).toBe(`/login /path?a=b, ${words}`)
   })
 
-  test('is open to who is signed in', async () => {
+  test('is open to a signed-in person', async () => {
     expect(await open(route, { user: newUser() })).toBe('open')
   })
 
-  test('is not found where it is switched off; an admin has a profile all the same', async () => {
+  test('is not found while it is switched off; an admin still has a profile', async () => {
     expect(await open(route, { isOn: false })).toBe('not found')
     expect(await open(route, { isOn: false, user: newUser() })).toBe('not found')
     const admin = newUser({ role: 'admin' })

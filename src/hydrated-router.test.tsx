@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RENDERED } from '../tests/factories/routes.ts'
 
 /**
- * entry-client.tsx sets `router.ssr`, which the router's own Start sets and which is no promise of the router's: with it a
- * browser has the boundaries of the server's page. These tests say when a new version of the router sees that differently.
+ * entry-client.tsx sets `router.ssr`, which normally the router's own Start sets and which the router does not
+ * guarantee: with it a browser has the boundaries of the server's page. These tests fail if a new version of the router
+ * changes that.
  */
 function aRouter(isServer: boolean) {
   const root = createRootRoute(RENDERED)
@@ -42,7 +43,7 @@ async function hydrate(asServed: boolean): Promise<unknown[]> {
   return errors
 }
 
-test('a page of the server is hydrated, not rendered again', async () => {
+test('a server page is hydrated, not rendered again', async () => {
   const heading = container.querySelector('h1')
   expect(heading).not.toBe(null)
   expect(await hydrate(true)).toEqual([])

@@ -19,7 +19,7 @@ test.each<[string, string[], string[]]>([
   expect([...messagesOfFiles(used, ORIGINS)]).toEqual(expected)
 })
 
-test('a page of the shop carries the texts of its files, and a public page none of them', () => {
+test('a page of the shop contains the texts of its files, and a public page contains none of them', () => {
   const origins = {
     public: ORIGINS,
     shop: { 'product.tsx': ['cart', 'close', 'sold out'], 'orders.tsx': ['close', 'cancel'] },

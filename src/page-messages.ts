@@ -1,12 +1,15 @@
-/** Which messages a server-rendered page carries: those of the source files that its rendering used. */
+/** Which messages a server-rendered page contains: those of the source files that its rendering used. */
 
-/** Source file -> the ids of its messages, as the catalogs know them. */
+/** Map from source file to the ids of its messages, as in the catalogs. */
 export type MessageOrigins = Readonly<Record<string, readonly string[]>>
 
-/** The files of public pages, and those of the shop's pages. */
+/** The source files of public pages, and those of the shop's pages. */
 export type PageOrigins = { public: MessageOrigins; shop: MessageOrigins }
 
-/** The ids of all messages that a page with `used` carries. The shop's files count for what no public file has. */
+/**
+ * The ids of all messages that a page with `used` contains. The shop's files count for messages that no public file
+ * has.
+ */
 export function messagesOfPage(used: ReadonlySet<string>, origins: PageOrigins): string[] {
   const publicIds = new Set(Object.values(origins.public).flat())
   const others = [...used].filter((id) => !publicIds.has(id))
@@ -14,9 +17,9 @@ export function messagesOfPage(used: ReadonlySet<string>, origins: PageOrigins):
 }
 
 /**
- * The ids of all messages of the source files of `used`, so that a component has its other texts before the catalog is
- * loaded. A message of several files counts for those that are known by a message of their own; where none is known, for
- * all of its files.
+ * The ids of all messages in the source files of `used`, so that a component has its other texts before the catalog is
+ * loaded. A message that several files contain selects only those files that are known by a message of their own; if
+ * none is known, all of them.
  */
 export function messagesOfFiles(used: Iterable<string>, origins: MessageOrigins): Set<string> {
   const filesOf = new Map<string, string[]>()

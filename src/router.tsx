@@ -25,17 +25,17 @@ export function createAppRouter(services: RenderServices, { history, mayScroll }
     parseSearch,
     stringifySearch,
     ...(history && { history }),
-    // Replaces the page that failed, so that the layout stays.
+    // Replaces the failed page inside the layout.
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     // The query layer decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: import.meta.env.SSR ? false : movesBelowOverlays(mayScroll ?? (() => true)),
     getScrollRestorationKey: leftPlace.keyOf,
-    // A fast answer never flashes a skeleton; a slow one gets it after a moment.
+    // A fast answer never flashes a skeleton; a slow one shows it after a moment.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
-    // In the first load: a skeleton comes with its screen's code, and where that is slow the page would be empty.
+    // Part of the first load: a skeleton is loaded with its screen's code, and until then the page would be empty.
     defaultPendingComponent: PageSpinner,
   })
   if (!import.meta.env.SSR) {
@@ -50,11 +50,12 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
-     * How the server answers the address: with the rendered screen; with the empty shell, because the screen is about
-     * this very device or for its printer; or with the shell for admins, which no search engine finds.
+     * How the server answers the address. `rendered`: with the rendered screen. `device`: with the empty shell, because
+     * the screen is about this very device or its printer. `admin`: with the admins' shell, which no search engine
+     * finds.
      */
     served: 'rendered' | 'device' | 'admin'
-    /** The feature without which the address is not found. */
+    /** If this feature is off, the address is not found. */
     feature?: Feature
   }
   interface Register {

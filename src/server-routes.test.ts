@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['/saved', '/saved/', '/developer', '/developer/', '/login', '/login/', '/admin', '/admin/'])(
-  '%s is known, and nothing to render',
+  '%s is known, but not rendered',
   (path) => {
     expect(isKnownPath(path)).toBe(true)
     expect(isPublicPath(path)).toBe(false)
@@ -124,7 +124,7 @@ test('the page made for the normal address is the page of the given one: hydrati
   )
 })
 
-test('a key stays short, whatever is asked', () => {
+test('a key stays short for any address', () => {
   const long = new URLSearchParams(Array.from({ length: 500 }, (_, index) => [`q`, 'ש'.repeat(index)]))
   expect(normaliseSearch('/skateparks', long).length).toBeLessThan(1000)
 })

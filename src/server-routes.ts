@@ -1,4 +1,4 @@
-/** What the server needs to know of the app's addresses, read from the route tree. */
+/** The server's knowledge of the app's addresses, read from the route tree. */
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { parseShopSearch } from '#features/shop/list/shop-search.ts'
 import { parseChoiceSearch } from '#features/shop/product/choice.ts'
@@ -7,43 +7,46 @@ import { parkKey } from '#domain/park-key.ts'
 import { parseSearch, stringifySearch } from '#platform/address/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Only matches paths; nothing is rendered with it. */
+/** Only matches paths; it renders nothing. */
 const matcher = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never })
 
-/** The route whose screen answers a path; undefined where none does. */
+/** The route whose screen answers a path; undefined if there is none. */
 function findRoute(path: string) {
-  // The router reads doubled slashes as one, but they are another address.
+  // The router treats doubled slashes as one, but they are a different address.
   if (!path.startsWith('/') || path.includes('//')) return undefined
   const [, params, route] = matcher.getMatchedRoutes(path)
-  // An unknown address below /admin is shown in the frame of the admin area, which the server does not render.
+  // An unknown address below /admin is shown inside the admin frame, which the server does not render.
   return route && (params['**'] === undefined || route.options.staticData?.served === 'admin') ? route : undefined
 }
 
 /** Whether a path's screen is rendered for a first visit. */
 export const isPublicPath = (path: string): boolean => findRoute(path)?.options.staticData?.served === 'rendered'
 
-/** Whether a path has a screen. For any other the not-found page is rendered. */
+/** Whether a path has a screen. For other paths the not-found page is rendered. */
 export const isKnownPath = (path: string): boolean => findRoute(path) !== undefined
 
 /** The feature that a path's screen belongs to: while it is off, the not-found page is rendered. */
 export const featureOfPath = (path: string): Feature | undefined => findRoute(path)?.options.staticData?.feature
 
-/** Routes about the reader's own device that belong to a thing, with the last part of that thing's public path. */
+/** Routes that belong to a thing but are about the reader's own device, with the end of the thing's public path. */
 const PAGE_OF_THING: Readonly<Record<string, string>> = { '/$event/success': '/signup', '/skateparks/$url_/sign': '' }
 
-/** The public page of the thing that a path's screen belongs to: without that page the not-found page is rendered. */
+/**
+ * The public page of the thing that a path's screen belongs to: if that page does not exist, the not-found page is
+ * rendered.
+ */
 export function pageOfThing(path: string): string | undefined {
   const last = PAGE_OF_THING[findRoute(path)?.id ?? '']
   return last === undefined ? undefined : path.replace(/\/[^/]+\/*$/, last)
 }
 
-/** Of routes that parse their query in the screen, because that code is not in the first load. */
+/** For routes that parse their query in the screen, because that code is not in the first load. */
 const SEARCH_OF_SCREENS: Readonly<Record<string, (raw: Record<string, unknown>) => object>> = {
   '/shop/': parseShopSearch,
   '/shop/products/$slug': parseChoiceSearch,
 }
 
-/** Of routes whose parameter is read in any case: the one spelling of it. */
+/** For routes whose parameter is matched in any case: its one spelling. */
 const SPELLING_OF: Readonly<Record<string, (param: string) => string>> = {
   '/skateparks/$url': spellKey,
   '/guides/$slug': spellKey,
@@ -55,16 +58,16 @@ function spellKey(param: string): string {
 }
 
 /**
- * The address of a page, as the key of its cached document: one for all ways of writing the path (the router matches any
- * case), in the spelling of browsers, because the router redirects any other; with the part of the query that the page
- * depends on, in a fixed order.
+ * The address of a page, as the key of its cached document. All spellings of a path share one key (the router matches
+ * any case), in the spelling of browsers, because the router redirects any other. It includes the part of the query
+ * that the page depends on, in a fixed order.
  */
 export const normaliseAddress = (path: string, query: URLSearchParams): string =>
   `${encodeURI(normalisePath(path))}${normaliseSearch(path, query)}`
 
 function normalisePath(path: string): string {
   const route = findRoute(path)
-  // The router redirects from a slash at the end.
+  // The router redirects a trailing slash.
   if (route === undefined || path.endsWith('/')) return path
   const names = route.fullPath.split('/')
   const spell = SPELLING_OF[route.id] ?? ((param: string) => param)
@@ -74,7 +77,7 @@ function normalisePath(path: string): string {
     .join('/')
 }
 
-/** Parsed and written as the router does, so that both agree; '' where the page depends on nothing. */
+/** Parsed and written like the router does, so that both agree; '' if the page does not depend on the query. */
 function normaliseSearch(path: string, query: URLSearchParams): string {
   const route = findRoute(path)
   const parse = SEARCH_OF_SCREENS[route?.id ?? ''] ?? route?.options.validateSearch

@@ -15,7 +15,7 @@ type ProvidersProps = {
   clock: MinuteClock | null
   /** When the first markup was rendered, epoch ms. */
   rendered: number
-  /** Given where code outside React shows toasts too. */
+  /** Passed in if code outside React also shows toasts. */
   toasts?: ToastStore
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export function Providers({ services, clock, rendered, toasts, children }: Provi
   )
 }
 
-/** Apart, so that a change of theirs renders nothing else. */
+/** A component of its own, so that its changes render nothing else. */
 function AppEffects() {
   useAppliedTheme()
   useLateParts(useServices())

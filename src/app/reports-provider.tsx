@@ -4,7 +4,9 @@ import { useKnownConfig } from '#features/config/queries.ts'
 import { ownReportsAtom, ReportsContext } from '#features/parks/reports/reports-context.ts'
 import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 
-/** Gives the whole app what riders report: it comes with the settings, and this device's own lies over it. */
+/**
+ * Provides riders' reports to the whole app: the settings contain them, and this device's own reports override them.
+ */
 export function ReportsProvider({ children }: { children: ReactNode }) {
   const parks = useKnownConfig()?.conditions?.parks
   const entries = useOutboxEntries()

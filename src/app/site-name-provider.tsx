@@ -4,7 +4,10 @@ import { SiteNameContext } from '#platform/page/site-name.ts'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { shellName } from './start/shell-name.ts'
 
-/** Gives the whole app the name of the settings: those of the page or of the device, and the newer ones when they come. */
+/**
+ * Provides the site's name to the whole app: first from the page or the device, then from newer settings when they
+ * arrive.
+ */
 export function SiteNameProvider({ children }: { children: ReactNode }) {
   const name = useKnownConfig()?.site.name ?? shellName() ?? DEFAULT_SITE_NAME
   return <SiteNameContext value={name}>{children}</SiteNameContext>

@@ -20,7 +20,7 @@ beforeEach(() => {
   root = document.createElement('div')
   root.innerHTML = LIST
   document.body.replaceChildren(root)
-  // jsdom's own tells nothing of what was loaded.
+  // jsdom's `performance` does not report loaded files.
   Object.assign(performance, {
     getEntriesByType: (type: string) =>
       type === 'resource'
@@ -39,7 +39,7 @@ afterEach(() => {
 const at = (address: string) => history.replaceState(null, '', address)
 const kept = (path = '/skateparks') => JSON.parse(localStorage.getItem(snapshotKey(path)) ?? 'null')
 
-test('the list’s main element alone, without temporary notes and without anybody’s name', () => {
+test('a snapshot is only the list’s main element, without temporary notes and names', () => {
   keepSnapshot(root)
   expect(kept()).toEqual({
     version: 'test',
@@ -53,7 +53,7 @@ test('the list’s main element alone, without temporary notes and without anybo
   expect(root.querySelector('main [data-passing]'), 'the page itself keeps it').not.toBeNull()
 })
 
-test('the home page has a snapshot of its own, also as the installed app opens it', () => {
+test('the home page has its own snapshot, also when the installed app opens it', () => {
   root.innerHTML = '<main><section><ol><li><a href="/skateparks/one">One</a></li></ol></section></main>'
   at('/?source=app')
   keepSnapshot(root)
@@ -74,13 +74,13 @@ test.each([
     () => root.querySelector('article')!.append(document.createElement('font')),
   ],
   ['a page that is scrolled', () => vi.stubGlobal('scrollY', 10)],
-])('not %s', (_, change) => {
+])('no snapshot %s', (_, change) => {
   change()
   keepSnapshot(root)
   expect(localStorage.length).toBe(0)
 })
 
-test('kept again when the page is hidden, and not when it is shown', () => {
+test('a snapshot is kept when the page is hidden, not when it is shown', () => {
   watchSnapshots(root)
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   for (const [state, expected] of [
@@ -94,7 +94,7 @@ test('kept again when the page is hidden, and not when it is shown', () => {
   }
 })
 
-test('a device that keeps nothing is no error', () => {
+test('a device that stores nothing causes no error', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -105,7 +105,7 @@ test('a device that keeps nothing is no error', () => {
   expect(() => clearSnapshots()).not.toThrow()
 })
 
-test('cleared with the data that it shows; those of older versions go at the next start', () => {
+test('a snapshot is cleared with its data; those of older versions are removed at the next start', () => {
   localStorage.setItem('last-look:/skateparks', '{}')
   watchSnapshots(root)
   expect(localStorage.length).toBe(0)

@@ -1,32 +1,32 @@
 /**
- * The start-up snapshot (docs/decisions/the-first-page.md): the markup of `<main>` on the home page and the
- * list, kept for the next start. `document/start-up-snapshot.ts` shows it until the app has rendered the page. It is inert; what depends on
- * the minute, the location or the signal (`data-live`) keeps its room but is invisible, and temporary notes
- * (`data-passing`) are left out.
+ * The start-up snapshot (docs/decisions/the-start-up-snapshot.md): the markup of `<main>` on the home page and the
+ * list, kept for the next start. `document/start-up-snapshot.ts` shows it until the app has rendered the page. It is
+ * inert. Content that depends on the minute, the location or the signal (`data-live`) keeps its room but is invisible;
+ * temporary notes (`data-passing`) are left out.
  *
- * In localStorage, because it is read before the first paint: `snapshot:<path>`. `<main>` only: the header and the footer
- * may show who is signed in.
+ * It is in localStorage under `snapshot:<path>`, because it is read before the first paint. It contains only `<main>`:
+ * the header and the footer may show who is signed in.
  */
 import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
 import { APP_VERSION } from '#platform/env.ts'
 import { isPlainSearch, snapshotKey, type SnapshotRecord } from '#platform/page/snapshot-record.ts'
 
-/** The keys of earlier versions. */
+/** Keys of earlier versions. */
 const oldKey = (path: string): string => `last-look:${path}`
 
-/** The pages that are kept, and what each must contain: a page that is loading or empty is not kept. */
+/** The pages to keep, and a selector that each must contain: a loading or empty page is not kept. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'section ol a[href^="/skateparks/"]',
   '/skateparks': 'article a[href^="/skateparks/"]',
 }
-/** Data past its expiry is only shown together with its age (layout/offline-note). */
+/** Expired data is only shown together with its age (layout/offline-note). */
 const EXPIRED = '[data-expired]'
-/** A browser that translates has put its own elements into the page; the next start may be shown untranslated. */
+/** A browser that translates inserts its own elements; the next start may be shown untranslated. */
 const TRANSLATED = 'font'
 /** A page with a menu, a panel or a dialog open is not kept. */
 const OPENED = '[aria-expanded="true"], details[open], dialog, [role="dialog"]'
 
-/** Keeps a snapshot of the page, if the next start may show it: no filters, not scrolled, nothing opened. */
+/** Keeps a snapshot of the page if the next start may show it: no filters, not scrolled, nothing opened. */
 export function keepSnapshot(root: HTMLElement): void {
   const { pathname, search, hash } = location
   const complete = PAGES[pathname]
@@ -51,11 +51,14 @@ export function keepSnapshot(root: HTMLElement): void {
   try {
     localStorage.setItem(snapshotKey(pathname), JSON.stringify(snapshot))
   } catch {
-    // Storage is refused or full: the next start has no snapshot.
+    // The storage is refused or full: the next start has no snapshot.
   }
 }
 
-/** Keeps a snapshot whenever the page is hidden, so that it never costs a page that is in use; removes those of older versions. */
+/**
+ * Keeps a snapshot whenever the page is hidden, so that a page in use never pays for it; removes those of older
+ * versions.
+ */
 export function watchSnapshots(root: HTMLElement): void {
   removeAll(oldKey)
   document.addEventListener('visibilitychange', () => {
@@ -63,13 +66,13 @@ export function watchSnapshots(root: HTMLElement): void {
   })
 }
 
-/** For when the cached data that they show is cleared. */
+/** Called when the cached data in the snapshots is cleared. */
 export const clearSnapshots = (): void => removeAll(snapshotKey)
 
 function removeAll(keyOf: (path: string) => string): void {
   try {
     for (const path of Object.keys(PAGES)) localStorage.removeItem(keyOf(path))
   } catch {
-    // Storage is refused: there is none.
+    // The storage is refused: there are no snapshots.
   }
 }

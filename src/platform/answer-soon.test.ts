@@ -21,7 +21,7 @@ function aQuery() {
   return { ask, asked, answer: (value: string) => answer(value) }
 }
 
-test('an answer in time is the page’s', async () => {
+test('an answer in time is used', async () => {
   const { ask, answer } = aQuery()
   const asking = ask()
   await vi.advanceTimersByTimeAsync(SOON_MS - 1)
@@ -30,7 +30,7 @@ test('an answer in time is the page’s', async () => {
   expect(vi.getTimerCount(), 'only the cache’s own').toBeLessThanOrEqual(1)
 })
 
-test('a server that hangs: the page is told soon, the request goes on, and its answer comes', async () => {
+test('with a hanging server the page is told soon, the request continues, and its answer arrives', async () => {
   const { ask, asked, answer } = aQuery()
   const told = ask().catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(SOON_MS)
@@ -44,7 +44,7 @@ test('a server that hangs: the page is told soon, the request goes on, and its a
   expect(asked).toHaveLength(1)
 })
 
-test('the next attempt does not wait for a request that hangs', async () => {
+test('the next attempt does not wait for a hanging request', async () => {
   const { ask, asked, answer } = aQuery()
   const told = ask().catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(SOON_MS)

@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { AppError } from './http/app-error.ts'
 
-/** Longest wait for a page's record before the page says that there is no signal, ms. */
+/** Longest wait for a page's record, in ms; after that the page says that the signal is missing. */
 export const SOON_MS = 4000
 
-/** Not answered yet; the request goes on. */
+/** The answer has not come yet; the request continues. */
 export class LateAnswer extends AppError {
   readonly answer: Promise<unknown>
-  /** Ends the request, so that the next one is sent anew. */
+  /** Ends the request, so that the next one is sent afresh. */
   readonly stop: () => Promise<void>
 
   constructor(answer: Promise<unknown>, stop: () => Promise<void>) {
@@ -17,9 +17,12 @@ export class LateAnswer extends AppError {
   }
 }
 
-/** The answer of a page's query. @throws LateAnswer where the server lets it wait */
+/**
+ * The answer of a page's query.
+ * @throws LateAnswer if the server takes too long
+ */
 export function answerSoon<T>(queryClient: QueryClient, queryKey: QueryKey, answer: Promise<T>): Promise<T> {
-  // A page of the server waits for its data.
+  // A server-rendered page waits for its data.
   if (import.meta.env.SSR) return answer
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {

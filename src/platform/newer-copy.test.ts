@@ -13,7 +13,7 @@ test.each([
   expect(newerCopy(listed, single).record).toBe(expected)
 })
 
-test('the object stays the same where the collection brings an equal one, and is the collection’s own where not', () => {
+test('the object stays the same if the collection’s is equal; otherwise the collection’s is used', () => {
   const single = { record: { name: 'Bowl', tags: ['deep'] }, updatedAt: 1 }
   const equal = { record: { name: 'Bowl', tags: ['deep'] }, updatedAt: 5 }
   expect(newerCopy(equal, single)).toEqual({ record: single.record, updatedAt: 5 })

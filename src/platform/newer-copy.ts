@@ -1,12 +1,12 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** A record as one query has it; `updatedAt` is epoch ms, 0 where the query has no data. */
+/** A record in one query; `updatedAt` is epoch ms, 0 if the query has no data. */
 type Held<T> = { record: T | null | undefined; updatedAt: number }
 
 /**
- * The later answer of two: the record in its collection, and asked for alone. The collection may be the device's copy from
- * before the server rendered this page. Of two as old as each other, the collection's. Where the two are equal it is the same
- * object as before, so that the page is not rendered again for it.
+ * The newer of two answers for a record: from its collection, and from its own query. The collection may be a copy on
+ * the device that is older than the server's page. At equal age the collection's record wins. If both are equal, the
+ * earlier object is returned, so that the page does not render again.
  */
 export const newerCopy = <T>(listed: Held<T>, single: Held<T>): { record: T | undefined; updatedAt: number } => {
   const isListed = !single.record || (listed.record && listed.updatedAt >= single.updatedAt)

@@ -13,7 +13,7 @@ test.each<[string, AppError, number]>([
   ['an answer outside the contract', new AppError('invalid', ''), 2],
   ['a refusal', new AppError('http', '', { status: 404 }), 1],
   ['a server that hangs, which took its fifteen seconds', new AppError('timeout', ''), 1],
-])('how often it asks: %s', async (_, error, times) => {
+])('number of requests: %s', async (_, error, times) => {
   const queryFn = vi.fn(() => Promise.reject(error))
   const asked = createQueryClient().fetchQuery({ queryKey: ['things'], queryFn })
   const ended = expect(asked).rejects.toBe(error)
@@ -22,7 +22,7 @@ test.each<[string, AppError, number]>([
   expect(queryFn).toHaveBeenCalledTimes(times)
 })
 
-test('signing out forgets what is personal and keeps what everyone sees', async () => {
+test('signing out removes personal data and keeps public data', async () => {
   const client = createQueryClient()
   await client.fetchQuery({ queryKey: ['me'], queryFn: () => 'Dana', meta: { personal: true } })
   await client.fetchQuery({ queryKey: ['parks'], queryFn: () => 42 })

@@ -4,7 +4,7 @@ import { AppError } from './http/app-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Whether the data belongs to one person or to an admin, and is removed at sign-out (spec §4). */
+    /** Whether the data belongs to one person or to an admin; signing out removes it. */
     queryMeta: { personal?: boolean }
   }
 }
@@ -12,12 +12,14 @@ declare module '@tanstack/react-query' {
 const isFinal = (error: Error): boolean =>
   error instanceof AppError && (error.kind === 'timeout' || (error.status >= 400 && error.status < 500))
 
-/** The library treats data from the future as fresh until then. A negative stale time makes it stale at once. */
+/**
+ * The library treats data dated in the future as fresh until that time. A negative stale time makes it stale at once.
+ */
 const staleTimeOf = (updatedAt: number, now: number): number => (updatedAt > now ? now - updatedAt : FRESH_MS)
 
 /**
- * The query client with spec §9's defaults. `networkMode: 'always'`, because `navigator.onLine` is only a hint: with
- * `offlineFirst` a retry would wait while the browser claims to be offline, and the page with it.
+ * The query client with our defaults. `networkMode: 'always'`, because `navigator.onLine` is only a hint: with
+ * `offlineFirst` a retry, and the page with it, would wait while the browser claims to be offline.
  */
 export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: number } = {}): QueryClient {
   return new QueryClient({
@@ -25,8 +27,8 @@ export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: numbe
       queries: {
         staleTime: ({ state: { dataUpdatedAt } }) => staleTimeOf(dataUpdatedAt, Date.now()),
         gcTime: KEPT_MS,
-        // A retry helps where there was no answer or the server failed. A refusal (4xx) would be repeated, and after a
-        // timeout the person has waited long enough.
+        // A retry helps if no answer came or the server failed. A refusal (4xx) would be repeated, and after a timeout
+        // the person has waited long enough.
         retry: (failures, error) => failures < retries && !isFinal(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',

@@ -8,15 +8,15 @@ import type { DeviceStore } from './storage/device-store.ts'
 import type { Outbox } from './outbox/outbox-entry.ts'
 import type { QueryCaches } from './storage/query-cache.ts'
 
-/** Notifies the person that an action of theirs failed (app/errors/tell-failure.ts). */
+/** Tells the person that their action failed (app/errors/tell-failure.ts). */
 export type TellFailure = (failure: unknown, context?: FailureContext) => void
 
 export type FailureContext = {
-  /** What failed and with what result, in a line above the reason. */
+  /** A line that says what failed and with what result, shown above the reason. */
   about?: string
-  /** Path of the page that shows the refused write. A note links to it until it is opened. */
+  /** Path of the page with the refused write. A note links to it until it is opened. */
   page?: string
-  /** Shows the words in place of a toast, for example in the form that was not saved. */
+  /** Shows the words elsewhere than in a toast, for example in the form that was not saved. */
   show?: (words: { title: string; description: string }) => void
 }
 
@@ -27,32 +27,32 @@ export type ShowToast = (toast: {
   variant?: 'default' | 'success' | 'info' | 'warning' | 'destructive'
 }) => void
 
-/** In a browser and on the server. */
+/** Services that exist in a browser and on the server. */
 type CommonServices = {
   http: Http
   queryClient: QueryClient
   i18n: I18n
-  /** Holds small shared states as jotai atoms, such as whether there is a signal. */
+  /** Holds small shared states as jotai atoms, for example whether there is a signal. */
   store: Store
-  /** On the server: the instant of the rendering, epoch ms. */
+  /** On the server: when the page is rendered, epoch ms. */
   instant?: number
-  /** Scheme and host for absolute links, without a slash at the end. */
+  /** Scheme and host for absolute links, without a trailing slash. */
   origin: string
-  /** Whether the opened address names the language (`?lang=`), and so belongs to the canonical address. */
+  /** Whether the opened address names the language (`?lang=`), which then belongs to the canonical address. */
   addressSpeaks?: boolean
   /**
-   * Whether the page is the server's not-found page, which all unknown addresses of a kind share: there is nothing to load.
-   * On the client only while it is adopted.
+   * Whether this is the server's not-found page, which all unknown addresses of a kind share: nothing needs loading. On
+   * the client only during adoption.
    */
   isMissing?: () => boolean
 }
 
-/** In a browser only. */
+/** Services that exist only in a browser. */
 type BrowserServices = {
   caches: QueryCaches
-  /** What the device stores about its rider. */
+  /** The rider's data on this device. */
   device: DeviceStore
-  /** Writes that wait for the server. */
+  /** Writes that wait to be sent. */
   outbox: Outbox
   /** Who is signed in. */
   session: SessionControl
@@ -61,16 +61,16 @@ type BrowserServices = {
   toast: ShowToast
   /** Resolves when the public catalog is complete. Every navigation waits for it. */
   ready: () => Promise<unknown>
-  /** Whether the page of the server, which brought its texts, is being adopted. */
+  /** Whether the server's page, which brought its texts, is being adopted. */
   isAdopting: () => boolean
 }
 
-/** The services of one app in a browser: of a visitor or a test. There is no module-level state. */
+/** The services of one app in a browser, for a visitor or a test. No state lives at module level. */
 export type Services = CommonServices & BrowserServices
 
 /**
- * Of a browser or of a page that the server renders, where the browser's are missing. For what the server runs too: the loaders
- * of public pages and their queries.
+ * The services in a browser, or while the server renders a page, when the browser's are missing. For code that the
+ * server runs too: the loaders of public pages and their queries.
  */
 export type RenderServices = CommonServices & Partial<BrowserServices>
 
@@ -84,7 +84,7 @@ export function ServicesProvider({ services, children }: { services: RenderServi
   )
 }
 
-/** For the few hooks that ask for the browser's services while they render, also on the server. */
+/** For the few hooks that read the browser's services during rendering, on the server too. */
 export function useRenderServices(): RenderServices {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('useServices outside of ServicesProvider')
@@ -92,8 +92,8 @@ export function useRenderServices(): RenderServices {
 }
 
 /**
- * For all other components. What the server renders too may use the browser's services in handlers and effects only: not while it
- * renders.
+ * For all other components. A component that the server renders too may use the browser's services only in handlers and
+ * effects, not during rendering.
  */
 export const useServices = (): Services => inBrowser(useRenderServices())
 

@@ -12,14 +12,14 @@ const httpError = (status: number, code: string) => new AppError('http', code, {
 
 beforeEach(() => localStorage.clear())
 
-/** What a tab writes, told to this one as another tab's storage event. */
+/** Fires the storage event that a write in another tab causes. */
 const tellTabs = (key: string | null = 'auth-storage') => dispatchEvent(new StorageEvent('storage', { key }))
 const open = () => createSession(createStore())
 const stored = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
 const statusOf = ({ status, user }: Session) => [status, user?._id ?? null]
 
 describe('on the device', () => {
-  test('a sign-in is stored as the spec names it, and found at the next start, unconfirmed', () => {
+  test('a sign-in is stored under its fixed keys, and restored unconfirmed at the next start', () => {
     open().confirm(admin, 'rmp_1')
     expect(stored()).toEqual({ token: 'rmp_1', user: admin, isAuthenticated: true, isAdmin: true })
     expect(localStorage.getItem('token')).toBe('rmp_1')
@@ -27,7 +27,7 @@ describe('on the device', () => {
     expect(open().current()).toEqual({ status: 'unconfirmed', token: 'rmp_1', user: admin })
   })
 
-  test('signing out leaves nothing but the mark that data is to be erased', () => {
+  test('signing out leaves only the mark that data must be erased', () => {
     const session = open()
     session.confirm(rider, 'rmp_1')
     session.clear()
@@ -39,14 +39,14 @@ describe('on the device', () => {
   })
 
   test.each(['', '{', 'null', '[]', '{"token":1}', '{"token":"rmp_1","user":{}}', '{"user":{"_id":"a","name":"b"}}'])(
-    'stored %j is nobody',
+    'stored %j means nobody is signed in',
     (text) => {
       localStorage.setItem('auth-storage', text)
       expect(open().current().status).toBe('none')
     },
   )
 
-  test('where storage is refused the session lasts as long as the page', () => {
+  test('if storage is refused, the session lasts as long as the page', () => {
     const setItem = Storage.prototype.setItem
     Storage.prototype.setItem = () => {
       throw new DOMException('refused', 'SecurityError')
@@ -67,7 +67,7 @@ describe('a refusal of the API', () => {
     [401, 'UNAUTHENTICATED', 'rmp_1', 'ended'],
     [403, 'ACCOUNT_SUSPENDED', 'rmp_1', 'suspended'],
     [403, 'ACCOUNT_INACTIVE', 'rmp_1', 'suspended'],
-    // Of a request that was sent before the person signed in again.
+    // The refused request was sent before the person signed in again.
     [401, 'TOKEN_EXPIRED', 'rmp_0', 'confirmed'],
   ])('%i %s of the token %s: %s', (status, code, token, expected) => {
     const session = open()
@@ -77,7 +77,7 @@ describe('a refusal of the API', () => {
     expect(stored() === null).toBe(expected === 'ended')
   })
 
-  test('403 FORBIDDEN takes an admin’s role, until the server has said what the person is; a rider’s changes nothing', () => {
+  test('403 FORBIDDEN removes the admin role until the server says what the person is; for a rider it changes nothing', () => {
     const session = open()
     session.confirm(admin, 'rmp_1')
     session.refused('rmp_1', httpError(403, 'FORBIDDEN'))
@@ -101,7 +101,7 @@ describe('a refusal of the API', () => {
     expect(stored()).not.toBeNull()
   })
 
-  test('403 PASSKEY_REQUIRED has the server asked what the person has to do, once', () => {
+  test('403 PASSKEY_REQUIRED asks the server once what the person has to do', () => {
     const session = open()
     session.confirm(admin, 'rmp_1')
     session.refused('rmp_1', httpError(403, 'PASSKEY_REQUIRED'))
@@ -113,7 +113,7 @@ describe('a refusal of the API', () => {
     expect(seen).toEqual([])
   })
 
-  test('ten at once end it once', () => {
+  test('ten at once end the session once', () => {
     const session = open()
     session.confirm(rider, 'rmp_1')
     const seen: string[] = []
@@ -122,7 +122,7 @@ describe('a refusal of the API', () => {
     expect(seen).toEqual(['ended'])
   })
 
-  test('a suspended account is told once, however often it is refused, with its status', () => {
+  test('a suspended account is reported once, however often it is refused, with its status', () => {
     const session = open()
     session.confirm(rider, 'rmp_1')
     const seen: string[] = []
@@ -153,7 +153,7 @@ describe('another tab', () => {
     expect(session.current().status).toBe('none')
   })
 
-  test('learns that the session has ended: here too the same person can go on', () => {
+  test('learns that the session has ended: the same person can continue here too', () => {
     const session = open()
     session.confirm(rider, 'rmp_1')
     const other = open()

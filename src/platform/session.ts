@@ -1,7 +1,7 @@
 /**
- * Who is signed in on this device (spec §3, §4; docs/decisions/sign-in.md). Only this module reads and writes the
- * session's keys in localStorage. The calls that sign in and out are in `account/account-calls.ts`, which is loaded
- * when it is needed.
+ * Who is signed in on this device (docs/product.md#sign-in-and-sessions, docs/decisions/sessions.md). Only this module
+ * reads and writes the session's keys in localStorage. The calls that sign in and out are in
+ * `account/account-calls.ts`, which is loaded on demand.
  */
 import { atom, type Store, useAtomValue } from 'jotai'
 import type { User } from '#contract/users.ts'
@@ -10,20 +10,23 @@ import type { AppError } from './http/app-error.ts'
 import { hydratedAtom } from './page/hydrated.ts'
 import { readLocal, writeLocal } from './storage/local-storage.ts'
 
-/** The key of spec §9. Of the keys it changes last: the other tabs listen to it. */
+/** Storage key of the user. Of the session's keys it is written last: the other tabs listen to it. */
 const STORAGE_KEY = 'auth-storage'
-/** Spec §3 keeps these beside it. */
+/** The token's own key, beside the session's. */
 const TOKEN_KEY = 'token'
 const USER_KEY = 'userData'
-/** How the last session went, until that user's data on the device is erased: `ended` or `signed-out`, then their id. */
+/**
+ * How the last session ended, until that user's data is erased from the device: `ended` or `signed-out`, then the
+ * user's id.
+ */
 const LEFT_KEY = 'auth-left'
 
 /**
  * - `none`: nobody is signed in.
- * - `unconfirmed`: stored, and the server has not answered yet; it is shown, and can change nothing.
- * - `confirmed`: the server has answered with this user.
+ * - `unconfirmed`: stored, but the server has not answered yet; it is shown, and can change nothing.
+ * - `confirmed`: the server answered with this user.
  * - `suspended`: the server refuses the account (`ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`); the session itself stays.
- * - `ended`: the server refused the token while the page was open. `user` can sign in again and go on.
+ * - `ended`: the server refused the token while the page was open. `user` can sign in again and continue.
  */
 export type Session =
   | { status: 'none'; token: null; user: null }
@@ -38,31 +41,34 @@ export type SessionControl = {
   current(): Session
   /** Called with each state, also after a change in another tab. Returns the unsubscribe function. */
   subscribe(listener: (session: Session) => void): () => void
-  /** Somebody has signed in, or the server has answered with the user of the current token. */
+  /** Somebody signed in, or the server answered with the user of the current token. */
   confirm(user: User, token: string): void
-  /** The API has refused the token: 401 ends the session, 403 suspends it, takes the admin's role or asks for a passkey. Ignores former tokens. */
+  /**
+   * The API refused the token: 401 ends the session; 403 suspends it, removes the admin role or demands a passkey.
+   * Ignores former tokens.
+   */
   refused(token: string, error: AppError): void
   /** Signs out on this device. */
   clear(): void
   /** Whether data of a user whose session is over is still on the device. */
   hasLeft(): boolean
-  /** That data is erased. */
+  /** Call this when that data is erased. */
   forgetLeft(): void
 }
 
-/** The session of this tab, with those of the other tabs followed. */
+/** The session of this tab, which follows those of the other tabs. */
 export function createSession(store: Store): SessionControl {
   const current = () => store.get(stateAtom)
   const set = (session: Session) => store.set(stateAtom, session)
   set(readSession())
 
   addEventListener('storage', ({ key }) => {
-    // A null key: the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (key !== STORAGE_KEY && key !== null) return
     const stored = readSession()
     const { status, token, user } = current()
     if (stored.token === null) {
-      // Also here the person can sign in again and go on.
+      // In this tab too the person can sign in again and continue.
       const hasEnded = user !== null && readLocal(LEFT_KEY) === `ended ${user._id}`
       set(hasEnded ? { status: 'ended', token: null, user } : NO_SESSION)
     } else if (stored.token !== token) set(stored)
@@ -81,18 +87,19 @@ export function createSession(store: Store): SessionControl {
       if (token !== known || !user) return
       const isDenial: boolean = isDenied(error)
       if (isDenial) {
-        // No admin any more. What the person is now, the server says next.
+        // The person is no longer an admin. The server's next answer says what they are.
         if (user.role === 'admin') set({ status: 'unconfirmed', token, user: { ...user, role: 'user' } })
         return
       }
       if (error.code === 'PASSKEY_REQUIRED') {
-        // It has become a rule meanwhile. What the person has to do, the server says next; once that is known it is enough.
+        // A passkey became mandatory. The server's next answer says what the person has to do; once that is known,
+        // nothing changes here.
         if (status === 'confirmed' && user.passkeyNeed === undefined) set({ status: 'unconfirmed', token, user })
         return
       }
       if (error.status === 403) {
         const accountStatus = error.code === 'ACCOUNT_INACTIVE' ? 'inactive' : 'suspended'
-        // Told once: what asks again at each change would ask for ever.
+        // Set once: a listener that calls the server at each change would do so for ever.
         if (status === 'suspended' && user.accountStatus === accountStatus) return
         return set({ status: 'suspended', token, user: { ...user, accountStatus } })
       }
@@ -113,22 +120,22 @@ export function createSession(store: Store): SessionControl {
 
 const shownAtom = atom((get) => (get(hydratedAtom) ? get(stateAtom) : NO_SESSION))
 
-/** The session for a component; none while the page is hydrated, because the server renders pages for nobody. */
+/** The session for a component; none during hydration, because the server renders pages for nobody. */
 export const useSession = (): Session => useAtomValue(shownAtom)
 
-/** Whether the session can do nothing until a passkey was added or used (docs/decisions/passkeys.md). */
+/** Whether the session can do nothing until a passkey is added or used (docs/decisions/passkeys.md). */
 export const needsPasskey = ({ user }: Session): boolean => user?.passkeyNeed !== undefined
 
 export const isAdmin = ({ user }: Session): boolean => user?.role === 'admin'
 
-/** The stored session. Another version may have written it; the answer of `GET /users/me` replaces it. */
+/** Reads the stored session. Another version may have written it; the answer of `GET /users/me` replaces it. */
 function readSession(): Session {
   try {
     const { token, user } = JSON.parse(readLocal(STORAGE_KEY) ?? '{}') as { token?: unknown; user?: User }
     if (typeof token === 'string' && typeof user?._id === 'string' && typeof user.name === 'string')
       return { status: 'unconfirmed', token, user }
   } catch {
-    // Not ours.
+    // The value is not ours.
   }
   return NO_SESSION
 }

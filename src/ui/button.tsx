@@ -2,24 +2,24 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import classes from './button.module.css'
 
-/** `primary`: the yellow one, at most one per view. `secondary`: outlined. `quiet`: words with an underline. */
+/** `primary`: yellow, at most one per view. `secondary`: outlined. `quiet`: underlined words. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
-/** A link that is styled as a button: `<Link className={buttonClass('primary')}>`. */
+/** The class for a link that looks like a button: `<Link className={buttonClass('primary')}>`. */
 export const buttonClass = (variant: ButtonVariant = 'primary', className?: string) =>
   cx(classes.button, classes[variant], className)
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
-  /** Working: can't be pressed again, keeps its focus and its width. */
+  /** While busy it can't be pressed again, and keeps its focus and width. */
   busy?: boolean
 }
 
-/** A thick-lined button that presses in. */
+/** A thick-lined button that moves in when pressed. */
 export function Button({ variant, busy = false, className, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
     <button
-      // Also in place of `submit`, so that a form is not sent twice.
+      // A busy submit button becomes a plain one, so that the form is not sent twice.
       type={busy ? 'button' : type}
       className={buttonClass(variant, className)}
       aria-disabled={busy || undefined}

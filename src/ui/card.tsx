@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from 'react'
 import { cx } from './cx.ts'
 import classes from './card.module.css'
 
-/** `pressable`: the whole card leads somewhere (its one link carries `cardLinkClass`) and presses in. */
+/** `pressable`: the whole card is a link (its one link has the class `cardLinkClass`) and moves in when pressed. */
 type CardProps = ComponentProps<'div'> & { as?: ElementType; pressable?: boolean; padded?: boolean }
 
 /** A box with a thick line and, in the light theme, a hard shadow. */
@@ -15,5 +15,5 @@ export function Card({ as: Element = 'div', pressable = false, padded = false, c
   )
 }
 
-/** For the link in a pressable card: the whole card is its area. */
+/** The class for the link in a pressable card: it covers the whole card. */
 export const cardLinkClass = classes.link!

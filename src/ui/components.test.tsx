@@ -89,7 +89,7 @@ const everything = (
 )
 
 describe.each(['he', 'en'])('in %s', (locale) => {
-  test('the server’s markup hydrates without a word', async () => {
+  test('the server’s markup hydrates without a console message', async () => {
     const app = <In locale={locale}>{everything}</In>
     const root = document.createElement('div')
     root.innerHTML = renderToString(app)
@@ -106,14 +106,14 @@ test.each([
   ['Rampa', ['short']],
   ['Concrete', ['long', 'short']],
   ['The Skateparks of Israel', ['long']],
-])('the name %s is set in a font that its length fits', (name, styles) => {
+])('the name %s uses the font for its length', (name, styles) => {
   render(<Wordmark name={name} />)
   expect([...screen.getByText(name).classList].filter((style) => !style.includes('name'))).toEqual(
     styles.map((style) => expect.stringContaining(style)),
   )
 })
 
-test('the theme toggle goes to the other of what is seen, and keeps it', async () => {
+test('the theme toggle switches to the other theme and stores it', async () => {
   const user = userEvent.setup()
   render(<ThemeToggle label="theme" />, { wrapper: In })
   const seen = () => document.documentElement.getAttribute('data-mantine-color-scheme')
@@ -124,7 +124,7 @@ test('the theme toggle goes to the other of what is seen, and keeps it', async (
   expect([seen(), window.localStorage.getItem(themeStorageKey)]).toEqual(['light', 'light'])
 })
 
-test('a busy button doesn’t act, doesn’t submit, keeps the focus', async () => {
+test('a busy button does not act or submit, and keeps the focus', async () => {
   const user = userEvent.setup()
   const [onClick, onSubmit] = [vi.fn(), vi.fn((event) => event.preventDefault())]
   const form = (busy: boolean) => (
@@ -142,7 +142,7 @@ test('a busy button doesn’t act, doesn’t submit, keeps the focus', async () 
   expect(document.activeElement).toBe(screen.getByRole('button'))
 })
 
-test('the search box clears, and has the focus again', async () => {
+test('the search box clears and gets the focus back', async () => {
   const user = userEvent.setup()
   function Search() {
     const [value, setValue] = useState('')
@@ -158,7 +158,7 @@ test('the search box clears, and has the focus again', async () => {
 })
 
 describe('a photo', () => {
-  test('keeps its place, is lazy unless said', () => {
+  test('reserves its place and is lazy by default', () => {
     const { container, rerender } = render(<Photo src="/a.jpg" alt="bowl" width={1600} height={900} />)
     const image = () => container.querySelector('img')!
     expect(image().style.aspectRatio).toBe('1600 / 900')
@@ -167,7 +167,7 @@ describe('a photo', () => {
     expect([image().getAttribute('loading'), image().getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
   })
 
-  test('that can’t be had is drawn under the same name, and tried again with the signal', () => {
+  test('that can’t be loaded becomes a drawing with the same name, and is retried with the signal', () => {
     const { container } = render(<Photo src="/a.jpg" alt="bowl" width={16} height={9} />)
     fireEvent.error(container.querySelector('img')!)
     expect(container.querySelector('img')).toBeNull()
@@ -176,21 +176,21 @@ describe('a photo', () => {
     expect(container.querySelector('img')).toBeTruthy()
   })
 
-  test('another file is tried although the one before failed', () => {
+  test('tries another file after a failure', () => {
     const { container, rerender } = render(<Photo src="/a.jpg" alt="" width={16} height={9} />)
     fireEvent.error(container.querySelector('img')!)
     rerender(<Photo src="/b.jpg" alt="" width={16} height={9} />)
     expect(container.querySelector('img')!.getAttribute('src')).toBe('/b.jpg')
   })
 
-  test('that doesn’t exist and says nothing is left out for screen readers', () => {
+  test('that is missing and decorative is hidden from screen readers', () => {
     const { container } = render(<Photo alt="" width={16} height={9} />)
     expect(screen.queryByRole('img')).toBeNull()
     expect(container.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true')
   })
 })
 
-test('ratings are read as words and shown in figures', () => {
+test('ratings are announced in words and shown in figures', () => {
   const { container } = render(<Rating average="4.6" count={1234} label="Rated 4.6 of 5" />, { wrapper: In })
   expect(screen.getByText('Rated 4.6 of 5')).toBeTruthy()
   const figures = [...container.querySelectorAll('[aria-hidden="true"]')].map(({ textContent }) => textContent)

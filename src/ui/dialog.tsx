@@ -7,14 +7,14 @@ import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
   title: string
-  /** Called once; the focus returns to what opened it. */
+  /** Called once; the focus returns to the element that opened the dialog. */
   onClose: () => void
-  /** Names a button below the rest, which closes it too. */
+  /** The text of a button below the content that also closes it. */
   back?: string
   children: ReactNode
 }
 
-/** A dialog over a rider's page, native: it keeps the focus, and Escape and a press beside it close it. */
+/** A native dialog over a rider's page: it keeps the focus, and Escape and a press beside it close it. */
 export function Dialog({ title, onClose, back, children }: DialogProps) {
   const { t } = useLingui()
   const id = useId()
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, back, children }: DialogProps) {
     const { current } = dialog
     if (current && !current.open) current.showModal()
     return () => {
-      // Taken away while it was open, by Back: only a dialog that closes gives the focus back by itself.
+      // Back removed it while it was open: only a dialog that closes returns the focus by itself.
       if (current?.open && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])

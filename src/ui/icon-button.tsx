@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import classes from './icon-button.module.css'
 
-/** `plain`: the icon alone. `outlined`: in a lined box, as at the bottom edge of a park's page. */
+/** `plain`: the icon alone. `outlined`: in a box, as at the bottom edge of a park's page. */
 export type IconButtonVariant = 'plain' | 'outlined'
 
-/** A link that is styled as an icon button; it needs its own `aria-label`. */
+/** The class for a link that looks like an icon button; it needs its own `aria-label`. */
 export const iconButtonClass = (variant: IconButtonVariant = 'plain', className?: string) =>
   cx(classes.button, classes[variant], className)
 

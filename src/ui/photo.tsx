@@ -5,11 +5,11 @@ import classes from './photo.module.css'
 import { NoPhotoScene } from './page/scenes.tsx'
 
 type File = Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> & {
-  /** An AVIF file that phones take instead. */
+  /** An AVIF file for phones. */
   phoneAvif?: string
 }
 type PictureProps = Pick<ComponentProps<'img'>, 'width' | 'height' | 'draggable' | 'decoding'> & {
-  /** The files to try, the best first; none: there is no photo. */
+  /** The files to try, the best first; empty: there is no photo. */
   files: readonly File[]
   alt: string
   eager: boolean
@@ -19,7 +19,10 @@ type PictureProps = Pick<ComponentProps<'img'>, 'width' | 'height' | 'draggable'
   drawnClassName: string
 }
 
-/** A picture that tries one file after the other, and is a drawing when none can be loaded. Online again, it starts anew. */
+/**
+ * A picture that tries one file after another, and becomes a drawing if none loads. When the device is online again, it
+ * starts over.
+ */
 function Picture({ files, alt, eager, style, className, drawnClassName, ...rest }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failures, setFailures] = useState(0)
@@ -57,7 +60,7 @@ function Picture({ files, alt, eager, style, className, drawnClassName, ...rest 
       {...source}
     />
   )
-  // Around each of its files, so that the element stays the same.
+  // The `<picture>` element wraps all its files, so that the element stays the same.
   if (!files.some((other) => other.phoneAvif)) return img
   return (
     <picture className={classes.picture}>
@@ -67,18 +70,18 @@ function Picture({ files, alt, eager, style, className, drawnClassName, ...rest 
   )
 }
 
-/** The point of a picture that stays visible where it is cropped, in percent from its left and top edge. */
+/** The point of a picture that stays visible when it is cropped, in percent from its left and top edges. */
 type Focus = { x: number; y: number }
 
-/** `object-position`; undefined: the middle. */
+/** The value of `object-position`; undefined: the middle. */
 export const positionOf = (focus: Focus | undefined) => focus && `${focus.x}% ${focus.y}%`
 
 type PhotoProps = {
   /** Absent: there is no photo. */
   src?: string | null
-  /** Empty for decoration. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** The proportions, which reserve the space before it is loaded. */
+  /** The aspect ratio, which reserves the space before it loads. */
   width?: number
   height?: number
   focus?: Focus | undefined
@@ -86,7 +89,7 @@ type PhotoProps = {
   eager?: boolean
 }
 
-/** A photo of one file, as wide as its box; a drawing where there is none. */
+/** A photo with one file, as wide as its box; a drawing if there is none. */
 export function Photo({ src, alt, width = 16, height = 9, focus, eager = false }: PhotoProps) {
   return (
     <Picture
@@ -104,13 +107,13 @@ export function Photo({ src, alt, width = 16, height = 9, focus, eager = false }
   )
 }
 
-/** The files of a photo; sizes are the full one's pixels. */
+/** The files of a photo; the sizes are the full file's pixels. */
 export type PhotoFiles = {
   url: string
   thumbUrl: string
   width: number
   height: number
-  /** The size of a phone's screen. */
+  /** The version for phone screens. */
   middle?: { url: string; avifUrl: string; width: number } | undefined
   focus?: Focus | undefined
 }
@@ -118,26 +121,26 @@ export type PhotoFiles = {
 type SizedPhotoProps = {
   photo: PhotoFiles
   alt: string
-  /** How wide it is shown, as `<img sizes>` has it; on a phone no wider than the screen. */
+  /** The displayed width, in the syntax of `<img sizes>`; on a phone at most the screen's width. */
   sizes: string
-  /** The largest thing of the first view: fetched at once and before others. */
+  /** The largest element of the first view: fetched at once and before others. */
   first?: boolean
-  /** To be looked at closely: the full picture on every screen. */
+  /** For looking closely: the full picture on every screen. */
   close?: boolean
   className?: string | undefined
 }
 
-/** Where the middle size is enough at any density: two pixels of the picture for each of the screen's. */
+/** Screens where the middle size is enough: it has two pixels for each CSS pixel. */
 const PHONE = '(max-width: 30em)'
 
-/** Every thumbnail is this wide, in pixels. */
+/** The width of every thumbnail, in pixels. */
 const THUMB_WIDTH = 480
 
-/** What to try of a photo, one after the other: where one can't be loaded, another may be on the device. */
+/** The files of a photo to try, one after another: if one can't be loaded, another may be on the device. */
 function filesOf({ photo, sizes, close }: SizedPhotoProps): readonly File[] {
   const { url, thumbUrl, width, middle } = photo
   const thumb = { src: thumbUrl }
-  // `src` last: a browser that gets it before the others fetches it as well.
+  // `src` comes last: a browser that sees it before the others fetches it as well.
   const full = { sizes, srcSet: `${thumbUrl} ${THUMB_WIDTH}w, ${url} ${width}w`, src: url }
   if (!middle) return [full, thumb]
   const srcSet = `${thumbUrl} ${THUMB_WIDTH}w, ${middle.url} ${middle.width}w, ${url} ${width}w`
@@ -145,16 +148,16 @@ function filesOf({ photo, sizes, close }: SizedPhotoProps): readonly File[] {
   return close ? [full, fitting, thumb] : [fitting, full, thumb]
 }
 
-/** Asks for the photo before the rest of the page. React does that by itself, except inside of `<picture>`. */
+/** Requests the photo before the rest of the page. React does that itself, except inside `<picture>`. */
 function preloadFile({ phoneAvif, sizes, srcSet, src }: File): void {
   if (!phoneAvif || !src) return
   const image = { as: 'image', fetchPriority: 'high' } as const
-  // Each screen takes one of the two. A browser that can't show AVIF leaves it.
+  // Each screen takes one of the two. A browser without AVIF skips it.
   preload(phoneAvif, { ...image, type: 'image/avif', media: PHONE })
   preload(src, { ...image, imageSrcSet: srcSet, imageSizes: sizes, media: `not all and ${PHONE}` })
 }
 
-/** A photo in the size that is needed; where it can't be loaded, in another. */
+/** A photo in the size that is needed; if that can't be loaded, in another size. */
 export function SizedPhoto(props: SizedPhotoProps) {
   const { photo, alt, first = false, close = false, className } = props
   const files = filesOf(props)
@@ -169,7 +172,7 @@ export function SizedPhoto(props: SizedPhotoProps) {
       eager={first}
       decoding="async"
       draggable={false}
-      // Where it is shown whole nothing is cropped.
+      // A photo shown whole is not cropped.
       style={{ objectPosition: close ? undefined : positionOf(photo.focus) }}
       className={cx(classes.sized, !close && classes.framed, className)}
       drawnClassName={cx(classes.drawn, className)}

@@ -6,17 +6,17 @@ function Anchor({ 'aria-current': _current, children, ...rest }: ComponentProps<
 }
 
 /**
- * A link that never says "current page". The router says it of every link to this address or to one above it; of a link
- * back, to the page before or to a dialog that is wrong.
+ * A link without `aria-current="page"`. The router sets it on every link to this address or an ancestor; on a back link
+ * or a dialog link that is wrong.
  */
 export const PlainLink = createLink(Anchor)
 
 type DialogLinkProps = Pick<LinkComponentProps<'a'>, 'className' | 'children' | 'replace' | 'aria-label'> & {
-  /** Names the dialog in the address, without `#`. */
+  /** The dialog's hash, without `#`. */
   hash: string
 }
 
-/** A link that opens a dialog over the page that it stands on. */
+/** A link that opens a dialog over the current page. */
 export function DialogLink({ hash, ...rest }: DialogLinkProps) {
   return <PlainLink to="." search hash={hash} resetScroll={false} aria-haspopup="dialog" {...rest} />
 }

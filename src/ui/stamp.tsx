@@ -5,7 +5,10 @@ import classes from './stamp.module.css'
 type StampProps = {
   kind: 'open' | 'closing-soon' | 'closed' | 'permanently-closed'
   children: ReactNode
-  /** `plate`: tilted, on a photo. `word`: large and bare, inside a card. `calm`: small and straight, for tables. */
+  /**
+   * `plate`: tilted, on a photo. `word`: large and without a frame, inside a card. `calm`: small and straight, for
+   * tables.
+   */
   variant?: 'plate' | 'word' | 'calm'
   className?: string
 }

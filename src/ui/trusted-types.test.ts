@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without Trusted Types the rules’ own texts are used', async () => {
+test('without Trusted Types the rules’ plain results are used', async () => {
   const { htmlPolicy, scriptPolicy, NO_HTML } = await load()
   expect(htmlPolicy('a', (html) => `${html}!`)('<b>')).toBe('<b>!')
   expect(scriptPolicy('b', () => '/sw.js')('/other.js')).toBe('/sw.js')
@@ -34,7 +34,7 @@ describe('with Trusted Types', () => {
       },
     })
 
-  test('a policy is made once, and each text goes by its rule', async () => {
+  test('a policy is made once and applies its rule to each text', async () => {
     stub()
     const { htmlPolicy, scriptPolicy, NO_HTML } = await load()
     const trusted = htmlPolicy('a', (html) => `${html}!`)

@@ -1,11 +1,11 @@
 /**
- * Trusted Types: where a text becomes markup or the address of a script, the page takes only values that a policy has made
- * (docs/decisions/content-policy-and-analytics.md). Each policy belongs to the module that needs it; the server's header has
- * their names. A browser without Trusted Types takes what the rule returns.
+ * Trusted Types: wherever a text becomes markup or a script's address, the page accepts only values made by a policy
+ * (docs/decisions/content-policy-and-analytics.md). Each policy belongs to the module that needs it; the server's
+ * header lists their names. A browser without Trusted Types gets the rule's plain result.
  */
 type Rule = (text: string) => string
 
-/** The DOM's types know texts only: a trusted value has the type of the text that it stands for. */
+/** The DOM's types only know strings, so a trusted value has the type of its string. */
 type Factory = {
   readonly emptyHTML: string
   createPolicy(

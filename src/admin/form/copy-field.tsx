@@ -9,7 +9,7 @@ import { copyText } from '#ui/share/copy-text.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './copy-field.module.css'
 
-/** A text to be copied: a link, a key. Where the browser refuses, it is selected, to be copied by hand. */
+/** A text to copy: a link, a key. If the browser refuses, the text is selected for copying by hand. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

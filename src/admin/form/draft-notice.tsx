@@ -3,14 +3,14 @@ import { Notice } from '#ui/state/notice.tsx'
 import classes from './draft-notice.module.css'
 
 type DraftNoticeProps = {
-  /** Whether the fields hold what was typed earlier and not saved. */
+  /** Whether the fields contain text that was typed earlier and not saved. */
   isShown: boolean
   /** When it was typed, in words. */
   time: string
   onStartOver: () => void
 }
 
-/** Tells that the fields hold what was typed earlier, and when. */
+/** Says that the fields contain text typed earlier, and when. */
 export function DraftNotice({ isShown, time, onStartOver }: DraftNoticeProps) {
   const { t } = useLingui()
   return (

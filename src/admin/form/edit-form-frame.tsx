@@ -13,7 +13,7 @@ import { Refusal } from './refusal.tsx'
 import { type Side, StaleEdit } from './stale-edit.tsx'
 
 type EditFormFrameProps = {
-  /** The name of the form. */
+  /** The form's accessible name. */
   label: string
   /** From `useEditForm`. */
   frame: {
@@ -39,21 +39,21 @@ type EditFormFrameProps = {
   }
   /** The label of the field at a path. */
   labelOf: (path: string) => string
-  /** A field's value in words, where its text alone does not say enough. Undefined: its text. */
+  /** A field's value in words, if its text alone says too little. undefined: its text. */
   wordsOf?: (path: string, value: unknown) => ReactNode
-  /** The button's text; absent: Save. */
+  /** The text of the save button; absent: Save. */
   saveLabel?: string
   /** More buttons. */
   actions?: ReactNode
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   note?: ReactNode
-  /** The buttons stay in sight: for long forms. */
+  /** Keeps the buttons in view, for long forms. */
   isSticky?: boolean
-  /** Between what is to be noticed and the buttons. */
+  /** Between the notices and the buttons. */
   children: ReactNode
 }
 
-/** The form of something that is edited: draft, what others changed, what is wrong, the fields, and saving. */
+/** The form of something that is edited: draft notice, others' changes, errors, the fields, and saving. */
 export function EditFormFrame({
   label,
   frame,
@@ -71,7 +71,7 @@ export function EditFormFrame({
   const { taken, conflicts, problems, isChanged, startOver } = frame
   const text = (path: string, value: unknown) => wordsOf?.(path, value) ?? <PlainValue value={value} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // Without its picture the thing would be saved as if there were none.
+    // Saving during an upload would store the thing without that picture.
     const isUploading = event.currentTarget.querySelector('[data-uploading]') !== null
     setWaiting(isUploading)
     if (isUploading) event.preventDefault()
@@ -125,7 +125,7 @@ export function EditFormFrame({
   )
 }
 
-/** Keeps scrolled-to elements clear of the sticky bar, whose height depends on its buttons and its words. */
+/** Keeps scrolled-to elements clear of the sticky bar, whose height depends on its buttons and texts. */
 function useClearOfBar(isSticky: boolean): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ const FIELDS = { name: { he: 'רמפה', en: 'Rampa' }, phone: '', port: 587 as 
 const edited = (change: Partial<typeof FIELDS>) => ({ ...editOf(FIELDS, 3), fields: { ...FIELDS, ...change } })
 
 describe('an edit that was overtaken', () => {
-  test('takes what only the others changed, and keeps what only I did', () => {
+  test('takes over others’ changes and keeps mine', () => {
     const edit = rebase(edited({ phone: '03' }), { ...FIELDS, port: 25 }, 4)
     expect(edit.fields).toEqual({ ...FIELDS, phone: '03', port: 25 })
     expect(edit.began).toEqual({ fields: { ...FIELDS, port: 25 }, revision: 4 })
@@ -13,7 +13,7 @@ describe('an edit that was overtaken', () => {
     expect(edit.taken).toEqual(['port'])
   })
 
-  test('what both changed has to be decided', () => {
+  test('asks about fields that both changed', () => {
     const mine = edited({ name: { he: 'רמפה', en: 'Mine' } })
     const edit = rebase(mine, { ...FIELDS, name: { he: 'רמפה', en: 'Theirs' } }, 4)
     expect(edit.conflicts).toEqual([{ path: 'name.en', mine: 'Mine', theirs: 'Theirs', choice: null }])
@@ -24,7 +24,7 @@ describe('an edit that was overtaken', () => {
     expect(isChanged(decided)).toBe(false)
   })
 
-  test('an open question stays when they save once more', () => {
+  test('keeps an open question when the others save again', () => {
     const mine = edited({ phone: '1' })
     const once = rebase(mine, { ...FIELDS, phone: '2' }, 4)
     const twice = rebase(once, { ...FIELDS, phone: '2', port: 25 }, 5)

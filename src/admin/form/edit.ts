@@ -1,4 +1,4 @@
-/** The values of a form that edits something, and how an edit that somebody else overtook is merged. */
+/** The values of an edit form, and the merge with an edit that somebody else saved first. */
 import { isSame, mergeEdits } from './merge-edits.ts'
 
 /** The two sides of a conflict. */
@@ -9,18 +9,18 @@ export type EditConflict = { path: string; mine: unknown; theirs: unknown; choic
 
 /** An edit of one thing. */
 export type Edit<Fields> = {
-  /** In front of the fields: its problems come first. */
+  /** Declared before `fields`, because its problems are listed first. */
   conflicts: EditConflict[]
-  /** Somebody else saved meanwhile: the paths of what was taken over from them. Null: nobody did. */
+  /** Paths of fields taken over from somebody who saved in the meantime; null: nobody did. */
   taken: string[] | null
   fields: Fields
-  /** What the edit began from. Revision 0: a new thing. */
+  /** The stored values that the edit started from. Revision 0: a new thing. */
   began: { fields: Fields; revision: number }
-  /** When the draft was written; empty: these values are not of a draft. */
+  /** When the draft was written; empty: the values come from no draft. */
   draftAt: string
 }
 
-/** The key of a form's draft on the device: an admin's own, and erased when they sign out. */
+/** The key of a form's draft on the device. It contains the admin's id; signing out erases the draft. */
 export const draftKey = (personId: string | undefined, name: string) => `draft/${personId ?? ''}/${name}`
 
 type FieldsObject = Readonly<Record<string, unknown>>
@@ -37,8 +37,8 @@ export const isChanged = <Fields extends FieldsObject>({ fields, began }: Edit<F
   !isSame(fields, began.fields)
 
 /**
- * Brings an edit up to a newer record. What only one side touched is merged; what both did stays mine, and has to be
- * decided.
+ * Rebases an edit on a newer record. A field that only one side changed is merged; a field that both changed keeps my
+ * value and becomes a conflict to decide.
  */
 export function rebase<Fields extends FieldsObject>(
   edit: Edit<Fields>,
@@ -76,7 +76,7 @@ function withValue<Fields extends FieldsObject>(
 }
 
 /**
- * The usable part of a stored draft: nothing where it changes nothing, or where another version wrote it.
+ * The usable part of a stored draft; empty if it changes nothing or another version wrote it.
  * @param like fields of today's form
  */
 export function readDraft<Fields extends FieldsObject>(stored: unknown, like: Fields): Partial<Edit<Fields>> {
@@ -92,8 +92,8 @@ export function readDraft<Fields extends FieldsObject>(stored: unknown, like: Fi
 }
 
 /**
- * Whether a value has the form of another. A number's field is '' while it is empty. Nothing is known of what may be
- * null, or of the items of an empty list.
+ * Whether a value has the same type as another. An empty number field is ''. A nullable field and the items of an empty
+ * list can't be checked.
  */
 function fits(value: unknown, like: unknown): boolean {
   if (like === null) return value !== undefined
@@ -102,7 +102,7 @@ function fits(value: unknown, like: unknown): boolean {
   if (Array.isArray(like))
     return Array.isArray(value) && value.every((item) => like.length === 0 || fits(item, like[0]))
   if (typeof value !== 'object') return false
-  // What may be null and is not at the moment.
+  // A nullable field that is null at the moment.
   if (value === null) return true
   const names = Object.keys(like)
   return (

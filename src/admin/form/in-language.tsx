@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Language } from '#contract/limits.ts'
 import { loadMessages } from '#platform/texts/i18n.ts'
 
-/** Shows something public in a language, whichever the page has; nothing until its texts are loaded. */
+/** Shows public content in a given language, whatever the page's language is; nothing until its texts are loaded. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const texts = useTexts(language)
   return (
@@ -24,7 +24,7 @@ function useTexts(language: Language): I18n | null {
       const messages = await loadMessages(language)
       if (!isGone) setTexts({ language, i18n: setupI18n({ locale: language, messages: { [language]: messages } }) })
     }
-    // Without the texts there is no preview in this language: the form does without.
+    // If the texts can't be loaded, the form works without this preview.
     load().catch(() => {})
     return () => {
       isGone = true

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmModal } from '../page/confirm-modal.tsx'
 
-/** Asks before a form with changes is left for another page of the app. Closing the tab is `useUnsaved`'s. */
+/** Asks before another page of the app replaces a form with changes. `useUnsaved` handles closing the tab. */
 export function LeaveQuestion({ isChanged, hasDraft = true }: { isChanged: boolean; hasDraft?: boolean }) {
   const { t } = useLingui()
   const { status, proceed, reset } = useBlocker({

@@ -15,7 +15,7 @@ test.each(['', '2027-02-01', 'soon'])('%j is no instant', (text) => expect(toIns
 
 test('no instant is an empty field', () => expect(toLocal(null)).toBe(''))
 
-test('any minute comes back, but for the hour that autumn repeats', () => {
+test('any minute is converted back, except in the hour that autumn repeats', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 * 365 * 24 * 60 }), (minutes) => {
       const instant = Date.parse('2026-01-01T00:00:00.000Z') + minutes * 60_000

@@ -1,4 +1,4 @@
-/** Instants as an input of type `datetime-local` has them, by the clock in Israel. */
+/** Converts instants from and to the value of a `datetime-local` input, on Israel's clock. */
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 
@@ -13,7 +13,7 @@ export function toLocal(instant: string | null): string {
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** ISO 8601 in UTC; '' for a text that is no date with a time. */
+/** ISO 8601 in UTC; '' if the text is no date with a time. */
 export function toInstant(local: string): string {
   const parts = LOCAL.exec(local)?.slice(1).map(Number)
   if (!parts) return ''

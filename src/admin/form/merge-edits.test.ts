@@ -4,7 +4,7 @@ import { isSame, mergeEdits } from './merge-edits.ts'
 
 const BASE = { name: 'Noa', phone: '', role: 'user', site: { he: 'א', en: 'a' }, tags: ['x', 'y'] }
 
-test('what only one side touched is merged, at any depth', () => {
+test('fields that only one side changed are merged, at any depth', () => {
   const mine = { ...BASE, name: 'Noa Levi', site: { he: 'ב', en: 'a' } }
   const theirs = { ...BASE, role: 'editor', site: { he: 'א', en: 'b' } }
   expect(mergeEdits(BASE, mine, theirs)).toEqual({
@@ -14,7 +14,7 @@ test('what only one side touched is merged, at any depth', () => {
   })
 })
 
-test('what both touched is named, and mine stays until somebody decides', () => {
+test('fields that both changed are listed, and mine stays until somebody decides', () => {
   const mine = { ...BASE, name: 'Mine', tags: ['x'], site: { he: 'ב', en: 'a' } }
   const theirs = { ...BASE, name: 'Theirs', tags: ['x', 'z'], site: { he: 'ג', en: 'a' } }
   expect(mergeEdits(BASE, mine, theirs)).toEqual({
@@ -45,7 +45,7 @@ describe('for any three records', () => {
         : [[parent + name, inner] as [string, unknown]],
     )
 
-  test('each field of the result is the one that was changed, mine where both were', () => {
+  test('each field of the result is the changed one, and mine if both changed', () => {
     fc.assert(
       fc.property(three, ([base, mine, theirs]) => {
         const { merged, conflicts, taken } = mergeEdits(base, mine, theirs)
@@ -61,7 +61,7 @@ describe('for any three records', () => {
     )
   })
 
-  test('without a change of one side the other one’s is the result', () => {
+  test('if one side changed nothing, the other side is the result', () => {
     fc.assert(
       fc.property(record, record, (base, changed) => {
         expect(mergeEdits(base, changed, base)).toEqual({ merged: changed, conflicts: [], taken: [] })
@@ -71,7 +71,7 @@ describe('for any three records', () => {
     )
   })
 
-  test('both sides have the same conflicts, and a merge that is merged again changes nothing', () => {
+  test('both sides have the same conflicts, and merging a merge again changes nothing', () => {
     fc.assert(
       fc.property(three, ([base, mine, theirs]) => {
         const { merged, conflicts } = mergeEdits(base, mine, theirs)

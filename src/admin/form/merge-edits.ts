@@ -1,8 +1,8 @@
-/** Merging the edits of two people to one record (decisions, Editing). */
+/** Merges the edits of two people to one record. */
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A field that both changed, differently. */
+/** A field that both changed to different values. */
 export type Conflict = {
   /** For example `site.name.he`. */
   path: string
@@ -11,7 +11,7 @@ export type Conflict = {
 }
 
 export type Merge<Record> = {
-  /** Theirs where only they changed a field, otherwise mine: also in conflicts, until somebody decides. */
+  /** Their value if only they changed a field, otherwise mine; in a conflict mine, until somebody decides. */
   merged: Record
   conflicts: Conflict[]
   /** The paths of the fields that only they changed. */
@@ -20,7 +20,7 @@ export type Merge<Record> = {
 
 /**
  * Merges two edits of `base`, field by field. Objects are merged by their fields; an array is one value.
- * @param mine what was typed
+ * @param mine the typed values
  * @param theirs the newer record
  */
 export function mergeEdits<Record extends Fields>(base: Record, mine: Record, theirs: Record): Merge<Record> {
@@ -51,7 +51,7 @@ export function mergeEdits<Record extends Fields>(base: Record, mine: Record, th
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two JSON values are equal, whatever the order of their fields. */
+/** Whether two JSON values are equal, ignoring the order of their fields. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (Array.isArray(one) && Array.isArray(other))

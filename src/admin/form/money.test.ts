@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencySymbol, toAgorot, toShekels } from './money.ts'
 
-test('every amount survives the way to the screen and back', () => {
+test('every amount survives the conversion to the screen and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (agorot) => toAgorot(toShekels(agorot)) === agorot),
     { numRuns: 2000 },

@@ -41,7 +41,7 @@ test.each([
   expect(value()).toBe(number)
 })
 
-test('it can be emptied, and shows a value from elsewhere', () => {
+test('the field can be emptied, and shows a value set from outside', () => {
   const input = open(60)
   expect(input.value).toBe('60')
   fireEvent.change(input, { target: { value: '' } })
@@ -54,7 +54,7 @@ test.each([
   ['\u200f١٢٠', '120'],
   ['۳۰', '30'],
   ['３０.５', '30.5'],
-])('pasted digits of another script are digits: %s', (text, number) => {
+])('pasted digits of another script are accepted: %s', (text, number) => {
   fireEvent.paste(open(7), { clipboardData: { getData: () => text } })
   expect(value()).toBe(number)
 })

@@ -3,7 +3,7 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { useState } from 'react'
 
-/** The value of a number's field; '' while it is empty. */
+/** The value of a number field; '' while it is empty. */
 export type NumberValue = number | ''
 
 type NumberFieldProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
@@ -19,7 +19,7 @@ const numberIn = (text: string | number): NumberValue => {
 /** Arabic, Persian and full-width digits. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 
-/** A number's field, which has a number or ''. What is half typed, such as `30.` or `30.50`, stays as it is typed. */
+/** A number field whose value is a number or ''. A half-typed text, such as `30.` or `30.50`, stays as typed. */
 export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | number>(value)
   return (
@@ -34,7 +34,7 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
         const number = numberIn(
           text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[\s\p{Cf}]/gu, ''),
         )
-        // The library takes other texts apart itself.
+        // The library parses all other texts itself.
         if (text.search(OTHER_DIGITS) < 0 || number === '') return
         event.preventDefault()
         setTyped(number)

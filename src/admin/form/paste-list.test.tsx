@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pasteList } from './paste-list.ts'
 
-/** Pastes over the selection of a field; the items, or null where the browser pastes itself. */
+/** Pastes over the selection of a field. Returns the items, or null if the browser pastes itself. */
 function paste(plain: string, html = '', { value, from, to } = { value: '', from: 0, to: 0 }) {
   let items: string[] | null = null
   render(<textarea defaultValue={value} onPaste={(event) => pasteList(event, (all) => (items = all))} />)
@@ -14,14 +14,14 @@ function paste(plain: string, html = '', { value, from, to } = { value: '', from
   return items
 }
 
-test('one line is one item', () => expect(paste('1. One\r\n2. Two\r\n\r\n3. Three')).toEqual(['One', 'Two', 'Three']))
+test('each pasted line becomes an item', () => expect(paste('1. One\r\n2. Two\r\n\r\n3. Three')).toEqual(['One', 'Two', 'Three']))
 
-test('a line is pasted as any text, without its bullet', () => {
+test('a single line is pasted as normal text, without its bullet', () => {
   expect(paste('Helmets for all')).toBeNull()
 })
-test('the bullet of a single line is left out', () => expect(paste('• Helmets for all')).toEqual(['Helmets for all']))
+test('a single line loses its bullet', () => expect(paste('• Helmets for all')).toEqual(['Helmets for all']))
 
-test('what is around the cursor stays', () => {
+test('the text around the cursor stays', () => {
   expect(paste('One\nTwo\nThree', '', { value: 'Before after', from: 7, to: 7 })).toEqual([
     'Before One',
     'Two',
@@ -33,11 +33,11 @@ test.each([
   ['a list of a page', '<meta charset="utf-8"><ul>\n<li>One</li><li><p>Two\n more</p></li><li>Three</li></ul>'],
   ['a list within a list', '<ol><li>One<ul><li>Two more</li></ul></li><li>Three</li></ol>'],
   ['a list with line breaks', '<div><ul><li>One</li><li>Two<br>more</li><li><span>3. Three</span></li></ul></div>'],
-])('%s: its items, however long the lines of the text are', (_name, html) => {
+])('%s: the items of the HTML list win over the text’s line breaks', (_name, html) => {
   expect(paste('One\nTwo\nmore\nThree', html)).toEqual(['One', 'Two more', 'Three'])
 })
 
-test('a list with other text around it is read by its lines', () => {
+test('a list with other text around it is split by lines', () => {
   expect(paste('Rules\n• One\n• Two', '<h2>Rules</h2><ul><li>One</li><li>Two</li></ul>')).toEqual([
     'Rules',
     'One',

@@ -5,7 +5,7 @@ import { htmlListItems } from './pasted-html-list.ts'
 
 type ListPaste = ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>
 
-/** The items of the list that is pasted; a single line that is no item gives itself. */
+/** The items of the pasted list; for a single line without a bullet, the line itself. */
 function itemsOf({ clipboardData }: ListPaste): string[] {
   const html = htmlListItems(clipboardData.getData('text/html'))
   const text = html?.map((item) => item.replace(/\s+/g, ' ')).join('\n')
@@ -13,8 +13,8 @@ function itemsOf({ clipboardData }: ListPaste): string[] {
 }
 
 /**
- * Takes a pasted list apart: one line is one item. The first one stands behind what is in front of the cursor, the last
- * one in front of what is behind it. A single line without a bullet is pasted as any text.
+ * Splits a pasted list into items, one per line. The text before the cursor is put before the first item, the text
+ * after it behind the last. A single line without a bullet is pasted normally.
  */
 export function pasteList(event: ListPaste, take: (items: string[]) => void): void {
   const items = itemsOf(event)

@@ -2,7 +2,7 @@ import { parseHtml } from '../rich-text/parse-html.ts'
 
 const isSeen = (text: string | null) => (text ?? '').trim() !== ''
 
-/** The items of copied HTML that is a list and nothing else, inner lists behind their item; null: it is not. */
+/** The items of copied HTML that contains only a list, nested lists after their item; null for other HTML. */
 export function htmlListItems(html: string): string[] | null {
   if (!/<li[\s>]/i.test(html)) return null
   const body = parseHtml(html)

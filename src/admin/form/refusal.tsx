@@ -3,15 +3,15 @@ import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import classes from './refusal.module.css'
 
 type RefusalProps = {
-  /** Null: nothing was refused, or not yet again. */
+  /** null: nothing was refused, or a new attempt is under way. */
   refusal: { title: string; description: string } | null
   className?: string
 }
 
-/** Why something that was asked for did not go through, beside the button that was pressed: it takes the focus. */
+/** Says beside the pressed button why the request failed, and takes the focus. */
 export function Refusal({ refusal, className }: RefusalProps) {
   const words = useFailureFocus<HTMLDivElement>(refusal)
-  // The live region is there before its text.
+  // The live region exists before its text.
   return (
     <div role="alert" className={cx(classes.region, className)}>
       {refusal && (

@@ -14,10 +14,10 @@ import classes from './stale-edit.module.css'
 export type Side = 'mine' | 'theirs'
 
 type StaleEditProps = {
-  /** The labels of the fields that only the others changed; they are in the form already. */
+  /** Labels of the fields that only others changed; their values are already in the form. */
   taken: readonly string[]
   conflicts: readonly {
-    /** The name of its choice in the form, for the focus. */
+    /** The name of its choice in the form, for focusing it. */
     name: string
     label: string
     mine: ReactNode
@@ -26,11 +26,11 @@ type StaleEditProps = {
     error?: string | undefined
   }[]
   onChoose: (index: number, side: Side) => void
-  /** The save that was refused for it; null: it was noticed otherwise, and does not take the focus. */
+  /** The save that was refused for it; null: it was noticed in another way and does not take the focus. */
   failure: unknown
 }
 
-/** Somebody else saved meanwhile: what was merged, and mine and theirs of each field that both changed. */
+/** Somebody else saved in the meantime: shows what was merged, and both values of each field that both changed. */
 export function StaleEdit({ taken, conflicts, onChoose, failure }: StaleEditProps) {
   const { t, i18n } = useLingui()
   const words = useFailureFocus<HTMLDivElement>(failure)

@@ -19,56 +19,56 @@ type Fields = Readonly<Record<string, unknown>>
 export type Refusal = { title: string; description: string }
 type ShowRefusal = (refusal: Refusal) => void
 
-/** The stored values of a thing. Revision 0: it is new. */
+/** The stored values of a thing. Revision 0: a new thing. */
 export type Stored<F extends Fields> = { fields: F; revision: number }
 
 export type EditFormOptions<F extends Fields, Body extends z.ZodMiniType, Saved extends Stored<F>> = {
   /** Names the draft, for example `park/new` or `settings/general`; the person's id is put in front. Must not change. */
   draftName: string
-  /** What is known of the thing at the moment; `fields` keeps its identity while it does not change. */
+  /** The thing as last known; `fields` keeps its identity until it changes. */
   stored: Stored<F>
   /** Validates the body. */
   schema: Body
-  /** The fields as they are sent, without the revision; the paths stay the same. */
+  /** Converts the fields to the sent body, without the revision; the paths stay the same. */
   toBody?: (fields: F) => unknown
-  /** Rules beyond the schema, by the paths of the fields. */
+  /** Rules beyond the schema, keyed by field path. */
   check?: (fields: F) => Problems<string>
-  /** The problems that this form has beyond `FIELD_PROBLEMS`, in words. */
+  /** Texts for problems that only this form has, beyond `FIELD_PROBLEMS`. */
   problemTexts?: ProblemTexts
-  /** The fields as they may be kept on the device: without secrets. */
+  /** Removes secrets from the fields before they are stored on the device. */
   forDraft?: (fields: F) => F
-  /** The code of the 409 that is a problem of a field: what was typed there is taken. */
+  /** A 409 code that becomes the problem of a field: its value is taken. */
   taken?: { code: string; field: string; problem: string }
   /** Sends the body; resolves to what was stored. Any AppError it throws is handled here. */
   save: (body: z.infer<Body>, revision: number) => Promise<Saved>
-  /** After a save, when the form has no changes any more; `before` are the fields that the edit began from. */
+  /** Called after a save, when the form has no changes left; `before` are the fields that the edit started from. */
   onSaved: (saved: Saved, before: F) => void
   /**
-   * Keeps the newer record of a `STALE_EDIT`, so that `stored` becomes it; the form then merges it. False: it can't be read.
-   * Absent: it is new.
+   * Stores the newer record of a `STALE_EDIT`, so that it becomes `stored`; the form then merges it. Returns false if
+   * the record can't be read. Absent: the thing is new.
    */
   takeNewer?: (current: unknown) => boolean
-  /** A failure that no field and no merged record explains: `show` shows its words in the form. */
+  /** Called for a failure that neither a field nor a merge explains; `show` displays words in the form. */
   onFailure: (failure: AppError, show: ShowRefusal) => void
-  /** The field of the form for a field of the server's errors. */
+  /** Maps a field name in the server's errors to the field of the form. */
   fieldOf?: (serverField: string) => string
 }
 
-/** What `admin/form/edit-form-frame.tsx` shows around the fields. */
+/** The props that `admin/form/edit-form-frame.tsx` needs around the fields. */
 export type EditFrame = {
   formProps: Form<object>['formProps']
   isSending: boolean
   isChanged: boolean
-  /** When the restored draft was written, in words; '': the values are not of a draft. */
+  /** When the restored draft was written, in words; '': the values come from no draft. */
   draftTime: string
-  /** Paths taken over from somebody who saved meanwhile; null: nobody did. */
+  /** Paths taken over from somebody who saved in the meantime; null: nobody did. */
   taken: readonly string[] | null
-  /** Why the last save did not go through, if that is about no field. */
+  /** Why the last save failed, if no field is the cause. */
   refusal: Refusal | null
-  /** The stale edit that the last save was refused for; null: it was not. */
+  /** The stale-edit failure of the last save; null if there was none. */
   staleFailure: unknown
   conflicts: readonly {
-    /** The name of its choice in the form. */
+    /** Name of the choice's control in the form. */
     name: string
     path: string
     mine: unknown
@@ -76,11 +76,11 @@ export type EditFrame = {
     choice: Side | null
     error: string | undefined
   }[]
-  /** `field` is its name in the form, `path` that of the thing's field. */
+  /** `field` is the control's name in the form, `path` the path of the thing's field. */
   problems: readonly { field: string; path: string; text: string | undefined }[]
   focus: (field: string) => void
   choose: (index: number, side: Side) => void
-  /** Discards what was typed. */
+  /** Discards the typed values. */
   startOver: () => void
 }
 
@@ -121,8 +121,8 @@ function useEditDraft<F extends Fields>(name: string, like: F, forDraft: (fields
 }
 
 /**
- * The form of something that admins edit (decisions, Editing): a draft on the device, saving with the revision that the
- * edit began from, and merging with what somebody else saved meanwhile.
+ * The form of something that admins edit (docs/product.md#editing): it keeps a draft on the device, saves with the
+ * revision that the edit started from, and merges what somebody else saved in the meantime.
  */
 export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved extends Stored<F>>(
   options: EditFormOptions<F, Body, Saved>,
@@ -146,7 +146,7 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
     setRefusal(null)
     try {
       const saved = await options.save(body.fields, edit.began.revision)
-      // Rendered at once, so that the question at leaving does not come up for what was saved.
+      // Rendered synchronously, so that leaving right after a save asks no question.
       flushSync(() => form.setValues(editOf(saved.fields, saved.revision)))
       await form.forget()
       options.onSaved(saved, before)
@@ -192,7 +192,7 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
   }
   const choose = (index: number, side: Side) => form.setValues(decide(form.getValues(), index, side))
   const frame = useFrame(form, hasChanges, choose, startOver)
-  // The failure of the form is of the last attempt; its words may come later.
+  // The form's failure belongs to the last attempt; its words may arrive later.
   return { form, isChanged: hasChanges, frame: { ...frame, refusal: form.failure === null ? null : refusal } }
 }
 
@@ -226,7 +226,7 @@ function useFrame<F extends Fields>(
   }
 }
 
-/** The same failure with the fields' names of the form; fields that the form does not have are left out. */
+/** The same failure with the form's field names; fields that the form lacks are left out. */
 const atFields = (failure: AppError, fieldOf: (serverField: string) => string, fields: Fields): AppError =>
   new AppError(failure.kind, failure.message, {
     status: failure.status,

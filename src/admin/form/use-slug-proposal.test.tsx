@@ -16,16 +16,16 @@ function Form() {
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-test('an address that is typed in the same moment as its name is left replaces the proposal', async () => {
+test('an address typed right after leaving the name field replaces the proposal', async () => {
   render(<Form />)
   await userEvent.type(field('Name'), 'gan')
-  // One moment: a program, or fast hands.
+  // Both events in one moment, as from a program or fast hands.
   act(() => field('Slug').focus())
   await userEvent.keyboard('my-own')
   expect(field('Slug').value).toBe('my-own')
 })
 
-test('what is typed after the proposal stays', async () => {
+test('text typed after the proposal stays', async () => {
   render(<Form />)
   await userEvent.type(field('Name'), 'gan')
   act(() => field('Name').blur())

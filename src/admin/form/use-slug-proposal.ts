@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Writes a proposed address into its field, whose name is `name`. Somebody may have gone on to it by then: the proposal is
- * selected there, so that what they type replaces it.
+ * Writes a proposed address into the field called `name`. If the person is already in that field, the proposal is
+ * selected, so that typing replaces it.
  */
 export function useSlugProposal(name: string, slug: string, write: (slug: string) => void): (slug: string) => void {
   const proposed = useRef('')

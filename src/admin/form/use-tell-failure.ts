@@ -3,9 +3,9 @@ import { type FailureContext, useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /**
- * Notifies the admin that an action on things failed; `about` names it (spec §8).
- * `show`: where it is said, in place of a toast.
- * @param missing what is said instead where one of them was deleted meanwhile
+ * Tells the admin that an action on things failed; `about` names the action. `show` displays it somewhere else than in
+ * a toast.
+ * @param missing the words if one of the things was deleted in the meantime
  */
 export function useTellFailure(missing: {
   title: string

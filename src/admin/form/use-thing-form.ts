@@ -11,7 +11,7 @@ type Saved = { _id: string; revision: number }
 type Fields = Readonly<Record<string, unknown>>
 type Rules = 'schema' | 'toBody' | 'check' | 'taken' | 'problemTexts'
 
-/** What the forms of a noun have in common: its rules, its calls and where the answers are kept. */
+/** What all forms of one kind of thing share: its rules, its calls and the cache of its answers. */
 export type FormOf<Thing extends Saved, F extends Fields, Body extends object> = Pick<
   EditFormOptions<F, z.ZodMiniType<Body>, Stored<F>>,
   Rules
@@ -27,21 +27,21 @@ export type FormOf<Thing extends Saved, F extends Fields, Body extends object> =
 type OnFailure = Pick<EditFormOptions<Fields, z.ZodMiniType, Stored<Fields>>, 'onFailure'>
 
 type EditOptions<F> = OnFailure & {
-  /** What the address calls it by; absent: its id. */
+  /** The id or slug in the address; absent: the id. */
   key?: string
-  /** What is said after a save; `before` are the fields that the edit began from. */
+  /** The toast after a save; `before` are the fields that the edit started from. */
   savedToast: (saved: F, before: F) => Pick<ToastInput, 'title' | 'description'>
 }
 
 type NewOptions<Thing, F> = OnFailure & {
-  /** The fields to begin with; they keep their identity. */
+  /** The initial fields; they keep their identity. */
   initial: F
-  /** Tells its draft from those of others that are new. */
+  /** Distinguishes its draft from those of other new things. */
   draft?: string
   createdTitle: (thing: Thing) => string
 }
 
-/** The form of a thing that there is. */
+/** The form of an existing thing. */
 export function useEditThing<Thing extends Saved, F extends Fields, Body extends object>(
   { things, toFields, create: _create, edit, readNewer, ...rules }: FormOf<Thing, F, Body>,
   thing: Thing,
@@ -70,7 +70,7 @@ export function useEditThing<Thing extends Saved, F extends Fields, Body extends
   })
 }
 
-/** The form of a new thing, whose page is opened once it is there. */
+/** The form of a new thing; after the save its page opens. */
 export function useNewThing<Thing extends Saved, F extends Fields, Body extends object>(
   { things, toFields, create, edit: _edit, readNewer: _readNewer, ...rules }: FormOf<Thing, F, Body>,
   { initial, draft = 'new', createdTitle, onFailure }: NewOptions<Thing, F>,

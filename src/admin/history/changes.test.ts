@@ -34,7 +34,7 @@ describe('the changes of an entry', () => {
     expect(changesOf({ before, after, action: 'update' })).toEqual(changes)
   })
 
-  test('a bulk action has no fields: its ids are no names', () => {
+  test('a bulk action has no fields: its ids are not field names', () => {
     expect(changesOf({ before: { '0123': 'active' }, after: { status: 'suspended' }, action: 'bulk' })).toEqual([])
   })
 })

@@ -1,22 +1,22 @@
-/** What an entry of the history changed, field by field. */
+/** The changes of a history entry, field by field. */
 import type { HistoryEntry } from '#contract/history.ts'
 
 export type Change = {
-  /** Path of the field, for example `site.name.he`. */
+  /** The field's path, for example `site.name.he`. */
   path: string
-  /** Undefined: not known, or not there. */
+  /** undefined: unknown or missing. */
   before: unknown
   after: unknown
 }
 
-/** The fields that differ, in the order in which the server names them. Objects are divided into their fields. */
+/** The fields that differ, in the server's order. Objects are split into their fields. */
 export function changesOf({ before, after, action }: Pick<HistoryEntry, 'before' | 'after' | 'action'>): Change[] {
   if (action === 'bulk' || action === 'undo') return []
   const [former, latter] = [leavesOf(before), leavesOf(after)]
   return (
     [...new Set([...former.keys(), ...latter.keys()])]
       .map((path) => ({ path, before: former.get(path), after: latter.get(path) }))
-      // Nothing and not there are the same: an object in place of null begins with its fields.
+      // null and missing are equal: an object that replaces null begins with its fields.
       .filter((change) => JSON.stringify(change.before ?? null) !== JSON.stringify(change.after ?? null))
   )
 }
@@ -29,7 +29,7 @@ function leavesOf(value: unknown, path = ''): Map<string, unknown> {
   )
 }
 
-/** A bulk action: how many it changed in which field, and their former values with how often each occurs. */
+/** A bulk action: how many things it changed in which field, and how often each former value occurs. */
 export function bulkOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): {
   count: number
   field: string

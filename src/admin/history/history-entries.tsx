@@ -17,11 +17,11 @@ import { type HistoryWords, useHistoryWords } from './use-history-words.ts'
 type HistoryEntriesProps = {
   entries: readonly HistoryEntry[]
   label: string
-  /** All are about this thing: it is not named again. */
+  /** All entries are about this thing, so it is not named again. */
   isOneThing?: boolean
 }
 
-/** Entries of the history: when, who, what, and each field before and after. */
+/** History entries: when, who, what, and each field before and after. */
 export function HistoryEntries({ entries, label, isOneThing = false }: HistoryEntriesProps) {
   const words = useHistoryWords()
   return (
@@ -79,7 +79,7 @@ function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Chan
     <div className={classes.change}>
       <dt className={classes.label}>{words.label(entry, path)}</dt>
       <dd className={classes.values}>
-        {/* What began with the entry has no value before it. */}
+        {/* A value that the entry introduced has no former value. */}
         {former !== undefined && former !== latter && (
           <>
             <VisuallyHidden>{t`Before:`} </VisuallyHidden>
@@ -91,7 +91,7 @@ function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Chan
           </>
         )}
         <ins className={classes.after}>
-          {/* Words that are the same on both sides, such as "2 photos", don't tell the change. */}
+          {/* Equal words on both sides, such as "2 photos", don't show the change. */}
           <Bidi>{former === latter ? t({ message: 'Changed', context: 'a value' }) : latter}</Bidi>
         </ins>
       </dd>
@@ -99,7 +99,7 @@ function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Chan
   )
 }
 
-/** The thing that was changed, with a link to where it is edited. */
+/** The changed thing, with a link to its edit page. */
 function Thing({ entry: { thing, thingId, label, place } }: { entry: HistoryEntry }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

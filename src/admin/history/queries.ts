@@ -4,7 +4,7 @@ import { adminUserAnswerSchema, userListSchema } from '#contract/users.ts'
 import { undoChange } from '../table/undo-change.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** What `GET /admin/history` is asked for. */
+/** The query of `GET /admin/history`. */
 export type HistoryQuery = { thing?: HistoryThing; id?: string; user?: string; page?: number; limit?: number }
 
 const KEY = ['admin', 'history'] as const
@@ -20,19 +20,19 @@ export const historyQuery = ({ http }: Services, query: HistoryQuery) =>
     meta: { personal: true },
   })
 
-/** Takes a bulk action back. What was changed since is skipped. */
+/** Undoes a bulk action; things that were changed afterwards are skipped. */
 export async function undo(services: Services, id: string) {
   const undone = await undoChange(services, id)
   void refreshAll(services.queryClient)
   return undone
 }
 
-/** Everything is asked for again where it is shown: an undo may change public content too. */
+/** Refetches everything that is visible: an undo may change public content too. */
 const refreshAll = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries()
 
 const MOST_PEOPLE = 20
 
-/** People to filter by: by name, e-mail or phone; without a term the admins, who change the most. */
+/** People to filter by: found by name, e-mail or phone; without a term the admins, who change most. */
 export const peopleQuery = ({ http }: Services, term: string) =>
   queryOptions({
     queryKey: [...KEY, 'people', term],
@@ -45,7 +45,7 @@ export const peopleQuery = ({ http }: Services, term: string) =>
     meta: { personal: true },
   })
 
-/** The name of a person; null where there is no such account. */
+/** The name of a person; null if the account does not exist. */
 export const personQuery = ({ http }: Services, id: string | undefined) =>
   queryOptions({
     queryKey: [...KEY, 'person', id],

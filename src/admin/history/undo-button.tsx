@@ -10,7 +10,7 @@ import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { undo } from './queries.ts'
 
-/** Gives everything that a bulk action changed its former value, unless it was changed since. */
+/** Restores the former values of everything that a bulk action changed, except things that were changed afterwards. */
 export function UndoButton({ entry: { id } }: { entry: HistoryEntry }) {
   const { t } = useLingui()
   const services = useServices()

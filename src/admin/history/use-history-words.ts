@@ -7,19 +7,19 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { bulkOf } from './changes.ts'
 
 export type HistoryWords = {
-  /** What was done. */
+  /** The name of the action. */
   action: (entry: HistoryEntry) => string
-  /** What is known of a bulk action, or of its undo. */
+  /** A bulk action, or its undo, in a sentence. */
   summary: (entry: HistoryEntry) => string
   label: (entry: HistoryEntry, path: string) => string
-  /** The value that the field has before or after the entry. */
+  /** A field's value before or after the entry, in words. */
   value: (entry: HistoryEntry, path: string, value: unknown, side?: 'before' | 'after') => string
 }
 
-/** What several things are after a bulk deletion. */
+/** The state of several things after a bulk deletion. */
 const DELETED = msg`In the trash`
 
-/** The history in words: those of each kind of thing, and what all have alike. */
+/** The words of the history: those of each kind of thing, and the shared ones. */
 export function useHistoryWords(): HistoryWords {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function useHistoryWords(): HistoryWords {
     action(entry) {
       const { action, thing, thingId } = entry
       const { actions } = things[thing].history
-      // One alone is said as such.
+      // A bulk action on one thing is shown as an update.
       const words = action === 'bulk' && thingId !== null ? actions.update : actions[action]
       if (words) return i18n._(words)
       const part = partOf(entry)

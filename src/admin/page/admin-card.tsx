@@ -3,17 +3,17 @@ import classes from './admin-card.module.css'
 
 type AdminCardProps = {
   title: ReactNode
-  /** Under the title. */
+  /** Shown below the title. */
   text?: ReactNode
-  /** At the other end of the title's line. */
+  /** Shown at the other end of the title line. */
   action?: ReactNode
   isDanger?: boolean
-  /** The title gets the focus: the card takes the place of what had it. */
+  /** The title gets the focus, because the card replaces the focused element. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** A part of an admin's page, under its own heading. */
+/** A part of an admin page, with its own heading. */
 export function AdminCard({ title, text, action, isDanger, takesFocus, children }: AdminCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -13,11 +13,11 @@ type ConfirmModalProps = {
   isOpen: boolean
   title: string
   children: ReactNode
-  /** The button that does it. */
+  /** The text of the button that confirms. */
   confirm: string
-  /** The button that only closes; "Cancel" where nothing else is called so. */
+  /** The text of the button that only closes; "Cancel" by default. */
   cancel?: string
-  /** For what harms somebody or cannot be undone. */
+  /** The action harms somebody or cannot be undone. */
   isDanger?: boolean
   isBusy?: boolean
   isDisabled?: boolean
@@ -25,7 +25,7 @@ type ConfirmModalProps = {
   onClose: () => void
 }
 
-/** Asks before something is done. */
+/** Asks before an action. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { t } = useLingui()
   const { isOpen, title, children, confirm, cancel, isDanger, isBusy, isDisabled, onConfirm, onClose } = props
@@ -38,7 +38,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: it would be a second banner of the page. */}
+        {/* Not Modal.Header: it would be a second banner landmark of the page. */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t`Close`} />
@@ -48,7 +48,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
             className={classes.body}
             onSubmit={(event) => {
               event.preventDefault()
-              // React tells it to a form around the modal too.
+              // React would also pass the event to a form around the modal.
               event.stopPropagation()
               if (!isDisabled && !isBusy) onConfirm()
             }}

@@ -1,10 +1,10 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
-/** The names of the open pages below a section, the inner one last. */
+/** Names of the open pages below a section, the innermost last. */
 const crumbsAtom = atom<readonly { id: object; name: string }[]>([])
 
-/** Names the page in the breadcrumbs, below its section: a user's name, "New". Undefined while it is not known. */
+/** Names the page in the breadcrumbs, below its section: a user's name, "New". undefined while it is unknown. */
 export function useCrumb(name: string | undefined): void {
   const setCrumbs = useSetAtom(crumbsAtom)
   useEffect(() => {
@@ -15,5 +15,5 @@ export function useCrumb(name: string | undefined): void {
   }, [name, setCrumbs])
 }
 
-/** For the frame. */
+/** The names, for the frame's breadcrumbs. */
 export const useCrumbs = (): readonly string[] => useAtomValue(crumbsAtom).map(({ name }) => name)

@@ -7,17 +7,20 @@ import { ConfirmModal } from './confirm-modal.tsx'
 
 type DeleteCardProps = {
   title: string
-  /** What becomes of the thing. */
+  /** What happens to the thing. */
   text: string
-  /** Asked before. */
+  /** The question before the deletion. */
   question: string
-  /** Under the question. */
+  /** Shown below the question. */
   children: ReactNode
-  /** Moves it to the trash. Its failures are its own. */
+  /** Moves it to the trash and handles its own failures. */
   onDelete: () => Promise<unknown>
 }
 
-/** Moves a thing to the trash, after a question. Stands before what arrives later and would move it, as the history does. */
+/**
+ * Moves a thing to the trash, after a question. It stands before parts that load later, such as the history, and would
+ * move it.
+ */
 export function DeleteCard({ title, text, question, children, onDelete }: DeleteCardProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

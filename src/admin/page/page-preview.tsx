@@ -6,19 +6,19 @@ import { type ReactNode, useState } from 'react'
 import classes from './page-preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** The widths of the screens that the page is shown on, px. */
+/** The screen widths of the preview, px. */
 const SCREENS = { phone: 390, desktop: 1280 } as const
 type Screen = keyof typeof SCREENS
 type Language = 'he' | 'en'
 
 type PagePreviewProps = {
-  /** The name of the frame. */
+  /** The frame's accessible name. */
   title: string
-  /** The page in a language. */
+  /** Renders the page in a language. */
   children: (language: Language) => ReactNode
 }
 
-/** A page of the site as riders would see it, on a phone and on a desktop, in both languages. */
+/** A page of the site as riders would see it, on a phone or desktop, in either language. */
 export function PagePreview({ title, children }: PagePreviewProps) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState(i18n.locale as Language)

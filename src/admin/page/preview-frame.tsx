@@ -8,25 +8,25 @@ type PreviewFrameProps = {
   dir: 'rtl' | 'ltr'
   theme: string
   className: string | undefined
-  /** The size of the page inside, px. */
+  /** The width of the page inside, px. */
   width: number
   height: number
   style: CSSProperties
   children: ReactNode
 }
 
-/** In the standards mode, like the app's own page. */
+/** In standards mode, like the app's own page. */
 const EMPTY = '<!doctype html><html><head></head><body></body></html>'
 const trusted = htmlPolicy('rampa-preview', () => EMPTY)
 
-/** React would write the attribute as a text, which Trusted Types refuse. */
+/** React would write the attribute as text, which Trusted Types refuse. */
 const fill = (frame: HTMLIFrameElement | null) => {
   if (frame) frame.srcdoc = trusted(EMPTY)
 }
 
 /**
- * A page within the page, of the same app: its styles see the frame's own width. What is inside is to be looked at, and
- * cannot be used.
+ * A page inside the page, rendered by the same app: its styles see the frame's own width. Its content can be looked at
+ * but not used.
  */
 export function PreviewFrame({
   title,
@@ -48,7 +48,7 @@ export function PreviewFrame({
     <>
       <iframe
         title={title}
-        // A picture of what the fields say: nothing to be read or reached in it.
+        // A picture of the fields' content: nothing in it can be read or reached.
         aria-hidden
         tabIndex={-1}
         className={className}
@@ -71,7 +71,7 @@ function describe({ documentElement, body }: Document, attributes: Readonly<Reco
   body.inert = true
 }
 
-/** Copies the app's styles into a page, also those that are loaded later. */
+/** Copies the app's styles into a page, including those loaded later. */
 function followStyles(page: Document): () => void {
   const copies = new Map<Node, Node>()
   const copy = () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
-/** An action that takes a while: while it does, `isBusy`, and further calls do nothing. Its failures are its own. */
+/**
+ * Runs an async action: `isBusy` while it runs, and further calls do nothing. The action handles its failures itself.
+ */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
 ): [start: (...args: Args) => void, isBusy: boolean] {

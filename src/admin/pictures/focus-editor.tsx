@@ -8,7 +8,7 @@ import classes from './focus-editor.module.css'
 import { type Focus, isMiddle, MIDDLE } from './image-value.ts'
 
 type FocusEditorProps = {
-  /** The name of the picture. */
+  /** The picture's name. */
   label: string
   src: string
   width: number
@@ -29,7 +29,7 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
 
-/** The point of a picture that stays visible where it is cropped, by pointer and by arrow keys, with previews. */
+/** Sets the point of a picture that stays visible when it is cropped, by pointer or arrow keys, with previews. */
 export function FocusEditor({ label, src, width, height, value, onChange }: FocusEditorProps) {
   const { t } = useLingui()
   const { ref, active } = useMove<HTMLDivElement>(

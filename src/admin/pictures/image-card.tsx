@@ -23,15 +23,15 @@ export type ImageCardProps = {
   count: number
   /** The path of the picture in the form, for example `fields.photos.2`. */
   path: string
-  /** The name that the choices of the featured picture share; undefined: the field has none. */
+  /** The shared name of the radio buttons for the featured picture; undefined: the field has none. */
   featuredName: string | undefined
-  /** The problem of a path under the picture's; '' is the picture itself. */
+  /** The problem at a path below the picture's; '' is the picture itself. */
   errorOf: (path: string) => string | undefined
   /** Whether it has a focal point. */
   withFocus: boolean
-  /** More that can be done with it. */
+  /** More buttons for the picture. */
   tools: ReactNode
-  /** Whether another one would be dropped here. */
+  /** Whether the dragged picture would be dropped here. */
   isTarget: boolean
   onChange: (change: ImageChange) => void
   onFeature: () => void
@@ -89,7 +89,7 @@ export function ImageCard(props: ImageCardProps) {
   )
 }
 
-/** The picture itself, by which it is dragged. */
+/** The picture itself, which is also the drag handle. */
 function Handle({ image, onDragStart, onDragEnd }: ImageCardProps) {
   return (
     <div
@@ -97,7 +97,7 @@ function Handle({ image, onDragStart, onDragEnd }: ImageCardProps) {
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing without data.
+        // Firefox starts no drag without data.
         event.dataTransfer.setData('text/plain', image.url)
         onDragStart()
       }}
@@ -198,7 +198,7 @@ function Texts({ image, path, errorOf, onChange, name }: ImageCardProps & { name
       label={label}
       aria-label={`${name}: ${label}`}
       lang={language}
-      // Of the text alone: the label is in the page's direction.
+      // Applies to the text only: the label has the page's direction.
       attributes={{ input: { dir: language === 'he' ? 'rtl' : 'ltr' } }}
       value={alt[language]}
       error={errorOf(`alt.${language}`)}

@@ -26,8 +26,8 @@ const isTextField = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName))
 
 /**
- * Takes files: dropped, chosen or pasted. A paste counts unless it goes into a text field or another field took it; of
- * several fields on a page the first one takes it, or the one with the focus.
+ * Takes files that are dropped, chosen or pasted. A paste is ignored if it goes into a text field or another field took
+ * it. Of several such fields the focused one takes it, otherwise the first.
  */
 export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles }: ImageDropProps) {
   const { t } = useLingui()
@@ -60,7 +60,7 @@ export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles 
       disabled={disabled}
       activateOnKeyboard={false}
       enablePointerEvents
-      // Refused files are answered in words too.
+      // Refused files get an answer in words too.
       onDrop={() => {}}
       onDropAny={(files, refused) => onFiles([...files, ...refused.map(({ file }) => file)])}
     >
@@ -74,7 +74,7 @@ export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles 
           data-path={path}
           disabled={disabled}
           onClick={(event) => {
-            // The area around it opens the dialog too.
+            // The area around the button opens the dialog too.
             event.stopPropagation()
             open.current?.()
           }}

@@ -32,7 +32,7 @@ type Pending = {
   fail: (error: unknown) => Promise<void>
 }
 
-/** The field in a form that holds its value, and the uploads that it began. */
+/** The field in a form that holds its value, and the uploads it started. */
 function show({ initial = THREE, max = 5, withFeatured = true, withErrors = false } = {}) {
   const uploads: Pending[] = []
   let value: readonly FieldImage[] = initial
@@ -115,7 +115,7 @@ describe('uploading', () => {
     expect(onPlace).toHaveBeenCalledTimes(1)
   })
 
-  test('the order chosen is the order kept, also of one that is tried again and of those that are added meanwhile', async () => {
+  test('keeps the order of choice, even for retried pictures and later additions', async () => {
     const { user, uploads, value } = show({ initial: [], max: 9 })
     const sent = (name: string) => uploads.findLast((one) => one.file.name === `${name}.png`)!
     const main = () => names(value().filter(({ isFeatured }) => isFeatured))
@@ -132,7 +132,7 @@ describe('uploading', () => {
     expect([names(value()), main()]).toEqual(['xyzv', 'x'])
   })
 
-  test('what was arranged by hand during an upload stays as it is', async () => {
+  test('keeps an order made by hand during an upload', async () => {
     const { user, uploads, value } = show({ initial: [], max: 9 })
     await choose(user, file('x.png'), file('y.png'))
     await uploads[1]!.finish()
@@ -144,7 +144,7 @@ describe('uploading', () => {
     expect([names(value()), value()[0]!.isFeatured]).toEqual(['zyx', true])
   })
 
-  test('a main picture that was chosen by hand stays the main one', async () => {
+  test('keeps a featured picture that was chosen by hand', async () => {
     const { user, uploads, value } = show({ initial: [], max: 9 })
     await choose(user, file('x.png'), file('y.png'))
     await uploads[1]!.finish()
@@ -155,7 +155,7 @@ describe('uploading', () => {
     expect([names(value()), value()[2]!.isFeatured]).toEqual(['xyz', true])
   })
 
-  test('one that is tried again when the field has become full is refused', async () => {
+  test('refuses a retried picture if the field has become full', async () => {
     const { user, uploads, value } = show({ initial: [], max: 1 })
     await choose(user, file('x.png'))
     await uploads[0]!.fail(new Error('away'))
@@ -166,7 +166,7 @@ describe('uploading', () => {
     expect([names(value()), rows()[0]!.textContent]).toEqual(['y', expect.stringContaining('at most 1 pictures')])
   })
 
-  test('what was changed during an upload stays', async () => {
+  test('keeps changes made during an upload', async () => {
     const { user, uploads, value } = show()
     await choose(user, file('x.png'))
     await user.click(button('Picture 2: remove'))
@@ -176,7 +176,7 @@ describe('uploading', () => {
     expect(value()[0]!.alt.en).toBe('Picture a!')
   })
 
-  test('a failure is told in words at its file and can be tried again or dismissed', async () => {
+  test('explains a failure at its file, which can be retried or dismissed', async () => {
     const { user, uploads, value } = show({ initial: [] })
     await choose(user, file('x.png'), file('y.png'))
     await uploads[0]!.fail(new Error('The server is away'))
@@ -193,7 +193,7 @@ describe('uploading', () => {
     expect([names(value()), rows().length]).toEqual(['x', 0])
   })
 
-  test('what would fail again is not tried again', async () => {
+  test('offers no retry for a file that would fail again', async () => {
     const { user, uploads } = show({ initial: [] })
     await choose(user, file('x.png'))
     await uploads[0]!.fail(new TypeError('This is no picture'))
@@ -201,7 +201,7 @@ describe('uploading', () => {
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
   })
 
-  test('one that is cancelled is aborted and adds nothing, even when it ends', async () => {
+  test('aborts a cancelled upload, which adds nothing even if it ends', async () => {
     const { user, uploads, value } = show({ initial: [] })
     await choose(user, file('x.png'), file('y.png'), file('z.png'))
     await user.click(button('Cancel the upload of x.png'))
@@ -212,7 +212,7 @@ describe('uploading', () => {
     expect([names(value()), uploads.length, rows().length]).toEqual(['y', 2, 0])
   })
 
-  test('what is no picture, too large, one too many or here already is refused before or after it was sent', async () => {
+  test('refuses a file that is no picture, too large, one too many or already here', async () => {
     const { user, uploads, value } = show({ initial: [image('a')], max: 3 })
     await choose(user, file('page.html', 'text/html'), file('big.png', 'image/png', 1024 * 1024 + 1))
     expect(rows().map(({ textContent }) => textContent)).toEqual([
@@ -229,12 +229,12 @@ describe('uploading', () => {
     expect(names(value())).toBe('ab')
   })
 
-  test('a full field takes no more', () => {
+  test('refuses more pictures in a full field', () => {
     show({ max: 3 })
     expect(button('Choose pictures')).toHaveProperty('disabled', true)
   })
 
-  test('pictures are pasted, except into a text', async () => {
+  test('accepts pasted pictures, except in a text field', async () => {
     const { uploads } = show({ initial: [image('a')] })
     const paste = (target: Element, ...files: File[]) => {
       const event = new Event('paste', { bubbles: true, cancelable: true })
@@ -251,7 +251,7 @@ describe('uploading', () => {
     expect(uploads).toHaveLength(1)
   })
 
-  test('pictures are dropped', async () => {
+  test('accepts dropped pictures', async () => {
     const { uploads } = show({ initial: [] })
     const zone = document.querySelector('.mantine-Dropzone-root')!
     const files = [file('x.png'), file('y.html', 'text/html')]
@@ -263,7 +263,7 @@ describe('uploading', () => {
 })
 
 describe('the pictures', () => {
-  test('are moved by buttons, which keep the focus, also at the ends', async () => {
+  test('are moved by buttons, which keep the focus even at the ends', async () => {
     const { user, value } = show()
     await user.click(button('Picture 1: move down'))
     expect([names(value()), said()]).toEqual(['bac', 'Picture 1 is number 2 of 3 now'])
@@ -287,12 +287,12 @@ describe('the pictures', () => {
     fireEvent.drop(cards()[0]!, { dataTransfer })
     expect(names(value())).toBe('cab')
     expect(cards()[0]!.dataset.target).toBeUndefined()
-    // Something else that is dragged over the page.
+    // Something else is dragged over the page.
     fireEvent.dragOver(cards()[0]!, { dataTransfer })
     expect(cards()[0]!.dataset.target).toBeUndefined()
   })
 
-  test('one is the main picture', async () => {
+  test('have one featured picture', async () => {
     const { user, value } = show()
     const main = () => value().map(({ isFeatured }) => isFeatured)
     await user.click(screen.getByRole('radio', { name: 'Picture 3: Main picture' }))
@@ -306,7 +306,7 @@ describe('the pictures', () => {
     expect(document.activeElement).toBe(button('Choose pictures'))
   })
 
-  test('a field without a main picture has no such choice', () => {
+  test('a field without a featured picture has no such choice', () => {
     show({ withFeatured: false })
     expect(screen.queryAllByRole('radio')).toEqual([])
   })
@@ -342,7 +342,7 @@ describe('the pictures', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  test('the focal point is where the pointer is', async () => {
+  test('have a focal point set by the pointer', async () => {
     const { user, value } = show({ initial: [image('a')] })
     await user.click(button('Picture 1: Focal point'))
     const point = screen.getByRole('slider')

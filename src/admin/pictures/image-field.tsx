@@ -15,11 +15,14 @@ type ImageFieldProps = ImageFieldOptions & {
   errorOf?: (path: string) => string | undefined
   /** False: the pictures have no focal point. */
   withFocus?: boolean
-  /** More that can be done with a picture. */
+  /** More buttons for a picture. */
   tools?: (index: number) => ReactNode
 }
 
-/** Pictures that are dropped, pasted or chosen, uploaded at once, ordered, described and given a focal point. */
+/**
+ * Pictures that can be dropped, pasted or chosen; they upload at once and can be ordered, described and given a focal
+ * point.
+ */
 export function ImageField(props: ImageFieldProps) {
   const { label, description, path, value, types, max = Infinity, withFeatured = false } = props
   const { errorOf = () => undefined } = props

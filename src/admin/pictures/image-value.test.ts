@@ -31,13 +31,13 @@ test('stored pictures come back as they were', () => {
   expect(toPhotos(toFieldImages(photos))).toEqual(photos)
 })
 
-test('a decorative picture is stored without its texts, the middle as no focus', () => {
+test('a decorative picture is stored without texts, and a centred focal point is left out', () => {
   expect(toPhotos([image('a', { isDecorative: true, focus: { x: 50, y: 50 } })])).toEqual([
     { url: '/a.webp', thumbUrl: '/a-thumb.webp', width: 10, height: 10, alt: { he: '', en: '' }, isFeatured: false },
   ])
 })
 
-test('both texts must be there, unless the picture is decorative', () => {
+test('both texts are required, unless the picture is decorative', () => {
   const images = [
     image('a', { alt: { he: ' ', en: 'a' } }),
     image('b', { alt: { he: '', en: '' }, isDecorative: true }),
@@ -46,7 +46,7 @@ test('both texts must be there, unless the picture is decorative', () => {
   expect(Object.keys(missingTexts(images, 'photos'))).toEqual(['photos.0.alt.he', 'photos.2.alt.he', 'photos.2.alt.en'])
 })
 
-test('one picture is featured, however they are added, removed and moved', () => {
+test('exactly one picture is featured after any additions, removals and moves', () => {
   const action = fc.record({ kind: fc.constantFrom('add', 'remove', 'feature', 'move'), at: fc.nat(5), to: fc.nat(5) })
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
@@ -70,13 +70,13 @@ test('a field without a featured picture features none', () => {
   ])
 })
 
-test('moving changes the place of one only', () => {
+test('moving changes the place of one picture only', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b'])
 })
 
-test('pictures are in the order in which they were chosen, whichever arrives first; the first is the main one', () => {
+test('pictures are in the order of choice, whichever arrives first; the first is featured', () => {
   const orders = fc.uniqueArray(fc.nat(50), { maxLength: 8 })
   fc.assert(
     fc.property(orders, fc.boolean(), (arrivals, hasOther) => {

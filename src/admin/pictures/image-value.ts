@@ -1,11 +1,11 @@
-/** The pictures of a field: what it holds, and what is done with them. */
+/** The value of a picture field, and its changes. */
 
-/** In percent from the left and the top edge, whatever the direction of the page. */
+/** In percent from the left and top edges, whatever the page's direction. */
 export type Focus = { x: number; y: number }
 
 export const MIDDLE: Focus = { x: 50, y: 50 }
 
-/** A picture that is stored. `T` of `toFieldImages` may have more. */
+/** A stored picture. The `T` of `toFieldImages` may have more fields. */
 type Photo = {
   url: string
   thumbUrl: string
@@ -16,17 +16,19 @@ type Photo = {
 }
 
 export type FieldImage = Photo & {
-  /** Screen readers skip it: it has no text. A new picture has none yet, which is not the same. */
+  /**
+   * A decorative picture, which screen readers skip, has no text. A new picture has no text yet, which is different.
+   */
   isDecorative: boolean
-  /** At most one is; of a field without a featured picture none. */
+  /** At most one picture is featured; none in a field without a featured picture. */
   isFeatured: boolean
 }
 
 type Changed = Partial<Pick<FieldImage, 'alt' | 'isDecorative' | 'focus'>>
-/** A change of a picture. A function gets the picture as it is then, which may be newer than the rendered one. */
+/** A change of a picture. A function receives the current picture, which may be newer than the rendered one. */
 export type ImageChange = Changed | ((image: FieldImage) => Changed)
 
-/** The value of a field from stored pictures: those without a text are decorative. */
+/** Converts stored pictures to the field's value: those without a text are decorative. */
 export const toFieldImages = (photos: readonly (Photo & { isFeatured?: boolean })[]): FieldImage[] =>
   photos.map((photo) => ({
     ...photo,
@@ -34,7 +36,7 @@ export const toFieldImages = (photos: readonly (Photo & { isFeatured?: boolean }
     isDecorative: photo.alt.he.trim() === '' && photo.alt.en.trim() === '',
   }))
 
-/** Pictures to be stored. */
+/** Converts the field's value to pictures to store. */
 export const toPhotos = (images: readonly FieldImage[]): (Photo & { isFeatured: boolean })[] =>
   images.map(({ isDecorative, focus, alt, ...image }) => ({
     ...image,
@@ -44,7 +46,7 @@ export const toPhotos = (images: readonly FieldImage[]): (Photo & { isFeatured: 
 
 export const isMiddle = ({ x, y }: Focus): boolean => x === MIDDLE.x && y === MIDDLE.y
 
-/** The problem `altRequired` of every text that is missing, by path under `name`, for the `check` of a form. */
+/** The problem `altRequired` for every missing text, by path under `name`, for a form's `check`. */
 export function missingTexts(images: readonly FieldImage[], name: string): Record<string, { code: 'altRequired' }> {
   const problems: Record<string, { code: 'altRequired' }> = {}
   for (const [index, { alt, isDecorative }] of images.entries()) {
@@ -56,7 +58,7 @@ export function missingTexts(images: readonly FieldImage[], name: string): Recor
   return problems
 }
 
-/** Exactly one featured picture, where there are any: the first, unless another one is. */
+/** Features exactly one picture, if there are any: the first, unless another one already is. */
 const withOneFeatured = (images: readonly FieldImage[]): FieldImage[] => {
   const featured = Math.max(
     0,
@@ -65,18 +67,18 @@ const withOneFeatured = (images: readonly FieldImage[]): FieldImage[] => {
   return images.map((image, index) => ({ ...image, isFeatured: index === featured }))
 }
 
-/** The order in which pictures were chosen, by address: those that were uploaded and not arranged by hand since. */
+/** The order in which pictures were chosen, by address: those uploaded and not reordered by hand since. */
 export type ChosenOrder = ReadonlyMap<string, number>
 
 type AddedOptions = {
   order: ChosenOrder
-  /** The field has a featured picture: the first, unless another one is. */
+  /** The field has a featured picture: the first, unless another one was chosen. */
   withFeatured: boolean
-  /** The featured picture was named by hand. */
+  /** The featured picture was chosen by hand. */
   isMainChosen?: boolean
 }
 
-/** Adds a picture in front of those that were chosen after it and arrived before it. */
+/** Adds a picture before those that were chosen later but arrived earlier. */
 export function added(images: readonly FieldImage[], image: FieldImage, options: AddedOptions): FieldImage[] {
   const { order, withFeatured, isMainChosen = false } = options
   const own = order.get(image.url) ?? Infinity

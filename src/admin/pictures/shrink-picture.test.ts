@@ -9,7 +9,10 @@ afterEach(() => {
 
 const MOST = [4000, 4000] as const
 
-/** A device that opens pictures of this size; undefined: none. @returns the sizes that it drew */
+/**
+ * A device that decodes pictures with this size; undefined: it can't decode.
+ * @returns the sizes that it drew
+ */
 function device(size: readonly [number, number] | undefined): [number, number][] {
   const drawn: [number, number][] = []
   const bitmap = size && { width: size[0], height: size[1], close: () => {} }
@@ -42,7 +45,7 @@ test.each([
   ['what may move', [8000, 6000], fileOf('image/gif')],
   ['a WebP that moves', [8000, 6000], new File(['RIFF    WEBPVP8X\n\0\0\0\u0002'], 'a.webp', { type: 'image/webp' })],
   ['what this browser can’t open', undefined, fileOf()],
-] as const)('%s is sent as it is', async (_name, size, file) => {
+] as const)('%s is sent unchanged', async (_name, size, file) => {
   device(size)
   expect((await shrinkPicture(file)).file).toBe(file)
 })

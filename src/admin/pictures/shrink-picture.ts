@@ -1,26 +1,26 @@
-/**
- * Makes a picture smaller on the device where the server would refuse it for its size
- * (docs/decisions/pictures.md).
- */
+/** Shrinks a picture on the device if the server would refuse its size (docs/decisions/uploaded-pictures.md). */
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, type Place } from '#contract/images.ts'
 import { isAnimatedPng, isAnimatedWebp } from '#domain/pictures/animated.ts'
 import { exifOfJpeg, placeOf } from '#domain/pictures/exif-place.ts'
 import { drawPicture, jpegOf } from '#platform/pictures/draw-picture.ts'
 
-/** Of a picture that was made smaller: far more than the largest stored file has. */
+/** Target size of a shrunk picture: far more than the largest stored file has. */
 const SENT_PIXELS = 8_000_000
-/** A JPEG's EXIF block has at most 64 KB and is among the first. */
+/** A JPEG's EXIF block has at most 64 KB and is one of the first blocks. */
 const HEAD_BYTES = 256 * 1024
 
 export type SentPicture = {
   file: File
-  /** Where the photo was taken, which a file that was made smaller does not say any more. */
+  /** Where the photo was taken; shrinking removes this from the file. */
   place?: Place | undefined
 }
 
-/** The file itself if the server takes it, or if this browser can't open it: then the server says what is wrong. */
+/**
+ * Returns the file itself if the server accepts it, or if this browser can't decode it: then the server reports the
+ * problem.
+ */
 export async function shrinkPicture(file: File): Promise<SentPicture> {
-  // It may be animated, and would become a still picture without a word.
+  // A GIF may be animated; shrinking would silently turn it into a still picture.
   if (file.type === 'image/gif') return { file }
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   if (isAnimatedPng(head) || isAnimatedWebp(head)) return { file }

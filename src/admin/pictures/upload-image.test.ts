@@ -31,11 +31,11 @@ test.each([
   ['too many', refused(429), /^Failed to upload image. Please wait a moment before trying again.$/, false],
   ['a line that is too slow', refused(408), /^Failed to upload image. The connection is too slow/, false],
   ['a timeout', new AppError('timeout', ''), /signal/, false],
-])('%s has words', (_name, failure, text, isFinal) => {
+])('%s is explained in words', (_name, failure, text, isFinal) => {
   expect(uploadProblem(i18n, failure)).toEqual({ text: expect.stringMatching(text), isFinal })
 })
 
 test.each([refused(500), refused(503), refused(400, 'MONGOOSE_VALIDATION_ERROR', 'required'), new Error('odd')])(
-  'what is not the picture’s fault has none: %s',
+  'a failure that the picture did not cause has no words: %s',
   (failure) => expect(uploadProblem(i18n, failure)).toBeUndefined(),
 )

@@ -1,4 +1,4 @@
-/** Uploading images (api.md, `POST /admin/images`). */
+/** Uploads images with `POST /admin/images`. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type UploadedImage, uploadedImageAnswerSchema } from '#contract/images.ts'
@@ -8,8 +8,9 @@ import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import type { Http, UploadOptions } from '#platform/http/http-types.ts'
 
 /**
- * Sends one picture; `onProgress` is called with the part that has left the device, 0 to 1. The same picture again has
- * the same address, so an upload can always be repeated. @throws AppError; the signal's reason
+ * Uploads one picture; `onProgress` gets the share that has left the device, 0 to 1. The same picture always gets the
+ * same address, so an upload can be repeated.
+ * @throws AppError; the signal's reason
  */
 export async function uploadImage(
   http: Pick<Http, 'upload'>,
@@ -23,8 +24,8 @@ export async function uploadImage(
 }
 
 /**
- * Why a picture was not uploaded, in words; undefined: for no reason of the picture's own. `isFinal`: sending it again
- * does not help.
+ * Why a picture was not uploaded, in words; undefined if the picture is not the cause. `isFinal`: sending it again does
+ * not help.
  */
 export function uploadProblem(i18n: I18n, failure: unknown): { text: string; isFinal: boolean } | undefined {
   if (!(failure instanceof AppError)) return undefined
@@ -57,7 +58,7 @@ export function uploadProblem(i18n: I18n, failure: unknown): { text: string; isF
   return { text, isFinal: false }
 }
 
-/** What can be wrong with the pictures of a form, for its `problemTexts`. */
+/** Texts for the picture problems of a form, for its `problemTexts`. */
 export const imageProblemTexts: ProblemTexts = {
   altRequired: msg`Say what is seen on the picture, or mark it as decorative`,
   imageGone: msg`This picture was deleted meanwhile: remove it, or upload it again`,

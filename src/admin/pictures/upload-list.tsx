@@ -10,7 +10,7 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './upload-list.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
-/** Files that are being sent, and those that could not be. */
+/** Files that are being uploaded, and those that failed. */
 export function UploadList({ uploads, retry, cancel }: Uploads) {
   const { t } = useLingui()
   if (uploads.length === 0) return null
@@ -37,7 +37,7 @@ function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
   const hasFailed = state === 'failed'
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(part)
   return (
-    // The form is not saved while there is one (edit-form-frame.tsx).
+    // While one is uploading, the form is not saved (edit-form-frame.tsx).
     <li className={classes.row} data-failed={hasFailed || undefined} data-uploading={!hasFailed || undefined}>
       <div className={classes.about}>
         <p className={classes.name}>

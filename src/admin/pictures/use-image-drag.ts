@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 type ImageDragOptions = {
   onMove: (from: number, to: number) => void
-  /** A picture is being dragged, perhaps out of the field; null: no longer. */
+  /** Called while a picture is dragged, perhaps out of the field; null: the drag ended. */
   onDrag: ((index: number | null) => void) | undefined
 }
 
-/** Which picture is dragged, and over which other one it is. */
+/** Which picture is dragged, and over which other one. */
 export function useImageDrag({ onMove, onDrag }: ImageDragOptions) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)
@@ -19,7 +19,7 @@ export function useImageDrag({ onMove, onDrag }: ImageDragOptions) {
 
   return {
     isTarget: (index: number) => target === index && dragged !== index,
-    /** Props of the card of a picture. */
+    /** Props of a picture's card. */
     propsOf: (index: number) => ({
       onDragStart: () => {
         setDragged(index)

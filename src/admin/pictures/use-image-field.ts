@@ -17,24 +17,24 @@ import { type ImageUploadOptions, useImageUploads } from './use-image-uploads.ts
 export type ImageFieldOptions = ImageUploadOptions & {
   value: readonly FieldImage[]
   onChange: (value: FieldImage[]) => void
-  /** One of the pictures is the main one. */
+  /** One of the pictures is the featured one. */
   withFeatured?: boolean
-  /** A picture is being dragged, perhaps out of the field; null: no longer. */
+  /** Called while a picture is dragged, perhaps out of the field; null: the drag ended. */
   onDrag?: (index: number | null) => void
 }
 
-/** What is done with the pictures of a field; `status` tells screen readers about it. */
+/** The actions on a field's pictures; `status` reports them to screen readers. */
 export function useImageField(options: ImageFieldOptions) {
   const { value, onChange, withFeatured = false } = options
   const { t } = useLingui()
   const [status, setStatus] = useState('')
   const { list, chooser, focusLater } = useControlFocus()
-  // Uploads end at any time: each adds to what there is then.
+  // Uploads end at any time: each is added to the current value.
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value
   })
-  /** A picture that arrives in between moves those after it. */
+  /** A picture that arrives in between shifts those after it. */
   const indexNow = ({ url }: FieldImage) => latest.current.findIndex((one) => one.url === url)
   const set = (images: FieldImage[]) => {
     latest.current = images
@@ -56,7 +56,7 @@ export function useImageField(options: ImageFieldOptions) {
   })
 
   const move = (from: number, to: number) => {
-    // An order made by hand stays; pictures that still upload follow it.
+    // A manual order stays; pictures that are still uploading are added after it.
     chosenOrder.current = new Map()
     set(moved(latest.current, from, to))
     const [number, place, count] = [from + 1, to + 1, value.length]
@@ -70,7 +70,7 @@ export function useImageField(options: ImageFieldOptions) {
     status,
     uploads,
     isTarget: drag.isTarget,
-    /** Props of the card of a picture. */
+    /** Props of a picture's card. */
     cardProps: (image: FieldImage, index: number) => ({
       onChange: (change: ImageChange) => {
         const now = latest.current[indexNow(image)]

@@ -4,7 +4,7 @@ import { useServices } from '#platform/services.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 import { uploadImage, uploadProblem } from './upload-image.ts'
 
-/** What `admin/pictures/image-field.tsx` needs to upload: its props `upload`, `problemOf`, `types` and `maxBytes`. */
+/** The upload props of `admin/pictures/image-field.tsx`: `upload`, `problemOf`, `types` and `maxBytes`. */
 export function useImageUpload() {
   const { http } = useServices()
   const { i18n } = useLingui()

@@ -6,29 +6,29 @@ type Place = { latitude: number; longitude: number }
 type Uploaded = { url: string; thumbUrl: string; width: number; height: number; place?: Place | undefined }
 
 export type ImageUploadOptions = {
-  /** From `useImageUpload` (platform/admin), as the three below. */
+  /** From `useImageUpload` (platform/admin), like the three below. */
   upload: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Uploaded>
-  /** undefined: for a reason that has no words. */
+  /** undefined: the failure has no words of its own. */
   problemOf: (failure: unknown) => UploadProblem | undefined
-  /** MIME types that are taken. */
+  /** The accepted MIME types. */
   types: readonly string[]
   maxBytes: number
-  /** The most pictures. */
+  /** Largest number of pictures. */
   max?: number
-  /** A new photo tells where it was taken. */
+  /** Called with the place where a new photo was taken. */
   onPlace?: (place: Place) => void
 }
 
 type UseImageUploadsOptions = ImageUploadOptions & {
-  /** The pictures that the field has at the moment. */
+  /** Returns the field's current pictures. */
   imagesNow: () => readonly FieldImage[]
-  /** @returns the number of the picture, from 1; `order` rises in the order of choice */
+  /** @returns the picture's position, from 1; `order` follows the order of choice */
   onAdd: (image: FieldImage, order: number) => number
-  /** Something happened that screen readers are told. */
+  /** Called with a message for screen readers. */
   onStatus: (status: string) => void
 }
 
-/** Sends the files of an image field, unless they cannot be used, and adds each to the pictures in the order of choice. */
+/** Uploads the files of an image field, refuses unusable ones, and adds each picture in the order of choice. */
 export function useImageUploads(options: UseImageUploadsOptions): Uploads {
   const { types, maxBytes, max = Infinity, imagesNow, onAdd, onStatus } = options
   const { t } = useLingui()

@@ -1,30 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** A file that is being sent, or could not be. */
+/** A file that is being uploaded, or that failed. */
 export type Upload = {
   id: number
   file: File
   state: 'waiting' | 'sending' | 'failed'
-  /** The part that has left the device, 0 to 1. */
+  /** The share that has left the device, 0 to 1. */
   part: number
   /** Why it failed, in words. */
   problem: string
-  /** Sending it again may help. */
+  /** Whether sending it again may help. */
   canRetry: boolean
 }
 
 /** Why an upload failed, in words. */
 export type UploadProblem = {
   text: string
-  /** For a reason of the file's own: sending it again does not help. */
+  /** The file itself is the cause: sending it again does not help. */
   isFinal: boolean
 }
 
 type UseUploadsOptions<Sent> = {
   send: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Sent>
-  /** Takes what was sent; ids rise in the order of choice. @returns in words why it could not be taken */
+  /**
+   * Receives the result of an upload; ids follow the order of choice.
+   * @returns why it could not be used, in words
+   */
   onSent: (sent: Sent, upload: Pick<Upload, 'id' | 'file'>) => string | undefined
-  /** @returns in words why a file is not sent at all */
+  /** @returns why a file is not sent at all, in words */
   refusalOf: (file: File, index: number) => string | undefined
   problemOf: (failure: unknown) => UploadProblem
   onFailed: (file: File, problem: string) => void
@@ -40,9 +43,9 @@ export type Uploads = {
 
 const AT_ONCE = 2
 
-/** Sends files, two at once; each has its progress and can be cancelled and repeated. */
+/** Uploads files, two at a time; each shows its progress and can be cancelled and repeated. */
 export function useUploads<Sent>(given: UseUploadsOptions<Sent>): Uploads {
-  // Uploads outlive the rendering that began them.
+  // Uploads outlive the rendering that started them.
   const options = useRef(given)
   useLayoutEffect(() => {
     options.current = given

@@ -1,4 +1,4 @@
-/** Addresses that the server's sanitiser lets through. `URL` reads them as browsers do. */
+/** Recognises addresses that the server's sanitiser accepts. `URL` parses them like browsers do. */
 
 const HERE = 'https://here.invalid'
 
@@ -30,7 +30,7 @@ export function isPictureAddress(address: string): boolean {
 const HOST = /^[^\s/@:]+\.[^\s/@.:\d][^\s/@.:]*(?::\d+)?(?:[/?#]|$)/
 const MAIL = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/
 
-/** What somebody typed as an address, made whole: `example.com` is a web site's, `a@b.co` a mail's; null: neither. */
+/** Completes a typed address: `example.com` becomes a web address, `a@b.co` a mail address; null: neither. */
 export function readAddress(typed: string): string | null {
   const text = typed.trim()
   const whole = MAIL.test(text) ? `mailto:${text}` : HOST.test(text) ? `https://${text}` : text

@@ -6,7 +6,7 @@ import IconTextCaption from '@tabler/icons-react/dist/esm/icons/IconTextCaption.
 import { useState } from 'react'
 import { ToolbarDialog } from './toolbar-dialog.tsx'
 
-/** The caption of the table that the caret is in. */
+/** The caption of the table that contains the caret. */
 export function CaptionControl() {
   const { t } = useLingui()
   const { editor } = useRichTextEditorContext()

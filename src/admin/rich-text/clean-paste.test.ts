@@ -7,7 +7,7 @@ import { toHtml } from './to-html.ts'
 
 const schema = getSchema(richTextExtensions({ isVideo: () => false }))
 
-/** What a paste becomes in the editor. */
+/** The editor's content after a paste. */
 function pasted(clipboard: string) {
   const { html, droppedPictures } = cleanPaste(clipboard)
   const element = document.createElement('div')
@@ -15,7 +15,7 @@ function pasted(clipboard: string) {
   return { text: toHtml(DocumentParser.fromSchema(schema).parse(element)), droppedPictures }
 }
 
-/** As Word for Windows puts it on the clipboard, in Hebrew. */
+/** The clipboard of Word for Windows, in Hebrew. */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
 <style><!-- /* Font Definitions */ @font-face {font-family:David;} p.MsoNormal {margin:0cm; direction:rtl;} --></style>
@@ -36,7 +36,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 <p class=MsoNormal><a href="https://www.example.co.il/a">קישור</a> <a href="#_Toc1">לראש</a><o:p></o:p></p>
 <!--EndFragment--></body></html>`
 
-/** As Google Docs puts it on the clipboard. */
+/** The clipboard of Google Docs. */
 const DOCS = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1f2e3d4c-7fff-aaaa">
 <h2 dir="ltr" style="line-height:1.38;margin-top:18pt"><span style="font-size:16pt;font-family:Arial,sans-serif;color:#000000;font-weight:400">Choosing wheels</span></h2>
 <p dir="ltr" style="line-height:1.38"><span style="font-weight:400">Soft or </span><span style="font-weight:700">hard</span><span style="font-style:italic">?</span><span style="font-weight:400"> See </span><a href="https://www.google.com/url?q=https://example.com/wheels?a%3D1&amp;sa=D&amp;source=editors&amp;usg=x" style="text-decoration:none"><span style="color:#1155cc;text-decoration:underline">this</span></a></p>
@@ -45,7 +45,7 @@ const DOCS = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:
 <p dir="ltr"><span><span style="border:none;display:inline-block;width:602px"><img src="https://lh7-us.googleusercontent.com/abc" width="602" height="338" style="margin-left:0" /></span></span></p>
 <div dir="ltr" align="left"><table style="border:none"><colgroup><col width="100" /><col /></colgroup><tbody><tr style="height:0"><td style="border:solid"><p dir="ltr"><span>Size</span></p></td><td><p dir="ltr"><span>Use</span></p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`
 
-describe('pasted text keeps its meaning and loses its looks', () => {
+describe('pasted text keeps its structure and loses its styles', () => {
   test('from Word', () => {
     const { text, droppedPictures } = pasted(WORD)
     expect(text.split('\n')).toEqual([
@@ -86,7 +86,7 @@ describe('pasted text keeps its meaning and loses its looks', () => {
     [['a)'], ['b)'], '<ol type="a"><li>0</li></ol>|<p>-</p>|<ol start="2" type="a"><li>0</li></ol>'],
     [['I.'], ['IV.'], '<ol type="I"><li>0</li></ol>|<p>-</p>|<ol start="4" type="I"><li>0</li></ol>'],
     [['א.'], ['יב.'], '<ol><li>0</li></ol>|<p>-</p>|<ol start="12"><li>0</li></ol>'],
-  ])('steps of Word with a break between go on: %j, %j', (first, second, expected) => {
+  ])('numbered steps from Word continue after a paragraph: %j, %j', (first, second, expected) => {
     const steps = (markers: string[]) =>
       markers
         .map(

@@ -1,14 +1,16 @@
 import { parseHtml } from './parse-html.ts'
 
 /**
- * Prepares HTML of the clipboard for the editor, which keeps what its schema knows: lists that Word writes as paragraphs
- * become lists, Google's wrappers and redirecting links are undone, pictures of other places are left out.
+ * Prepares clipboard HTML for the editor, which keeps what its schema knows: lists that Word writes as paragraphs
+ * become lists, Google's wrappers and redirecting links are undone, pictures from other sites are dropped.
  */
-/** `droppedPictures`: how many of elsewhere were left out; they would not be there offline. */
+/**
+ * `droppedPictures`: the number of pictures from other sites that were dropped, because they would be missing offline.
+ */
 export function cleanPaste(html: string): { html: string; droppedPictures: number } {
-  // From an editor of ours: it fits as it is.
+  // It comes from an editor of ours and fits as it is.
   if (html.includes('data-pm-slice')) return { html, droppedPictures: 0 }
-  // Word's markers of lists: `<![if !supportLists]>`, which a parser reads as a comment, and so leaves its text.
+  // Word marks lists with `<![if !supportLists]>`, which a parser reads as a comment; the marker's text would remain.
   const body = parseHtml(html)
   body.querySelectorAll('style, script, meta, link, title, xml, o\\:p, head').forEach((element) => {
     if (element.nodeName.toLowerCase() === 'o:p') element.replaceWith(...element.childNodes)
@@ -32,7 +34,7 @@ function removeComments(body: HTMLElement): void {
   comments.forEach((comment) => comment.remove())
 }
 
-/** Google Docs puts everything into one `<b>` that is not bold, and its line break at the end. */
+/** Google Docs wraps everything in one `<b>` that is not bold, and adds a line break at the end. */
 function unwrapGoogle(body: HTMLElement): void {
   body.querySelectorAll('b[id^="docs-internal-guid"]').forEach((wrapper) => wrapper.replaceWith(...wrapper.childNodes))
   body.querySelectorAll('br.Apple-interchange-newline').forEach((end) => end.remove())
@@ -54,7 +56,10 @@ function wordItem(element: Element): WordItem | null {
   return { element, level: Number(level), isOrdered: ORDERED.test(marker), marker }
 }
 
-/** A list that begins as Word numbered its first item: a list goes on after a paragraph between its steps. */
+/**
+ * A list that starts with Word's number of its first item: a numbered list continues after a paragraph between its
+ * steps.
+ */
 function listOf({ isOrdered, marker }: WordItem): Element {
   const list = document.createElement(isOrdered ? 'ol' : 'ul')
   const [first = ''] = isOrdered ? (/[\da-z\u05d0-\u05ea]+/i.exec(marker) ?? []) : []
@@ -76,7 +81,7 @@ const romanNumber = (text: string): number =>
   }, 0)
 
 const HEBREW = 'אבגדהוזחטיכלמנסעפצ'
-/** HTML has no Hebrew letters for lists: the item keeps its number. */
+/** HTML has no Hebrew letters for list items: the item keeps its number. */
 const hebrewNumber = (text: string): number =>
   [...text].reduce((sum, letter) => {
     const at = HEBREW.indexOf(letter)
@@ -85,7 +90,7 @@ const hebrewNumber = (text: string): number =>
 
 /** Word writes an item as a paragraph with its bullet or number in the text, and its level in the style. */
 function convertWordLists(body: HTMLElement): void {
-  /** The open lists of the run, the outermost first. */
+  /** The open nested lists, the outermost first. */
   let open: { list: Element; level: number }[] = []
   let last: Element | null = null
   for (const element of body.querySelectorAll('p')) {
@@ -109,8 +114,8 @@ function convertWordLists(body: HTMLElement): void {
 }
 
 /**
- * Word on the web puts each item into a list of its own, with its level in an attribute: those that stand side by side are
- * one list again.
+ * Word on the web puts each item into a list of its own, with its level in an attribute: adjacent lists are joined
+ * again.
  */
 function joinOnlineLists(body: HTMLElement): void {
   body.querySelectorAll('.ListContainerWrapper').forEach((wrapper) => wrapper.replaceWith(...wrapper.childNodes))
@@ -136,7 +141,7 @@ function joinOnlineLists(body: HTMLElement): void {
 
 const nextElement = (element: Element): Element | null => element.nextElementSibling
 
-/** Google Docs puts the list of a deeper level beside the item that it belongs to. */
+/** Google Docs puts a nested list beside the item that it belongs to. */
 function nestStrayLists(body: HTMLElement): void {
   body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol').forEach((list) => {
     const item = list.previousElementSibling
@@ -144,14 +149,14 @@ function nestStrayLists(body: HTMLElement): void {
   })
 }
 
-/** Where a redirecting link of Google leads. */
+/** The target of a redirecting Google link. */
 function googleTarget(href: string): string | null {
   if (!href.startsWith('https://www.google.com/url?')) return null
   const target = new URLSearchParams(href.slice(href.indexOf('?'))).get('q')
   return target && /^https?:/.test(target) ? target : null
 }
 
-/** A link of Google Docs goes through Google; one of Word may lead to a bookmark of the document. */
+/** A link in Google Docs goes through Google; a link in Word may lead to a bookmark of the document. */
 function readLink(link: Element): void {
   const href = link.getAttribute('href') ?? ''
   const target = googleTarget(href)
@@ -167,7 +172,7 @@ function dropForeignPictures(body: HTMLElement): number {
   return foreign.length
 }
 
-/** Word and Docs make distances with empty paragraphs. */
+/** Word and Docs use empty paragraphs as spacing. */
 function dropEmptyBlocks(body: HTMLElement): void {
   body.querySelectorAll('p, h1, h2, h3, h4, h5, h6').forEach((element) => {
     const isEmpty = (element.textContent ?? '').replaceAll('\u00a0', ' ').trim() === ''

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { readAddress } from './addresses.ts'
 import { ToolbarDialog } from './toolbar-dialog.tsx'
 
-/** Makes the selected words a link, or the address itself where none are. */
+/** Turns the selected words into a link, or inserts the address itself if nothing is selected. */
 export function LinkControl({ isActive, isDisabled }: { isActive: boolean; isDisabled: boolean }) {
   const { t } = useLingui()
   const { editor } = useRichTextEditorContext()

@@ -8,11 +8,11 @@ import { ToolbarDialog } from './toolbar-dialog.tsx'
 import { type PictureDialogOptions, usePictureDialog } from './use-picture-dialog.ts'
 
 type PictureControlProps = PictureDialogOptions & {
-  /** Why an upload failed, in words; undefined: for a reason that has no words. */
+  /** Why an upload failed, in words; undefined: the failure has no words of its own. */
   problemOf: (failure: unknown) => string | undefined
 }
 
-/** Puts a picture into the text, with the words for who does not see it; or changes the words of one. */
+/** Inserts a picture with its alternative text, or changes the text of the selected picture. */
 export function PictureControl({ problemOf, ...options }: PictureControlProps) {
   const { t } = useLingui()
   const { isActive, file, onFile } = options
@@ -54,7 +54,7 @@ export function PictureControl({ problemOf, ...options }: PictureControlProps) {
 
 type FileChoiceProps = { file: File | null; problem: string | false; onFile: (file: File | null) => void }
 
-/** The file of a new picture, and why it was not taken. */
+/** The file of a new picture, and why it was refused. */
 function FileChoice({ file, problem, onFile }: FileChoiceProps) {
   const { t } = useLingui()
   return (

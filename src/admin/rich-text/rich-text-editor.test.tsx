@@ -6,12 +6,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
-// The editor scrolls to what is written; this environment has no layout.
+// The editor scrolls to the written text, but this environment has no layout.
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-test('pictures that are pasted together are asked about one after the other and stand in their order', async () => {
+test('pictures pasted together are asked about one after another and keep their order', async () => {
   const user = userEvent.setup()
   let html = ''
   const { container } = render(

@@ -19,16 +19,16 @@ export type RichTextEditorProps = {
   label: string
   description?: ReactNode
   error?: ReactNode
-  /** HTML, as the server's sanitiser leaves it. */
+  /** HTML, as the server's sanitiser produces it. */
   value: string
   onChange: (html: string) => void
-  /** The language of the text, whatever the page's is. */
+  /** The language of the text, whatever the page's language is. */
   language: 'he' | 'en'
-  /** Completes what the editor writes, for example with the ids of headings. */
+  /** Completes the editor's HTML, for example with heading ids. */
   finish?: (html: string) => string
-  /** Whether an address is that of a video which the public page can play. */
+  /** Whether the public page can play the video at an address. */
   isVideo: (address: string) => boolean
-  /** Stores pictures; without it none can be added. */
+  /** Stores pictures; absent: no pictures can be added. */
   pictures?: PictureOptions | undefined
   isRequired?: boolean
 }
@@ -60,7 +60,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       'data-path': props.name,
       dir: language === 'he' ? 'rtl' : 'ltr',
       lang: language,
-      // Translated by the browser, the translation would be what is saved.
+      // If the browser translated the text, the translation would be saved.
       translate: 'no',
       class: classes.text!,
     },

@@ -30,7 +30,7 @@ type RichTextToolbarProps = {
   onFile: (file: File | null) => void
 }
 
-/** The toolbar of the rich text editor; what belongs to lists and tables comes with them. */
+/** The toolbar of the rich text editor; controls for lists and tables appear inside lists and tables. */
 export function RichTextToolbar(props: RichTextToolbarProps) {
   const { editor, label, toolbar, onKeyDown, isVideo, pictures } = props
   const state = useEditorState({
@@ -44,7 +44,7 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
       isFigure: now.isActive('figure'),
       canSink: canSinkItem(now),
       canLift: now.can().liftListItem('listItem'),
-      // The controls' own states follow these.
+      // The states of the controls follow these.
       undo: now.can().undo(),
       redo: now.can().redo(),
     }),

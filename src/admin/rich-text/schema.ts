@@ -1,6 +1,6 @@
 /**
- * The document of the rich text editor: what it can hold is what `to-html.ts` writes, and that is what the server's
- * sanitiser lets through (`tests/server/rich-text.test.ts` holds the two lists to each other).
+ * The document schema of the rich text editor. It allows exactly what `to-html.ts` writes and the server's sanitiser
+ * accepts (`tests/server/rich-text.test.ts` compares the two lists).
  */
 import {
   type AnyExtension,
@@ -17,11 +17,11 @@ import { isLinkAddress, isPictureAddress } from './addresses.ts'
 import { tableKeys } from './table-keys.ts'
 
 export type RichTextOptions = {
-  /** Whether an address is that of a video which the public page can play. */
+  /** Whether the public page can play the video at an address. */
   isVideo: (address: string) => boolean
 }
 
-/** What lists, quotes and cells may hold: nothing that a reader on a phone could not take in there. */
+/** The content of lists, quotes and cells: only what is readable there on a phone. */
 const SIMPLE_BLOCKS = '(paragraph | bulletList | orderedList)'
 
 const pixels = (element: Element, name: string): number | null => {
@@ -45,16 +45,16 @@ const listNumber = (element: Element, name: string): number | null => {
   return /^-?\d{1,4}$/.test(value) ? Number(value) : null
 }
 
-/** Letters and Roman numbers; digits need no `type`. */
+/** List types for letters and Roman numbers; digits need no `type`. */
 const LIST_TYPES: readonly unknown[] = ['a', 'A', 'i', 'I']
 
 const DROPPED_KEYS = new Set(['Tab', 'Shift-Tab'])
 
-/** The keys of an extension without Tab, which leaves the editor. */
+/** An extension's keys without Tab, because Tab leaves the editor. */
 const withoutTab = (shortcuts: Record<string, KeyboardShortcutCommand> = {}) =>
   Object.fromEntries(Object.entries(shortcuts).filter(([key]) => !DROPPED_KEYS.has(key)))
 
-/** A picture with its caption, which is the node's text. */
+/** A picture; its caption is the node's text. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -85,7 +85,7 @@ const Figure = Node.create({
   ],
 })
 
-/** A link that the public page offers to play in place. Its title is the node's text. */
+/** A link that the public page can play in place. Its title is the node's text. */
 const videoNode = (isVideo: RichTextOptions['isVideo']) =>
   Node.create({
     name: 'video',
@@ -109,7 +109,7 @@ const videoNode = (isVideo: RichTextOptions['isVideo']) =>
     renderHTML: ({ node }) => ['figure', { 'data-video': String(node.attrs.href) }, ['figcaption', 0]],
   })
 
-/** Without target, rel, class and title: a link has an address. */
+/** Without target, rel, class and title: a link only has an address. */
 const PlainLink = Link.extend({
   addAttributes: () => ({ href: { default: null } }),
 }).configure({
@@ -119,7 +119,7 @@ const PlainLink = Link.extend({
   isAllowedUri: (address) => isLinkAddress(address),
 })
 
-/** Cells of one row and column each: the public page's tables are read on phones. */
+/** Cells don't span rows or columns: the public page's tables are read on phones. */
 const single = () => ({
   colspan: { default: 1, rendered: false, parseHTML: () => 1 },
   rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
@@ -141,14 +141,14 @@ const PlainTable = Table.extend({
 }).configure({ resizable: false, View: null })
 
 const HEADING_LEVELS: Readonly<Record<string, 2 | 3>> = { h1: 2, h2: 2, h3: 3, h4: 3, h5: 3, h6: 3 }
-/** Deeper lists can't be read on a phone, and the sanitiser takes no more than 20 elements in each other. */
+/** Deeper lists can't be read on a phone, and the sanitiser accepts at most 20 nested elements. */
 const LIST_DEPTH = 4
 
-/** The kit's nodes with our content rules. */
+/** The starter kit's nodes with our content rules. */
 const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
   heading: (extension) =>
     extension.extend({
-      // Their weight is the page's: text pasted from Word is bold there once more.
+      // The page sets the weight of headings: text pasted from Word would be bold twice.
       marks: 'italic link',
       parseHTML: () => Object.entries(HEADING_LEVELS).map(([tag, level]) => ({ tag, attrs: { level } })),
     }),
@@ -174,7 +174,7 @@ const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
         const inherited: Attributes = this.parent?.() ?? {}
         return {
           ...inherited,
-          /** Empty: of a reversed list that begins at the count of its items. */
+          /** Empty: a reversed list that starts at the number of its items. */
           start: {
             default: 1,
             parseHTML: (element) => listNumber(element, 'start') ?? (element.hasAttribute('reversed') ? '' : 1),
@@ -198,7 +198,7 @@ const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
     }),
 }
 
-/** Moves an item of a list one level in. */
+/** Moves a list item one level in. */
 export function sinkItem(editor: Editor): boolean {
   return canSinkItem(editor) && editor.commands.sinkListItem('listItem')
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the editor's document as HTML, exactly as the server's sanitiser writes it: an unchanged text stays the same text.
- * The ids of headings are not ours: they come from `domain/heading-ids.ts`.
+ * Writes the editor's document as HTML, exactly like the server's sanitiser: an unchanged text stays identical. The ids
+ * of headings come from `domain/heading-ids.ts` instead.
  */
 import type { Fragment, Mark, Node } from '@tiptap/pm/model'
 
@@ -27,7 +27,7 @@ const childrenOf = (node: Node | Fragment): readonly Node[] => {
 
 const leaf = (node: Node) => (node.isText ? escapeText(node.text!) : '<br />')
 
-/** Text with its marks; a mark that goes on over several texts is written once. `depth`: how many marks are written already. */
+/** Text with its marks; a mark that spans several texts is written once. `depth`: number of marks written already. */
 function marked(nodes: readonly Node[], depth = 0): string {
   let html = ''
   for (let from = 0; from < nodes.length;) {
@@ -47,11 +47,11 @@ function marked(nodes: readonly Node[], depth = 0): string {
 
 const inline = (node: Node) => marked(childrenOf(node))
 
-/** Whether a paragraph has nothing but line breaks. */
+/** Whether a paragraph contains only line breaks. */
 const isBlank = (node: Node) =>
   node.type.name === 'paragraph' && childrenOf(node).every(({ type }) => type.name === 'hardBreak')
 
-/** Blank paragraphs are left out: distances are the page's. A lone paragraph needs no element of its own in `loose`. */
+/** Blank paragraphs are left out: the page sets the spacing. With `isLoose`, a lone paragraph gets no element. */
 function blocks(node: Node, options: { isLoose: boolean; between?: string }): string {
   const children = childrenOf(node).filter((child) => !isBlank(child))
   const isLone = options.isLoose && children.filter(({ type }) => type.name === 'paragraph').length === 1
@@ -64,7 +64,7 @@ function blocks(node: Node, options: { isLoose: boolean; between?: string }): st
 const element = (name: string, content: string, values: Values = {}) =>
   content === '' ? '' : `<${name}${attributes(values)}>${content}</${name}>`
 
-/** Only what differs from a list that counts up from 1. */
+/** Only the numbers that differ from a list counting up from 1. */
 function numbersOf({ attrs }: Node): Values {
   const { start, type, reversed } = attrs as Record<'start' | 'type' | 'reversed', string | number | null>
   return { start: start === '' || (start === 1 && reversed === null) ? null : start, type, reversed }
@@ -122,5 +122,5 @@ const BLOCKS: Readonly<Record<string, (node: Node) => string>> = {
 
 const block = (node: Node): string => BLOCKS[node.type.name]!(node)
 
-/** The text as the API stores it, without the ids of its headings. */
+/** The text as the API stores it, without heading ids. */
 export const toHtml = (doc: Node): string => blocks(doc, { isLoose: false, between: '\n' })

@@ -16,19 +16,19 @@ type ToolbarDialogProps = {
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
-  /** The fields. */
+  /** The fields of the dialog. */
   children: ReactNode
   saveLabel: string
   onSave: () => void
   isSaving?: boolean
-  /** Beside the button that saves. */
+  /** More buttons beside the save button. */
   more?: ReactNode
 }
 
-/** A control of the toolbar that asks for something first. */
+/** A toolbar control that first asks for something. */
 export function ToolbarDialog(props: ToolbarDialogProps) {
   const { label, icon: ControlIcon, isOpen, onOpen, onClose, onSave } = props
-  // Inside of another form for React, not for the page: the dropdown is in a portal.
+  // For React it is inside another form, in the page it is not: the dropdown is in a portal.
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

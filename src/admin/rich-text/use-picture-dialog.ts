@@ -1,7 +1,7 @@
 import { useRichTextEditorContext } from '@mantine/tiptap'
 import { useState } from 'react'
 
-/** A picture that the image service stored. */
+/** A picture stored by the image service. */
 export type StoredPicture = { url: string; width: number; height: number }
 
 export type UploadPicture = (
@@ -11,11 +11,11 @@ export type UploadPicture = (
 
 export type PictureDialogOptions = {
   upload: UploadPicture
-  /** Whether a picture is selected, which is then changed. */
+  /** Whether a picture is selected; then that one is changed. */
   isActive: boolean
-  /** A file that was pasted or dropped. */
+  /** A pasted or dropped file. */
   file: File | null
-  /** Others of the same paste follow it: the dialog stays for them. */
+  /** More files of the same paste follow, so the dialog stays open. */
   hasMoreFiles: boolean
   onFile: (file: File | null) => void
 }
@@ -23,7 +23,7 @@ export type PictureDialogOptions = {
 type Fields = { alt: string; isDecorative: boolean }
 const NEW: Fields = { alt: '', isDecorative: false }
 
-/** What is filled in about a picture, and how it gets into the text: a new one is uploaded first. */
+/** The fields of the picture dialog, and the insertion into the text; a new picture is uploaded first. */
 export function usePictureDialog({ upload, isActive, file, hasMoreFiles, onFile }: PictureDialogOptions) {
   const { editor } = useRichTextEditorContext()
   const [fields, setFields] = useState<Fields | null>(null)
@@ -31,7 +31,7 @@ export function usePictureDialog({ upload, isActive, file, hasMoreFiles, onFile 
   const [isSaving, setSaving] = useState(false)
   const [stop, setStop] = useState(() => new AbortController())
   const [failure, setFailure] = useState<unknown>(null)
-  // The words of the selected picture are changed, unless a file was chosen, pasted or dropped.
+  // The selected picture's text is changed, unless a file was chosen, pasted or dropped.
   const isChange = isActive && file === null
   const { alt, isDecorative } = fields ?? NEW
   const words = isDecorative ? '' : alt.trim()
@@ -62,7 +62,7 @@ export function usePictureDialog({ upload, isActive, file, hasMoreFiles, onFile 
       if (!hasMoreFiles) editor.commands.focus()
       editor
         .chain()
-        // Behind a picture that was just added, not in its place.
+        // After a picture that was just added, instead of replacing it.
         .setTextSelection(editor.state.selection.to)
         .insertContent({ type: 'figure', attrs: { src: url, alt: words, width, height } })
         .run()

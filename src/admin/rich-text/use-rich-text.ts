@@ -9,13 +9,13 @@ import { toHtml } from './to-html.ts'
 type RichTextState = RichTextOptions & {
   value: string
   onChange: (html: string) => void
-  /** Completes what the editor writes, for example with the ids of headings. */
+  /** Completes the editor's HTML, for example with heading ids. */
   finish: (html: string) => string
-  /** Attributes of the element that is written in. */
+  /** Attributes of the editable element. */
   attributes: Record<string, string>
-  /** Pictures of other sites were left out of a paste. */
+  /** Called when pictures of other sites were dropped from a paste. */
   onPicturesDropped: () => void
-  /** Picture files were pasted or dropped. */
+  /** Called when picture files were pasted or dropped. */
   onFiles: (files: File[]) => void
 }
 
@@ -25,10 +25,10 @@ const picturesOf = (data: DataTransfer | null): File[] =>
 /** The editor would parse a text itself, which Trusted Types refuse. */
 const read = (html: string, schema: Schema): Node => DOMParser.fromSchema(schema).parse(parseHtml(html))
 
-/** The editor of a text, which follows `value` where somebody else changes it: a draft, a merge, starting over. */
+/** The editor of a text. It follows outside changes of `value`: a draft, a merge, starting over. */
 export function useRichText(options: RichTextState): Editor {
   const { value, attributes } = options
-  /** What the editor holds, as it was given or handed out. */
+  /** The editor's content, as last received or emitted. */
   const currentHtml = useRef(value)
   const latest = useRef(options)
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function useRichText(options: RichTextState): Editor {
   })
   const take = (data: DataTransfer | null): boolean => {
     const files = picturesOf(data)
-    // Word and spreadsheets put a picture of the text beside the text.
+    // Word and spreadsheets add a picture of the text to the text.
     if (files.length === 0 || data?.types.includes('text/html')) return false
     latest.current.onFiles(files)
     return true
@@ -45,7 +45,7 @@ export function useRichText(options: RichTextState): Editor {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     extensions: richTextExtensions({ isVideo: options.isVideo }),
-    // In rich-text.module.css: the editor would write them as HTML.
+    // The styles are in rich-text.module.css: the editor would write them as HTML.
     injectCSS: false,
     onBeforeCreate({ editor: { options, schema } }) {
       options.content = read(value, schema).toJSON() as JSONContent

@@ -4,8 +4,8 @@ const CONTROLS = '[data-rich-text-editor-control]'
 const ENABLED = `${CONTROLS}:not(:disabled)`
 
 /**
- * The keys of a toolbar (WAI-ARIA): it is one stop of Tab; the arrows, Home and End move inside. Mantine's controls are a
- * stop each and take no `tabIndex`, so it is set on their elements.
+ * The keys of a toolbar (WAI-ARIA): it is one Tab stop; the arrows, Home and End move inside it. Mantine's controls are
+ * a stop each and accept no `tabIndex`, so it is set on their elements.
  */
 export function useToolbarKeys(onEscape: () => void) {
   const toolbar = useRef<HTMLDivElement>(null)
@@ -16,13 +16,13 @@ export function useToolbarKeys(onEscape: () => void) {
     for (const one of toolbar.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
       one.tabIndex = one === control ? 0 : -1
   }
-  // After each rendering: controls come and go with what is selected.
+  // After each rendering: the controls depend on the selection.
   useLayoutEffect(() => {
     const all = controls()
     stopAt(all.find((one) => one === current.current) ?? all[0])
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    // Those of the dialogs come here too.
+    // Events of the dialogs arrive here too.
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null
     if (!control || !toolbar.current?.contains(control)) return
     if (event.key === 'Escape') return onEscape()

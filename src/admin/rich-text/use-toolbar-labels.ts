@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RichTextEditorLabels } from '@mantine/tiptap'
 
-/** Names of the controls that the toolbar has. */
+/** Names of the toolbar's controls. */
 export function useToolbarLabels(): Partial<RichTextEditorLabels> {
   const { t } = useLingui()
   return {

@@ -11,7 +11,7 @@ type VideoControlProps = {
   isActive: boolean
 }
 
-/** Puts a video into the text, or changes the one that the caret is in. */
+/** Inserts a video into the text, or changes the one that contains the caret. */
 export function VideoControl({ isVideo, isActive }: VideoControlProps) {
   const { t } = useLingui()
   const { editor } = useRichTextEditorContext()

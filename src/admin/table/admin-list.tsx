@@ -9,7 +9,7 @@ import { TableCard, TableEmpty, TableError, TablePageEmpty } from './table-card.
 import { TableFooter } from './table-footer.tsx'
 import { type TableFilter, TableToolbar } from './table-toolbar.tsx'
 
-/** What a list shows, and how that is changed: `useListState` of platform/admin keeps it in the address. */
+/** The state of a list and the functions that change it: `useListState` of platform/admin keeps it in the address. */
 export type ListControls = {
   state: {
     q: string
@@ -20,9 +20,9 @@ export type ListControls = {
     columns: readonly string[]
   }
   sizes: readonly number[]
-  /** The search text, as it is typed. */
+  /** The search text while it is typed. */
   term: { term: string; type: (term: string) => void; commit: () => void }
-  /** Whether search or filters leave rows out. */
+  /** Whether search or filters leave out rows. */
   isFiltered: boolean
   choose: (filter: string, values: readonly string[]) => void
   sortBy: (sort: string) => void
@@ -33,11 +33,11 @@ export type ListControls = {
   clear: () => void
 }
 
-/** A page of rows, as its query knows it: a result of `useQuery`. */
+/** The query result for a page of rows, as `useQuery` returns it. */
 type ListAnswer<Data> = {
   data: Data | undefined
   error: unknown
-  /** Whether these are the rows of before a change. */
+  /** Whether these are the rows from before a change. */
   isPlaceholderData: boolean
   refetch: () => Promise<unknown>
 }
@@ -46,9 +46,9 @@ type AdminListProps<Row extends { _id: string }, Data extends { total: number }>
   list: ListControls
   answer: ListAnswer<Data>
   rowsOf: (data: Data) => readonly Row[]
-  /** What is listed; for screen readers. */
+  /** The table's name for screen readers. */
   caption: string
-  /** Keep their identity between renders. The first names the row. */
+  /** They keep their identity between renders. The first one names the row. */
   columns: readonly DataColumn<Row>[]
   /** Names a row for screen readers. */
   nameOf: (row: Row) => string
@@ -59,18 +59,18 @@ type AdminListProps<Row extends { _id: string }, Data extends { total: number }>
   hasColumnsMenu?: boolean
   /** Downloads all rows that match: a result of `useExport`. */
   csv?: readonly [start: () => void, isBusy: boolean]
-  /** What is shown where there is nothing at all. */
+  /** Shown if the list has no rows at all. */
   empty: { title: string; text?: string; action?: ReactNode }
   errorText?: string
-  /** How many rows the skeleton has. */
+  /** Number of skeleton rows. */
   expectedRows?: number
-  /** In the footer's place while rows are selected; absent: nothing is done with several rows at once. */
+  /** Replaces the footer while rows are selected; absent: there are no bulk actions. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
-  /** When it changes, no row is selected. */
+  /** A change clears the selection. */
   round?: number
 }
 
-/** A list of an admin's things: its toolbar, its table with the empty and error states, its footer. */
+/** A list in the admin area: its toolbar, its table with the empty and error states, its footer. */
 export function AdminList<Row extends { _id: string }, Data extends { total: number }>(
   props: AdminListProps<Row, Data>,
 ) {
@@ -91,7 +91,7 @@ type ToolbarProps = {
   csv?: readonly [start: () => void, isBusy: boolean]
 }
 
-/** Search, filters, columns and the file of a list. */
+/** A list's search, filters, column menu and CSV download. */
 export function ListToolbar({ list, columns = [], search, filters, hasColumnsMenu = false, csv }: ToolbarProps) {
   const { t } = useLingui()
   const { state, term } = list
@@ -157,14 +157,14 @@ type ListStatesProps<Row, Data> = {
   list: ListControls
   answer: ListAnswer<Data>
   rowsOf: (data: Data) => readonly Row[]
-  /** What is shown where there is nothing at all. */
+  /** Shown if the list has no rows at all. */
   empty: { title: string; text?: string; action?: ReactNode }
   errorText?: string
-  /** Draws the rows; undefined: not known yet. */
+  /** Renders the rows; undefined: not loaded yet. */
   children: (rows: readonly Row[] | undefined) => ReactNode
 }
 
-/** The rows of a list, or what is shown in their place: a failure, an empty page, nothing at all. */
+/** The rows of a list, or its failure, empty-page or empty-list state. */
 export function ListStates<Row, Data extends { total: number }>(props: ListStatesProps<Row, Data>) {
   const { list, empty } = props
   const { t } = useLingui()
@@ -186,7 +186,10 @@ export function ListStates<Row, Data extends { total: number }>(props: ListState
   return props.children(rows)
 }
 
-/** The pages of a list. @param total rows on all pages; undefined: not known yet */
+/**
+ * The page controls of a list.
+ * @param total rows on all pages; undefined: not loaded yet
+ */
 export function ListFooter({ list, total }: { list: ListControls; total: number | undefined }) {
   return (
     <TableFooter

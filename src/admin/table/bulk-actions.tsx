@@ -11,25 +11,25 @@ const NAMES_SHOWN = 5
 
 /** An action on several things, in words. */
 export type BulkWords = {
-  /** On its button, and on the one that confirms it. */
+  /** The text of the action's button and of the confirm button. */
   button: string
   question: string
   text: string
-  /** For what harms somebody or takes something away. */
+  /** The action harms somebody or removes something. */
   isDanger?: boolean
 }
 
 type BulkActionsProps<Action extends string> = {
-  /** How many rows are selected. */
+  /** Number of selected rows. */
   count: number
-  /** In the order of the buttons. */
+  /** The words of each action, in button order. */
   words: Record<Action, BulkWords>
   onAsk: (action: Action) => void
   onClear: () => void
   children?: ReactNode
 }
 
-/** Takes the footer's place while rows are selected: what can be done with them. */
+/** Replaces the footer while rows are selected, with the bulk actions. */
 export function BulkActions<Action extends string>({
   count,
   words,
@@ -51,19 +51,22 @@ export function BulkActions<Action extends string>({
 
 type BulkQuestionProps = {
   words: BulkWords
-  /** Of the things, in their order. */
+  /** Names of the selected things, in list order. */
   names: readonly ReactNode[]
   isOpen: boolean
-  /** Does it. @returns whether it was done */
+  /**
+   * Performs the action.
+   * @returns whether it succeeded
+   */
   act: () => Promise<boolean>
   onClose: () => void
-  /** It was done. */
+  /** Called after success. */
   onDone: () => void
-  /** Below the words. */
+  /** Shown below the text. */
   children?: ReactNode
 }
 
-/** Asks once before an action on several things, with the first of their names. */
+/** Asks once before an action on several things, and shows the first of their names. */
 export function BulkQuestion({ words, names, isOpen, act, onClose, onDone, children }: BulkQuestionProps) {
   const [isBusy, setBusy] = useState(false)
   async function start(): Promise<void> {

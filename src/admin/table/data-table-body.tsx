@@ -10,9 +10,9 @@ import classes from './data-table.module.css'
 
 type BodyProps<Row extends object> = {
   table: ReactTable<DataTableFeatures, Row>
-  /** Names a row for its checkbox; undefined: no rows can be selected. */
+  /** Names a row for its checkbox; undefined: rows can't be selected. */
   nameOf: ((row: Row) => string) | undefined
-  /** How many skeleton rows are shown. */
+  /** Number of skeleton rows. */
   expectedRows: number
 }
 
@@ -54,8 +54,8 @@ export function DataTableBody<Row extends object>({ table, nameOf, expectedRows 
 }
 
 /**
- * Called and not made an element: renewed columns, which the clock renews each minute, would be other components, and a
- * menu open in a row, or the focus, would be lost with the old ones.
+ * Called as a function instead of rendered as an element: the columns are renewed each minute, and as new components
+ * they would lose an open row menu or the focus.
  */
 function drawn<Row extends object>(cell: Cell<DataTableFeatures, Row>): ReactNode {
   const { cell: draw } = cell.column.columnDef

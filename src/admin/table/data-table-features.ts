@@ -6,7 +6,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
-/** What the table uses of TanStack Table. The server sorts and divides into pages. */
+/** The TanStack Table features in use. The server sorts and pages. */
 export const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,

@@ -10,11 +10,11 @@ import classes from './data-table.module.css'
 
 type HeadProps<Row extends object> = {
   table: ReactTable<DataTableFeatures, Row>
-  /** The label of the checkbox for all rows; undefined: no rows can be selected. */
+  /** The label of the checkbox for all rows; undefined: rows can't be selected. */
   selectAll: string | undefined
 }
 
-/** The headers: a checkbox for all rows, and buttons that sort. */
+/** The headers: a checkbox for all rows, and sort buttons. */
 export function DataTableHead<Row extends object>({ table, selectAll }: HeadProps<Row>) {
   const [group] = table.getHeaderGroups()
   return (

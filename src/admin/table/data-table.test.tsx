@@ -64,7 +64,7 @@ function show(special: Special = {}) {
 const chosen = () => screen.getByRole('button', { name: /^chosen/ }).textContent
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
-test('rows are chosen one by one, in a range with Shift, and all at once', async () => {
+test('rows are selected one by one, in a range with Shift, and all at once', async () => {
   const { user } = show()
   await user.click(box('Select Dana'))
   expect(chosen()).toBe('chosen: Dana')
@@ -80,7 +80,7 @@ test('rows are chosen one by one, in a range with Shift, and all at once', async
   expect(chosen()).toBe('chosen: ')
 })
 
-test('another list has nothing chosen, new rows of the same list keep it', async () => {
+test('another list starts without a selection; new rows of the same list keep it', async () => {
   const { user, change } = show()
   await user.click(box('Select Dana'))
   change({ rows: [...ROWS] })
@@ -91,7 +91,7 @@ test('another list has nothing chosen, new rows of the same list keep it', async
   expect(chosen()).toBe('chosen: ')
 })
 
-test('what is typed or open in a cell stays when the columns are renewed, as by each minute of the clock', async () => {
+test('typed text and open menus in a cell survive the columns’ renewal each minute', async () => {
   const columns = (): DataColumn<Row>[] =>
     COLUMNS.map((column) => ({ ...column, cell: ({ name }) => <input aria-label={`${column.id} ${name}`} /> }))
   const { user, change } = show({ columns: columns() })
@@ -103,7 +103,7 @@ test('what is typed or open in a cell stays when the columns are renewed, as by 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'seen Dana' }).value).toBe('half a word')
 })
 
-test('a header sorts by its column, first as its column says, then the other way', async () => {
+test('a header sorts by its column, first in the column’s own direction, then in the other', async () => {
   const { user, onSort, change } = show()
   const header = (name: string) => screen.getByRole('columnheader', { name })
   expect(header('Name').getAttribute('aria-sort')).toBe('ascending')
@@ -118,7 +118,7 @@ test('a header sorts by its column, first as its column says, then the other way
   expect(onSort).toHaveBeenLastCalledWith('seen')
 })
 
-test('hidden columns are not there, the fixed one always is', () => {
+test('hidden columns are missing, the fixed one never is', () => {
   show({ shown: [] })
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Select all on this page',
@@ -126,7 +126,7 @@ test('hidden columns are not there, the fixed one always is', () => {
   ])
 })
 
-test('before the first answer there are no rows to choose, and the table says that it is busy', () => {
+test('before the first answer there are no rows to select, and the table is busy', () => {
   const { change } = show({ rows: undefined })
   const region = screen.getByRole('table', { name: 'People' }).parentElement!
   expect(region.getAttribute('aria-busy')).toBe('true')

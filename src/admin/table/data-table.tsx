@@ -13,51 +13,50 @@ import classes from './data-table.module.css'
 export type DataColumn<Row> = {
   /** Also the name of its sort order. */
   id: string
-  /** In the header and in the menu of columns. */
+  /** Shown in the header and the column menu. */
   label: string
   cell: (row: Row) => ReactNode
-  /** What the first press sorts by; absent: cannot be sorted. */
+  /** The order of the first press; absent: the column can't be sorted. */
   sort?: 'ascending' | 'descending'
-  /** Cannot be hidden. */
+  /** The column can't be hidden. */
   isFixed?: true
-  /** Long values may take several lines where there is little room. */
+  /** Long values may wrap if there is little room. */
   wraps?: true
 }
 
 type DataTableProps<Row> = {
-  /** What the table lists; for screen readers. */
+  /** The table's name for screen readers. */
   caption: string
-  /** Keep their identity between renders. The first names the row: on phones it stays while the others are scrolled. */
+  /**
+   * They keep their identity between renders. The first one names the row: on phones it stays while the others scroll.
+   */
   columns: readonly DataColumn<Row>[]
-  /** The shown ones of the columns that can be hidden. */
+  /** The hideable columns that are shown. */
   shownColumns: readonly string[]
-  /** Undefined: not known yet. */
+  /** undefined: not loaded yet. */
   rows: readonly Row[] | undefined
   idOf: (row: Row) => string
   /** Names a row for screen readers. */
   nameOf: (row: Row) => string
-  /** The id of a column, after `-` when descending. */
+  /** A column's id, with a leading `-` for descending. */
   sort: string
   onSort: (sort: string) => void
-  /** Whether the rows are those of before a change. */
+  /** Whether the rows are from before a change. */
   isRefreshing: boolean
-  /** Identifies the list: when it changes, no row is selected. */
+  /** Identifies the list; a change clears the selection. */
   listKey: string
-  /** How many rows the skeleton has. */
+  /** Number of skeleton rows. */
   expectedRows?: number
-  /** False: nothing is done with several rows at once, so there are no checkboxes. */
+  /** False: there are no bulk actions, so no checkboxes. */
   isSelectable?: boolean
-  /** Below the table: the pages, or what to do with the selected rows. */
+  /** Below the table: the page controls, or the actions for the selected rows. */
   footer: (selected: readonly Row[], clear: () => void) => ReactNode
 }
 
 const NO_ROWS: readonly never[] = []
 const NOTHING: RowSelectionState = {}
 
-/**
- * A table of rows that the server searched, sorted and divided into pages. Its state is the caller's, except for the
- * selection.
- */
+/** A table of rows that the server searched, sorted and paged. The caller holds its state, except for the selection. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     columns,
@@ -72,13 +71,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   } = props
   const { t } = useLingui()
   const [selection, setSelection] = useState({ listKey, ids: NOTHING })
-  // While rendering, so that no render shows the selection of another list.
+  // Set during rendering, so that no render shows the selection of another list.
   if (selection.listKey !== listKey) setSelection({ listKey, ids: NOTHING })
 
   const definitions = useMemo(() => {
     const helper = createColumnHelper<DataTableFeatures, Row>()
     return columns.map((column) =>
-      // Only what has an accessor can be sorted; the server does it.
+      // Only columns with an accessor can be sorted; the server does the sorting.
       helper.accessor((): unknown => null, {
         id: column.id,
         header: column.label,
@@ -111,7 +110,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     },
   })
   const box = useRef<HTMLDivElement>(null)
-  // Other rows are read from the first.
+  // New rows are read from the first one.
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [listKey])

@@ -64,7 +64,7 @@ test.each<[Record<string, unknown>, Partial<typeof START>]>([
   [{ constructor: 'y', other: 1 }, {}],
 ])('%j', (raw, expected) => expect(parseListState(SPEC, raw)).toEqual({ ...START, ...expected }))
 
-test('no address makes it fail, and what it reads is a valid state', () => {
+test('any address is read as a valid state', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('q', 'sort', 'role', 'amenities', 'page', 'size', 'columns'), fc.anything()),
@@ -78,7 +78,7 @@ test('no address makes it fail, and what it reads is a valid state', () => {
   )
 })
 
-test('what is written is read back', () => {
+test('a written state is read back', () => {
   fc.assert(
     fc.property(states, (state) => {
       const read = parseListState(SPEC, toListParams(SPEC, state))
@@ -89,18 +89,18 @@ test('what is written is read back', () => {
 
 describe('changes', () => {
   const third = { ...START, page: 3 }
-  test('of the rows begin at the first page', () => {
+  test('of the rows go to the first page', () => {
     expect(changeList(third, { q: 'dana' })).toEqual({ ...START, q: 'dana' })
     expect(changeList(third, { sort: 'name' }).page).toBe(1)
     expect(changeList(third, { size: 100 }).page).toBe(1)
   })
-  test('of the page and the columns do not', () => {
+  test('of the page and the columns keep the page', () => {
     expect(changeList(third, { page: 4 }).page).toBe(4)
     expect(changeList(third, { columns: [] }).page).toBe(3)
   })
 })
 
-test('without filters, the order and the columns stay', () => {
+test('removing filters keeps the order and the columns', () => {
   const state = {
     ...START,
     q: 'a',

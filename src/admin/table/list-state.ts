@@ -1,15 +1,15 @@
-/** The state of an admin's list, as the address holds it: search, filters, sort order, page and columns. */
+/** The state of an admin list in the address: search, filters, sort order, page and columns. */
 import { paramTerm, paramText } from '#domain/address-text.ts'
 
-/** What a list can be asked for. Everything else in an address is ignored. */
+/** The parameters that a list understands. All others in an address are ignored. */
 export type ListSpec<Sort extends string = string, Filter extends string = string> = {
   /** Sort orders; `-` is descending. */
   sorts: readonly Sort[]
   defaultSort: Sort
   filters: Readonly<Record<Filter, FilterSpec>>
-  /** The columns that can be hidden, in their order. */
+  /** The columns that can be hidden, in display order. */
   columns: readonly string[]
-  /** Those of them that are shown unless the address says otherwise; all by default. */
+  /** The hideable columns that are shown by default; absent: all. */
   defaultColumns?: readonly string[]
 }
 /** `many`: several values can be chosen at once. */
@@ -25,19 +25,19 @@ export type ListState<Sort extends string = string, Filter extends string = stri
   sort: Sort
   /** The chosen values of each filter; empty: all. */
   filters: Readonly<Record<Filter, readonly string[]>>
-  /** From 1. */
+  /** Counts from 1. */
   page: number
   size: PageSize
-  /** The shown ones of the columns that can be hidden. */
+  /** The hideable columns that are shown. */
   columns: readonly string[]
 }
 
-/** The parameters of an address, without those that have their defaults. */
+/** The parameters of an address; those with their default value are left out. */
 export type ListParams = Record<string, string | number>
 
-/** The names that filters cannot have. */
+/** Names reserved for the list; filters can't use them. */
 const OWN_NAMES = { q: 'q', sort: 'sort', page: 'page', size: 'size', columns: 'columns' } as const
-/** All columns that can be hidden are. */
+/** The value of `columns` that hides all hideable columns. */
 const NO_COLUMNS = 'none'
 
 /** Reads an address. An invalid value counts as absent; nothing throws. */
@@ -60,7 +60,7 @@ export function parseListState<Sort extends string, Filter extends string>(
   }
 }
 
-/** The parameters for a state. `parseListState` reads it back from them. */
+/** The parameters for a state; the inverse of `parseListState`. */
 export function toListParams<Sort extends string, Filter extends string>(
   spec: ListSpec<Sort, Filter>,
   state: ListState<Sort, Filter>,
@@ -77,7 +77,7 @@ export function toListParams<Sort extends string, Filter extends string>(
   return params
 }
 
-/** A state with changes. Whatever changes which rows there are begins at the first page again. */
+/** A state with changes. A change of which rows match returns to the first page. */
 export function changeList<Sort extends string, Filter extends string>(
   state: ListState<Sort, Filter>,
   change: Partial<ListState<Sort, Filter>>,
@@ -86,7 +86,7 @@ export function changeList<Sort extends string, Filter extends string>(
   return { ...state, ...(!isSameRows && { page: 1 }), ...change }
 }
 
-/** Whether fewer rows than all are asked for. */
+/** Whether search or a filter is set. */
 export const isFiltered = ({ q, filters }: Pick<ListState, 'q' | 'filters'>): boolean =>
   q.trim() !== '' || Object.values(filters).some((chosen) => chosen.length > 0)
 
@@ -96,7 +96,7 @@ export const withoutFilters = <Sort extends string, Filter extends string>(
   state: ListState<Sort, Filter>,
 ): ListState<Sort, Filter> => changeList(state, { q: '', filters: parseListState(spec, {}).filters })
 
-/** What the call of a list is asked, without its page. Of each filter one value can be chosen. */
+/** The query of a list's call, without its page. Only the first value of each filter is sent. */
 export function toListFilter<Sort extends string, Filter extends string>(state: ListState<Sort, Filter>) {
   const search = state.q.trim()
   const chosen = Object.entries<readonly string[]>(state.filters).flatMap(([name, [value]]) =>
@@ -106,7 +106,7 @@ export function toListFilter<Sort extends string, Filter extends string>(state: 
   return { sort: state.sort, ...(search && { search }), ...filters }
 }
 
-/** The same with its page. */
+/** The query of a list's call, with its page. */
 export const toListQuery = <Sort extends string, Filter extends string>(state: ListState<Sort, Filter>) => ({
   ...toListFilter(state),
   page: state.page,
@@ -121,7 +121,7 @@ function parseColumns(spec: ListSpec, text: string): readonly string[] {
   return shown.length > 0 ? shown : defaultColumns(spec)
 }
 
-/** The known ones of comma-separated values, in their own order. */
+/** Splits comma-separated values and returns the known ones, in the order of `known`. */
 function inOrder(known: readonly string[], text: string): string[] {
   const parts = text.split(',')
   return known.filter((value) => parts.includes(value))

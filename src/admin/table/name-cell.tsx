@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import classes from './name-cell.module.css'
 
-/** For the link of a row to the page of its thing. */
+/** The class of a row's link to its thing's page. */
 export const nameLinkClass = classes.link!
 
 type NameCellProps = {
-  /** A `Photo` of the thing; phones have no room for it. */
+  /** A `Photo` of the thing; hidden on phones. */
   picture?: ReactNode
-  /** A link of the class `nameLinkClass`. */
+  /** A link with the class `nameLinkClass`. */
   children: ReactNode
-  /** Behind the name. */
+  /** Shown after the name. */
   mark?: ReactNode
-  /** Under the name, smaller. */
+  /** Shown under the name, smaller. */
   second?: ReactNode
 }
 
-/** The first cell of a row: what the thing is called. */
+/** The first cell of a row, with the thing's name. */
 export function NameCell({ picture, children, mark, second }: NameCellProps) {
   return (
     <span className={classes.cell}>

@@ -10,19 +10,19 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import classes from './row-menu.module.css'
 
 type RowMenuProps = {
-  /** The thing of the row. */
+  /** The name of the row's thing. */
   name: string
-  /** An action is under way. */
+  /** Whether an action is running. */
   isBusy: boolean
   /** `RowMenuItem`s and `Menu.Divider`s. */
   children: ReactNode
 }
 
-/** The button at the end of a row, and the menu of what can be done with its thing. */
+/** The button at the end of a row, with the menu of its thing's actions. */
 export function RowMenu({ name, isBusy, children }: RowMenuProps) {
   const { t } = useLingui()
   return (
-    // Without the placeholder, which is no item of a menu, the first item is focused.
+    // Without the placeholder, which is not a menu item, the first item gets the focus.
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t`Actions for ${name}`} loading={isBusy}>
@@ -38,9 +38,9 @@ type RowMenuItemProps = {
   icon: Icon
   isDanger?: boolean
   onClick?: () => void
-  /** For a link inside of the admin area. */
+  /** For a link inside the admin area. */
   renderRoot?: (props: ComponentProps<'a'>) => ReactElement
-  /** For a link that opens in a tab of its own. */
+  /** For a link that opens in a new tab. */
   href?: string
   children: ReactNode
 }

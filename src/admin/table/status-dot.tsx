@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './status-dot.module.css'
 
 /**
- * `on`: everyone sees it, or it is done; `featured`: more than that. `draft`: not finished; `off`: taken away. `waiting`:
- * wants doing; `working`: under way. `barred`: shut out.
+ * `on`: public or done; `featured`: more than that. `draft`: unfinished; `off`: hidden or inactive. `waiting`: needs
+ * action; `working`: in progress. `barred`: blocked or refused.
  */
 export type StatusTone = 'on' | 'featured' | 'draft' | 'off' | 'waiting' | 'working' | 'barred'
 
-/** The status of a thing: a dot in its colour before the word that says the same. */
+/** The status of a thing: a coloured dot before the word that says the same. */
 export function StatusDot({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span className={classes.status} data-tone={tone}>

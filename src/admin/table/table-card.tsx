@@ -5,23 +5,23 @@ import type { ReactNode } from 'react'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import classes from './table-card.module.css'
 
-/** Holds a list: its toolbar, its table or what is shown instead, its footer. */
+/** The card of a list: its toolbar, its table or the state shown instead, its footer. */
 export function TableCard({ children }: { children: ReactNode }) {
   return <div className={classes.card}>{children}</div>
 }
 
 type TableEmptyProps = {
-  /** Whether search or filters leave nothing; otherwise there is nothing at all. */
+  /** Whether search or filters leave no rows; otherwise the list is empty. */
   isFiltered: boolean
   onClear: () => void
-  /** Shown where there is nothing at all. */
+  /** The title for an empty list. */
   title: string
   text?: string
-  /** What begins it, where there is nothing at all. */
+  /** A button for an empty list that creates the first thing. */
   action?: ReactNode
 }
 
-/** In place of a table without rows. */
+/** Shown instead of a table without rows. */
 export function TableEmpty({ isFiltered, onClear, title, text, action }: TableEmptyProps) {
   const { t } = useLingui()
   if (!isFiltered) return <EmptyState className={classes.state} title={title} text={text} actions={action} />
@@ -35,7 +35,7 @@ export function TableEmpty({ isFiltered, onClear, title, text, action }: TableEm
   )
 }
 
-/** In place of a page that an address names and the list no longer has. */
+/** Shown if the address names a page that the list no longer has. */
 export function TablePageEmpty({ onFirst }: { onFirst: () => void }) {
   const { t } = useLingui()
   return (
@@ -52,11 +52,11 @@ type TableErrorProps = {
   title: string
   text: string
   onRetry: () => void
-  /** 1 in place of a whole page. */
+  /** 1 if it replaces a whole page. */
   headingLevel?: 1 | 2
 }
 
-/** In place of a table, or of the page of a thing, that could not be loaded. */
+/** Shown instead of a table, or a thing's page, that could not be loaded. */
 export function TableError({ title, text, onRetry, headingLevel = 2 }: TableErrorProps) {
   const { t } = useLingui()
   return (

@@ -13,13 +13,13 @@ type TableFooterProps = {
   page: number
   size: number
   sizes: readonly number[]
-  /** Of all pages; undefined: not known yet. */
+  /** Rows on all pages; undefined: not loaded yet. */
   total: number | undefined
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-/** Below a table: which rows these are, and the other pages. */
+/** Below a table: the range of these rows, and the other pages. */
 export function TableFooter({ page, size, sizes, total, onPage, onSize }: TableFooterProps) {
   const { t, i18n } = useLingui()
   const pages = Math.max(1, Math.ceil((total ?? 0) / size))
@@ -65,7 +65,7 @@ export function TableFooter({ page, size, sizes, total, onPage, onSize }: TableF
   )
 }
 
-/** Takes the footer's place while rows are selected. `children` are the actions. */
+/** Replaces the footer while rows are selected. `children` are the actions. */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -16,24 +16,24 @@ export type TableFilter = {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
-  /** Several can be chosen. */
+  /** Several values can be chosen. */
   many?: boolean
 }
 
 type SearchField = { label: string; term: string; onType: (term: string) => void; onCommit: () => void }
 
 type TableToolbarProps = {
-  /** Absent: the list cannot be searched. */
+  /** Absent: the list can't be searched. */
   search?: SearchField | undefined
   filters?: readonly TableFilter[]
   /** The chosen values of each filter. */
   chosen?: Readonly<Record<string, readonly string[]>>
   onChoose?: (name: string, values: string[]) => void
-  /** At the end: the menu of columns, an export. */
+  /** At the end: the column menu, an export. */
   children?: ReactNode
 }
 
-/** Above a table: search, filters, and what the list can do. */
+/** Above a table: search, filters, and more tools of the list. */
 export function TableToolbar({ search, filters = [], chosen = {}, onChoose, children }: TableToolbarProps) {
   if (!search && filters.length === 0 && !children) return null
   return (

@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
-/** Doing it, or undoing it. */
+/** Performing the action, or undoing it. */
 export type BulkStep = 'act' | 'undo'
 
 type BulkAction = {
-  /** Does it, all or nothing. `historyId` is what undoes it; null when nothing was changed. */
+  /** Performs the action, all or nothing. `historyId` identifies the change for undo; null if nothing was changed. */
   act: () => Promise<{ changed: readonly string[]; historyId: string | null }>
   undo: (historyId: string) => Promise<{ skipped: readonly string[] }>
-  /** Leaves the page of a thing that was deleted, which would be asked for again as well. */
+  /** Leaves the page of a deleted thing, which would otherwise be requested again. */
   leave?: (() => Promise<void>) | undefined
-  /** Asks for the lists again. */
+  /** Refetches the lists. */
   refresh: () => Promise<void>
-  /** The toast's title, by the number of things that were changed. */
+  /** The toast's title, for the number of changed things. */
   doneText: (count: number) => string
-  /** Says how many were changed since, and stay as they are. */
+  /** Says how many things were changed in the meantime and therefore skipped. */
   skippedText: (count: number) => string
   /** Shows a failure. */
   onFailure: (failure: unknown, step: BulkStep) => void
 }
 
-/** Runs an action on several things, says so and offers to undo it. Resolves to whether it was done. */
+/** Runs an action on several things, shows a toast and offers to undo it. Resolves to whether it succeeded. */
 export function useBulkAction(): (action: BulkAction) => Promise<boolean> {
   const { t } = useLingui()
   const { toast } = useToasts()

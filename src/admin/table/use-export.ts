@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useServices } from '#platform/services.tsx'
 import { useAction } from '../page/use-action.ts'
 
-/** Makes a file and downloads it; a failure is shown. */
+/** Creates a file and downloads it; shows a failure. */
 export function useExport(make: () => Promise<void>): [start: () => void, isBusy: boolean] {
   const { t } = useLingui()
   const { tellFailure } = useServices()

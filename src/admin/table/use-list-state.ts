@@ -13,18 +13,18 @@ import {
   withoutFilters,
 } from './list-state.ts'
 
-/** Writes the parameters into the address of the page. */
+/** Writes the parameters into the page's address. */
 export type WriteListParams = (params: ListParams, options: { replace: boolean; resetScroll: boolean }) => Promise<void>
 
 export type List<State extends ListState> = {
   state: State
-  /** The sizes that a page can have. */
+  /** The page sizes to choose from. */
   sizes: readonly number[]
   /** The search text, as it is typed. */
   term: TypedTerm
   /** Whether search or filters leave rows out. */
   isFiltered: boolean
-  /** Each changes the address, so that Back returns. Values that the list does not know change nothing. */
+  /** Each of these changes the address, so that Back undoes it. Values unknown to the list change nothing. */
   choose(filter: string, values: readonly string[]): void
   sortBy(sort: string): void
   toPage(page: number): void

@@ -3,7 +3,7 @@ import { BulkActions, BulkQuestion, type BulkWords } from '../table/bulk-actions
 import type { ChangeThings } from './use-change-things.ts'
 
 type ActionProps<Thing, Action extends string> = {
-  /** The actions in words, in the order of their buttons. */
+  /** The words of each action, in button order. */
   words: Record<Action, BulkWords>
   nameOf: (thing: Thing) => ReactNode
   change: ChangeThings<Action, Thing>
@@ -12,11 +12,11 @@ type ActionProps<Thing, Action extends string> = {
 type BulkThingsProps<Thing, Action extends string> = ActionProps<Thing, Action> & {
   chosen: readonly Thing[]
   onClear: () => void
-  /** Below the words of the question. */
+  /** Shown below the text of the question. */
   noteOf?: (action: Action) => ReactNode
 }
 
-/** What can be done with the selected things, after one question; the toast after it may offer to undo it. */
+/** Buttons for the selected things. One question comes first; the toast afterwards may offer to undo the action. */
 export function BulkThings<Thing, Action extends string>(props: BulkThingsProps<Thing, Action>) {
   const { words, nameOf, change, chosen, onClear, noteOf } = props
   const [asked, setAsked] = useState(Object.keys(words)[0] as Action)
@@ -41,7 +41,7 @@ export function BulkThings<Thing, Action extends string>(props: BulkThingsProps<
   )
 }
 
-/** Asks before an action on things is done. Keeps its identity. */
+/** Asks before an action on things. Keeps its identity. */
 export type AskThings<Thing, Action extends string> = (things: readonly Thing[], action: Action) => void
 
 type Question<Thing, Action> = {
@@ -52,8 +52,9 @@ type Question<Thing, Action> = {
 }
 
 /**
- * The question of a list whose rows ask it too, from their menus. @param first any action, while none was asked about
- * @returns `round` changes when things were changed: then no row is selected
+ * The question of a list whose row menus can ask it too.
+ * @param first any action, used until the first question
+ * @returns `round` changes when things were changed; then no row is selected
  */
 export function useAskThings<Thing, Action extends string>(first: Action) {
   const [asked, setAsked] = useState<Question<Thing, Action>['asked']>({ things: [], action: first })

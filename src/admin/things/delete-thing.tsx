@@ -7,21 +7,24 @@ import { useLeaveDeleted } from './use-leave-deleted.ts'
 
 type DeleteThingProps = {
   things: Pick<Things, 'name' | 'section' | 'forget'>
-  /** What addresses call it by, its id first. */
+  /** Everything that addresses name it by, its id first. */
   keys: [id: string, ...string[]]
   /** The thing's name. */
   name: string
   title: string
-  /** What becomes of the thing. */
+  /** What happens to the thing. */
   text: string
   question: string
-  /** Moves it to the trash. Its failures are its own. @param leave leaves the page, once that is done */
+  /**
+   * Moves it to the trash and handles its own failures.
+   * @param leave leaves the page afterwards
+   */
   onDelete: (leave: () => Promise<void>) => Promise<unknown>
-  /** What else goes with it, under the question. */
+  /** What else is deleted with it, shown below the question. */
   children?: ReactNode
 }
 
-/** Moves a thing to the trash, after a question, and opens the list. */
+/** Moves a thing to the trash after a question, and opens the list. */
 export function DeleteThing({ things, keys, name, onDelete, children, ...words }: DeleteThingProps) {
   const leaveDeleted = useLeaveDeleted()
   return (

@@ -9,7 +9,7 @@ import { AdminList } from '../table/admin-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import type { Things } from './thing-queries.ts'
 
-/** What the screen of a list gets from its route. */
+/** Props that a list screen gets from its route. */
 export type ListScreenProps = {
   /** The address's parameters. */
   search: Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ type ListPageProps<Row extends { _id: string }, Data extends { total: number }> 
 > &
   Pick<ComponentProps<typeof AdminPage>, 'lead' | 'actions'> & {
     title: string
-    /** Beside the list. */
+    /** Shown beside the list. */
     children?: ReactNode
   }
 
@@ -47,7 +47,7 @@ export function ListPage<Row extends { _id: string }, Data extends { total: numb
 
 type AddThingProps = { things: Pick<Things, 'section'>; children: ReactNode }
 
-/** Leads from the list to the page of a new thing. */
+/** A link from the list to the page for a new thing. */
 export function AddThing({ things, children }: AddThingProps) {
   return (
     <Button

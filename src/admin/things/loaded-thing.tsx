@@ -14,24 +14,24 @@ import type { Things } from './thing-queries.ts'
 type Words = { title: string; text: string }
 
 type LoadedThingProps<Thing> = {
-  /** Edited ones, and those that admins only look through. */
+  /** The queries of an edited thing, or of one that admins only read. */
   things: { section: Things['section'] | 'messages' | 'suggestions'; one: Things<Thing>['one'] }
-  /** What the address calls it by. */
+  /** The thing's id or slug in the address. */
   id: string
-  /** Names it in the breadcrumbs; absent: the page has a name of its own. */
+  /** The thing's name for the breadcrumbs; absent: the page has its own name. */
   nameOf?: (thing: Thing) => string
-  /** In its place where the address can name none, and nothing is asked for. */
+  /** Words shown instead if the address can't name a thing; then nothing is requested. */
   invalid?: Words | false
   missing: Words
   failed: Words
-  /** The link from what is missing to the list. */
+  /** The text of the link to the list, for a missing thing. */
   toList: string
-  /** While it is loaded. */
+  /** Shown while it loads. */
   skeleton: ReactNode
   children: (thing: Thing) => ReactNode
 }
 
-/** The page of one thing, or what heads the page in its place: it is loaded, is not there, or could not be loaded. */
+/** The page of one thing, or its replacement while it loads, if it is missing, or if it could not be loaded. */
 export function LoadedThing<Thing>(props: LoadedThingProps<Thing>) {
   const { things, id, nameOf, invalid = false, missing, failed, toList, skeleton, children } = props
   const { data, error, refetch } = useQuery({ ...things.one(useServices(), id), enabled: !invalid })

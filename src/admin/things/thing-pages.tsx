@@ -11,7 +11,7 @@ import type { Things } from './thing-queries.ts'
 
 type NewPageProps = Pick<ComponentProps<typeof AdminPage>, 'lead' | 'size' | 'children'> & { title: string }
 
-/** The page of a new thing, which has a crumb of its own. */
+/** The page for a new thing, which has its own breadcrumb. */
 export function NewThingPage({ title, ...page }: NewPageProps) {
   useCrumb(title)
   return (
@@ -22,7 +22,7 @@ export function NewThingPage({ title, ...page }: NewPageProps) {
   )
 }
 
-/** Leads back to the list, beside the button that saves a new thing. */
+/** A link back to the list, beside the button that saves a new thing. */
 export function CancelNew({ things }: { things: Pick<Things, 'section'> }) {
   const { t } = useLingui()
   return (
@@ -34,7 +34,7 @@ export function CancelNew({ things }: { things: Pick<Things, 'section'> }) {
 
 type ThingPageProps = Pick<ComponentProps<typeof AdminPage>, 'lead' | 'actions' | 'children'> & { name: string }
 
-/** The page of one thing: its name, what can be done with it beside editing, and its cards. */
+/** The page of one thing: its name, its actions besides editing, and its cards. */
 export function ThingPage({ name, ...page }: ThingPageProps) {
   return (
     <>

@@ -5,30 +5,30 @@ import type { Services } from '#platform/services.tsx'
 type Caller = Pick<Services, 'http'> & { signal: AbortSignal }
 
 type Routes = RegisteredRouter['routesByPath']
-/** The things that have a page of their own at `/admin/<section>/edit/$id`. */
+/** Sections whose things have a page at `/admin/<section>/edit/$id`. */
 type Section = { [Path in keyof Routes]: Path extends `/admin/${infer Name}/edit/$id` ? Name : never }[keyof Routes]
 
 type Calls<Thing, Query, Page> = {
-  /** Names one thing in the keys of its drafts: `park`. */
+  /** The kind's name in draft keys, such as `park`. */
   name: string
-  /** The section that lists the things, in addresses and in the keys of the queries. */
+  /** The section with the list, in addresses and query keys. */
   section: Section
   fetchRows: (caller: Caller, query: Query) => Promise<Page>
-  /** @param key what an address calls the thing by */
+  /** @param key the id or slug from the address */
   fetchOne: (caller: Caller, key: string) => Promise<Thing>
-  /** The queries of public pages that show the things. */
+  /** Keys of public queries that show the things. */
   publicKeys?: readonly QueryKey[]
 }
 
-/** What the screens of a noun know of its things. */
+/** The queries that the screens of one kind of thing use. */
 export type Things<Thing = unknown> = ReturnType<typeof thingQueries<Thing, never, unknown>>
 
-/** The queries of what admins list and edit, and what becomes of them when things were changed. */
+/** The queries of things that admins list and edit, and the cache updates after a change. */
 export function thingQueries<Thing, Query, Page>(calls: Calls<Thing, Query, Page>) {
   const { name, section, fetchRows, fetchOne, publicKeys = [] } = calls
   const keyOf = (key: string): QueryKey => ['admin', section, 'one', key]
 
-  /** Asks again for what admins and riders see on this device: lists, the overview, the history, public pages. */
+  /** Refetches what admins and riders see on this device: lists, the overview, the history, public pages. */
   async function refresh(queryClient: QueryClient): Promise<void> {
     await Promise.all([...publicKeys, ['admin']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }
@@ -45,7 +45,10 @@ export function thingQueries<Thing, Query, Page>(calls: Calls<Thing, Query, Page
         staleTime: 0,
         meta: { personal: true },
       }),
-    /** One thing as admins have it, hidden ones too. @param key what its address calls it by */
+    /**
+     * One thing as admins see it, even if it is hidden.
+     * @param key its id or slug from the address
+     */
     one: ({ http }: Pick<Services, 'http'>, key: string) =>
       queryOptions({
         queryKey: keyOf(key),
@@ -53,12 +56,15 @@ export function thingQueries<Thing, Query, Page>(calls: Calls<Thing, Query, Page
         staleTime: 0,
         meta: { personal: true },
       }),
-    /** Puts what the server answered in place of what is known. @param keys all that addresses call it by */
+    /**
+     * Replaces the cached thing with the server's answer.
+     * @param keys everything that addresses name it by
+     */
     keep(queryClient: QueryClient, thing: Thing, ...keys: string[]): void {
       for (const key of keys) queryClient.setQueryData(keyOf(key), thing)
       void refresh(queryClient)
     },
-    /** Drops what is known of a deleted thing. */
+    /** Removes a deleted thing from the cache. */
     forget(queryClient: QueryClient, ...keys: string[]): void {
       for (const key of keys) queryClient.removeQueries({ queryKey: keyOf(key) })
       void refresh(queryClient)

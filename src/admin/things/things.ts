@@ -1,6 +1,7 @@
 /**
- * What the admin area as a whole must know of each kind of thing: its section, what the spotlight finds, and its words in the
- * history, the trash and imports. A feature describes its own; `app/admin/things.ts` lists them (docs/a-new-thing.md).
+ * What the admin area must know of each kind of thing: its section, what the spotlight finds, and its words in the
+ * history, the trash and imports. A feature describes its own kinds; `app/admin/things.ts` lists them
+ * (docs/a-new-thing.md).
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
@@ -12,24 +13,24 @@ import type { FieldLabels } from '../values/label-of.ts'
 import type { Services } from '#platform/services.tsx'
 import type { FieldKind } from '../values/field-text.ts'
 
-/** A section of the admin area (spec §2), in the navigation, the breadcrumbs and the spotlight. */
+/** A section of the admin area, in the navigation, the breadcrumbs and the spotlight. */
 export type Section = {
   to: string
   label: MessageDescriptor
-  /** What is done there, for the spotlight and the overview. */
+  /** A line about the section, for the spotlight and the overview. */
   about: MessageDescriptor
   icon: Icon
-  /** Offered only while this is switched on. */
+  /** Shown only while this feature is on. */
   feature?: 'shop'
 }
 
 export type SpotlightItem = { to: string; label: string; about: string; icon?: Icon }
 
-/** What the spotlight finds of a kind of thing. */
+/** How the spotlight finds a kind of thing. */
 type Finder = {
   label: MessageDescriptor
   icon: Icon
-  /** At most `limit` things by a term that is not empty. Throws an AppError. */
+  /** Finds at most `limit` things by a non-empty term. Throws an AppError. */
   find: (
     caller: Pick<Services, 'http'> & { signal: AbortSignal },
     asked: { search: string; limit: number },
@@ -37,47 +38,47 @@ type Finder = {
   ) => Promise<SpotlightItem[]>
 }
 
-/** How words are made of a value. */
+/** The context for putting a value into words. */
 export type ValueContext = {
   i18n: I18n
   language: Language
-  /** An instant (ISO 8601) as a date with its time. */
+  /** Formats an instant (ISO 8601) as a date with its time. */
   moment: (at: string) => string
-  /** The id of the entry's thing; of the settings their tab. */
+  /** The id of the entry's thing; for settings the tab. */
   thingId: string | null
-  /** The site's; ISO 4217. */
+  /** The site's currency, ISO 4217. */
   currency: string
-  /** The values that stand beside it, by field. */
+  /** The values of the other fields, by field. */
   record: Readonly<Record<string, unknown>> | null
 }
 
 type HistoryWords = {
-  /** All of them, for the filter. */
+  /** The filter's word for all of this kind. */
   all: MessageDescriptor
   actions: Readonly<Partial<Record<HistoryAction, MessageDescriptor>>>
-  /** The words of a field whose values are a choice, by its path and value. */
+  /** The words of choice values, by field path and value. */
   choices?: Readonly<Record<string, FieldLabels>>
-  /** The label of a field by its path, where `fields` does not have it. */
+  /** The label of a field that `fields` lacks, by its path. */
   label?: (i18n: I18n, path: string) => string | undefined
-  /** A value in words, which is not empty; undefined: as its kind, or its type, says. */
+  /** A non-empty value in words; undefined: its kind or type decides. */
   value?: (path: string, value: unknown, context: ValueContext) => string | undefined
-  /** What it means that a field has no value; undefined: it is empty. */
+  /** Text shown for a missing value; undefined shows it as empty. */
   none?: (path: string, context: ValueContext) => string | undefined
 }
 
 type TrashWords = {
-  /** What a restored one is. */
+  /** The toast after a restoration. */
   restored: MessageDescriptor
   /** The first part of its address on the site. */
   path: string
 }
 
 type ImportWords = {
-  /** The name of its list in a file. */
+  /** The name of its list in an import file. */
   list: string
-  /** The label of a field by its path, where it says more than `fields`. */
+  /** A field's label by path, if it should say more than `fields`. */
   label?: (i18n: I18n, path: string) => string
-  /** A problem that only this kind has, by its code; undefined: not one of those. */
+  /** The words of a problem that only this kind has, by code; undefined for other problems. */
   problem?: (i18n: I18n, code: string, values?: Readonly<Record<string, string>>) => string | undefined
 }
 
@@ -89,12 +90,12 @@ export type AdminThing = {
   many?: MessageDescriptor
   /** Labels of fields, by path. */
   fields: FieldLabels
-  /** The meaning of fields' values, by path, where their types do not tell. */
+  /** The kinds of fields' values, by path, if their types are not enough. */
   kinds?: FieldKinds
-  /** Parts that are changed each by itself, by the id that the history has of them: the tabs of the settings. */
+  /** Parts that are saved separately, by their id in the history: the tabs of the settings. */
   parts?: Readonly<Record<string, { name: MessageDescriptor; fields: FieldLabels; kinds?: FieldKinds }>>
   section?: Section
-  /** Where one is edited, with `$id`; undefined: it has no page. */
+  /** The path of its edit page, with `$id`; undefined: it has no page. */
   page?: string
   spotlight?: Finder
   history: HistoryWords
@@ -102,13 +103,13 @@ export type AdminThing = {
   imports?: ImportWords
 }
 
-/** A thing that is named by what it is. */
+/** A thing with a singular and a plural name. */
 export type NamedThing = AdminThing & Required<Pick<AdminThing, 'one' | 'many'>>
 
 /** A thing that admins edit and the trash keeps. */
 export type EditableThing = NamedThing & Required<Pick<AdminThing, 'section' | 'page' | 'trash' | 'imports'>>
 
-/** In the order of the navigation. */
+/** All kinds, in the order of the navigation. */
 export type AdminThings = Readonly<
   Record<TrashThing, EditableThing> & {
     order: NamedThing & { page: string }
@@ -118,10 +119,13 @@ export type AdminThings = Readonly<
 
 const ThingsContext = createContext<AdminThings | undefined>(undefined)
 
-/** Gives the screens below every kind of thing. */
+/** Provides every kind of thing to the screens below. */
 export const AdminThingsProvider = ThingsContext.Provider
 
-/** Every kind of thing. @throws outside of the admin area */
+/**
+ * Every kind of thing.
+ * @throws outside the admin area
+ */
 export function useAdminThings(): AdminThings {
   const things = use(ThingsContext)
   if (!things) throw new Error('no things of the admin area here')

@@ -4,7 +4,7 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { type BulkStep, useBulkAction } from '../table/use-bulk-action.ts'
 import type { Things } from './thing-queries.ts'
 
-/** Acts on several things. Resolves to whether it was done; failures are shown. */
+/** Acts on several things. Resolves to whether it succeeded; failures are shown. */
 export type ChangeThings<Action extends string, Thing = { _id: string }> = (
   things: readonly Thing[],
   action: Action,
@@ -14,20 +14,20 @@ export type ChangeThings<Action extends string, Thing = { _id: string }> = (
 
 type ChangeOptions<Action extends string> = {
   things: Pick<Things, 'refresh'>
-  /** Does it, all or nothing. `historyId` is what undoes it; null when nothing was changed. */
+  /** Performs the action, all or nothing. `historyId` identifies the change for undo; null if nothing was changed. */
   call: (
     services: Services,
     body: { ids: string[]; action: Action },
   ) => Promise<{ changed: readonly string[]; historyId: string | null }>
-  /** The toast's title, by the number of things that were changed. */
+  /** The toast's title, for the number of changed things. */
   doneText: (action: Action, count: number) => string
-  /** Says how many were changed since, and stay as they are. */
+  /** Says how many things were changed in the meantime and therefore skipped. */
   skippedText: (count: number) => string
   /** Shows a failure. */
   onFailure: (failure: unknown, step: BulkStep, action: Action) => void
 }
 
-/** The actions of a noun on several of its things, or on one. The toast after one offers to undo it. */
+/** Actions on one or several things of a kind. The toast afterwards offers to undo. */
 export function useChangeThings<Action extends string>(options: ChangeOptions<Action>): ChangeThings<Action> {
   const services = useServices()
   const start = useBulkAction()
@@ -44,6 +44,6 @@ export function useChangeThings<Action extends string>(options: ChangeOptions<Ac
     })
 }
 
-/** Whether an undo failed because somebody else had undone it. */
+/** Whether an undo failed because somebody else had already undone it. */
 export const wasUndone = (failure: unknown, step: BulkStep): boolean =>
   step === 'undo' && failure instanceof AppError && failure.code === 'CONFLICT'

@@ -7,9 +7,9 @@ import type { Things } from './thing-queries.ts'
 type Deletable = Pick<Things, 'name' | 'section' | 'forget'>
 
 /**
- * Leaves the page of a thing that was just deleted: drops its draft, opens the list without asking about changes, and drops
- * what is known of it.
- * @param keys what addresses call it by, its id first
+ * Leaves the page of a deleted thing: drops its draft, opens the list without the question about changes, and removes
+ * it from the cache.
+ * @param keys everything that addresses name it by, its id first
  */
 export function useLeaveDeleted(): (things: Deletable, ...keys: [id: string, ...string[]]) => Promise<void> {
   const { device, queryClient } = useServices()
@@ -18,7 +18,7 @@ export function useLeaveDeleted(): (things: Deletable, ...keys: [id: string, ...
   return async ({ name, section, forget }, ...keys) => {
     await device.update(draftKey(user?._id, `${name}/${keys[0]}`), () => undefined)
     await navigate({ to: `/admin/${section}`, ignoreBlocker: true })
-    // Before, the page would ask for it again.
+    // Done last: the page would otherwise request the thing again.
     forget(queryClient, ...keys)
   }
 }

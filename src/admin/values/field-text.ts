@@ -2,8 +2,8 @@ import { formatDate, formatMoney } from '#platform/texts/format.ts'
 import type { Language } from '#contract/limits.ts'
 
 /**
- * The meaning of a field's value, where its JavaScript type does not tell: `code` are digits that are never grouped, `picture`
- * is an address of one, `day` is `YYYY-MM-DD`, `moment` an instant (ISO 8601).
+ * The meaning of a field's value, if its JavaScript type is not enough: `code` is digits that are never grouped,
+ * `picture` is a picture's address, `day` is `YYYY-MM-DD`, `moment` an instant (ISO 8601).
  */
 export type FieldKind = 'year' | 'code' | 'day' | 'moment' | 'agorot' | 'shekels' | 'percent' | 'months' | 'picture'
 
@@ -12,17 +12,17 @@ type FieldContext = {
   /** ISO 4217. */
   currency: string
   moment: (at: string) => string
-  /** The word for any picture. */
+  /** The word shown for any picture. */
   picture: string
 }
 
-/** A value of a known kind in words; undefined: the value is not of that kind. */
+/** A value of a known kind in words; undefined if the value is not of that kind. */
 export function fieldText(kind: FieldKind, value: unknown, context: FieldContext): string | undefined {
   if (typeof value === 'number') return numberText(kind, value, context)
   if (typeof value !== 'string') return undefined
   if (kind === 'picture') return context.picture
   if (kind !== 'day' && kind !== 'moment') return undefined
-  // Noon in UTC is the same day in Israel, whatever the season.
+  // Noon in UTC is the same day in Israel, in summer and winter.
   const at = kind === 'day' ? `${value}T12:00:00Z` : value
   if (Number.isNaN(Date.parse(at))) return undefined
   return kind === 'day' ? formatDate(Date.parse(at), context.language, { dateStyle: 'medium' }) : context.moment(at)

@@ -1,12 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Labels of fields, by their paths. */
+/** Field labels by path. */
 export type FieldLabels = Readonly<Record<string, MessageDescriptor>>
 
 /**
- * The label of the longest part of a path that has one, with which item and which language it is: `Photos, 2, what is seen,
- * in Hebrew`. The path itself where no part has a label.
+ * The label of the longest labelled part of a path, with the item number and the language: `Photos, 2, what is seen, in
+ * Hebrew`. The path itself if no part has a label.
  */
 export function labelOf(i18n: I18n, labels: FieldLabels, path: string): string {
   for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
@@ -16,10 +16,13 @@ export function labelOf(i18n: I18n, labels: FieldLabels, path: string): string {
   return path
 }
 
-/** Parts of a path that have a word of their own. */
+/** Path segments with a word of their own. */
 const PARTS: FieldLabels = { alt: msg`what is seen`, he: msg`in Hebrew`, en: msg`in English` }
 
-/** A label, and where in it the rest of a path is: `1.alt.he`. Numbers count from 1; what has no word is left out. */
+/**
+ * A label, followed by the words for the rest of a path such as `1.alt.he`. Numbers count from 1; segments without a
+ * word are left out.
+ */
 export function withPlace(i18n: I18n, label: string, rest: string): string {
   const words = rest.split('.').flatMap((part) => {
     if (/^\d+$/.test(part)) return i18n.number(Number(part) + 1)

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/limits.ts'
 import { formatDate } from '#platform/texts/format.ts'
 
-/** A day in a table: `21 Nov 2026`. @param date an instant or a day, ISO 8601 */
+/**
+ * A date in a table: `21 Nov 2026`.
+ * @param date an instant or a day, ISO 8601
+ */
 export const shortDate = (date: string, language: Language): string =>
   formatDate(Date.parse(date), language, { year: 'numeric', month: 'short', day: 'numeric' })

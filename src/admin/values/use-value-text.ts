@@ -9,15 +9,15 @@ import { useAdminThings } from '../things/things.ts'
 
 export type ShownValue = {
   thing: HistoryThing
-  /** The id of the thing; of the settings their tab. */
+  /** The thing's id; for settings the tab. */
   thingId: string | null
   path: string
   value: unknown
-  /** The values that stand beside it, by field. */
+  /** The values of the other fields, by field. */
   record?: Readonly<Record<string, unknown>> | null
 }
 
-/** The values of a thing's fields in words, by what each field is, for the history and imports. */
+/** Puts the values of a thing's fields into words, for the history and imports. */
 export function useValueText(): (shown: ShownValue) => string {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -4,7 +4,10 @@ import { piecesAtom } from '#features/shop/cart/cart-state.ts'
 import { useCartControl } from '#features/shop/cart/use-cart-control.ts'
 import { CartLink } from '../layout/cart-link.tsx'
 
-/** The cart of the person who is signed in. It follows the account from here on, and is read again when the page is looked at. */
+/**
+ * The signed-in person's cart. From here on it follows the account, and it is read again whenever the page becomes
+ * visible.
+ */
 export function AccountCart() {
   const cart = useCartControl()
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useAccountLinks } from './use-account-links.ts'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** In the header's bar: what belongs to the person who is signed in. */
+/** The signed-in person's menu, in the header bar. */
 export function AccountMenu({ user }: { user: User }) {
   return useAreaTexts() ? <LoadedMenu user={user} /> : <span className={iconButtonClass()} />
 }

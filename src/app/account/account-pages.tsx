@@ -1,4 +1,4 @@
-/** The pages for signing in, composed from the features (docs/decisions/sign-in.md). */
+/** The sign-in pages, composed from the features (docs/decisions/sessions.md). */
 import { Link } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { applyPreferences } from '#features/account/apply-preferences.ts'
@@ -12,12 +12,11 @@ import { ownPath } from '#platform/address/own-path.ts'
 import { useServices } from '#platform/services.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 
-/** Few people see it. */
+/** Loaded on demand, because few people see it. */
 const PasskeyGatePart = lazy(async () => ({ default: (await import('./passkey-gate-part.tsx')).PasskeyGatePart }))
 
 type Returning = { redirect?: string }
 
-/** `/login`. */
 export function LoginPage({ redirect }: Returning) {
   const services = useServices()
   const canRegister = useConfig()?.features.accounts ?? false
@@ -35,10 +34,8 @@ export function LoginPage({ redirect }: Returning) {
   )
 }
 
-/** `/register`. */
 export const RegisterPage = ({ redirect }: Returning) => <RegisterScreen redirect={ownPath(redirect)} />
 
-/** `/forgot`. */
 export function ForgotPage() {
   const { t } = useLingui()
   const site = useConfig()?.site

@@ -6,15 +6,15 @@ import { lazyPart } from '#platform/page/later.tsx'
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
 const AccountLinks = lazyPart(async () => (await import('./account-links.tsx')).AccountLinks)
 
-/** Where the header's bar has room for the menu: as in layout/header.module.css. */
+/** From this width the header bar has room for the menu; same value as in layout/header.module.css. */
 const WIDE = '(min-width: 48em)'
 
 type AccountPartProps = { user: User; isInMenu: boolean; onChoose?: (() => void) | undefined }
 
-/** What the header shows of the person who is signed in: in its bar, or in the menu of small screens. */
+/** The header's part for the signed-in person: in the bar, or in the menu of small screens. */
 export function AccountPart({ user, isInMenu, onChoose }: AccountPartProps) {
   const isWide = useMediaQuery(WIDE)
-  // The code of the one that is not shown is not loaded.
+  // The code of the hidden one is not loaded.
   if (isInMenu === isWide) return null
   return (
     <Suspense>{isInMenu ? <AccountLinks user={user} onChoose={onChoose} /> : <AccountMenu user={user} />}</Suspense>

@@ -9,7 +9,7 @@ import classes from './admin-shortcut.module.css'
 
 const ProductShortcut = lazyPart(async () => (await import('../shop/product-shortcut.tsx')).ProductShortcut)
 
-/** From a public page to where an admin edits what it shows (spec §2, Admin shortcuts). Nothing for others. */
+/** A link from a public page to the place where an admin edits its content. Nothing for others. */
 export function AdminShortcut() {
   const { user, token } = useSession()
   return token !== null && user?.role === 'admin' ? <ShortcutOfPage /> : null

@@ -17,9 +17,9 @@ import form_ from '#features/account/components/account-page.module.css'
 import classes from './session-dialog.module.css'
 
 type ConfirmDialogProps = {
-  /** What the person can confirm with. */
+  /** The ways in which the person can confirm. */
   ways: ConfirmOptions
-  /** Called with whether it was given. */
+  /** Called with whether the person confirmed. */
   onClose: (isConfirmed: boolean) => void
 }
 
@@ -29,7 +29,7 @@ export function ConfirmDialog({ ways, onClose }: ConfirmDialogProps) {
   const { user, token } = useSession()
   const cancel = () => onClose(false)
   const giveUp = useEffectEvent(cancel)
-  // A session that has ended has a dialog of its own.
+  // An ended session has its own dialog.
   useEffect(() => {
     if (token === null) giveUp()
   }, [token])
@@ -85,7 +85,7 @@ function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
   )
 }
 
-/** Beside the password, or in place of it where only a passkey counts. */
+/** The passkey button: beside the password, or instead of it if only a passkey counts. */
 function ByPasskey({ ways, email, onConfirmed }: PasswordFormProps & { ways: ConfirmOptions }) {
   const { t } = useLingui()
   if (ways.passkey === null || !supportsPasskeys())

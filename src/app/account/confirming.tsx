@@ -7,8 +7,9 @@ import { ServicesProvider, useServices } from '#platform/services.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Calls of what is inside ask for the password where the server does (docs/decisions/confirmation-of-admin-calls.md):
- * one dialog over the page, and then the call goes on. Nothing is unmounted, nothing typed is lost.
+ * Calls inside this component ask for the password when the server demands it
+ * (docs/decisions/confirmation-of-admin-calls.md): a dialog opens over the page, then the call continues. Nothing is
+ * unmounted, and typed text is kept.
  */
 export function Confirming({ children }: { children: ReactNode }) {
   const services = useServices()
@@ -36,7 +37,7 @@ function Asking({ question }: { question: Question }) {
     () =>
       question.follow(() => {
         opener.current = lastFocused.current
-        // Without a signal the texts may be missing, and the password is asked for.
+        // Without a signal the texts may be missing; the password is asked for anyway.
         void Promise.all([
           confirmOptions(services).catch(() => BY_PASSWORD),
           loadArea(services.i18n, 'account').catch(() => undefined),
@@ -52,7 +53,7 @@ function Asking({ question }: { question: Question }) {
   return ways && <ConfirmDialog ways={ways} onClose={close} />
 }
 
-/** What had the focus last: a button that is disabled while it works loses it. */
+/** The element that had the focus last: a button loses it while it is disabled. */
 function useLastFocused() {
   const last = useRef<Element | null>(null)
   useEffect(() => {
@@ -65,7 +66,7 @@ function useLastFocused() {
   return last
 }
 
-/** After the call has failed or begun anew. A page that has moved the focus on keeps it. */
+/** Runs after the call has failed or started again. If the page has moved the focus on, it stays there. */
 function returnFocus(opener: HTMLElement): void {
   setTimeout(() => {
     if (document.activeElement === document.body && opener.isConnected) opener.focus()

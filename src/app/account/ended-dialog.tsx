@@ -10,13 +10,13 @@ import classes from './session-dialog.module.css'
 type EndedDialogProps = {
   user: User
   isOpen: boolean
-  /** Absent where the page needs the session: the dialog can't be closed then. */
+  /** Absent if the page needs the session: then the dialog can't be closed. */
   onClose?: () => void
 }
 
 /**
- * Signs the same person in again, over the page: nothing is unmounted, nothing typed is lost. It closes when the session is
- * there again, here or in another tab.
+ * Signs the same person in again, over the page: nothing is unmounted, and typed text is kept. It closes when there is
+ * a session again, from this tab or another.
  */
 export function EndedDialog({ user, isOpen, onClose }: EndedDialogProps) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { erasePersonal } from './erase-personal.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
-/** What a sign-out erases of the device store. */
+/** The keys that signing out erases from the device store. */
 async function erasedKeys(keys: readonly string[]): Promise<string[]> {
   let erased: string[] = []
   const services = testServices()
@@ -13,7 +13,7 @@ async function erasedKeys(keys: readonly string[]): Promise<string[]> {
   return erased
 }
 
-test('drafts and copies of the account’s data are erased, what belongs to the device stays', async () => {
+test('drafts and copies of the account’s data are erased; the device’s own data stays', async () => {
   const personal = [
     'contact-draft',
     'draft/competition/spring-jam-2025',

@@ -13,7 +13,7 @@ const leave = vi.fn<() => void>()
 let erased: string[]
 let stop: () => void
 
-/** A tab; with `user` a session of an earlier visit. */
+/** Opens a tab; `user` has a stored session from an earlier visit. */
 function open(user: typeof noa | null) {
   const session = createSession(createStore())
   if (user) session.confirm(user, 'rmp_1')
@@ -46,7 +46,7 @@ afterEach(() => stop())
 
 const PERSONAL = ['contact-draft', 'draft/park/1', 'personal/favorites']
 
-test('signing out erases what is personal and nothing else, and leaves the page', async () => {
+test('signing out erases only personal data, and leaves the page', async () => {
   const { session, left } = open(noa)
   session.clear()
   await settle()
@@ -56,7 +56,7 @@ test('signing out erases what is personal and nothing else, and leaves the page'
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('another person who signs in finds nothing of the former', async () => {
+test('another person who signs in finds no data of the former one', async () => {
   const { session, left } = open(noa)
   session.confirm(dan, 'rmp_2')
   await settle()
@@ -76,7 +76,7 @@ test('a session that ends and is renewed by the same person keeps everything', a
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('what an earlier visit left is erased at the start', async () => {
+test('data left by an earlier visit is erased at the start', async () => {
   localStorage.setItem('auth-left', `signed-out ${noa._id}`)
   const { session } = open(null)
   await settle()
@@ -84,7 +84,7 @@ test('what an earlier visit left is erased at the start', async () => {
   expect(session.hasLeft()).toBe(false)
 })
 
-test('where nobody was signed in nothing is erased, a sign-in included', async () => {
+test('if nobody was signed in, nothing is erased, not even at a sign-in', async () => {
   const { session } = open(null)
   session.confirm(noa, 'rmp_1')
   await settle()

@@ -5,18 +5,18 @@ import { erasePersonal } from './erase-personal.ts'
 
 type Options = {
   services: Services
-  /** Nobody, or somebody else, is signed in now: leaves a page that belonged to the former person. */
+  /** Called when nobody or somebody else is signed in: leaves a page that belonged to the former person. */
   leave: () => void
 }
 
 /**
- * Erases a person's data when they sign out or somebody else signs in, in this tab or another, and follows the preferences
- * that the person has changed on another device. Returns a function that stops it.
+ * Erases a person's data when they sign out or somebody else signs in, in this tab or another. Also follows preferences
+ * that the person changed on another device. Returns a function that stops it.
  */
 export function followSession({ services, leave }: Options): () => void {
   const { session } = services
   let former: Session = session.current()
-  // An earlier visit ended before its data was erased.
+  // An earlier visit ended before the data was erased.
   if (former.status === 'none' && session.hasLeft()) void erasePersonal(services)
   return session.subscribe((current) => {
     const before = former

@@ -20,7 +20,7 @@ beforeEach(() => {
   get.mockReset()
 })
 
-/** A route that is opened with this user's session, stored by an earlier visit. */
+/** Opens a route with this user's session, stored by an earlier visit. */
 function open(user: User | null, { preload = false, isConfirmed = false } = {}) {
   if (user) createSession(createStore()).confirm(user, 'rmp_1')
   const session = createSession(createStore())
@@ -36,7 +36,7 @@ const refuse = (session: Services['session'], status: number, code: string) =>
     return Promise.reject(error)
   })
 const TO_LOGIN = { to: '/login', search: { redirect: '/admin/users?q=a#b' } }
-/** Where the guard leads, and what it says. */
+/** Where the guard redirects, and its toast. */
 async function outcome(guarded: Promise<void>) {
   const thrown: unknown = await guarded.then(
     () => undefined,
@@ -46,12 +46,12 @@ async function outcome(guarded: Promise<void>) {
   return { to: to && { to, ...(search && { search }) }, said: toast.mock.calls.map(([{ title }]) => title), thrown }
 }
 
-test('nobody: to the sign-in page', async () => {
+test('nobody signed in: redirects to the sign-in page', async () => {
   expect(await outcome(requireAdmin(open(null)))).toMatchObject({ to: TO_LOGIN, said: ['Authentication Required'] })
   expect(get).not.toHaveBeenCalled()
 })
 
-test('a stored admin is let in after the server’s answer, a confirmed one at once', async () => {
+test('a stored admin may enter after the server’s answer, a confirmed one at once', async () => {
   answer(admin)
   expect(await outcome(requireAdmin(open(admin)))).toMatchObject({ thrown: undefined, said: [] })
   expect(get).toHaveBeenCalledTimes(1)
@@ -59,25 +59,25 @@ test('a stored admin is let in after the server’s answer, a confirmed one at o
   expect(get).toHaveBeenCalledTimes(1)
 })
 
-test('the server’s answer counts, not what is stored', async () => {
+test('the server’s answer counts, not the stored session', async () => {
   answer(newUser())
   expect(await outcome(requireAdmin(open(admin)))).toMatchObject({ to: { to: '/' }, said: ['Access Denied'] })
 })
 
-test('no admin: the home page, which says why', async () => {
+test('somebody who is no admin is sent to the home page, which says why', async () => {
   answer(newUser())
   expect(await outcome(requireAdmin(open(newUser())))).toMatchObject({ to: { to: '/' }, said: ['Access Denied'] })
   expect(toast.mock.calls[0]![0].description).toBe('Admin permissions required to access this area.')
 })
 
-test('an expired session: the words of an admin’s', async () => {
+test('an expired session gets the words for admins', async () => {
   const route = open(admin)
   refuse(route.context.session, 401, 'TOKEN_EXPIRED')
   expect(await outcome(requireAdmin(route))).toMatchObject({ to: TO_LOGIN, said: ['Session Expired'] })
   expect(toast.mock.calls[0]![0].description).toBe('Your admin session has expired. Please log in again.')
 })
 
-test('a suspended account has its own notice', async () => {
+test('a suspended account gets its own notice', async () => {
   const route = open(admin)
   refuse(route.context.session, 403, 'ACCOUNT_SUSPENDED')
   expect(await outcome(requireAdmin(route))).toMatchObject({ to: { to: '/' }, said: [] })
@@ -88,7 +88,7 @@ test.each([
   new AppError('timeout', ''),
   new AppError('http', '', { status: 503 }),
   new AppError('invalid', ''),
-])('no usable answer is the page’s failure, and the session stays: %j', async (failure) => {
+])('without a usable answer the page fails, and the session stays: %j', async (failure) => {
   get.mockRejectedValue(failure)
   const route = open(admin)
   expect(await outcome(requireAdmin(route))).toMatchObject({ thrown: failure, said: [] })
@@ -100,19 +100,19 @@ test('a password that must be changed is changed first', async () => {
   expect(await outcome(requireAdmin(route))).toMatchObject({ to: TO_LOGIN, said: [] })
 })
 
-test('an admin who needs a passkey uses it first, for the own pages too', async () => {
+test('an admin who needs a passkey must use it first, even for personal pages', async () => {
   const route = () => open({ ...admin, passkeyNeed: 'use' }, { isConfirmed: true })
   expect(await outcome(requireAdmin(route()))).toMatchObject({ to: TO_LOGIN, said: [] })
   expect(await outcome(requireUser(route()))).toMatchObject({ to: TO_LOGIN, said: [] })
 })
 
-test('loading a route in advance asks and says nothing, and loads nothing', async () => {
+test('preloading a route sends nothing, shows nothing and loads nothing', async () => {
   expect(await outcome(requireUser(open(null, { preload: true })))).toMatchObject({ to: TO_LOGIN, said: [] })
   expect(await outcome(requireAdmin(open(admin, { preload: true })))).toMatchObject({ to: TO_LOGIN, said: [] })
   expect(get).not.toHaveBeenCalled()
 })
 
-test('the profile is open to a session that is not confirmed, and to nobody else', async () => {
+test('the profile opens for an unconfirmed session, but not without a session', async () => {
   expect(await outcome(requireUser(open(newUser())))).toMatchObject({ thrown: undefined })
   localStorage.clear()
   expect(await outcome(requireUser(open(null)))).toMatchObject({ to: TO_LOGIN, said: ['Authentication Required'] })

@@ -1,4 +1,4 @@
-/** Decides who may open a route, in its `beforeLoad`: before any of its code or data is asked for (spec §2). */
+/** Decides who may open a route, in its `beforeLoad`: before any of its code or data is requested. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
@@ -11,20 +11,20 @@ import { claimEnd } from './session-end.ts'
 export type Guarded = {
   context: RenderServices
   location: { href: string }
-  /** The route is only loaded in advance: nothing is asked or said. */
+  /** The route is only preloaded: nothing is requested or shown. */
   preload: boolean
 }
 
 /**
- * For the routes of `/admin`. A stored session is confirmed by the server first.
- * @throws a redirect: to `/login`, with the way back, where nobody is signed in, or a new password must be chosen or a passkey
- * used; to `/` where it is no admin
- * @throws AppError where the server did not answer
+ * For the routes of `/admin`. The server confirms a stored session first.
+ * @throws a redirect: to `/login` with the way back if nobody is signed in, or if a password must be changed or a
+ * passkey used; to `/` if the person is no admin
+ * @throws AppError if the server did not answer
  */
 export async function requireAdmin(route: Guarded): Promise<void> {
   const session = await confirmed(route)
   if (session.status === 'none' || session.status === 'ended') throw await toSignIn(route, session, ADMIN_TEXTS)
-  // The notice about it is shown over any page (suspended-dialog.tsx).
+  // Its notice is shown over any page (suspended-dialog.tsx).
   if (session.status === 'suspended') throw redirect({ to: '/' })
   if (!isAdmin(session)) {
     await tell(route, ACCESS_DENIED)
@@ -34,10 +34,10 @@ export async function requireAdmin(route: Guarded): Promise<void> {
 }
 
 /**
- * For the pages of a person. A session that the server has not confirmed yet is let through, because they are also read
+ * For personal pages. A session that the server has not confirmed yet may pass, because these pages are also read
  * without a signal.
- * @param why what the page needs a sign-in for
- * @throws a redirect to `/login` where nobody is signed in
+ * @param why the reason to sign in, shown to the person
+ * @throws a redirect to `/login` if nobody is signed in
  */
 export async function requireUser(route: Guarded, why = msg`Please log in to see your profile.`): Promise<void> {
   const session = inBrowser(route.context).session.current()
@@ -65,17 +65,20 @@ const ACCESS_DENIED: Words = {
   title: msg`Access Denied`,
   description: msg`Admin permissions required to access this area.`,
 }
-/** The session, after the server was asked for one that is not confirmed. @throws AppError where it did not answer */
+/**
+ * The session; an unconfirmed one is confirmed by the server first.
+ * @throws AppError if the server did not answer
+ */
 async function confirmed({ context, preload }: Guarded): Promise<Session> {
   const services = inBrowser(context)
   const { current } = services.session
   if (current().status !== 'unconfirmed') return current()
-  // A preload must not use up the answer's toast, nor ask without need.
+  // A preload must neither trigger the toast nor send a needless request.
   if (preload) return NO_SESSION
   try {
     await confirmSession(services)
   } catch (error) {
-    // Still as before: the failure is not about the session.
+    // The session has not changed: the failure is not about it.
     if (current().status === 'unconfirmed') throw error
   }
   return current()
@@ -84,13 +87,13 @@ async function confirmed({ context, preload }: Guarded): Promise<Session> {
 const loginPage = ({ location }: Guarded) => ({ to: '/login' as const, search: { redirect: location.href } })
 
 async function toSignIn(route: Guarded, session: Session, texts: SignInTexts): Promise<unknown> {
-  // Here, and not by the session's watch too.
+  // The guard reports the end, so that the session watch does not report it too.
   if (session.status === 'ended' && !route.preload) claimEnd(session)
   await tell(route, session.status === 'ended' ? texts.ended : texts.unauthenticated)
   return redirect(loginPage(route))
 }
 
-/** The texts are loaded first; a refusal does not depend on them. */
+/** The texts are loaded first; a failure to load them does not change the refusal. */
 async function tell({ context, preload }: Guarded, { title, description }: Words): Promise<void> {
   if (preload) return
   const { i18n, toast } = inBrowser(context)

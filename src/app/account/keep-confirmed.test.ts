@@ -12,7 +12,7 @@ const get = vi.fn<() => Promise<unknown>>()
 let store: ReturnType<typeof createStore>
 let stop: () => void
 
-/** A start with a stored session. */
+/** Starts the app with a stored session. */
 function start(): ReturnType<typeof createSession> {
   localStorage.clear()
   createSession(createStore()).confirm(user, 'rmp_1')
@@ -43,7 +43,7 @@ test('a stored session is confirmed at the start, once', async () => {
   expect(get).toHaveBeenCalledTimes(1)
 })
 
-test('without an answer it asks a few times more, and then only when something happens', async () => {
+test('without an answer it asks a few more times, then only after an event', async () => {
   fail()
   const session = start()
   await pass(24 * 3_600_000)
@@ -55,7 +55,7 @@ test('without an answer it asks a few times more, and then only when something h
   expect(session.current().status).toBe('confirmed')
 })
 
-test('when the server was reached it asks again, and however often that is, not without a pause', async () => {
+test('after any answered request it asks again, but never without a pause', async () => {
   fail()
   start()
   await pass(0)
@@ -69,7 +69,7 @@ test('when the server was reached it asks again, and however often that is, not 
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('a confirmed one is asked about again when the tab becomes visible after a while', async () => {
+test('a confirmed session is checked again when the tab becomes visible after a while', async () => {
   answer()
   start()
   await pass(0)
@@ -82,7 +82,7 @@ test('a confirmed one is asked about again when the tab becomes visible after a 
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('a confirmed one is asked about again when the signal is back', async () => {
+test('a confirmed session is checked again when the signal is back', async () => {
   answer()
   start()
   await pass(60_000)
@@ -91,7 +91,7 @@ test('a confirmed one is asked about again when the signal is back', async () =>
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('nobody is asked about when nobody is signed in, or after the stop', async () => {
+test('nothing is asked while nobody is signed in, or after the stop', async () => {
   fail()
   const session = start()
   await pass(0)

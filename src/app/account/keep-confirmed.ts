@@ -2,15 +2,15 @@ import { confirmSession } from '#features/account/session/confirm-session.ts'
 import { reachAtom } from '#platform/http/connectivity.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** Pauses before the questions that follow one without an answer; then only events ask again. */
+/** Pauses between attempts after one without an answer. When they are used up, only events trigger another. */
 const PAUSES_MS = [15_000, 60_000, 300_000]
-/** A session that was confirmed this long ago is confirmed again when the tab becomes visible. */
+/** A session confirmed longer ago than this is confirmed again when the tab becomes visible. */
 const RECHECK_MS = 5 * 60_000
-/** The shortest time between two questions. */
+/** Shortest time between two attempts. */
 const SHORTEST_MS = 5000
 
 /**
- * Has the server confirm the session: now, when the signal is back, a few times after a failure, and when the tab
+ * Lets the server confirm the session: now, when the signal returns, a few times after a failure, and when the tab
  * becomes visible after a while. A refusal ends the session (platform/session.ts). Returns a function that stops it.
  */
 export function keepConfirmed(services: Services, now = () => performance.now()): () => void {
@@ -42,12 +42,12 @@ export function keepConfirmed(services: Services, now = () => performance.now())
   const onVisible = () => {
     if (document.visibilityState === 'visible' && now() - askedAt > RECHECK_MS) void ask()
   }
-  // Also a confirmed one: it may have ended while there was no signal.
+  // A confirmed session too: it may have ended while there was no signal.
   const onOnline = () => {
     failures = 0
     void ask()
   }
-  // The signal is noticed by any request that is answered.
+  // Any answered request shows that the signal has returned.
   const leaveReach = store.sub(reachAtom, () => {
     if (store.get(reachAtom) === 'reached') askIfUnconfirmed()
   })

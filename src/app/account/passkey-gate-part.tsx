@@ -1,4 +1,4 @@
-/** What admins who need a passkey see: loaded when it is shown, because few people do. */
+/** The screen for admins who need a passkey. Loaded on demand, because few people see it. */
 import { useLingui } from '@lingui/react/macro'
 import type { PasskeyNeed } from '#contract/users.ts'
 import { PasskeyGate } from '#features/account/passkeys/passkey-gate.tsx'
@@ -9,7 +9,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 type Needed = { need: PasskeyNeed }
 
-/** On the sign-in page. Adding a passkey may ask for the password again. */
+/** Shown on the sign-in page. Adding a passkey may ask for the password again. */
 export function PasskeyGatePart({ need }: Needed) {
   const signOut = useSignOut()
   return (
@@ -20,8 +20,8 @@ export function PasskeyGatePart({ need }: Needed) {
 }
 
 /**
- * Over a page of the admin area or the person's own, where admins need a passkey from now on, or a session was renewed with the
- * password: nothing is unmounted, nothing typed is lost. It closes when the passkey was used.
+ * Shown over a page of the admin area or a personal page, when passkeys have become mandatory for admins or a session
+ * was renewed with the password. Nothing is unmounted, and typed text is kept. It closes when the passkey was used.
  */
 export function PasskeyDialog({ need }: Needed) {
   const { t } = useLingui()

@@ -6,14 +6,14 @@ import { requireUser } from './guard.ts'
 import { requireAccounts } from './require-accounts.ts'
 
 /**
- * For `/profile`: where accounts are switched off it is for admins only (docs/decisions/sign-in.md).
+ * For `/profile`: while accounts are switched off, only admins may open it (docs/decisions/passwords-and-links.md).
  * @throws notFound, or a redirect to `/login`
  */
 export async function requireProfile(route: Parameters<typeof requireUser>[0]): Promise<void> {
   const { context } = route
   if (!isAdmin(inBrowser(context).session.current())) {
     await requireAccounts(context).catch((error: unknown) => {
-      // Without a signal and the site's settings: what the device has of the profile is shown.
+      // Without a signal and without the site's settings, the device's copy of the profile is shown.
       if (!isUnanswered(error)) throw error
     })
   }

@@ -3,7 +3,10 @@ import { configQuery } from '#features/config/queries.ts'
 import { loadArea } from '#platform/texts/load-area.ts'
 import type { RenderServices } from '#platform/services.tsx'
 
-/** For the loader of a page of the feature `accounts`. @throws the not-found page where it is off; AppError */
+/**
+ * For the loader of a page that needs the feature `accounts`.
+ * @throws the not-found page if it is off; AppError
+ */
 export async function requireAccounts(services: RenderServices): Promise<void> {
   const [{ features }] = await Promise.all([
     services.queryClient.ensureQueryData(configQuery(services)),

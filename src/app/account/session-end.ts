@@ -1,23 +1,23 @@
-/** What a session that ends means for the page (decisions, Accounts; spec §8). */
+/** How the page reacts when the session ends (docs/product.md#sign-in-and-sessions). */
 import type { Session } from '#platform/session.ts'
 import { isAdminPath } from '../errors/failure-rows.ts'
 
-/** Pages for signing in: nothing has to be said there. */
+/** Sign-in pages: they show no message. */
 const SIGN_IN = /^\/(?:login|register|forgot|reset)\/*$/
-/** Pages of one person, beside the admin area. */
+/** Personal pages, besides the admin area. */
 const PERSONAL = /^\/(?:profile|orders|checkout)(?:\/|$)/
 
-/** Whether a page needs somebody who is signed in. */
+/** Whether a page requires somebody to be signed in. */
 export const isGuarded = (path: string): boolean => isAdminPath(path) || PERSONAL.test(path)
 
 /**
- * - `dialog`: sign in over the page, so that nothing typed is lost.
- * - `login`: to the sign-in page, as spec §8 has it for admin paths.
- * - `toast`: say it; the page does not need the session.
+ * - `dialog`: sign in over the page, so that typed text is kept.
+ * - `login`: go to the sign-in page, on admin paths.
+ * - `toast`: only say it; the page does not need the session.
  */
 export type EndAnswer = 'dialog' | 'login' | 'toast' | 'none'
 
-/** @param hasUnsaved whether a form of the page contains what is not saved */
+/** @param hasUnsaved whether a form on the page has unsaved changes */
 export function answerToEnd(path: string, hasUnsaved: boolean): EndAnswer {
   if (SIGN_IN.test(path)) return 'none'
   if (isAdminPath(path)) return hasUnsaved ? 'dialog' : 'login'
@@ -26,7 +26,7 @@ export function answerToEnd(path: string, hasUnsaved: boolean): EndAnswer {
 
 const answered = new WeakSet<Session>()
 
-/** Whether nobody has answered to the end of this session yet; it is answered from now on. */
+/** Claims the end of a session. Returns false if somebody else has claimed it already. */
 export function claimEnd(ended: Session): boolean {
   if (answered.has(ended)) return false
   answered.add(ended)

@@ -15,13 +15,13 @@ import { keepConfirmed } from './keep-confirmed.ts'
 import { answerToEnd, claimEnd, isGuarded } from './session-end.ts'
 import { SuspendedDialog } from './suspended-dialog.tsx'
 
-/** Waits until the texts are there: nobody has asked for them on a public page. */
+/** Waits for the account texts, which public pages don't load. */
 export function SessionWatch() {
   const { i18n } = useServices()
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     let isWanted = true
-    // Without a signal they may be missing; erasing and leaving must work all the same.
+    // Without a signal the texts may be missing; erasing and leaving must still work.
     void loadArea(i18n, 'account')
       .catch(() => undefined)
       .then(() => isWanted && setReady(true))
@@ -52,7 +52,7 @@ function Followed() {
   return null
 }
 
-/** What a session that has ended, or an account that was suspended, shows. */
+/** The dialogs for an ended session and a suspended account. */
 function Notices() {
   const session = useSession()
   const { asked, close } = useEnd(session)
@@ -67,10 +67,13 @@ function Notices() {
   )
 }
 
-/** Few people see it. */
+/** Loaded on demand, because few people see it. */
 const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-gate-part.tsx')).PasskeyDialog }))
 
-/** An admin on a page that needs a session, which needs a passkey. The sign-in page has it in place of its form. */
+/**
+ * The passkey dialog, for an admin who needs a passkey on a page that needs a session. On the sign-in page the passkey
+ * replaces the form instead.
+ */
 function PasskeyNotice({ need }: { need: PasskeyNeed | undefined }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const askAgain = useAskAgain()
@@ -85,10 +88,10 @@ function PasskeyNotice({ need }: { need: PasskeyNeed | undefined }) {
   )
 }
 
-/** A session that the person is asked to renew, over the page. `isOptional`: the page does not need it. */
+/** The ended session that the person is asked to renew, over the page. `isOptional`: the page does not need it. */
 type Asked = { session: Session; isOptional: boolean }
 
-/** The same person goes on: asks again for what was refused meanwhile. */
+/** When the same person signs in again, repeats the requests that were refused since. */
 function useAskAgain(): () => void {
   const { queryClient, session } = useServices()
   const router = useRouter()
@@ -99,7 +102,7 @@ function useAskAgain(): () => void {
   }
 }
 
-/** Answers each session that ends, once. */
+/** Reacts to each ended session, once. */
 function useEnd(session: Session): { asked: Asked | null; close: () => void } {
   const { t } = useLingui()
   const { store } = useServices()
@@ -130,7 +133,7 @@ function useEnd(session: Session): { asked: Asked | null; close: () => void } {
   const isEnded = session.status === 'ended'
   useEffect(() => {
     if (!isEnded) return
-    // After the guard of a route, which says it in its own way (guard.ts) and leaves for the sign-in page.
+    // Runs after a route's guard, which reports the end itself (guard.ts) and redirects to the sign-in page.
     const timer = setTimeout(() => answer(session), 0)
     return () => {
       clearTimeout(timer)

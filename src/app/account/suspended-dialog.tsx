@@ -10,7 +10,7 @@ import classes from './session-dialog.module.css'
 import { isGuarded } from './session-end.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The notice of spec §4: the account is suspended (or not active), and whom to ask. It goes when the account is active again. */
+/** Says that the account is suspended or not active, and whom to ask. It closes when the account is active again. */
 export function SuspendedDialog({ user }: { user: User }) {
   const { t } = useLingui()
   const router = useRouter()

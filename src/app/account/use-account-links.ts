@@ -4,7 +4,7 @@ import { useConfig } from '#features/config/queries.ts'
 
 type AccountLink = { to: '/profile' | '/admin'; search?: { tab: string }; label: string }
 
-/** The pages of the person who is signed in. */
+/** Links to the pages of the signed-in person. */
 export function useAccountLinks({ role }: User): AccountLink[] {
   const { t } = useLingui()
   const features = useConfig()?.features

@@ -12,7 +12,7 @@ import { testServices } from '../../../tests/factories/services.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** Somebody who is signed in, before a server that answers as `server.answer`. */
+/** A signed-in person, whose server answers with `server.answer`. */
 function aPerson() {
   const server = { answer: (): Response => new Response(null, { status: 204 }), tokens: [] as (string | null)[] }
   const store = createStore()
@@ -55,7 +55,7 @@ test.each<[string, () => Response]>([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('a server that %s: signed out on this device, and the call can be tried again', async (_, answer) => {
+])('a server that %s: the device is signed out, and the call can be tried again', async (_, answer) => {
   const { server, session, signOut, titles, open } = aPerson()
   server.answer = answer
   await signOut()
@@ -75,7 +75,7 @@ test.each<[string, () => Response]>([
   expect(server.tokens).toEqual(['Bearer rmp_1', 'Bearer rmp_1', 'Bearer rmp_1'])
 })
 
-test('a session that has ended already is no error', async () => {
+test('signing out of an ended session is no error', async () => {
   const { server, signOut, titles } = aPerson()
   server.answer = () => refusal(401, 'TOKEN_EXPIRED')
   await signOut()

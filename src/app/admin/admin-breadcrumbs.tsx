@@ -8,7 +8,7 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './admin-breadcrumbs.module.css'
 import { OVERVIEW, sectionOf } from './sections.ts'
 
-/** The way from the overview to this page. The overview itself has none. */
+/** The path from the overview to this page. The overview itself shows none. */
 export function AdminBreadcrumbs() {
   const { t, i18n } = useLingui()
   const path = useRouterState({ select: ({ location }) => location.pathname })

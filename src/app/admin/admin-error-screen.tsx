@@ -11,7 +11,7 @@ import { useRecovery } from '../update/preload-error-recovery.ts'
 import { AdminState } from './admin-state.tsx'
 import { OVERVIEW } from './sections.ts'
 
-/** Inside the frame, in place of a page that failed. Without a signal it tries again when it is back. */
+/** Inside the frame, in place of a page that failed. Without a signal it waits for the signal and tries again. */
 export default function AdminErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t, i18n } = useLingui()
   const router = useRouter()
@@ -45,7 +45,7 @@ export default function AdminErrorScreen({ error, reset }: ErrorComponentProps) 
           description: t`The site was just updated, and a part of it is still missing. Try again in a moment.`,
         }
       : failureWords
-  // Followed by a reload or an error text.
+  // A reload or an error text follows.
   if (recovery === 'checking' || !words) return <div aria-busy="true" />
   return (
     <>

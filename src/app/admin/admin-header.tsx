@@ -13,7 +13,7 @@ import classes from './admin-header.module.css'
 import { AdminTools } from './admin-tools.tsx'
 import { MOD_KEY } from './mod-key.ts'
 
-/** The frame's header: the way back to the site, the spotlight, and who is signed in. */
+/** The frame's header: a link back to the site, the spotlight, and the signed-in person. */
 export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const { t } = useLingui()
   const siteName = useSiteName()

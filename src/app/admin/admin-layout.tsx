@@ -33,7 +33,7 @@ import { useTellFailedRefresh } from './use-tell-failed-refresh.ts'
 const WIDE = 216
 const NARROW = 68
 
-/** The admin area: its calls may ask for the password. */
+/** The admin area; its calls may ask for the password. */
 export function AdminLayout(props: { wasCollapsed: boolean }) {
   return (
     <Confirming>
@@ -84,7 +84,7 @@ function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {
           onClose={drawer.close}
           title={label}
           size={300}
-          // The page has a banner already.
+          // The page already has a banner landmark.
           attributes={{ header: { role: 'presentation' } }}
           closeButtonProps={{ 'aria-label': t`Close the menu`, size: 44 }}
           classNames={{ content: classes.drawer!, title: classes.drawerTitle! }}

@@ -36,7 +36,7 @@ export function AdminNavigation({ isCollapsed }: { isCollapsed: boolean }) {
                 renderRoot={(props) => (
                   <Link to={to} activeOptions={{ exact: true, includeSearch: false }} {...props} />
                 )}
-                // Below a section, on the page of one user, its link is current too.
+                // On a page below a section, such as one user's, the section's link is current too.
                 aria-current={isCurrent ? (path === to ? 'page' : 'true') : undefined}
               />
             </Named>
@@ -47,7 +47,7 @@ export function AdminNavigation({ isCollapsed }: { isCollapsed: boolean }) {
   )
 }
 
-/** The name of what has only an icon, beside it. */
+/** Shows the name of an icon-only link beside it. */
 function Named({ name, isShown, children }: { name: string; isShown: boolean; children: ReactNode }) {
   return (
     <Tooltip label={name} position="right" disabled={!isShown} events={{ hover: true, focus: true, touch: false }}>

@@ -7,7 +7,7 @@ import { AdminState } from './admin-state.tsx'
 import { OVERVIEW } from './sections.ts'
 import { useSections } from './use-sections.ts'
 
-/** Inside the frame, for an address below /admin that has no page, or whose thing was deleted. */
+/** Inside the frame, for an address below /admin without a page, or whose thing was deleted. */
 export default function AdminNotFound() {
   const { t, i18n } = useLingui()
   const sections = useSections()

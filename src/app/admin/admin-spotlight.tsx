@@ -14,7 +14,10 @@ import classes from './admin-spotlight.module.css'
 import { type SpotlightGroup, useFound } from './use-found.ts'
 import { useSections } from './use-sections.ts'
 
-/** Ctrl or Cmd and K, everywhere in the admin area: to a section, a park, a guide, a product, an order or a person. */
+/**
+ * Search with Ctrl or Cmd and K, everywhere in the admin area: leads to a section, a park, a guide, a product, an order
+ * or a person.
+ */
 export function AdminSpotlight() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -45,7 +48,7 @@ export function AdminSpotlight() {
       triggerOnContentEditable
       scrollable
       maxHeight={420}
-      // The dialog's name, without a heading of its own.
+      // The dialog's name, because it has no heading.
       attributes={{ content: { 'aria-label': label } }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
@@ -68,7 +71,7 @@ export function AdminSpotlight() {
   )
 }
 
-/** Enter chooses the first hit where the arrows have chosen none. */
+/** Enter chooses the first hit if the arrow keys have chosen none. */
 function chooseFirst({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>): void {
   const dialog = currentTarget.closest('[role="dialog"]')
   if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.value.trim() === '') return

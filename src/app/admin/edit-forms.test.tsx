@@ -34,28 +34,28 @@ import { createTellFailure } from '../errors/tell-failure.ts'
 import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 
-// What every form of a thing that admins edit does alike (admin/form/use-edit-form.ts), with each thing's own calls:
-// e2e/admin shows it once.
+// The behaviour that all edit forms of admins share (admin/form/use-edit-form.ts), tested with each thing's own
+// calls. e2e/admin shows it once in a browser.
 
 type Fields = Readonly<Record<string, unknown>>
 type Stored = Fields & { revision: number }
 
 type Thing = {
-  /** Where it is saved. */
+  /** The path that saves it. */
   path: string
   stored: Stored
-  /** The answer's data. */
+  /** Makes the answer's data. */
   answer: (stored: Stored) => object
-  /** What a save stores of its body, beside the revision. */
+  /** The stored fields after a save, without the revision. */
   kept: (body: Fields) => Fields
   query: (services: Services) => object
   useForm: (data: never) => EditForm<never>
-  /** The field that two admins change, with what was there. */
+  /** The path of the field that both admins change, with its stored value. */
   field: string
   before: string
-  /** What the other one saves: that field as "Theirs", and others. */
+  /** The other admin's save: that field as "Theirs", and more fields. */
   theirs: Fields
-  /** The paths of the others. */
+  /** Paths of those other fields. */
   taken: string[]
 }
 
@@ -200,7 +200,7 @@ const THINGS: Record<string, Thing> = {
   },
 }
 
-/** The 409 that is a problem of a field: the address that somebody else has. */
+/** The 409 that becomes a field problem: the address is taken. */
 const IN_USE: Record<string, { code: string; field: string; text: string }> = {
   park: { code: 'SLUG_TAKEN', field: 'url', text: 'Another park has this address' },
   guide: { code: 'SLUG_TAKEN', field: 'slug', text: 'Another guide has this address' },
@@ -212,21 +212,21 @@ const IN_USE: Record<string, { code: string; field: string; text: string }> = {
 const valueAt = (fields: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Fields)[name], fields)
 
-/** The words of failures are loaded with the first one. */
+/** The failure texts are loaded with the first failure. */
 const PATIENCE = { timeout: 20_000 }
 
 beforeEach(() => localStorage.clear())
 
-/** The server, and a device that stores drafts. */
+/** A server, and a device that stores drafts. */
 function aWorld({ path, stored, answer, kept }: Thing) {
   const drafts = new Map<string, unknown>()
   const world = {
     stored,
-    /** The bodies of the saves. */
+    /** Bodies of the saves. */
     sent: [] as Stored[],
-    /** The code of the next refusal. */
+    /** Code of the next refusal. */
     refusal: '',
-    /** Answers in place of a save. */
+    /** Answers instead of a save. */
     answer: undefined as (() => Promise<Response>) | undefined,
     services: () => {
       const toasts = createToastStore()
@@ -264,7 +264,7 @@ function aWorld({ path, stored, answer, kept }: Thing) {
   return world
 }
 
-/** Opens the form as somebody who comes to the page. */
+/** Opens the form like a person who comes to the page. */
 async function open(thing: Thing, world: ReturnType<typeof aWorld>, withFrame = false) {
   const shown = { current: null as EditForm<never> | null }
   const services = world.services()
@@ -303,7 +303,7 @@ async function open(thing: Thing, world: ReturnType<typeof aWorld>, withFrame = 
 }
 
 describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
-  test('that two admins edit is merged where they touch different fields, and asked where they touch the same', async () => {
+  test('edited by two admins is merged in different fields, and asked about in the same field', async () => {
     const world = aWorld(thing)
     const page = await open(thing, world)
     await page.type('Mine')
@@ -317,7 +317,7 @@ describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
     expect(page.frame().taken).toEqual(thing.taken)
     expect(page.value()).toBe('Mine')
 
-    // An open question is not saved over.
+    // A save with an open conflict sends nothing.
     await page.save()
     await waitFor(() => expect(page.frame().problems).toMatchObject([{ path: thing.field }]))
     expect(world.sent).toHaveLength(1)
@@ -330,7 +330,7 @@ describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
     for (const path of thing.taken) expect(valueAt(world.stored, path)).toEqual(valueAt(thing.theirs, path))
   })
 
-  test('that was not saved is offered again, until it is started over', async () => {
+  test('that was not saved is restored until the admin starts over', async () => {
     const world = aWorld(thing)
     const page = await open(thing, world)
     await page.type('Not saved yet')
@@ -353,7 +353,7 @@ describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
 })
 
 test.each(Object.entries(IN_USE))(
-  'a %s whose address is in use says so at that field',
+  'a %s whose address is in use shows that at the field',
   async (name, { code, field, text }) => {
     const thing = THINGS[name]!
     const world = aWorld(thing)
@@ -366,11 +366,11 @@ test.each(Object.entries(IN_USE))(
   },
 )
 
-/** A field by its label, which an asterisk may follow. */
+/** A field by its label, which may end with an asterisk. */
 const inputAt = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, select, textarea' })
 
-/** Opens the screen of a thing, as its address does. */
+/** Opens a thing's screen, as its address does. */
 async function openScreen(element: ReactElement, world: ReturnType<typeof aWorld>) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(
@@ -387,7 +387,7 @@ async function openScreen(element: ReactElement, world: ReturnType<typeof aWorld
   }
 }
 
-test('what another admin wrote of a park is named, and stands in its inputs, those of a list too', async () => {
+test('another admin’s changes of a park are listed and appear in the inputs, including those of a list', async () => {
   const thing = THINGS.park!
   const world = aWorld(thing)
   const { write, save } = await openScreen(<EditParkScreen id={ID} />, world)
@@ -402,7 +402,7 @@ test('what another admin wrote of a park is named, and stands in its inputs, tho
 
 const blur = () => act(() => (document.activeElement as HTMLElement).blur())
 
-test('a save that is overtaken focuses what the other admin changed, at each attempt', async () => {
+test('a save overtaken by another admin focuses their changes, at each attempt', async () => {
   const thing = THINGS.account!
   const world = aWorld(thing)
   const page = await open(thing, world, true)
@@ -417,7 +417,7 @@ test('a save that is overtaken focuses what the other admin changed, at each att
   }
 })
 
-test('a save that is refused focuses the reason beside Save, at each attempt', async () => {
+test('a refused save focuses the reason beside Save, at each attempt', async () => {
   const thing = THINGS.account!
   const world = aWorld(thing)
   const page = await open(thing, world, true)
@@ -427,7 +427,7 @@ test('a save that is refused focuses the reason beside Save, at each attempt', a
     ['', 500, 'Server Error'],
     // No answer.
     ['', 0, 'Connection Error'],
-    // The newer record can't be read.
+    // An unreadable newer record.
     ['STALE_EDIT', 409, 'Error (STALE_EDIT)'],
     // A field that the form does not have.
     ['VALIDATION_ERROR', 400, 'Validation Error (VALIDATION_ERROR)'],
@@ -450,7 +450,7 @@ test('a save that is refused focuses the reason beside Save, at each attempt', a
 
 describe('the editor of a guide’s text', () => {
   const thing = THINGS.guide!
-  // The editor warns where its rules are missing, and no style sheets are loaded here.
+  // The editor warns if its CSS rules are missing, and this test loads no style sheets.
   beforeEach(() => {
     const rules = document.createElement('style')
     rules.textContent = '.ProseMirror { white-space: pre-wrap }'
@@ -462,7 +462,7 @@ describe('the editor of a guide’s text', () => {
     return { ...page, editor: await screen.findByLabelText('Text in English') }
   }
 
-  test('takes over what another admin wrote, and the field is named', async () => {
+  test('takes over another admin’s text and names the field', async () => {
     const world = aWorld(thing)
     const { editor, write, save } = await openEditor(world)
     write('Title in English', 'Mine')
@@ -473,10 +473,10 @@ describe('the editor of a guide’s text', () => {
     expect(editor.textContent).toBe('Their text')
   })
 
-  test('has what was not saved, until it is started over', async () => {
+  test('restores unsaved text until the admin starts over', async () => {
     const world = aWorld(thing)
     const first = await openEditor(world)
-    // As a browser does when somebody types.
+    // Types like a browser does.
     first.editor.querySelector('p')!.textContent = 'Not saved yet'
     await waitFor(() => expect(screen.getByText('Discard changes')).toBeTruthy())
     act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))

@@ -18,8 +18,6 @@ import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 import { THINGS } from './things.ts'
 
-// Screens of the admin area without what they are about.
-
 /** Shows a screen to an admin; the server answers with a status. */
 function show(element: ReactElement, status = 500) {
   const server = { status, asked: [] as string[] }
@@ -54,7 +52,7 @@ test.each([
   ['account', <EditUserScreen id="nonsense" />, 'Invalid ID'],
   ['guide', <EditGuideScreen id="No Slug" />, 'Failed to load guide'],
   ['competition', <EditEventScreen id="nonsense" />, 'Competition not found'],
-])('an address that can name no %s is not asked for', async (_, element, title) => {
+])('an address that can’t name a %s sends no request', async (_, element, title) => {
   const { asked } = show(element)
   await heading(title)
   expect(document.title).toBe(`${title} | Rampa`)
@@ -71,14 +69,14 @@ const EDIT = [
   ['guide with a slug', <EditGuideScreen id="no-such" />, 'Failed to load guide', 'Failed to load guide'],
 ] as const
 
-test.each(EDIT)('no such %s: the reason heads the page', async (_, element, _failed, missing) => {
+test.each(EDIT)('a missing %s: the page starts with the reason', async (_, element, _failed, missing) => {
   show(element, 404)
   await heading(missing)
   expect(document.title).toBe(`${missing} | Rampa`)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test.each(EDIT)('a %s that cannot be loaded: the reason heads the page, and it is tried again', async (...row) => {
+test.each(EDIT)('a %s that can’t be loaded: the page starts with the reason and offers to try again', async (...row) => {
   const [, element, failed, missing] = row
   const server = show(element)
   await heading(failed)
@@ -97,7 +95,7 @@ test.each([
   ['conditions', <ConditionsScreen search={search} onSearch={onSearch} />, '/api/admin/conditions'],
   ['users', <UsersScreen search={search} onSearch={onSearch} />, '/api/admin/users'],
   ['trash', <TrashScreen search={search} onSearch={() => {}} />, '/api/admin/trash'],
-])('the list of %s that cannot be loaded says so, and tries again', async (_, element, path) => {
+])('the list of %s that can’t be loaded says so and offers to try again', async (_, element, path) => {
   const { asked } = show(element)
   expect(await screen.findByRole('heading', { name: 'Data loading failed' })).toBeTruthy()
   tryAgain()

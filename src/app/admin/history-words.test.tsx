@@ -8,7 +8,7 @@ import { testServices } from '../../../tests/factories/services.ts'
 import { Providers } from '../providers.tsx'
 import { THINGS } from './things.ts'
 
-// What the history says of each kind of thing, in the words that its feature gives.
+// The history's words for each kind of thing, as its feature defines them.
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <Providers services={testServices()} clock={null} rendered={0}>
@@ -161,7 +161,7 @@ test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>(
   expect(wordsOf().value(entry(fields), path, value)).toBe(words)
 })
 
-describe('what was done', () => {
+describe('the action of an entry', () => {
   test.each<[Partial<HistoryEntry>, action: string, summary: string]>([
     [{ thing: 'event', action: 'create' }, 'Competition added', ''],
     [{ thing: 'settings', thingId: 'retention' }, 'Settings changed: Kept data', ''],

@@ -23,7 +23,7 @@ import { OVERVIEW } from './sections.ts'
 /** How many changes are shown. */
 const MOST = 8
 
-/** `/admin`: what wants doing first, then what there is, what was sold, what people rate, and what was changed. */
+/** `/admin`: what needs doing first, then counts, sales, ratings and recent changes. */
 export function OverviewScreen() {
   const { t, i18n } = useLingui()
   return (
@@ -75,12 +75,12 @@ function LatestChanges() {
   )
 }
 
-/** What visitors get at the moment. */
+/** The features that are switched on for visitors. */
 function SwitchedOn() {
   const { t } = useLingui()
   const features = useConfig()?.features
   const { data } = useQuery(settingsQuery(useServices()))
-  // Hebrew has a word for each of the three.
+  // Hebrew has a different word for each of the three.
   const shop = { on: t({ message: 'On', context: 'the shop' }), off: t({ message: 'Off', context: 'the shop' }) }
   const accounts = { on: t({ message: 'On', context: 'accounts' }), off: t({ message: 'Off', context: 'accounts' }) }
   const mail = { on: t`On`, off: t`Off` }

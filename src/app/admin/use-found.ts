@@ -8,10 +8,10 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 
 export type SpotlightGroup = { label: string; icon: Icon | undefined; items: readonly SpotlightItem[] }
 
-/** How many of each kind the spotlight shows. */
+/** Most hits per kind in the spotlight. */
 const MOST = 6
 
-/** What the spotlight finds by a term, by kinds: those of the shop only where it is on. Asks nothing for an empty term. */
+/** The spotlight's hits for a term, by kind; the shop's kinds only while it is on. An empty term sends no request. */
 export function useFound(term: string): { groups: readonly SpotlightGroup[]; isFetching: boolean; isError: boolean } {
   const { i18n } = useLingui()
   const { http } = useServices()

@@ -9,7 +9,10 @@ import { useServices } from '#platform/services.tsx'
 import { isAdmin, useSession } from '#platform/session.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
-/** Says that the person is no admin any more when the server answers so, and leaves the area unless a form has changes. */
+/**
+ * When the server answers that the person is no longer an admin: says so, and leaves the area unless a form has
+ * changes.
+ */
 export function useLeaveWhenDenied(): void {
   const { i18n } = useLingui()
   const { store } = useServices()

@@ -7,7 +7,7 @@ import { Providers } from '../providers.tsx'
 import { useTellFailedRefresh } from './use-tell-failed-refresh.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
-/** A screen of the area that shows what `ask` answers. */
+/** An admin screen that shows the result of `ask`. */
 function show(ask: () => Promise<string>, meta: { personal?: boolean } = { personal: true }) {
   const tellFailure = vi.fn()
   const services = testServices({ tellFailure })
@@ -29,7 +29,7 @@ function show(ask: () => Promise<string>, meta: { personal?: boolean } = { perso
 }
 const failure = new AppError('unreachable', '')
 
-test('a list that could not be refreshed says so, with what is seen', async () => {
+test('a list that could not be refreshed says so and keeps its rows', async () => {
   const ask = vi.fn(async () => 'rows')
   const { tellFailure, result, refresh } = show(ask)
   await waitFor(() => expect(result.current.data).toBe('rows'))
@@ -44,7 +44,7 @@ test('a list that could not be refreshed says so, with what is seen', async () =
 test.each<[string, Error, { personal?: boolean }]>([
   ['deleted meanwhile', new AppError('http', '', { status: 404 }), { personal: true }],
   ['public data', failure, {}],
-])('not said of %s', async (_, error, meta) => {
+])('nothing is said about %s', async (_, error, meta) => {
   const ask = vi.fn(async () => 'rows')
   const { tellFailure, result, failureNow, refresh } = show(ask, meta)
   await waitFor(() => expect(result.current.data).toBe('rows'))
@@ -54,7 +54,7 @@ test.each<[string, Error, { personal?: boolean }]>([
   expect(tellFailure).not.toHaveBeenCalled()
 })
 
-test('not said of what never came: the screen says that', async () => {
+test('nothing is said about data that was never loaded: the screen says that itself', async () => {
   const { tellFailure, result } = show(() => Promise.reject(failure))
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(tellFailure).not.toHaveBeenCalled()

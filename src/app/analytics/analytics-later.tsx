@@ -5,7 +5,7 @@ const load = () => import('./analytics-parts.tsx')
 const ConsentCard = lazyPart(async () => (await load()).ConsentCard)
 const ConsentLink = lazyPart(async () => (await load()).ConsentLink)
 
-/** Asks before the footer whether visits may be counted. Nothing where no analytics script is configured. */
+/** Asks before the footer whether visits may be counted. Nothing if no analytics script is configured. */
 export function LaterConsent() {
   const src = useConfig()?.analyticsSrc
   return (
@@ -17,7 +17,7 @@ export function LaterConsent() {
   )
 }
 
-/** The link in the footer that asks again. */
+/** The footer link that opens the question again. */
 export function LaterConsentLink({ className }: { className: string | undefined }) {
   const src = useConfig()?.analyticsSrc
   return (

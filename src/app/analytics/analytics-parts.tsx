@@ -1,4 +1,4 @@
-/** The question about analytics and the link to it. Loaded by analytics-later.tsx where a script is configured. */
+/** The question about analytics and the link to it. Loaded by analytics-later.tsx if a script is configured. */
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
@@ -9,7 +9,7 @@ import { createBrowser } from './browser.ts'
 import classes from './consent-card.module.css'
 import type { Choice } from './consent.ts'
 
-/** One per document: a script that was loaded stays in it. */
+/** One per document: a loaded script stays in it. */
 let made: { src: string; analytics: Analytics } | undefined
 
 function analyticsOf(src: string, { device, store }: Services): Analytics {
@@ -26,8 +26,8 @@ function useAnalytics(src: string) {
 const LINK_ID = 'counting-visits'
 
 /**
- * Asks whether visits may be counted, in the flow of the page before the footer. Both buttons have the same weight. Asked
- * once; later only when the person opens it from the footer.
+ * Asks whether visits may be counted, in the flow of the page before the footer. Both buttons have the same weight. It
+ * asks once; later only if the person opens it from the footer.
  */
 export function ConsentCard({ src }: { src: string }) {
   const { t } = useLingui()
@@ -42,7 +42,7 @@ export function ConsentCard({ src }: { src: string }) {
 
   if (!state.isOpened && (state.consent !== 'open' || state.isObjecting)) return null
   const { host } = new URL(src)
-  // The card is removed with its focus: moves the focus to the link that opens it again.
+  // The card is removed together with its focus, so the focus moves to the link that opens it again.
   const leave = (work: () => void) => {
     work()
     document.getElementById(LINK_ID)?.focus({ preventScroll: true })
@@ -81,11 +81,11 @@ export function ConsentCard({ src }: { src: string }) {
   )
 }
 
-/** In the footer: the current choice, and a button to change it. */
+/** In the footer: the current choice, and a button that changes it. */
 export function ConsentLink({ src, className }: { src: string; className: string | undefined }) {
   const { t } = useLingui()
   const { analytics, state } = useAnalytics(src)
-  // Not read from the device yet.
+  // The choice has not been read from the device yet.
   if (state.consent === undefined) return null
   const isOn = state.consent === 'granted' && !state.isObjecting
   return (

@@ -19,7 +19,7 @@ function aDevice(kept?: unknown): DeviceStore {
   })
 }
 
-/** A browser that counts what it is asked to do. */
+/** A browser that counts its calls. */
 function aBrowser(over: Partial<Browser> = {}) {
   const did = { added: [] as string[], renewed: 0 }
   const browser: Browser = {
@@ -59,7 +59,7 @@ describe('at the start', () => {
     expect(did.added).toEqual([SRC])
   })
 
-  test('it waits for the page and a signal, and a refusal meanwhile counts', async () => {
+  test('it waits for the page and a signal, and a refusal during the wait counts', async () => {
     let ready = () => {}
     const { did, browser } = aBrowser({ untilReady: () => new Promise((resolve) => (ready = resolve)) })
     const analytics = createAnalytics(SRC, aDevice(), browser)
@@ -75,7 +75,7 @@ describe('at the start', () => {
 })
 
 describe('a choice', () => {
-  test('agreeing is kept and loads the script, once', async () => {
+  test('agreeing is stored and loads the script once', async () => {
     const { did, browser } = aBrowser()
     const device = aDevice()
     const analytics = createAnalytics(SRC, device, browser)
@@ -86,7 +86,7 @@ describe('a choice', () => {
     expect(await device.get(CONSENT_KEY)).toEqual(granted)
   })
 
-  test('refusing is kept, and nothing is loaded now or later', async () => {
+  test('refusing is stored, and no script is ever loaded', async () => {
     const { did, browser } = aBrowser()
     const device = aDevice()
     await createAnalytics(SRC, device, browser).choose('refused')
@@ -94,7 +94,7 @@ describe('a choice', () => {
     expect(did).toEqual({ added: [], renewed: 0 })
   })
 
-  test('refusing after agreeing renews the page, which then comes without it', async () => {
+  test('refusing after agreeing reloads the page without the script', async () => {
     const { did, browser } = aBrowser()
     const device = aDevice(granted)
     const analytics = createAnalytics(SRC, device, browser)
@@ -106,7 +106,7 @@ describe('a choice', () => {
     expect(next.did.added).toEqual([])
   })
 
-  test('an answer closes what was opened', async () => {
+  test('an answer closes the question', async () => {
     const analytics = createAnalytics(SRC, aDevice(refused), aBrowser().browser)
     await analytics.start()
     analytics.open(true)
@@ -115,7 +115,7 @@ describe('a choice', () => {
     expect(stateOf(analytics).isOpened).toBe(false)
   })
 
-  test('a script that does not come is no error, and may be tried again', async () => {
+  test('a script that can’t be loaded is no error, and may be tried again', async () => {
     let tries = 0
     const { browser } = aBrowser({
       addScript: () => {

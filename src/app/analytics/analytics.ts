@@ -1,6 +1,6 @@
 /**
- * The analytics script (spec §7): loaded after the page, when the person agreed, the browser does not object and a
- * signal is there. `Browser` stands for the real one, so that the rules can be tested without it.
+ * The analytics script: loaded after the page, if the person agreed, the browser does not object and there is a signal
+ * (docs/product.md#analytics). `Browser` stands for the real one, so that the rules can be tested without it.
  */
 import { type Atom, atom, type Store } from 'jotai'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
@@ -9,11 +9,11 @@ import { type Choice, choiceFrom, CONSENT_KEY, keptChoice } from './consent.ts'
 type AnalyticsState = {
   /** undefined: not read yet. `open`: not asked yet. */
   consent: Choice | 'open' | undefined
-  /** The browser objects (Do Not Track): nothing is loaded and nobody is asked. */
+  /** The browser objects (Do Not Track): no script is loaded and nobody is asked. */
   isObjecting: boolean
-  /** The script is in the page. It can't be removed again, only left out of the next page. */
+  /** The script is in the page. It can't be removed, only left out of the next page. */
   isLoaded: boolean
-  /** The person opened the question. */
+  /** The person opened the question from the footer. */
   isOpened: boolean
 }
 
@@ -21,19 +21,19 @@ export type Analytics = {
   stateAtom: Atom<AnalyticsState>
   /** Reads the choice and acts on it. Further calls do nothing. */
   start(): Promise<void>
-  /** Stores the choice. Agreeing loads the script; refusing after it was loaded reloads the page, if nothing is unsaved. */
+  /** Stores the choice. Agreeing loads the script; refusing a loaded script reloads the page, if nothing is unsaved. */
   choose(choice: Choice): Promise<void>
   open(isOpened: boolean): void
 }
 
-/** What the analytics need of the browser. */
+/** The functions of the browser that the analytics need. */
 export type Browser = {
   isObjecting: boolean
-  /** Resolves when the page is loaded and idle, and requests have a chance of being answered. */
+  /** Resolves when the page is loaded and idle, and requests are likely to be answered. */
   untilReady(): Promise<void>
-  /** Adds the script element; rejects when it could not be loaded. */
+  /** Adds the script element; rejects if it could not be loaded. */
   addScript(src: string): Promise<void>
-  /** Loads the page again, without the script. */
+  /** Reloads the page, without the script. */
   renewPage(): void
 }
 
@@ -55,10 +55,10 @@ export function createAnalytics(src: string, device: DeviceStore, browser: Brows
     if (loading || browser.isObjecting) return
     loading = true
     await browser.untilReady()
-    // Refused meanwhile, here or in another tab.
+    // The person may have refused while the script loaded, here or in another tab.
     if (state().consent === 'granted') {
       change({ isLoaded: true })
-      // No signal, or blocked by an extension or an older policy. The next page tries again.
+      // No signal, or blocked by an extension or an older content policy. The next page tries again.
       await browser.addScript(src).catch(() => change({ isLoaded: false }))
     }
     loading = state().isLoaded

@@ -6,7 +6,7 @@ import { scriptPolicy } from '#ui/trusted-types.ts'
 import type { Browser } from './analytics.ts'
 import { isObjecting } from './consent.ts'
 
-/** The address is the operator's; the content policy allows scripts of its origin only. */
+/** The operator sets the address; the content policy allows only scripts of its origin. */
 const trustedScript = scriptPolicy('rampa-analytics', (url) => url)
 
 /** The real browser. */
@@ -58,7 +58,7 @@ const untilLoaded = (): Promise<void> =>
     else addEventListener('load', idle, { once: true })
   })
 
-/** Without a signal the element would only log errors: waits until a request is answered. */
+/** Waits until a request is answered: without a signal the element would only log errors. */
 const untilAnswered = (store: Store): Promise<void> =>
   new Promise((resolve) => {
     if (!isOffline(store)) return resolve()

@@ -26,6 +26,6 @@ test.each([
   [{ globalPrivacyControl: false }, false],
   [{ globalPrivacyControl: true }, true],
   [{ doNotTrack: '0', globalPrivacyControl: true }, true],
-])('what the browser says for its person: %o', (signals, objects) => {
+])('whether the browser objects: %o', (signals, objects) => {
   expect(isObjecting(signals)).toBe(objects)
 })

@@ -85,14 +85,14 @@ test.each([
   [0, /\d seconds? ago/],
   [5 * 60_000, /5 minutes ago/],
   [3 * DAY_MS, /3 days ago/],
-])('a copy of %i ms says its age', async (age, words) => {
+])('a copy that is %i ms old shows its age', async (age, words) => {
   await open({ age })
   expect(row('parks 1.0.9').textContent).toMatch(words)
   expect(row('parks 1.0.9').textContent).toContain('2 items')
   expect(row('config 1.0.0').textContent).toContain('Nothing on the device')
 })
 
-test('clearing empties device and memory, single parks too; renewing fills them', async () => {
+test('clearing empties device and memory, including single parks; refreshing fills them', async () => {
   const { user, disk, services } = await open()
   const { queryClient } = services
   const single = parkQuery(services, { kind: 'slug', slug: 'other' }).queryKey
@@ -113,7 +113,7 @@ test('clearing empties device and memory, single parks too; renewing fills them'
   expect([...disk.keys()]).toContain('parks-["parks"]')
 })
 
-test('a renewal that nobody answers takes nothing away', async () => {
+test('an unanswered refresh removes nothing', async () => {
   const { user, api, disk, services } = await open()
   services.tellFailure = vi.fn()
   api.mode = 'down'
@@ -127,7 +127,7 @@ test('a renewal that nobody answers takes nothing away', async () => {
   expect(row('parks 1.0.9').textContent).toContain('3 days ago')
 })
 
-test('what waits to be sent can be sent now, or thrown away after a question', async () => {
+test('waiting writes can be sent now, or discarded after a question', async () => {
   const waiting: OutboxEntry = {
     id: 'one',
     kind: 'contact',

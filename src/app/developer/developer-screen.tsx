@@ -11,7 +11,7 @@ import { OutboxPanel } from './outbox-panel.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { useFacts } from './use-facts.ts'
 
-/** `/developer` (spec §2): every cache, the outbox, the worker, the device, and a report of all of them. */
+/** `/developer`: every cache, the outbox, the worker, the device, and a report of all of them. */
 export function DeveloperScreen() {
   const { t } = useLingui()
   const { facts, refresh } = useFacts()
@@ -28,7 +28,7 @@ export function DeveloperScreen() {
           <FilesPanel facts={facts} refresh={refresh} />
           <DevicePanel facts={facts} refresh={refresh} />
           <ReportPanel facts={facts} />
-          {/* A built server has no such inbox (docs/decisions/mail.md). */}
+          {/* A built server has no mail inbox (docs/decisions/mail.md). */}
           {import.meta.env.DEV && <MailPanel />}
         </>
       ) : (

@@ -13,21 +13,21 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
-/** The cached copy of one noun, as this page shows it. */
+/** The cached copy of one kind of data, as this page shows it. */
 export type DeviceCache = {
   spec: CacheSpec
   /** Fetches a fresh answer into memory. */
   fetch: (services: Services) => Promise<unknown>
   count: (data: unknown) => number
-  /** First parts of the keys of this noun's other queries in memory. */
+  /** First key parts of this data's other queries in memory. */
   relatives: readonly string[]
 }
 
-/** What a query of ours is asked for by hand; each has a type of its own for its data. */
+/** Fetches a query unconditionally; generic, because each query has its own data type. */
 const fresh = <T, Key extends QueryKey>(client: QueryClient, query: FetchQueryOptions<T, Error, T, Key>): Promise<T> =>
   client.fetchQuery({ ...query, staleTime: 0 })
 
-/** Every cache of the server's data. A new noun adds its entry here. */
+/** Every cache of server data. A new kind of data adds its entry here. */
 export const DEVICE_CACHES: readonly DeviceCache[] = [
   {
     spec: parksCache,
@@ -55,14 +55,14 @@ export const DEVICE_CACHES: readonly DeviceCache[] = [
   },
 ]
 
-/** The stored copy of one noun. `updatedAt` is epoch ms; `bytes` is its approximate size as JSON. */
+/** The stored copy of one kind of data. `updatedAt` is epoch ms; `bytes` is its approximate size as JSON. */
 export type CacheCopy = {
   name: string
   version: string
   copy: { updatedAt: number; items: number; bytes: number } | null
 }
 
-/** Reads the stored copy, not the one in memory. */
+/** Reads the copy on the device, not the one in memory. */
 export async function readCopy({ caches }: Services, { spec, count }: DeviceCache): Promise<CacheCopy> {
   const reader = createQueryClient()
   await caches.restore(spec, reader)
@@ -82,7 +82,7 @@ export async function readCopy({ caches }: Services, { spec, count }: DeviceCach
   }
 }
 
-/** Fetches from the server and stores the answer. Throws an AppError when there is none. */
+/** Fetches from the server and stores the answer. Throws an AppError if there is no answer. */
 export async function refreshCache(services: Services, { spec, fetch }: DeviceCache): Promise<void> {
   await fetch(services)
   await services.caches.save(spec, services.queryClient)
@@ -92,7 +92,7 @@ export async function refreshCache(services: Services, { spec, fetch }: DeviceCa
 export async function clearCache({ queryClient, caches }: Services, { spec, relatives }: DeviceCache): Promise<void> {
   const isOurs = ({ queryKey }: { queryKey: QueryKey }) =>
     queryKey[0] === spec.queryKey[0] || relatives.includes(String(queryKey[0]))
-  // A request in flight would fill it again.
+  // A request in flight would fill the cache again.
   await queryClient.cancelQueries({ predicate: isOurs })
   queryClient.removeQueries({ predicate: isOurs })
   await caches.clear(spec)

@@ -10,10 +10,10 @@ import { readStorageRoom, type StorageRoom } from '#platform/storage/use-storage
 import { parseThemeChoice, type ThemeChoice, themeStorageKey } from '#ui/theme/theme-storage.ts'
 import { type CacheCopy, DEVICE_CACHES, readCopy } from './device-caches.ts'
 
-/** `controlling` answers for this page; the others are also registered. */
+/** `controlling`: a worker controls this page. The others are only registered. */
 export type WorkerState = 'unsupported' | 'none' | 'installing' | 'waiting' | 'active' | 'controlling'
 
-/** Everything that the developer page shows, at one moment. */
+/** Everything that the developer page shows, gathered at one moment. */
 export type Facts = {
   /** Epoch ms. */
   at: number
@@ -25,7 +25,7 @@ export type Facts = {
   display: string
   browser: string
   reach: Reach
-  /** `navigator.onLine`: a hint only. */
+  /** `navigator.onLine`; only a hint. */
   online: boolean
   worker: WorkerState[]
   caches: CacheCopy[]
@@ -38,7 +38,7 @@ export type Facts = {
   features: SiteConfig['features'] | null
 }
 
-/** Gathers the facts. Never rejects: what is unavailable is null or empty. */
+/** Gathers the facts. Never rejects: unavailable facts are null or empty. */
 export async function gatherFacts(services: Services): Promise<Facts> {
   const { device, i18n, outbox, queryClient, store } = services
   const [caches, files, worker, room, id] = await Promise.all([
@@ -89,7 +89,7 @@ function storedTheme(): ThemeChoice {
   }
 }
 
-/** The display mode: `standalone` when the app was started from the home screen. */
+/** The display mode: `standalone` if the app was started from the home screen. */
 function displayMode(): string {
   const modes = ['fullscreen', 'standalone', 'minimal-ui', 'window-controls-overlay']
   return modes.find((mode) => matchMedia(`(display-mode: ${mode})`).matches) ?? 'browser'

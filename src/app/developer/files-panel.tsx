@@ -75,12 +75,12 @@ export function FilesPanel({ facts, refresh }: { facts: Facts; refresh: () => Pr
 }
 
 /**
- * Caches that may be cleared here, because they fill again with use. Without a signal the app needs its own files and
- * texts; saved pictures are deleted on `/saved`.
+ * Caches that may be cleared here, because they fill again with use. The app needs its own files and texts without a
+ * signal; saved pictures are deleted on `/saved`.
  */
 const PICTURES: ReadonlySet<string> = new Set([FILE_CACHES.thumbs, FILE_CACHES.photos])
 
-/** Deletes each entry, so that the cache itself stays in the list. Rejects where the browser refuses. */
+/** Deletes each entry, so that the cache itself stays in the list. Rejects if the browser refuses. */
 async function clearFiles(name: string): Promise<void> {
   const cache = await caches.open(name)
   for (const request of await cache.keys()) await cache.delete(request, { ignoreVary: true })

@@ -27,7 +27,7 @@ const MAIL = {
 }
 const mails = (list: readonly object[]) => Response.json({ status: 'success', data: { mails: list } })
 
-test('shows the mails, with their links, and the new ones when asked', async () => {
+test('shows the mails with their links, and new ones on request', async () => {
   let list = [MAIL]
   open(() => mails(list))
   const panel = await screen.findByRole('region', { name: 'Mails that were not sent' })
@@ -40,12 +40,12 @@ test('shows the mails, with their links, and the new ones when asked', async () 
   expect(await within(panel).findByText('Another')).toBeTruthy()
 })
 
-test('says that there are none', async () => {
+test('says that there are no mails', async () => {
   open(() => mails([]))
   expect(await screen.findByText('The inbox is empty.')).toBeTruthy()
 })
 
-test('is not there where the server has no inbox', async () => {
+test('is missing if the server has no inbox', async () => {
   const { fetcher, queryClient } = open(() =>
     Response.json({ status: 'error', code: 'NOT_FOUND', message: 'There is no such call' }, { status: 404 }),
   )

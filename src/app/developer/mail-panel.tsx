@@ -18,7 +18,7 @@ const mailQuery = ({ http }: Services) =>
     meta: { personal: true },
   })
 
-/** In development: the mails that were not sent. Nothing where the server has no such inbox. */
+/** In development: the mails that were not sent. Nothing if the server has no such inbox. */
 export function MailPanel() {
   const { t } = useLingui()
   const { data: mails, refetch } = useQuery(mailQuery(useServices()))
@@ -67,7 +67,7 @@ function MailEntry({ mail: { at, to, subject, text, files } }: { mail: Developer
   )
 }
 
-/** A text whose web addresses are links. */
+/** A text with its web addresses as links. */
 const linked = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -32,7 +32,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 
 type EntryProps = { name: ReactNode; lines: readonly ReactNode[]; children?: ReactNode }
 
-/** An item of a list: its name, a few facts and its actions. */
+/** A list item: its name, a few facts and its actions. */
 export function Entry({ name, lines, children }: EntryProps) {
   return (
     <li className={classes.entry}>
@@ -51,7 +51,7 @@ export function Entry({ name, lines, children }: EntryProps) {
   )
 }
 
-/** The button of an item that clears it. */
+/** A list item's clear button. */
 export function ClearButton({ name, onClear }: { name: string; onClear: () => Promise<void> }) {
   const { t } = useLingui()
   return (

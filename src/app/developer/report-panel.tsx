@@ -15,7 +15,7 @@ export function ReportPanel({ facts }: { facts: Facts }) {
   const { t } = useLingui()
   const { toast } = useToasts()
   const [words, setWords] = useState('')
-  /** Copied or downloaded: the description is no longer unsaved. */
+  /** The description that was copied or downloaded, and so is no longer unsaved. */
   const [kept, setKept] = useState('')
   const id = useId()
   useUnsaved(words.trim() !== '' && words !== kept)

@@ -83,7 +83,7 @@ const SECRETS = [
   '31.77,-35.21',
 ]
 
-test.each(SECRETS)('%s, planted everywhere, is nowhere in it', (secret) => {
+test.each(SECRETS)('%s, planted everywhere, is nowhere in the report', (secret) => {
   const planted: Facts = {
     ...FACTS,
     browser: `Browser ${secret}`,
@@ -105,7 +105,7 @@ test.each(SECRETS)('%s, planted everywhere, is nowhere in it', (secret) => {
   const report = reportText(planted, `It broke. Authorization: Bearer ${TOKEN}, and ${secret} too`)
   expect(report).not.toContain(secret)
   expect(report).not.toContain('Call me')
-  // What helps is still there.
+  // The useful facts are still there.
   expect(report).toContain('2026-11-21T08:40:00.000Z')
   expect(report).toContain('{token, position, message}')
 })
@@ -114,7 +114,7 @@ test('a bearer token of any form is hidden', () => {
   expect(reportText(FACTS, 'Bearer abc.def')).not.toContain('abc.def')
 })
 
-test('knowing little, it says so', () => {
+test('with few facts, the report says what is missing', () => {
   const bare: Facts = {
     ...FACTS,
     features: null,

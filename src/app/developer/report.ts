@@ -1,7 +1,7 @@
 import { formatAge, formatBytes } from '#platform/texts/format.ts'
 import type { Facts } from './facts.ts'
 
-/** A device id's last four characters: enough to tell two phones apart, too little to vote with. */
+/** The last four characters of a device id: enough to tell two phones apart, too little to vote with. */
 export const lastFour = (id: string): string => `…${id.slice(-4)}`
 
 /** Masked everywhere in a report: tokens, ids, e-mail addresses, phone numbers, positions. */
@@ -20,8 +20,8 @@ const bytes = (value: number) => formatBytes(value, 'en')
 const instant = (value: number) => new Date(value).toISOString()
 
 /**
- * The report as plain English text, for whoever investigates a problem. It begins with the person's own description. Of
- * the outbox's entries it has kinds and field names, never values.
+ * The report as plain English text, for whoever investigates a problem. It begins with the person's own description.
+ * Outbox entries appear with kinds and field names, never with values.
  */
 export function reportText(facts: Facts, words: string): string {
   const { room } = facts

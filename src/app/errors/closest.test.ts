@@ -58,13 +58,13 @@ test.each([
 })
 
 test.each(['wp admin', 'nowhere', 'xyz', 'the', 'index', 'no such thing', ''])(
-  '%s is nothing that we have',
+  '%s is close to nothing we have',
   (typed) => {
     expect(closest(typed, CANDIDATES, 3)).toEqual([])
   },
 )
 
-test('no more than asked for, the best first', () => {
+test('no more than the wanted number, the best first', () => {
   const many = ['bowl-one', 'bowl-two', 'bowl-six', 'bowl-ten'].map((value) => ({ value, names: [value] }))
   expect(closest('bowl one', many, 2)[0]).toBe('bowl-one')
   expect(closest('bowl', many, 2)).toHaveLength(2)

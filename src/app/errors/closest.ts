@@ -1,16 +1,16 @@
-/** Guesses what a mistyped address meant, by the edit distance to the names of what is on this device. Pure. */
+/** Guesses the address that somebody meant, by the edit distance to names stored on this device. Pure. */
 import { foldText } from '#domain/fold.ts'
 import { editDistance } from '#domain/search/edit-distance.ts'
 
 export type Candidate<T> = {
   value: T
-  /** Slugs, titles, names in any language; the closest one counts. */
+  /** Slugs, titles, names in any language; the closest counts. */
   names: readonly string[]
 }
 
-/** The lowest similarity of a guess. */
+/** Lowest similarity of a guess. */
 const GOOD_ENOUGH = 0.62
-/** How much less similar than the best guess the others may be. */
+/** Lowest similarity of the other guesses, relative to the best. */
 const NEAR_THE_BEST = 0.85
 
 /** The values whose names are closest to the words, best first; none when nothing is close. */
@@ -30,24 +30,24 @@ export function closest<T>(words: string, candidates: Iterable<Candidate<T>>, mo
     .map(({ value }) => value)
 }
 
-/** 1: the same; 0: nothing in common. Compares whole names, then the words that both have. */
+/** 1: equal; 0: nothing in common. Compares whole names, then single words. */
 export function likeness(typed: string, name: string): number {
   if (name === '') return 0
   const longest = Math.max(typed.length, name.length)
-  // People add or leave out spaces and hyphens.
+  // People add or omit spaces and hyphens.
   const whole =
     1 - editDistance(typed.replaceAll(' ', ''), name.replaceAll(' ', ''), Math.ceil(longest * 0.4)) / longest
   return Math.max(whole, 0.95 * sharedWords(typed.split(' '), name.split(' ')))
 }
 
-/** The share of the typed letters that are in the name. A word may have a typing error, a short one none. */
+/** The share of the typed letters that occur in the name. A long word may contain a typing error, a short one none. */
 function sharedWords(typed: readonly string[], name: readonly string[]): number {
   let shared = 0
   let all = 0
   for (const word of typed) {
     all += word.length
     const slips = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
-    // People notice a wrong first letter.
+    // The first letter must match: people notice when it is wrong.
     if (name.some((other) => other === word || (other[0] === word[0] && editDistance(word, other, slips) <= slips)))
       shared += word.length
   }

@@ -7,7 +7,7 @@ import { isolated } from '#platform/texts/format.ts'
 import { problemText } from '#platform/forms/problem-text.ts'
 import { tooManyRow } from '#platform/forms/too-many.ts'
 
-/** The texts of a failure, for toasts and pages (spec §8). */
+/** The words of a failure, for toasts and pages (docs/product.md#failures-in-words). */
 export type FailureWords = FailureRow & { variant: 'destructive' }
 
 type Context = { i18n: I18n; error: AppError }
@@ -15,8 +15,8 @@ type Context = { i18n: I18n; error: AppError }
 const UNEXPECTED = msg`An unexpected error occurred.`
 
 /**
- * The server's message, otherwise `fallback`. Messages that come with a code are English: a Hebrew page shows only Hebrew ones.
- * A message alone is shown in any language, because nothing else tells what is wrong.
+ * The server's message, otherwise `fallback`. Messages with a code are English, so a Hebrew page shows only Hebrew
+ * ones. A message without a code is shown in any language, because nothing else tells what is wrong.
  */
 function messageOf({ i18n, error: { code, message, hasWords } }: Context, fallback: MessageDescriptor): string {
   if (!hasWords || message === '') return i18n._(fallback)
@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   signature: msg`Signature`,
 }
 
-/** `field: message`, as spec §8 has it; in Hebrew the field goes by its label. */
+/** `field: message`; in Hebrew with the field's label. */
 function fieldLine({ i18n }: Context, { field, message }: { field: string; message: string }): string {
   const label = i18n.locale === 'he' ? FIELDS[field] : undefined
   const isCode = (FIELD_PROBLEMS as readonly string[]).includes(message)
@@ -54,7 +54,7 @@ function validation(context: Context): FailureRow {
   }
 }
 
-/** An answer outside the contract. Of the profile's call it has a name of its own (spec §4). */
+/** An answer outside the contract. The profile call has its own words for it. */
 const unreadable = ({ i18n, error }: Context): FailureRow => ({
   title:
     error.code === 'INVALID_RESPONSE_FORMAT'
@@ -95,9 +95,9 @@ function rowOf(context: Context): FailureRow {
 }
 
 /**
- * The one mapping of any failure to texts, in the current language.
- * @param about what failed and what became of it; stands above the reason
- * @param rows of an area, which come before the general ones (failure-rows.ts)
+ * The one place that turns any failure into words, in the current language.
+ * @param about what failed and with what result; shown above the reason
+ * @param rows of an area, which override the general ones (failure-rows.ts)
  */
 export function describeFailure(
   failure: unknown,

@@ -10,7 +10,7 @@ import { storageFailingAtom } from '#platform/storage/storage-health.ts'
 import { Providers } from '../providers.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-// React and the router log what the page shows.
+// React and the router log the errors that the page shows.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 let services: Services
 
-/** A page whose loader fails with these one after the other, and then has its record. */
+/** A page whose loader fails with each of these errors in turn, and then loads its record. */
 async function show(...failures: Error[]) {
   const loader = vi.fn(() => {
     const failure = failures.shift()
@@ -52,13 +52,13 @@ async function show(...failures: Error[]) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const noSignal = () => new AppError('unreachable', 'Network Error')
 
-test('a page that nobody answered comes when the signal is back', async () => {
+test('a page without an answer loads when the signal is back', async () => {
   await show(noSignal())
   act(() => void dispatchEvent(new Event('online')))
   await heading('The new park')
 })
 
-test('a page whose answer is late comes with it, without a signal that was away', async () => {
+test('a page whose answer is late loads with that answer, even if the signal was never lost', async () => {
   let answer = () => {}
   const stop = vi.fn(async () => {})
   await show(new LateAnswer(new Promise<void>((resolve) => (answer = resolve)), stop))
@@ -66,7 +66,7 @@ test('a page whose answer is late comes with it, without a signal that was away'
   await heading('The new park')
 })
 
-test('when the signal is back a request that hangs is sent anew', async () => {
+test('when the signal is back, a hanging request is sent again', async () => {
   const stop = vi.fn(async () => {})
   const loader = await show(new LateAnswer(new Promise(() => {}), stop))
   act(() => void dispatchEvent(new Event('online')))
@@ -75,7 +75,7 @@ test('when the signal is back a request that hangs is sent anew', async () => {
   expect(loader).toHaveBeenCalledTimes(2)
 })
 
-test('a request that ends unanswered is not repeated at once: the watch of the signal does that', async () => {
+test('an unanswered request is not repeated at once: the signal watch does that', async () => {
   let fail = (_: Error) => {}
   const loader = await show(new LateAnswer(new Promise((_, reject) => (fail = reject)), async () => {}))
   await act(async () => fail(new AppError('timeout', 'The server took too long')))
@@ -83,7 +83,7 @@ test('a request that ends unanswered is not repeated at once: the watch of the s
   expect(loader).toHaveBeenCalledTimes(1)
 })
 
-test('a device that keeps nothing is not told that all stays on it', async () => {
+test('a device that stores nothing is not promised that everything stays on it', async () => {
   await show(noSignal())
   act(() => services.queryClient.removeQueries({ queryKey: ['parks'] }))
   act(() => services.store.set(storageFailingAtom, true))

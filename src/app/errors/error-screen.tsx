@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/state/state.tsx'
 import { useRecovery } from '../update/preload-error-recovery.ts'
 import { useComingPage } from './use-coming-page.ts'
 
-/** The texts of failures are loaded when needed; where they can't be loaded, a general text is shown. */
+/** The failure texts are loaded on demand; if that fails, a general text is shown. */
 const FailureState = lazy(() => import('./failure-state.tsx').catch(() => ({ default: PlainFailure })))
 
 /** Shown instead of a page that failed: the reason and what to do. The layout around it stays. */
@@ -27,7 +27,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     if (error instanceof LateAnswer) await error.stop()
     reset()
     await router.invalidate()
-    // It failed again: the toast shows that something happened.
+    // It failed again: a toast shows that the attempt ended.
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) tellFailure(failed.error)
   }
@@ -39,7 +39,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     title: t`No signal, and nothing saved yet`,
     text: t`Open the site once with a signal and everything stays on your device.`,
   }
-  // Followed by a reload or an error text.
+  // A reload or an error text follows.
   if (recovery === 'checking') return <div aria-busy="true" />
   if (recovery !== 'none') {
     const words =
@@ -67,7 +67,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </>
     )
   }
-  // The device keeps nothing of the admin area, and nothing where the browser refuses. It keeps all parks, or those that were loaded.
+  // Whether a page's data may be on the device: never for the admin area, nor if the browser refuses storage; otherwise
+  // all parks, or those that were loaded.
   const isApart =
     needsSignal || location.pathname.startsWith('/admin') || queryClient.getQueryData(parksCache.queryKey) !== undefined
   const actions = (

@@ -6,9 +6,9 @@ import { loadArea } from '#platform/texts/load-area.ts'
 export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path)
 
 /**
- * The rows of the area that a failure belongs to, with their texts: admin paths have their own, and so have the failures of
- * accounts. Undefined where the general rows apply, and where the area's code can't be loaded.
- * @param path of the page that it happened on
+ * The failure rows of the area that a failure belongs to, with their texts: admin paths and account failures have their
+ * own. undefined if the general rows apply, or if the area's code can't be loaded.
+ * @param path of the page where it happened
  */
 export async function failureRowsOf(failure: unknown, i18n: I18n, path: string): Promise<FailureRows | undefined> {
   if (!(failure instanceof AppError)) return undefined

@@ -15,7 +15,7 @@ const MOST = 3
 
 type Guess = { path: string; name: string }
 
-/** Pages, parks, guides and competitions on the device whose names are close to the address. Empty where none is. */
+/** Pages, parks, guides and competitions on the device with names close to the address. Empty if there are none. */
 export function Guesses({ path, label }: { path: string; label: string }) {
   const pages = usePages()
   const parks = useParks().data?.items

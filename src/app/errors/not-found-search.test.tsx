@@ -11,7 +11,7 @@ import { NotFoundSearch } from './not-found-search.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-/** @param isServer whether it is rendered for a page to hydrate */
+/** @param isServer whether the result is a server page to hydrate */
 async function app(words: string, isServer: boolean) {
   const store = createStore()
   store.set(hydratedAtom, false)
@@ -36,7 +36,10 @@ async function app(words: string, isServer: boolean) {
 let container: HTMLElement
 afterEach(() => container.remove())
 
-/** Hydrates the page that all addresses share. @param early what somebody has typed by then */
+/**
+ * Hydrates the page that all unknown addresses share.
+ * @param early the text typed before hydration
+ */
 async function hydrate(words: string, early: string): Promise<unknown[]> {
   container = document.createElement('div')
   container.innerHTML = renderToString((await app('of another address', true)).tree)
@@ -51,12 +54,12 @@ async function hydrate(words: string, early: string): Promise<unknown[]> {
   return errors
 }
 
-test('the box gets the words of the address after hydration', async () => {
+test('the box shows the words of the address after hydration', async () => {
   expect(await hydrate('gan sacer', '')).toEqual([])
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gan sacer')
 })
 
-test('what somebody typed before hydration stays', async () => {
+test('text typed before hydration stays', async () => {
   expect(await hydrate('gan sacer', 'pipe')).toEqual([])
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('pipe')
 })

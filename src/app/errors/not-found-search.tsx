@@ -7,8 +7,8 @@ import { SearchInput } from '#ui/form/search-input.tsx'
 import classes from './not-found-screen.module.css'
 
 /**
- * A search form, filled with the words of the address. It also works before hydration and without scripts, empty: the
- * server's page is the same for all unknown addresses.
+ * A search form, prefilled with the words of the address. It works before hydration and without scripts too, but empty:
+ * the server's page is the same for all unknown addresses.
  */
 export function NotFoundSearch({ words }: { words: string }) {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function NotFoundSearch({ words }: { words: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   const term = typed ?? (isHydrated ? words : '')
   const box = useRef<HTMLFormElement>(null)
-  // What somebody typed before hydration stays.
+  // Text typed before hydration stays.
   useLayoutEffect(() => {
     const early = box.current?.querySelector('input')?.value
     if (early) setTyped(early)

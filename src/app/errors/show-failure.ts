@@ -7,8 +7,9 @@ import { describeFailure } from './describe-failure.ts'
 import { failureRowsOf, isAdminPath } from './failure-rows.ts'
 
 /**
- * Shows a failure where it was asked for, or in a toast unless one with the same text is open. Stores the page that shows what was refused.
- * @param path of the page that it happened on
+ * Shows a failure where the caller wants it, or in a toast unless one with the same text is open. Stores the page of
+ * the refused write.
+ * @param path of the page where it happened
  */
 export async function showFailure(
   failure: unknown,
@@ -18,19 +19,20 @@ export async function showFailure(
   path: string,
 ): Promise<void> {
   if (page) void keepRefusedPage(services, page)
-  // Shown once for all calls: a session that ended, a suspended account (account/session-watch.tsx), and in the admin area a
-  // person who is no admin any more (admin/use-leave-when-denied.ts), unless an open form keeps them there.
+  // Shown elsewhere, once for all calls: an ended session or a suspended account (account/session-watch.tsx), and in
+  // the admin area a person who is no longer an admin (admin/use-leave-when-denied.ts), unless an open form keeps them
+  // there.
   const session = services.session.current()
   const isDenial = isDenied(failure)
   const isKnown = session.status === 'confirmed' && !isAdmin(session)
   const isShownOnce = isDenial ? isAdminPath(path) && !isKnown : isRefusedToken(failure)
   if (isShownOnce && session.user) return
-  // A server-rendered page begins with its own texts only.
+  // A server-rendered page starts with only its own texts.
   await services.ready()
   const { i18n } = services
   const rows = await failureRowsOf(failure, i18n, path)
   const words = describeFailure(failure, { i18n, about, rows })
-  // Whoever closed the question for the password knows why, and has the focus back on the button.
+  // A person who closed the password dialog knows the reason, and the focus is back on the button.
   if (show && !isConfirmationRequired(failure)) return show(words)
   const isShown = toasts
     .getState()

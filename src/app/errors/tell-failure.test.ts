@@ -16,7 +16,7 @@ function anApp() {
 }
 const error = (status: number) => new AppError('http', 'no', { status, code: 'CODE' })
 
-test('a failure is a destructive toast', async () => {
+test('a failure shows a destructive toast', async () => {
   const { tell, toasts } = anApp()
   tell(error(404), { about: 'Your rating was not accepted' })
   await vi.waitFor(() => expect(toasts.getState()).toHaveLength(1))
@@ -29,7 +29,7 @@ test('a failure is a destructive toast', async () => {
   ])
 })
 
-test('each is told once, and what stands there already is not told again', async () => {
+test('each failure is shown once, and not again while its toast is open', async () => {
   const { tell, titles, toasts } = anApp()
   const first = error(404)
   tell(first)
@@ -39,13 +39,13 @@ test('each is told once, and what stands there already is not told again', async
   tell(error(404))
   tell(error(500))
   await vi.waitFor(() => expect(titles()).toEqual(['Server Error', 'Not Found']))
-  // Once it was dismissed, another one is news.
+  // Once it was dismissed, the next one is shown.
   toasts.dismiss()
   tell(error(404))
   await vi.waitFor(() => expect(titles()).toEqual(['Not Found', 'Server Error', 'Not Found']))
 })
 
-test('what was refused is pointed to, each page once, the latest first', async () => {
+test('pages with refused writes are listed once each, the latest first', async () => {
   const { tell, device } = anApp()
   tell(error(400), { page: '/jam/signup' })
   tell(error(409), { page: '/contact' })
@@ -67,7 +67,7 @@ test('an admin call that was not sent says why, on public pages too', async () =
   ])
 })
 
-test('a form says why, but for a question for the password that was given up: there a toast does, without the focus', async () => {
+test('a form shows the reason itself; if the password dialog was closed, a toast shows it and takes no focus', async () => {
   const { tell, titles } = anApp()
   const show = vi.fn()
   tell(error(409), { show })

@@ -18,7 +18,7 @@ export function createTellFailure(
     const path = location.pathname
     void import('./show-failure.ts').then(
       ({ showFailure }) => showFailure(failure, context, services, toasts, path),
-      // The code can't be loaded (no worker yet, no signal): shows at least the caller's own line.
+      // If the code can't be loaded (no worker yet, no signal), shows at least the caller's own line.
       () => {
         const { about, show } = context
         if (show) show({ title: about ?? '', description: '' })

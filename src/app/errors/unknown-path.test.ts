@@ -15,6 +15,6 @@ test.each([
   ['/nowhere', 'page'],
   ['/', 'page'],
   ['', 'page'],
-])('at %s somebody looked for a %s', (path, kind) => {
+])('the address %s was meant as a %s', (path, kind) => {
   expect(kindOfPath(path)).toBe(kind)
 })

@@ -3,9 +3,9 @@ import { foldText } from '#domain/fold.ts'
 
 export type KindOfPath = 'park' | 'guide' | 'competition' | 'page'
 
-/** What an unknown address was meant to be, by its form (spec §2). */
+/** What an unknown address was meant to be, judged by its form. */
 export function kindOfPath(path: string): KindOfPath {
-  // The router matches whatever case a path is written in.
+  // The router ignores the case of a path.
   const [, first, second, ...rest] = path.toLowerCase().replace(/\/+$/, '').split('/')
   if (second === undefined || rest.length > 0) return 'page'
   if (first === 'skateparks') return 'park'
@@ -18,13 +18,13 @@ const MAX_LENGTH = 96
 /** The words of a path, as a person would read them: `/skateparks/gan-sacer` -> `gan sacer`. Empty when it has none. */
 export function pathWords(path: string): string {
   const parts = path.split('/').filter((part) => part !== '')
-  // `/some-jam/signup`: the name comes first (spec §2).
+  // In `/some-jam/signup` the name comes first.
   const last = (kindOfPath(path) === 'competition' ? parts[0] : parts.at(-1)) ?? ''
   let decoded = last
   try {
     decoded = decodeURIComponent(last)
   } catch {
-    // Not encoded.
+    // The path is not percent-encoded correctly.
   }
   return foldText(cutText(decoded.replace(/\.[a-z]{2,5}$/i, ''), MAX_LENGTH))
 }

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { LateAnswer } from '#platform/answer-soon.ts'
 import { AppError, isUnanswered } from '#platform/http/app-error.ts'
 
-/** Late answers that a page was loaded for: until it is, its error may be shown once more. */
+/** Late answers for which a page was already reloaded; while it loads, its error may be shown once more. */
 const taken = new WeakSet<LateAnswer>()
 
-/** Loads a page that nobody answered again when the signal is back, and when a late answer comes after all. */
+/** When nobody answered a page's request, loads the page again once the signal returns or the late answer arrives. */
 export function useComingPage(error: unknown, unreached: boolean, reset: () => void): void {
   const router = useRouter()
   const load = useEffectEvent(async () => {
     if (error instanceof LateAnswer) await error.stop()
-    // Before the answer: a boundary that is reset after it shows the screen of a page that does not exist.
+    // Reset before the answer: a boundary that is reset afterwards shows the screen of a page that does not exist.
     reset()
     await router.invalidate({ forcePending: true })
   })

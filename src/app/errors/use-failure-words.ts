@@ -4,7 +4,7 @@ import type { FailureRows } from '#platform/http/failure-row.ts'
 import { describeFailure, type FailureWords } from './describe-failure.ts'
 import { failureRowsOf } from './failure-rows.ts'
 
-/** The texts of a failure for a page; null while those of its area are loaded. */
+/** The words of a failure for a page; null while the texts of its area load. */
 export function useFailureWords(failure: unknown): FailureWords | null {
   const { i18n } = useLingui()
   const [known, setKnown] = useState<{ rows: FailureRows | undefined } | null>(null)

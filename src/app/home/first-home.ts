@@ -13,13 +13,13 @@ import { newestParks, PARKS_SHOWN, parksForNow } from './parks-for-now.ts'
 /** The park data in a server-rendered home page. The rest is loaded with the collection. */
 export type FirstHome = {
   total: number
-  /** null: the server has not read all of them. */
+  /** null: the server has not read all parks. */
   counts: ParkCounts | null
   board: ListedPark[]
   newest: Park[]
 }
 
-/** Made on the server. The client only has what the page carried. */
+/** Only the server runs it. The client only has what the page carried. */
 export const firstHomeQuery = (services: RenderServices) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'home'],
@@ -41,6 +41,6 @@ async function makeFirstHome({ http, i18n, instant }: RenderServices): Promise<F
   }
 }
 
-/** Twice as many as are shown: some may be closed for good. */
+/** Requests twice as many as are shown, because some may be closed for good. */
 const fetchNewest = (http: RenderServices['http']): Promise<ParkCollection> =>
   fetchParksPage({ http }, { sort: 'newest', limit: 2 * PARKS_SHOWN })

@@ -7,7 +7,7 @@ import { HeroScene } from './hero-scene.tsx'
 import classes from './home-hero.module.css'
 import { BOARD_ID } from './home-now.tsx'
 
-/** What Rampa is for, and links to the parks nearby and those open now. Needs no data. */
+/** What Rampa is for, and links to the nearby and the open parks. Needs no data. */
 export const HomeHero = memo(function HomeHero() {
   return (
     <section className={classes.hero}>
@@ -30,7 +30,7 @@ export const HomeHero = memo(function HomeHero() {
   )
 })
 
-/** Asks for the location and scrolls to the board of the nearest parks. Without scripts it is a link to the list. */
+/** Requests the location and scrolls to the board of the nearest parks. Without scripts it is a link to the list. */
 function NearLink() {
   const ask = useAskLocation()
   const goToBoard = (event: MouseEvent) => {

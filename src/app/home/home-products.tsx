@@ -8,7 +8,7 @@ import { SkeletonCard } from '#ui/state/skeleton.tsx'
 import { CardRow, HomeSection, moreClass, waitingClass } from './home-section.tsx'
 import { PRODUCTS_SHOWN, useFeaturedProducts } from './queries.ts'
 
-/** Featured products, where the shop is on and has some. */
+/** Featured products, if the shop is on and has some. */
 export const HomeProducts = memo(function HomeProducts() {
   const config = useConfig()
   if (!config?.features.shop) return null

@@ -15,7 +15,10 @@ import { HomeParks } from './home-parks.tsx'
 import { HomeProducts } from './home-products.tsx'
 import { useHomeParks } from './queries.ts'
 
-/** The home page (spec §2): what is open and lit now, competitions, where to ride now, the newest parks, products, guides. */
+/**
+ * The home page: what is open and lit now, competitions, where to ride now, the newest parks, products, guides
+ * (docs/product.md#home).
+ */
 export function HomeScreen() {
   const { t } = useLingui()
   const { origin } = useServices()

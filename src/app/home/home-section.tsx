@@ -24,9 +24,9 @@ export function HomeSection({ id, title, more, children }: HomeSectionProps) {
   )
 }
 
-/** The style of that link. */
+/** The class of that link. */
 export const moreClass = classes.more
-/** The style of the outline of a small card. */
+/** The class of a small card's outline. */
 export const waitingClass = classes.waiting
 
 /** Cards in a row that scrolls on a phone; a grid on wider screens. `small`: four in a row. */

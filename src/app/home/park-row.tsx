@@ -50,7 +50,7 @@ export const ParkRow = memo(function ParkRow({ park, way }: { park: Park; way: W
   )
 }, isSameCard)
 
-/** Whether the lights end the session: they are lit and go out no later than the park closes. */
+/** Whether the lights end the session: they are lit and go out before or when the park closes. */
 function endsWithTheLight(open: OpenStatus, lights: LightStatus): boolean {
   if (lights.state !== 'lit' || lights.until === null) return false
   return (open.state === 'open' || open.state === 'closing-soon') && (open.until === null || lights.until <= open.until)

@@ -16,7 +16,7 @@ const shown = (parks: Park[], near: typeof TEL_AVIV | null = null) =>
   parksForNow(parks, { near, language: 'he', instant: INSTANT }).map(({ park }) => park.url)
 
 describe('without a place', () => {
-  test('open ones come first, the best rated of each first', () => {
+  test('open parks come first, and the best rated of each group', () => {
     const parks = [
       parkOf(1, { openingHours: CLOSED, ...rated(5) }),
       parkOf(2, { openingHours: OPEN, ...rated(3) }),
@@ -26,17 +26,17 @@ describe('without a place', () => {
     expect(shown(parks)).toEqual(['park-3', 'park-2', 'park-1', 'park-4'])
   })
 
-  test('at night, when nothing is open, the best rated stand there', () => {
+  test('at night, when nothing is open, the best rated are shown', () => {
     expect(shown([1, 2].map((n) => parkOf(n, { openingHours: CLOSED, ...rated(n) })))).toEqual(['park-2', 'park-1'])
   })
 
-  test('a place to ride is what it shows: nothing that is closed for good', () => {
+  test('parks that are closed for good are not shown', () => {
     expect(shown([parkOf(1, { closingYear: 2024 })])).toEqual([])
   })
 })
 
 describe('with a place', () => {
-  test('the nearest come first, open or not, with their distance', () => {
+  test('the nearest parks come first, open or not, with their distance', () => {
     const parks = [
       parkOf(1, { openingHours: OPEN, ...at(33) }),
       parkOf(2, { openingHours: CLOSED, ...at(32.09) }),
@@ -48,14 +48,14 @@ describe('with a place', () => {
   })
 })
 
-test('as many rows with a place as without, so that nothing moves when it is known', () => {
+test('the number of rows is the same with and without a place, so that nothing moves', () => {
   const parks = Array.from({ length: 20 }, (_, n) => parkOf(n, { openingHours: n < 2 ? OPEN : CLOSED }))
   expect(shown(parks)).toHaveLength(BOARD_ROWS)
   expect(shown(parks, TEL_AVIV)).toHaveLength(BOARD_ROWS)
   expect(new Set(shown(parks)).size).toBe(BOARD_ROWS)
 })
 
-test('the newest parks are places to ride: nothing that is closed for good', () => {
+test('the newest parks exclude those closed for good', () => {
   const parks = [parkOf(1, { closingYear: 2024 }), parkOf(2, {})]
   expect(newestParks(parks, { language: 'he', instant: INSTANT }).map(({ url }) => url)).toEqual(['park-2'])
 })

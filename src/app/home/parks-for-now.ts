@@ -10,7 +10,7 @@ export const BOARD_ROWS = 6
 export const PARKS_SHOWN = 6
 
 type Now = {
-  /** Where the rider is; null while that is unknown. */
+  /** The rider's position; null while it is unknown. */
   near: LatLon | null
   language: Language
   /** Epoch ms. */
@@ -18,8 +18,8 @@ type Now = {
 }
 
 /**
- * The nearest parks, each with its distance. Without a location: the open ones before the others, the best rated first.
- * A park that is closed for good is left out.
+ * The nearest parks, each with its distance. Without a location: open parks before others, the best rated first. Parks
+ * that are closed for good are left out.
  */
 export function parksForNow(parks: readonly Park[], { near, language, instant }: Now): ListedPark[] {
   const query = { ...UNFILTERED, near, language, instant }
@@ -32,7 +32,7 @@ export function parksForNow(parks: readonly Park[], { near, language, instant }:
   return [...open, ...all.filter(({ park }) => !shown.has(park._id))].slice(0, BOARD_ROWS)
 }
 
-/** The parks that are newest on the map, without those that are closed for good. */
+/** The parks that were added last, without those that are closed for good. */
 export const newestParks = (parks: readonly Park[], moment: Omit<Now, 'near'>): Park[] =>
   selectParks(parks, { ...UNFILTERED, sort: 'newest', near: null, ...moment })
     .map(({ park }) => park)

@@ -22,7 +22,7 @@ import { newestParks, parksForNow } from './parks-for-now.ts'
 const GUIDES_SHOWN = 3
 export const PRODUCTS_SHOWN = 4
 
-/** The guides that editors recommend, then the newest: the server's order. */
+/** The recommended guides, then the newest, in the server's order. */
 const firstGuidesQuery = ({ http }: RenderServices) =>
   queryOptions({
     queryKey: ['home-guides'],
@@ -42,7 +42,7 @@ const featuredAmong = ({ items }: ProductCollection): CardProduct[] =>
     .slice(0, PRODUCTS_SHOWN)
     .map(toCardProduct)
 
-/** Made on the server. The client only has what the page carried. */
+/** Only the server runs it. The client only has what the page carried. */
 const firstProductsQuery = ({ http }: RenderServices) =>
   queryOptions({
     queryKey: ['home-products'],
@@ -50,8 +50,8 @@ const firstProductsQuery = ({ http }: RenderServices) =>
   })
 
 /**
- * The page's data. In a browser it waits for the parks alone, since guides and products are far down the page. On the
- * server, a failure of those does not fail the page.
+ * The page's data. A browser waits only for the parks, since guides and products are far down the page. On the server,
+ * a failure of guides or products does not fail the page.
  */
 export async function ensureHome(services: RenderServices): Promise<void> {
   const { queryClient } = services
@@ -70,7 +70,7 @@ async function ensureFirstProducts(services: RenderServices): Promise<void> {
   await services.queryClient.ensureQueryData(firstProductsQuery(services)).catch(() => undefined)
 }
 
-/** The recommended guides: from the collection, or from a server-rendered page; undefined while there is neither. */
+/** The recommended guides: from the collection, or from a server-rendered page; undefined while neither is there. */
 export function useFirstGuides(): readonly GuideSummary[] | undefined {
   const services = useServices()
   const carried = useQuery({ ...firstGuidesQuery(services), enabled: false }).data
@@ -79,7 +79,7 @@ export function useFirstGuides(): readonly GuideSummary[] | undefined {
     enabled: (query) => query.state.data !== undefined || carried === undefined,
   })
   const all = useOnceHydrated(data)
-  // What is equal keeps its identity: the cards are not rendered again.
+  // Equal items keep their identity, so that their cards don't render again.
   return useMemo(
     () => (all ? replaceEqualDeep(carried, all.items.slice(0, GUIDES_SHOWN).map(summaryOf)) : carried),
     [all, carried],
@@ -87,8 +87,8 @@ export function useFirstGuides(): readonly GuideSummary[] | undefined {
 }
 
 /**
- * The featured products: from the collection, or from a server-rendered page; undefined while there is neither, which
- * `isError` says will last.
+ * The featured products: from the collection, or from a server-rendered page; undefined while neither is there;
+ * `isError` says that neither will come.
  */
 export function useFeaturedProducts(): { products: readonly CardProduct[] | undefined; isError: boolean } {
   const carried = useQuery({ ...firstProductsQuery(useServices()), enabled: false }).data
@@ -100,7 +100,7 @@ export function useFeaturedProducts(): { products: readonly CardProduct[] | unde
   return { products, isError }
 }
 
-/** The parks that the page shows: from the collection, until then from a server-rendered page. */
+/** The page's parks: from the collection; until it is there, from a server-rendered page. */
 export function useHomeParks(near: LatLon | null): FirstHome | null {
   const services = useServices()
   const carried = useQuery({ ...firstHomeQuery(services), enabled: false }).data
@@ -109,7 +109,7 @@ export function useHomeParks(near: LatLon | null): FirstHome | null {
   const instant = useInstant()
   const stands = useServedListStands(near === null && Boolean(carried?.counts), collection)
   return useMemo(() => {
-    // Counts are only right when every park is loaded.
+    // The counts are only right if every park is loaded.
     const whole = collection && isWhole(collection)
     if (!collection || stands || (!whole && carried)) return carried ?? null
     return {

@@ -22,7 +22,7 @@ type InstallInvitationProps = {
 
 /**
  * The invitation to install Rampa, in the flow of the page before the footer, so that it covers nothing. Shown by the
- * rules of install-rules.ts, or after a press on the link in the footer.
+ * rules in install-rules.ts, or after a press on the link in the footer.
  */
 export function InstallInvitation({ isBusy }: InstallInvitationProps) {
   const { t } = useLingui()
@@ -91,7 +91,7 @@ function useDeviceNotes(device: Services['device']) {
   return { dismissed, dismiss, visits }
 }
 
-/** Whether the app would start without a signal now: the worker controls the page and all parks are on the device. */
+/** Whether the app would now start without a signal: the worker controls the page and all parks are on the device. */
 function useOfflineCopy(): boolean {
   const { queryClient } = useServices()
   const failing = useAtomValue(storageFailingAtom)
@@ -111,7 +111,7 @@ function subscribeController(listener: () => void): () => void {
   return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener)
 }
 
-/** How many pages were opened since this component was mounted, the first one included. */
+/** Number of pages opened since this component was mounted, including the first. */
 function usePagesSeen(): number {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const [seen, setSeen] = useState({ path, count: 1 })

@@ -74,7 +74,7 @@ test.each([
   expect(runsInstalled()).toBe(installed)
 })
 
-test('an iPhone’s home screen says so in its own way', () => {
+test('an app on an iPhone’s home screen is recognised by Apple’s own property', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('navigator', { standalone: true })
   expect(runsInstalled()).toBe(true)

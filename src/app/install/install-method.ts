@@ -1,6 +1,6 @@
 /** How Rampa can be installed in this browser. */
 export type InstallMethod =
-  /** By the browser's own dialog, which the app can open. */
+  /** With the browser's own dialog, which the app can open. */
   | 'prompt'
   /** iPhone and iPad: by hand, from the Share menu of this browser. */
   | 'share'
@@ -10,10 +10,10 @@ export type InstallMethod =
   | 'menu'
   /** Safari on a Mac: by hand, from the menu bar. */
   | 'dock'
-  /** Installed already, or not possible. */
+  /** Already installed, or not possible. */
   | null
 
-/** What the browser reveals about itself. */
+/** Facts that the browser reveals about itself. */
 export type InstallFacts = {
   userAgent: string
   /** Tells iPads, which claim to be Macs, from Macs, which have no touch screen. */
@@ -39,7 +39,7 @@ function addsToDock(userAgent: string): boolean {
   return Number(version) >= 17
 }
 
-/** The version of iOS; Infinity where the browser does not tell, as on an iPad that requests desktop pages. */
+/** The iOS version; Infinity if the browser hides it, as on an iPad that requests desktop pages. */
 function systemVersion(userAgent: string): number {
   const [, major, minor = '0'] = /OS (\d+)_(\d+)/.exec(userAgent) ?? []
   return major === undefined ? Infinity : Number(major) + Number(minor) / 100

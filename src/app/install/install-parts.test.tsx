@@ -19,7 +19,7 @@ const setUpdate = (update: Update) => store.set(updateAtom, update)
 
 const worker = () => new EventTarget() as unknown as ServiceWorker
 
-/** The frame's later parts on a device that is ready and was here before. */
+/** The frame's late parts on a device that is ready and has visited before. */
 async function show(notes: Record<string, unknown> = { [VISITS_KEY]: 1 }) {
   const kept = new Map(Object.entries(notes))
   const device = {
@@ -78,7 +78,7 @@ afterEach(() => void vi.restoreAllMocks())
 const invitation = () => screen.queryByRole('region', { name: 'Take the site along' })
 const question = () => screen.queryByText('A new version of the site is ready.')
 
-test('one thing at a time: a new version comes before the invitation', async () => {
+test('one notice at a time: a new version comes before the invitation', async () => {
   offerInstall()
   await show()
   await vi.waitFor(() => expect(invitation()).not.toBe(null))
@@ -88,7 +88,7 @@ test('one thing at a time: a new version comes before the invitation', async () 
   expect([invitation() !== null, question()]).toEqual([true, null])
 })
 
-test('nothing is asked while something is being written, and it comes back afterwards', async () => {
+test('no notice is shown while something is unsaved; it returns afterwards', async () => {
   offerInstall()
   await show()
   const accept = vi.fn()
@@ -102,7 +102,7 @@ test('nothing is asked while something is being written, and it comes back after
   expect(accept).toHaveBeenCalledTimes(1)
 })
 
-test('a tab that was spared says so, and refreshes when it is told to', async () => {
+test('a tab that was not reloaded says so, and reloads on request', async () => {
   await show()
   const release = markUnsaved(store)
   const accept = vi.fn()
@@ -114,7 +114,7 @@ test('a tab that was spared says so, and refreshes when it is told to', async ()
   act(() => release())
 })
 
-test('a no is kept on the device, and the link stays', async () => {
+test('a refusal is stored on the device, and the link stays', async () => {
   offerInstall()
   const kept = await show()
   await vi.waitFor(() => expect(invitation()).not.toBe(null))
@@ -124,7 +124,7 @@ test('a no is kept on the device, and the link stays', async () => {
   expect(screen.getByRole('button', { name: 'Install the app' })).not.toBe(null)
 })
 
-test('a prompt is used up by asking once', async () => {
+test('a prompt can be used only once', async () => {
   offerInstall()
   const { prompt } = window.installPrompt!
   await show({ [DISMISSED_KEY]: true })
@@ -154,7 +154,7 @@ test.each<[string, string, string[], boolean]>([
     true,
   ],
   ['Safari on a Mac', `${MAC} Version/18.5 Safari/605.1.15`, ['Open File in the menu bar', 'Then Add to Dock'], true],
-])('%s has its own steps, and the link leads to them', async (_, userAgent, steps, isInvited) => {
+])('%s has its own steps, which the link opens', async (_, userAgent, steps, isInvited) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   HTMLElement.prototype.scrollIntoView = () => {}
   await show()

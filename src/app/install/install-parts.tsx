@@ -25,7 +25,7 @@ export function Notices() {
   )
 }
 
-/** The permanent link in the footer; nothing where the app can't be installed. */
+/** The permanent link in the footer; nothing if the app can't be installed. */
 export function InstallLink({ className }: { className: string | undefined }) {
   const method = useAtomValue(installMethodAtom)
   const promptInstall = useSetAtom(promptInstallAtom)

@@ -3,13 +3,13 @@ import type { InstallMethod } from './install-method.ts'
 /** Decides whether the invitation may appear unasked. */
 export type InviteFacts = {
   method: InstallMethod
-  /** Declined for good; undefined while the device has not answered. */
+  /** Dismissed for good; undefined while the device has not answered. */
   dismissed: boolean | undefined
   /** The worker controls the page and the parks are on the device. */
   isReady: boolean
-  /** Times that the app was started on this device, this one included. */
+  /** Number of starts on this device, including this one. */
   visits: number
-  /** Pages seen since it was started. */
+  /** Pages seen since this start. */
   pages: number
   /** Whether a more important notice is shown. */
   isBusy: boolean
@@ -19,8 +19,8 @@ export type InviteFacts = {
 const METHODS: readonly InstallMethod[] = ['prompt', 'share', 'menu', 'dock']
 
 /**
- * Invites people who came back or opened a second page, and never those who dismissed it. Inside another app's window the
- * steps are only behind the link in the footer.
+ * Invites people who returned or opened a second page, and never those who dismissed it. Inside another app's window
+ * the steps are only behind the footer link.
  */
 export const mayInvite = ({ method, dismissed, isReady, visits, pages, isBusy }: InviteFacts): boolean =>
   METHODS.includes(method) && dismissed === false && isReady && (visits > 1 || pages > 1) && !isBusy

@@ -17,9 +17,9 @@ export const DISMISSED_KEY = 'install-dismissed'
 /** Key in the device store: how often the app was started, at most two. */
 export const VISITS_KEY = 'visits'
 
-/** A new object for each offer, so that `installMethodAtom` is computed again. */
+/** A new object for each offer, so that `installMethodAtom` is recomputed. */
 const offerAtom = atom<{ prompt: InstallPrompt } | undefined>(undefined)
-/** Installed in this session. The tab itself stays a tab. */
+/** Installed in this session; the tab itself stays a tab. */
 const installedAtom = atom(false)
 /** Whether the invitation was opened by the link in the footer. */
 export const installOpenedAtom = atom(false)
@@ -41,14 +41,14 @@ export const promptInstallAtom = atom(null, async (get, set) => {
     await offer.prompt.prompt()
     await offer.prompt.userChoice
   } catch {
-    // Used already.
+    // The offer is used up.
   } finally {
     window.installPrompt = undefined
     set(offerAtom, undefined)
   }
 })
 
-/** Listens to the browser's offers and to the installation. Returns a function that stops it. */
+/** Listens for the browser's offers and for the installation. Returns a function that stops it. */
 export function watchInstall(store: Store): () => void {
   // document/before-paint.ts has stored the event already.
   const onOffer = () => store.set(offerAtom, window.installPrompt && { prompt: window.installPrompt })

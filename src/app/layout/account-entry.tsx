@@ -12,8 +12,8 @@ import classes from './header.module.css'
 const AccountPart = lazyPart(async () => (await import('../account/account-part.tsx')).AccountPart)
 
 /**
- * The way to sign in, or the person's menu. Nothing where accounts are switched off and nobody is signed in.
- * @param isInMenu in the menu of small screens, where the header's bar has no room
+ * The sign-in link, or the person's menu. Nothing if accounts are switched off and nobody is signed in.
+ * @param isInMenu in the menu of small screens, whose header bar has no room
  */
 export function AccountEntry({ isInMenu = false, onChoose }: { isInMenu?: boolean; onChoose?: () => void }) {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function AccountEntry({ isInMenu = false, onChoose }: { isInMenu?: boolea
   return (
     <Link
       to="/login"
-      // The server's page is the same for all queries.
+      // The server's page is the same for all queries, so it can't contain the way back.
       search={isHydrated ? { redirect: href } : {}}
       className={isInMenu ? classes.menuShortcut : iconButtonClass('plain', classes.account)}
       {...(!isInMenu && { 'aria-label': label })}

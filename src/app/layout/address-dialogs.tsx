@@ -4,9 +4,9 @@ import { lazyPart } from '#platform/page/later.tsx'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 
 type DialogProps = {
-  /** What the address ends in. */
+  /** The hash of the address. */
   hash: string
-  /** The park of the address, if it is the page of one. */
+  /** The `url` of the park, if the address is a park's page. */
   url: string | undefined
   onClose: () => void
 }
@@ -26,7 +26,7 @@ const RemindersDialog = lazyPart<DialogProps>(
   async () => (await import('../reminders/dialog/reminders-dialog.tsx')).RemindersDialog,
 )
 
-/** By what the address ends in. */
+/** Dialogs by hash. */
 const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   tonight: TonightDialog,
   shelters: SheltersDialog,
@@ -35,13 +35,13 @@ const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   reminders: RemindersDialog,
 }
 
-/** Of a park something is wrong: `#wrong-hours`. */
+/** The dialog for a hash; `#wrong-hours` and the like report an error of a park. */
 const dialogOf = (hash: string): ComponentType<DialogProps> | undefined =>
   /^wrong\b/.test(hash) ? SuggestDialog : Object.hasOwn(DIALOGS, hash) ? DIALOGS[hash] : undefined
 
 /**
- * The dialog over any page whose address ends in its name: `#tonight`. So a link opens it, also one that is pressed before
- * hydration, and Back closes it.
+ * A dialog over any page, opened by the address's hash: `#tonight`. So a link opens it, even before hydration, and Back
+ * closes it.
  */
 export function AddressDialogs() {
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function AddressDialogs() {
   const { history } = useRouter()
   const AskedDialog = dialogOf(hash)
   const isAsked = AskedDialog !== undefined
-  // The page began with it: there is nothing of ours to go back to.
+  // The page was opened with this hash: there is no earlier entry of ours to go back to.
   const isOfAddress = useRef(isAsked)
   useEffect(() => {
     if (!isAsked) isOfAddress.current = false
@@ -63,7 +63,7 @@ export function AddressDialogs() {
   return <WithTexts dialog={AskedDialog} hash={hash} url={url} onClose={close} />
 }
 
-/** The dialogs' texts come with the press too. */
+/** The dialogs' texts are loaded on the press too. */
 function WithTexts({ dialog: AskedDialog, ...props }: DialogProps & { dialog: ComponentType<DialogProps> }) {
   return useAreaTexts() && <AskedDialog {...props} />
 }

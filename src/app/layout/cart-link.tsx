@@ -7,7 +7,7 @@ import { iconButtonClass } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './cart-link.module.css'
 
-/** In the header: the way to the cart, with the number of pieces in it. */
+/** The header's link to the cart, with the number of pieces in it. */
 export function CartLink({ pieces }: { pieces: number }) {
   const { t } = useLingui()
   return (
@@ -25,7 +25,7 @@ export function CartLink({ pieces }: { pieces: number }) {
         {pieces === 0 ? t`Cart` : t`Cart, ${plural(pieces, { one: '# piece', other: '# pieces' })}`}
       </VisuallyHidden>
       {pieces > 0 && (
-        // Not as text: the label says it in words (“two pieces” is one word in Hebrew).
+        // Hidden from screen readers: the label says it in words (“two pieces” is one word in Hebrew).
         <span key={pieces} aria-hidden className={countMarkClass(classes.count)} data-count={countMarkText(pieces)} />
       )}
     </Link>

@@ -22,7 +22,7 @@ const SHOP_OFF = { shop: false, accounts: true }
 const ALL_OFF = { shop: false, accounts: false }
 type Features = typeof ON
 
-/** An app whose pages ask whether their feature is on as they open; the watch comes later, as on a first visit. */
+/** An app whose pages check whether their feature is on when they open; the watch loads later, as on a first visit. */
 async function open(path: string, features: Features) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const store = createStore()
@@ -104,7 +104,7 @@ test.each([
   ['/profile', ON, ALL_OFF, 'Nothing to ride here'],
   ['/shop', SHOP_OFF, ON, 'Shop'],
   ['/profile', ALL_OFF, ON, 'Profile'],
-])('%s follows what changed before the watch came', async (path, before, after, title) => {
+])('%s follows changes that came before the watch was loaded', async (path, before, after, title) => {
   const app = await open(path, before)
   await app.change(after)
   await app.watch()
@@ -115,7 +115,7 @@ test.each([
   ['/shop', ON, 'Shop'],
   ['/shop', SHOP_OFF, 'Nothing to ride here'],
   ['/', SHOP_OFF, 'Home'],
-])('%s asks nothing again where it is as it should be', async (path, features, title) => {
+])('%s requests nothing again if nothing changed', async (path, features, title) => {
   const app = await open(path, features)
   await app.watch()
   expect(heading()).toBe(title)

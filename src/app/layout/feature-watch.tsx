@@ -6,8 +6,8 @@ import { useServices } from '#platform/services.tsx'
 import { refreshConfig } from '../offline/refresh-config.ts'
 
 /**
- * Keeps the settings fresh, and opens or closes the pages of a feature with them, and the profile, which riders have while
- * accounts are on. Links and parts of other pages follow by themselves.
+ * Keeps the settings fresh. When a feature is switched on or off, it opens or closes that feature's pages, and the
+ * profile, which riders have while accounts are on. Links and parts of other pages react by themselves.
  */
 export function FeatureWatch() {
   const services = useServices()
@@ -20,7 +20,7 @@ export function FeatureWatch() {
     const before = former.current
     former.current = on
     if (!features || before === on) return
-    // This part comes late: the settings may have changed since the page asked for them.
+    // This part loads late: the settings may have changed since the page read them.
     if (before === undefined && !isOutdated(router.state.matches, features)) return
     void router.invalidate({ filter: (page) => featureOf(page) !== undefined })
   }, [features, on, router])
@@ -30,7 +30,7 @@ export function FeatureWatch() {
 const featureOf = ({ routeId, staticData }: AnyRouteMatch): Feature | undefined =>
   routeId === '/profile' ? 'accounts' : staticData.feature
 
-/** A page is open though its feature is off, or not found though it is on. */
+/** Whether a page is open although its feature is off, or not found although its feature is on. */
 function isOutdated(matches: AnyRouteMatch[], features: Record<Feature, boolean>): boolean {
   const isNotFoundPage = matches.some(({ error }) => isNotFound(error))
   return matches.some((page) => {

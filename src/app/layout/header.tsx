@@ -20,7 +20,7 @@ import { CartSpot } from './cart-spot.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { SHORTCUTS, useNavigation } from './navigation.ts'
 
-/** What covers the page. One at a time: opening one closes the other (spec §2). */
+/** The panel that covers the page. One at a time: opening one closes the other. */
 export const panelAtom = atom<'none' | 'menu' | 'search'>('none')
 
 /** The fixed header: home, the site's links, theme, language and search; a menu on small screens. */
@@ -46,7 +46,7 @@ export const Header = memo(function Header() {
     const [inside, back] = panel === 'menu' ? [menu.current, toggle.current] : [search.current, searchToggle.current]
     return () => {
       const { activeElement } = document
-      // The focus is on the body: the search panel is removed already, or the backdrop was pressed.
+      // The focus is on the body if the search panel is already removed or the backdrop was pressed.
       if (inside?.contains(activeElement) || activeElement === document.body) back?.focus()
     }
   }, [panel])
@@ -94,7 +94,7 @@ export const Header = memo(function Header() {
   )
 })
 
-/** What the menu has: rendered when it opens, since each first visit would pay for what is hidden. */
+/** The menu's content, rendered when it opens, so that first visits don't pay for hidden links. */
 function MenuLinks({ onChoose }: { onChoose: () => void }) {
   const { t, i18n } = useLingui()
   const links = useNavigation()
@@ -131,7 +131,7 @@ function BackToList() {
       className={classes.back}
       aria-label={t`Back to the list`}
       onClick={(event) => {
-        // The entry before an open menu's is this page.
+        // The history entry before an open menu is this page itself.
         if (!canGoBack || router.history.location.state.overlay) return
         event.preventDefault()
         router.history.back()

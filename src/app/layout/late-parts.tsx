@@ -4,7 +4,7 @@ import { AddressDialogs } from './address-dialogs.tsx'
 import { FeatureWatch } from './feature-watch.tsx'
 import { RefusedNote } from '../outbox/refused-note.tsx'
 
-/** What every page has above its content and no first load needs. */
+/** The parts above each page's content that a first load does not need. */
 export function LateParts() {
   return (
     <>

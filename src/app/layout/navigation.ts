@@ -13,7 +13,7 @@ const NAVIGATION: readonly SiteLink[] = [
   { to: '/about', label: msg`About` },
 ]
 
-/** The site's links, in order; the shop's where it is switched on. */
+/** The site's links, in order; the shop's only while it is on. */
 export function useNavigation(): readonly SiteLink[] {
   const hasShop = useConfig()?.features.shop
   return NAVIGATION.filter(({ to }) => hasShop || to !== '/shop')

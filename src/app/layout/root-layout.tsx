@@ -16,13 +16,12 @@ import { useTone } from './use-tone.ts'
 const Notices = lazyPart(async () => (await import('../install/install-parts.tsx')).Notices)
 const LateParts = lazyPart(async () => (await import('./late-parts.tsx')).LateParts)
 
-/** The layout of every page (spec §2). */
 export function RootLayout() {
   const { t } = useLingui()
   const tone = useTone()
   const [panel, setPanel] = useAtom(panelAtom)
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // The admin area has a frame of its own. Where it can't be shown, the page has the site's.
+  // The admin area has its own frame. A failed admin page appears in the site's frame.
   const isAdmin = useRouterState({
     select: ({ matches: [, match] }) => match?.staticData.served === 'admin' && match.status === 'success',
   })
@@ -62,9 +61,9 @@ export function RootLayout() {
       <Later>
         <LateParts />
       </Later>
-      {/* Above the content: it has a link for admins. */}
+      {/* Above the content, because it contains a link for admins. */}
       <SessionPart />
-      {/* Behind the backdrop nothing is reachable by keyboard or screen reader. */}
+      {/* Behind the backdrop, neither keyboard nor screen reader reaches anything. */}
       <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>
         <Outlet />
       </main>

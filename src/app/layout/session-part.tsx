@@ -6,7 +6,7 @@ import { useSession } from '#platform/session.ts'
 
 const SessionWatch = lazyPart(async () => (await import('../account/session-watch.tsx')).SessionWatch)
 
-/** Watches the session, once there is one or was one. Nobody else loads its code. */
+/** Watches the session once there is or was one. Otherwise its code is not loaded. */
 export function SessionPart() {
   const { session } = useServices()
   const { user } = useSession()

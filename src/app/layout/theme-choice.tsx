@@ -7,7 +7,7 @@ import classes from './theme-choice.module.css'
 
 const CHOICES: readonly Choice[] = ['system', 'light', 'dark']
 
-/** Buttons for all three themes (spec §1). The header's toggle has no "system". */
+/** Buttons for all three themes. The header's toggle lacks "system". */
 export function ThemeChoice({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   const choice = useThemeChoice()

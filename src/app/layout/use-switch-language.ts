@@ -5,7 +5,7 @@ import { useServices } from '#platform/services.tsx'
 import { switchLanguage } from '#platform/texts/switch-language.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
-/** Switches the language in place. Where the catalog can't be loaded, nothing changes. */
+/** Switches the language in place. If the catalog can't be loaded, nothing changes. */
 export function useSwitchLanguage(): { switching: boolean; switchTo: (language: Language) => Promise<void> } {
   const { i18n } = useServices()
   const { t } = useLingui()

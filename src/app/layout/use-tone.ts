@@ -5,12 +5,12 @@ import { openStatus } from '#domain/hours.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import type { Tone } from '#ui/theme/tokens.ts'
 
-/** Red on the page of a park that is closed now (spec §2), computed from the matched route. */
+/** Red on the page of a park that is closed now, computed from the matched route. */
 export function useTone(): Tone {
   const url = useMatch({
     from: '/skateparks/$url',
     shouldThrow: false,
-    // Where nothing was found there is no park to ask for.
+    // On a not-found page there is no park to look up.
     select: ({ status, params }) => (status === 'success' ? params.url : undefined),
   })
   const { park } = usePark(url)

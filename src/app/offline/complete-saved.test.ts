@@ -41,7 +41,7 @@ function aPhone(list: unknown): Services {
 }
 const stored = () => caches.addresses('saved').length
 
-test('brings back what was whole once', async () => {
+test('fetches missing files of parks that were complete once', async () => {
   await completeSaved(aPhone(WHOLE_ONCE))
   expect(stored()).toBe(2)
 })

@@ -12,7 +12,9 @@ import classes from './offline-note.module.css'
 import { useExpiredAge } from './use-expired-age.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** A note while there is no signal or storage fails, one when the signal is back, and one while expired data is shown. */
+/**
+ * A note while there is no signal or storage fails, one when the signal is back, and one while expired data is shown.
+ */
 export function OfflineNote() {
   const offline = useIsOffline()
   const isBack = useIsBack(offline)
@@ -56,8 +58,8 @@ export function OfflineNote() {
 }
 
 /**
- * Whether the signal has come back on this page. It is said in the place of the note that there is none: were that taken
- * away, the page would move, and a press that has just begun would miss.
+ * Whether the signal has returned while this page was open. This is said in the place of the offline note: removing
+ * that note would move the page under a press that has just begun.
  */
 function useIsBack(offline: boolean): boolean {
   const page = useRouterState({ select: ({ location }) => location.pathname })

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page that is looked at asks once they are stale, and not before', async () => {
+test('a visible page fetches the settings once they are stale, and not before', async () => {
   await vi.advanceTimersByTimeAsync(4 * MINUTE)
   await lookAgain()
   expect(asked).toBe(1)
@@ -49,7 +49,7 @@ test('a page that is looked at asks once they are stale, and not before', async 
   expect(asked).toBe(2)
 })
 
-test('while nobody looks nothing is asked; a tab that is looked at again asks at once', async () => {
+test('a hidden page fetches nothing, and asks at once when it becomes visible', async () => {
   visibilityIs('hidden')
   await vi.advanceTimersByTimeAsync(7 * MINUTE)
   expect(asked).toBe(1)
@@ -57,7 +57,7 @@ test('while nobody looks nothing is asked; a tab that is looked at again asks at
   expect(asked).toBe(2)
 })
 
-test('without a signal nothing is asked, nor after the stop', async () => {
+test('nothing is fetched without a signal or after the stop', async () => {
   store.set(reachAtom, 'unreached')
   await vi.advanceTimersByTimeAsync(7 * MINUTE)
   expect(asked).toBe(1)

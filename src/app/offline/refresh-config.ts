@@ -5,9 +5,9 @@ import type { Services } from '#platform/services.tsx'
 const CHECK_MS = 60_000
 
 /**
- * Asks for the site's settings again once they are stale (spec §9: after five minutes), while the page is looked at, and at
- * once when it becomes visible. What is shown follows them. Without a signal it waits: watch-signal.ts refreshes what is
- * stale when that is back. Returns a function that stops it.
+ * While the page is visible, fetches the site's settings again once they are five minutes old, and stale ones at once
+ * when it becomes visible. The page follows them. Without a signal it waits: watch-signal.ts refreshes stale data when
+ * the signal returns. Returns a function that stops it.
  */
 export function refreshConfig(services: Services): () => void {
   const { queryClient, store } = services

@@ -25,8 +25,8 @@ import { registerWorker } from '../update/register-worker.ts'
 import { watchSignal } from './watch-signal.ts'
 
 /**
- * Runs after the first page is rendered: stores the parks and, once the page is quiet, registers the worker and stores the
- * other data and the thumbnails. A step that fails does not affect the page or the others.
+ * Runs after the first page is rendered: stores the parks and, once the page is quiet, registers the worker and stores
+ * the other data and the thumbnails. A step that fails affects neither the page nor the other steps.
  */
 export function startOffline(services: Services): void {
   if (import.meta.env.PROD) void whenQuiet().then(() => registerWorker(services))
@@ -46,7 +46,7 @@ export function startOffline(services: Services): void {
       return !parks || !isWhole(parks)
     },
   })
-  // Whoever allowed no notifications has none to renew.
+  // Without the permission there is no subscription to renew.
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void import('../reminders/renew.ts').then(({ watchReminders }) => watchReminders(services)).catch(() => undefined)
   }
@@ -54,7 +54,7 @@ export function startOffline(services: Services): void {
   void hearOfSuggestions(services)
 }
 
-/** What became of what this device suggested: asked where it did, once the page is quiet. */
+/** Asks for the answers to suggestions that were made on this device, once the page is quiet. */
 async function hearOfSuggestions(services: Services): Promise<void> {
   await whenQuiet()
   if ((await services.device.get(OWN_SUGGESTIONS_KEY)) === undefined) return
@@ -62,13 +62,13 @@ async function hearOfSuggestions(services: Services): Promise<void> {
   await asking?.askReceipts(services)
 }
 
-/** How many thumbnails are fetched in advance; the worker keeps no more of them in all. */
+/** How many thumbnails are prefetched; the worker keeps no more of them in all. */
 const MOST_PARKS = 500
 const MOST_GUIDES = 100
 const MOST_EVENTS = 10
 const MOST_PRODUCTS = 60
 
-/** One after the other, the parks first. */
+/** One after another, the parks first. */
 async function keepData(services: Services): Promise<void> {
   const parks = await keepParks(services)
   await whenQuiet()
@@ -80,7 +80,7 @@ async function keepData(services: Services): Promise<void> {
     )
   const guides = await keepGuides(services)
   const events = await keepEvents(services)
-  // Awaited here only, because there may be no worker.
+  // Awaited only here, because there may be no worker.
   await warmed
   await warmThumbnails(events.map(pictureOf), MOST_EVENTS)
   // First the pictures of the cards, then those in the texts.
@@ -98,7 +98,7 @@ async function keepParks(services: Services): Promise<ParkCollection | undefined
   try {
     const collection = queryClient.getQueryData(query.queryKey)
     if (collection && isWhole(collection)) {
-      // Stores a copy of another version under the current one. Data that is stored already is not written again.
+      // Stores a copy of another version under the current one. Data that is already stored is not written again.
       await caches.save(parksCache, queryClient)
       await queryClient.prefetchQuery(query)
     } else {
@@ -128,7 +128,7 @@ async function keepEvents(services: Services): Promise<readonly Event[]> {
   return services.queryClient.getQueryData(query.queryKey) ?? []
 }
 
-/** The products, where the shop is switched on. */
+/** The products, while the shop is on. */
 async function keepShop(services: Services): Promise<void> {
   const config = services.queryClient.getQueryData(configQuery(services).queryKey)
   if (!config?.features.shop) return
@@ -140,8 +140,8 @@ async function keepShop(services: Services): Promise<void> {
 const pictureOf = ({ image }: Event): string | undefined => (image === null ? undefined : smallPictureOf(image))
 
 /**
- * The pictures of a guide's card in both languages, since the language can be switched offline. Not from its summary: the
- * words are counted where a card is shown.
+ * The pictures of a guide's card in both languages, since the language can be switched offline. They don't come from
+ * its summary, whose words are only counted when a card is shown.
  */
 function coversOf(guide: Guide): (string | undefined)[] {
   const { he, en } = guideCovers(guide)
@@ -152,7 +152,7 @@ function coversOf(guide: Guide): (string | undefined)[] {
 async function warmThumbnails(addresses: readonly (string | undefined)[], most: number): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
   const urls = [...new Set(addresses)].filter((url) => url !== undefined)
-  // Rejects where the browser refuses all site data.
+  // Rejects if the browser refuses all site data.
   const registration = await navigator.serviceWorker.ready.catch(() => undefined)
   registration?.active?.postMessage({ type: 'WARM_IMAGES', addresses: urls.slice(0, most) })
 }

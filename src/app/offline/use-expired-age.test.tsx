@@ -8,7 +8,7 @@ import { useExpiredAge } from './use-expired-age.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 
-/** The hook beside a screen that shows `shown`; `ages` of what memory holds, in ms. */
+/** The hook beside a screen that shows `shown`; `ages` are the ages in ms of the data in memory. */
 function hookWith(ages: Record<string, number>, shown: string[]) {
   const queryClient = new QueryClient()
   for (const [key, age] of Object.entries(ages)) queryClient.setQueryData([key], 'data', { updatedAt: NOW - age })
@@ -29,7 +29,7 @@ function hookWith(ages: Record<string, number>, shown: string[]) {
   return { result, queryClient }
 }
 
-test('is that of the oldest data on the page, where that has expired', async () => {
+test('is the age of the page’s oldest data, if that has expired', async () => {
   const { result } = hookWith({ parks: 90, guides: CACHE_MAX_AGE_MS + 1, events: CACHE_MAX_AGE_MS + 500 }, [
     'parks',
     'guides',
@@ -38,7 +38,7 @@ test('is that of the oldest data on the page, where that has expired', async () 
   expect(result.current).toBe(CACHE_MAX_AGE_MS + 1)
 })
 
-test('is none while everything is young enough, or nothing is there', async () => {
+test('is null while nothing has expired, or there is no data', async () => {
   for (const ages of [{ parks: CACHE_MAX_AGE_MS }, {}]) {
     const { result } = hookWith(ages as Record<string, number>, ['parks'])
     await act(async () => {})
@@ -46,7 +46,7 @@ test('is none while everything is young enough, or nothing is there', async () =
   }
 })
 
-test('goes when the data is renewed', async () => {
+test('becomes null when the data is refreshed', async () => {
   const { result, queryClient } = hookWith({ parks: CACHE_MAX_AGE_MS * 2 }, ['parks'])
   await act(async () => {})
   expect(result.current).toBe(CACHE_MAX_AGE_MS * 2)

@@ -4,8 +4,8 @@ import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 
 /**
- * Age in ms of the oldest expired data on this page (spec §9): a copy on the device that could not be refreshed. null:
- * nothing is expired.
+ * Age in ms of the oldest expired data on this page: a copy on the device that could not be refreshed. null: nothing is
+ * expired (docs/product.md#offline).
  */
 export function useExpiredAge(): number | null {
   const queries = useQueryClient().getQueryCache()

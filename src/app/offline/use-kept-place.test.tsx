@@ -9,7 +9,10 @@ function Note({ size }: { size: number }) {
   return <div ref={region} data-size={size} />
 }
 
-/** A page, scrolled that far, in a browser that anchors the scroll position or does not. Returns what was scrolled by. */
+/**
+ * A page scrolled by `scrolled`, in a browser with or without scroll anchoring. Returns the distances it was scrolled
+ * by.
+ */
 function aPage({ scrolled, anchors }: { scrolled: number; anchors: boolean }): number[] {
   const scrolls: number[] = []
   vi.stubGlobal('scrollY', scrolled)
@@ -30,7 +33,7 @@ test.each([
   ['where nothing else keeps the place', { scrolled: 600, anchors: false }, [37, -37]],
   ['not where the browser does', { scrolled: 600, anchors: true }, []],
   ['not at the top of the page', { scrolled: 0, anchors: false }, []],
-])('a note that comes and goes scrolls the page %s', (_, page, expected) => {
+])('a note that appears and disappears scrolls the page %s', (_, page, expected) => {
   const scrolls = aPage(page)
   const { rerender } = render(<Note size={0} />)
   rerender(<Note size={37} />)
@@ -39,7 +42,7 @@ test.each([
   expect(scrolls).toEqual(expected)
 })
 
-test('a note that is there from the start scrolls nothing', () => {
+test('a note that is present from the start scrolls nothing', () => {
   const scrolls = aPage({ scrolled: 600, anchors: false })
   render(<Note size={37} />)
   expect(scrolls).toEqual([])

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An app that has started; `server` is how the next probe ends. */
+/** A started app; `server` is the result of the next probe. */
 async function start({
   server = 'down',
   incomplete = false,
@@ -32,7 +32,7 @@ async function start({
     connectivity.report(world.server === 'up' ? 'reached' : 'unreached')
   }
   const refresh = async () => void world.refreshes++
-  // What the first page asked for has ended already.
+  // The first page's requests have ended already.
   connectivity.report(server === 'up' ? 'reached' : 'unreached')
   stop = watchSignal({ store, probe, refresh, isIncomplete: () => world.incomplete })
   await vi.advanceTimersByTimeAsync(0)
@@ -51,19 +51,19 @@ const triggers: [string, () => void][] = [
   ['the screen is touched', () => dispatchEvent(new Event('pointerdown'))],
 ]
 
-test.each(triggers)('while nobody answers it asks at once when %s', async (_, trigger) => {
+test.each(triggers)('while nobody answers, it probes at once when %s', async (_, trigger) => {
   const { world, store } = await start()
   world.server = 'up'
   trigger()
   await soon()
   expect(store.get(reachAtom)).toBe('reached')
   expect(world).toMatchObject({ probes: 1, refreshes: 2 })
-  // Then all is well.
+  // From here on nothing more happens.
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(world).toMatchObject({ probes: 1, refreshes: 2 })
 })
 
-test('while nobody answers it asks by itself: from five seconds, ever less often, at least once a minute', async () => {
+test('while nobody answers, it probes by itself: after five seconds, then less and less often, at least once a minute', async () => {
   const { world } = await start()
   const times: number[] = []
   const startedAt = Date.now()
@@ -78,7 +78,7 @@ test('while nobody answers it asks by itself: from five seconds, ever less often
   expect(world).toMatchObject({ probes: 7, refreshes: 2 })
 })
 
-test('starts anew at five seconds the next time', async () => {
+test('starts again at five seconds the next time', async () => {
   const { world, connectivity } = await start()
   await vi.advanceTimersByTimeAsync(300_000)
   connectivity.report('reached')
@@ -89,14 +89,14 @@ test('starts anew at five seconds the next time', async () => {
   expect(world.probes).toBe(probes + 1)
 })
 
-test('refreshes when any other request was answered', async () => {
+test('refreshes when any other request is answered', async () => {
   const { world, connectivity } = await start()
   connectivity.report('reached')
   await soon()
   expect(world.refreshes).toBe(2)
 })
 
-test('asks also where only the browser says that there is no signal', async () => {
+test('probes too if only the browser reports that there is no signal', async () => {
   const { world } = await start({ server: 'up' })
   onLineIs(false)
   dispatchEvent(new Event('offline'))
@@ -110,7 +110,7 @@ test('asks also where only the browser says that there is no signal', async () =
   expect(world.probes).toBe(2)
 })
 
-test('asks nothing while nobody looks', async () => {
+test('sends no probe while the page is hidden', async () => {
   const { world } = await start()
   show('hidden')
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -120,7 +120,7 @@ test('asks nothing while nobody looks', async () => {
   expect(world.probes).toBe(1)
 })
 
-test('many touches are one question', async () => {
+test('many touches cause one probe', async () => {
   const { world } = await start({ server: 'down' })
   world.server = 'hangs'
   for (let touch = 0; touch < 10; touch++) dispatchEvent(new Event('pointerdown'))
@@ -128,7 +128,7 @@ test('many touches are one question', async () => {
   expect(world.probes).toBe(1)
 })
 
-test('a question that hangs is given up when the signal is back', async () => {
+test('a hanging probe is aborted when the signal is back', async () => {
   const { world, store } = await start()
   world.server = 'hangs'
   dispatchEvent(new Event('pointerdown'))
@@ -139,7 +139,7 @@ test('a question that hangs is given up when the signal is back', async () => {
   expect(world.refreshes).toBe(2)
 })
 
-test('tells those who wait for the browser’s own word', async () => {
+test('announces the signal to code that waits for the browser’s event', async () => {
   const heard = vi.fn()
   addEventListener('online', heard)
   const { connectivity } = await start()
@@ -148,7 +148,7 @@ test('tells those who wait for the browser’s own word', async () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('goes on by itself while parks are missing, ever less often, and touches do not matter', async () => {
+test('continues while parks are missing, less and less often, and ignores touches', async () => {
   const { world } = await start({ server: 'up', incomplete: true })
   await vi.advanceTimersByTimeAsync(5000)
   expect(world.refreshes).toBe(2)
@@ -164,7 +164,7 @@ test('goes on by itself while parks are missing, ever less often, and touches do
   expect(world.refreshes).toBe(refreshes)
 })
 
-test('all is well: nothing is asked', async () => {
+test('with a signal and all parks, no probe is sent', async () => {
   const { world } = await start({ server: 'up' })
   for (const [, trigger] of triggers.slice(1)) trigger()
   await vi.advanceTimersByTimeAsync(3_600_000)

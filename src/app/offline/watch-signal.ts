@@ -2,16 +2,16 @@ import type { Store } from 'jotai'
 import { isOffline, reachAtom } from '#platform/http/connectivity.ts'
 
 const FIRST_PAUSE_MS = 5000
-/** While there is no signal, which the page says. */
+/** Longest pause while there is no signal, which the page mentions. */
 const LONGEST_PAUSE_OFFLINE_MS = 60_000
-/** While only some of the parks are missing. */
+/** Longest pause while only some parks are missing. */
 const LONGEST_PAUSE_MS = 300_000
 
 type Options = {
   store: Store
-  /** A small request. The HTTP layer stores in `store` whether it was answered. */
+  /** A small request. The HTTP layer records in `store` whether it was answered. */
   probe: (signal: AbortSignal) => Promise<unknown>
-  /** Refreshes what is shown and what the device stores, where it is stale. */
+  /** Refreshes stale data: what the page shows and what the device stores. */
   refresh: () => Promise<unknown>
   /** Whether parks are still missing. */
   isIncomplete: () => boolean
@@ -69,11 +69,11 @@ export function watchSignal({ store, probe, refresh, isIncomplete }: Options): (
       schedule()
     } else if (wasUnreached) {
       wasUnreached = false
-      // Pictures and error pages wait for this event, which the browser sends only if it lost the connection itself.
+      // Pictures and error pages wait for this event, which the browser itself only sends if it lost the connection.
       isAnnouncing = true
       dispatchEvent(new Event('online'))
       isAnnouncing = false
-      // Otherwise `ask` does it.
+      // Otherwise `ask` refreshes.
       if (!probing) runRefresh()
     }
   }

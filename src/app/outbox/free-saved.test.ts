@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-test('saved pictures that give way are told', async () => {
+test('deleting saved pictures is announced', async () => {
   const saved = await caches.open('saved')
   for (const name of ['a', 'b', 'c']) await saved.put(`/photos/${name}.webp`, new Response('x'))
   const toast = vi.fn()
@@ -26,7 +26,7 @@ test('saved pictures that give way are told', async () => {
   ])
 })
 
-test('nothing is said where nothing was saved', async () => {
+test('nothing is announced if no picture was saved', async () => {
   const toast = vi.fn()
   expect(await freeSaved(i18n, toast, 2)).toBe(0)
   expect(toast).not.toHaveBeenCalled()

@@ -17,7 +17,7 @@ function newKind() {
   return { kind, load, lazy: lazyKind('note', load) }
 }
 
-test('the code comes with the first write, once', async () => {
+test('the code is loaded once, with the first write', async () => {
   const { kind, load, lazy } = newKind()
   expect(lazy.name).toBe('note')
   expect(load).not.toHaveBeenCalled()
@@ -35,20 +35,20 @@ test.each([
   [{ other: 1 }, true, false],
   [null, false, false],
   ['text', false, false],
-])('%o is taken before: %s, and after: %s', async (body, before, after) => {
+])('%o is accepted before loading: %s, and after: %s', async (body, before, after) => {
   const { lazy } = newKind()
   expect(lazy.isBody(body)).toBe(before)
   await lazy.send({ text: 'a' }, call)
   expect(lazy.isBody(body)).toBe(after)
 })
 
-test('what the code does not know is neither sent nor kept', async () => {
+test('a body that the code does not accept is neither sent nor kept', async () => {
   const { kind, lazy } = newKind()
   await expect(lazy.send({ other: 1 }, call)).resolves.toBeUndefined()
   expect(kind.send).not.toHaveBeenCalled()
 })
 
-test('code that can not be had is a missing signal; the next time it is asked for again', async () => {
+test('code that can’t be loaded counts as a missing signal and is requested again', async () => {
   const { kind, load, lazy } = newKind()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   await expect(lazy.send({ text: 'a' }, call)).rejects.toMatchObject({ kind: 'unreachable', status: 0 })
@@ -57,7 +57,7 @@ test('code that can not be had is a missing signal; the next time it is asked fo
   expect(kind.send).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal is the kind’s own to explain, and its errors pass', async () => {
+test('the kind explains its own refusals, and its errors are passed on', async () => {
   const { kind, lazy } = newKind()
   kind.send.mockRejectedValueOnce(refused)
   await expect(lazy.send({ text: 'a' }, call)).rejects.toBe(refused)

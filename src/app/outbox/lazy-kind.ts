@@ -2,8 +2,9 @@ import { AppError } from '#platform/http/app-error.ts'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 
 /**
- * A kind of write whose code is loaded when the first one is sent. Until then only a body's outer shape is checked; one
- * that the loaded code does not accept is dropped. Code that can't be loaded counts as a missing signal: tried again later.
+ * A kind of write whose code is loaded when the first one is sent. Until then only a body's outer shape is checked; a
+ * body that the loaded code rejects is dropped. If the code can't be loaded, that counts as a missing signal: tried
+ * again later.
  */
 export function lazyKind(name: string, load: () => Promise<OutboxKind>): OutboxKind {
   let loaded: OutboxKind | undefined

@@ -52,7 +52,7 @@ function open(first: readonly OutboxEntry[] = []) {
     page,
     drain,
     toasts,
-    /** Resolves when the button, whose code comes late, is rendered. */
+    /** Resolves when the button, whose code loads late, is rendered. */
     hold: (next: readonly OutboxEntry[]) =>
       act(async () => {
         entries = next
@@ -63,11 +63,11 @@ function open(first: readonly OutboxEntry[] = []) {
 }
 const button = () => screen.queryByRole('button')
 
-test('the server says nothing, whatever waits', () => {
+test('the server renders no count', () => {
   expect(renderToString(open([entry(1, { lastFailure: FAILURE })]).page)).not.toContain('button')
 })
 
-test('what simply goes out is never shown; what waits longer is', async () => {
+test('a write that is sent quickly is never shown; one that waits longer is', async () => {
   vi.useFakeTimers()
   const { page, hold } = open()
   render(page)
@@ -86,7 +86,7 @@ test('what simply goes out is never shown; what waits longer is', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('what failed is shown at once, and counted up to 99', async () => {
+test('failed writes are shown at once and counted up to 99', async () => {
   const { page, hold } = open()
   render(page)
   await hold([entry(1, { lastFailure: FAILURE }), entry(2), entry(3)])
@@ -97,7 +97,7 @@ test('what failed is shown at once, and counted up to 99', async () => {
   expect(screen.getByRole('status').textContent).toBe('120 waiting to be sent')
 })
 
-test('pressed, it tries now and says what waits', async () => {
+test('a press sends now and says what waits', async () => {
   const { page, hold, drain, toasts } = open()
   render(page)
   await hold([entry(1, { lastFailure: FAILURE }), entry(2)])
@@ -109,7 +109,7 @@ test('pressed, it tries now and says what waits', async () => {
   expect(toasts.getState()[0]).toMatchObject({ title: '2 waiting to be sent' })
 })
 
-test('the focus does not fall out of the page with the last write', async () => {
+test('the focus stays in the page when the last write is gone', async () => {
   const { page, hold } = open()
   render(page)
   await hold([entry(1, { lastFailure: FAILURE })])
@@ -119,7 +119,7 @@ test('the focus does not fall out of the page with the last write', async () => 
   expect(document.activeElement).toBe(screen.getByText('next'))
 })
 
-test('nor is it stolen', async () => {
+test('the button does not take the focus by itself', async () => {
   const { page, hold } = open()
   render(page)
   await hold([entry(1, { lastFailure: FAILURE })])

@@ -7,14 +7,14 @@ import { useWaiting } from './use-waiting.ts'
 
 const SendButton = lazyPart(async () => (await import('./send-button.tsx')).SendButton)
 
-/** In the header: how many writes wait, as a button that sends them now. Empty where none waits. */
+/** The header's button with the number of waiting writes; a press sends them now. Empty if none waits. */
 export function OutboxCount() {
   const entries = useWaiting()
   const waits = entries.length > 0
   const root = useRef<HTMLSpanElement>(null)
   const focused = useRef(false)
 
-  // The button is removed with the last entry: its focus moves to the nearest one.
+  // The button is removed with the last entry, so its focus moves to the nearest one.
   useLayoutEffect(() => {
     if (waits || !focused.current) return
     focused.current = false
@@ -39,7 +39,7 @@ export function OutboxCount() {
   )
 }
 
-// Apart, so that a page on which nothing waits does not pay for its first plural.
+// A component of its own, so that a page without waiting writes does not pay for its first plural.
 function WaitingWords({ count }: { count: number }) {
   return <Plural value={count} one="# waiting to be sent" other="# waiting to be sent" />
 }

@@ -6,7 +6,7 @@ import { watchOutbox } from './outbox-triggers.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('looks at the queue whenever there is a chance, until it is stopped', () => {
+test('drains the queue at every chance, until it is stopped', () => {
   const reasons: DrainReason[] = []
   const outbox = { drain: (reason) => (reasons.push(reason), Promise.resolve()) } as Partial<Outbox> as Outbox
   const store = createStore()

@@ -12,7 +12,9 @@ import { openTabChannel } from '#platform/storage/tabs.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { lazyKind } from './lazy-kind.ts'
 
-/** The app's outbox, with every feature's kind of write. `toast` shows what was sent meanwhile. Client only. */
+/**
+ * The app's outbox, with every feature's kinds of write. `toast` announces writes that were sent later. Browser only.
+ */
 export const createAppOutbox = (services: Omit<Services, 'outbox'>, toast: (input: ToastInput) => unknown): Outbox =>
   createOutbox({
     storage: openOutboxStorage(),

@@ -20,7 +20,7 @@ import { keepRefusedPage, REFUSED_PAGES_KEY } from './refused-pages.ts'
 import { RENDERED } from '../../../tests/factories/routes.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
-/** An app that starts on a path, over what the device kept from the starts before. */
+/** Starts an app at a path, on a device that keeps data from earlier starts. */
 async function start(path: string, device: RidersDevice) {
   const queryClient = new QueryClient()
   const services = testServices({ queryClient, device: createDeviceStore(device.storage) })
@@ -52,7 +52,7 @@ async function start(path: string, device: RidersDevice) {
 }
 const link = () => screen.queryByRole('link', { name: 'See why' })
 
-test('what was refused is pointed to in every start, until somebody goes there', async () => {
+test('each start links to a refused write until the person opens its page', async () => {
   const device = aRidersDevice()
   const first = await start('/', device)
   expect(link()).toBeNull()
@@ -73,7 +73,7 @@ test('what was refused is pointed to in every start, until somebody goes there',
   expect(link()).toBeNull()
 })
 
-test('nobody is pointed to the page that they look at, nor to its sister', async () => {
+test('no link is shown on that page itself or its sibling page', async () => {
   const device = aRidersDevice()
   device.kept.set(REFUSED_PAGES_KEY, ['/jam/signup', '/contact'])
   await start('/jam/success', device)
@@ -82,7 +82,7 @@ test('nobody is pointed to the page that they look at, nor to its sister', async
 })
 
 test.each([['nonsense'], [[7]], [['//evil.example']], [{ page: '/x' }]])(
-  '%j on the device points nowhere',
+  '%j on the device shows no link',
   async (stored) => {
     const device = aRidersDevice()
     device.kept.set(REFUSED_PAGES_KEY, stored)

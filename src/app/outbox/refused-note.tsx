@@ -7,7 +7,7 @@ import { useServices } from '#platform/services.tsx'
 import { forgetRefusedPage, isSamePage, refusedPagesQuery } from './refused-pages.ts'
 import classes from './refused-note.module.css'
 
-/** Under the header: a write was refused, with a link to its page. It stays until the person visits that page. */
+/** Below the header: a write was refused, with a link to its page. It stays until the person visits that page. */
 export function RefusedNote() {
   const services = useServices()
   const path = useRouterState({ select: (state) => state.location.pathname })

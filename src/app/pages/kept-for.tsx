@@ -4,7 +4,7 @@ import type { Kept } from '#contract/settings.ts'
 import { useConfig } from '#features/config/queries.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 
-/** After how long the site deletes data by itself, as the settings say; nothing where it deletes none. */
+/** After how long the site deletes data automatically, by its settings; nothing if it deletes none. */
 export function KeptFor() {
   const { t, i18n } = useLingui()
   const retention = useConfig()?.retention

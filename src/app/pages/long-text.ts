@@ -1,15 +1,14 @@
 /** The shape of a long text (`src/content/*.md`), as the build reads it (`build/long-texts.ts`). */
 
-/** What stands for the site's name in any words of a text, its facts included. */
 export const SITE = '{site}'
 
 /** Text, strong text, or a link: to a page of the site (`/…`), an anchor (`#…`), or another site (`https://…`). */
 export type Inline = string | { strong: string } | { text: string; href: string }
 
 /**
- * A paragraph, a list, a paragraph that is shown only where the directory has a licence (true) or has none (false), or what the
- * settings say: `contact`, how to reach the site, `kept`, after which times data is deleted. The sorts have no names, which would
- * travel with each block.
+ * A paragraph, a list, a paragraph shown only if the directory has a licence (true) or has none (false), or a text from
+ * the settings: `contact`, how to reach the site; `kept`, when data is deleted. The variants carry no type names, which
+ * would be sent with each block.
  */
 export type Block = Inline[] | { items: Inline[][] } | { licensed: boolean; text: Inline[] } | 'contact' | 'kept'
 

@@ -14,7 +14,7 @@ import { useTermsDigest } from './terms-digest.ts'
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const FILE = sha256(readFileSync('src/content/terms.he.md'))
 
-// The DOM of the tests has no digests.
+// The test DOM has no `crypto.subtle`.
 beforeEach(() => void vi.stubGlobal('crypto', webcrypto))
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -30,7 +30,7 @@ test.each<[string, Partial<SiteConfig>, string]>([
   ['and the months', { retention: { orders: 84, messages: 12 } }, sha256(`${FILE}\nmessages 12\norders 84`)],
   ['and the licence', { licence: 'ODbL-1.0' }, sha256(`${FILE}\nlicence ODbL-1.0`)],
   ['and both', { licence: 'CC0-1.0', retention: { messages: 12 } }, sha256(`${FILE}\nlicence CC0-1.0\nmessages 12`)],
-])('the terms are named by their file %s', async (_name, facts, digest) => {
+])('the digest of the terms is made of their file %s', async (_name, facts, digest) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(configCache.queryKey, aConfig({ shop: false, accounts: false }, facts))
   render(

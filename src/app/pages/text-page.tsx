@@ -67,7 +67,7 @@ export function TextPage({ texts, path }: TextPageProps) {
   )
 }
 
-/** Puts the site's name where a text has it. */
+/** Returns a function that inserts the site's name into a text. */
 function useFill(): (text: string) => string {
   const name = useSiteName()
   return (text) => text.replaceAll(SITE, name)
@@ -105,7 +105,7 @@ function Words({ text }: { text: readonly Inline[] }) {
     if ('strong' in part) return <strong key={index}>{fill(part.strong)}</strong>
     const href = part.href
     const label = fill(part.text)
-    // The page of open data is the server's own.
+    // The server itself renders the open-data page.
     if (!href.startsWith('/') || href === '/open-data')
       return (
         <a key={index} href={href} {...(!href.startsWith('#') && { rel: 'noopener' })}>
@@ -114,7 +114,7 @@ function Words({ text }: { text: readonly Inline[] }) {
       )
     const [path, hash] = href.split('#', 2)
     return (
-      // Checked by a test, because the type can't.
+      // A test checks the path, because the type can't.
       <Link key={index} to={path as '/contact'} {...(hash && { hash })}>
         {label}
       </Link>

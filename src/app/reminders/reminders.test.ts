@@ -43,12 +43,12 @@ const renew = async () => {
 }
 
 describe('renewing', () => {
-  test('asks nothing of who has no reminders', async () => {
+  test('does nothing for a device without reminders', async () => {
     expect(await renew()).toEqual([])
     expect(browser.subscribe).not.toHaveBeenCalled()
   })
 
-  test('tells nothing while all is as it was told, and all again when it changed', async () => {
+  test('sends nothing while nothing has changed, and everything after a change', async () => {
     await favor(A)
     await turnOn('favorite')
     expect(await renew()).toEqual([])
@@ -61,7 +61,7 @@ describe('renewing', () => {
     expect((await renew())[0]!.body).toMatchObject({ language: 'he' })
   })
 
-  test('has the receipts of suggestions that were not answered yet', async () => {
+  test('includes the receipts of unanswered suggestions', async () => {
     const one = (id: string, isTold: boolean) => ({
       ...{ parkId: A, parkName: { he: 'א', en: 'A' }, fact: 'other', value: null, note: 'x', words: '', reason: null },
       ...{
@@ -77,14 +77,14 @@ describe('renewing', () => {
     expect(browser.calls().at(-1)!.body).toMatchObject({ receipts: [A] })
   })
 
-  test('is done each week, so that the server knows that the device is there', async () => {
+  test('happens each week, so that the server knows that the device still exists', async () => {
     await turnOn('suggestion')
     vi.setSystemTime(Date.now() + WEEK)
     expect((await renew()).map(({ call }) => call)).toEqual(['GET push/key', 'PUT push/subscription'])
     expect(await renew()).toEqual([])
   })
 
-  test('takes another subscription where the browser has dropped it, or the site has another key', async () => {
+  test('makes a new subscription if the browser dropped it or the site has another key', async () => {
     await turnOn('suggestion')
     browser.state.subscription = null
     expect(await readKinds(services), 'nothing comes any more').toEqual([])
@@ -95,7 +95,7 @@ describe('renewing', () => {
     expect(await readKinds(services)).toEqual(['suggestion'])
   })
 
-  test('follows who is signed in: the account’s favourites, once they are known', async () => {
+  test('follows the signed-in person: sends the account’s favourites once they are known', async () => {
     await favor(A)
     await turnOn('favorite')
     session = { status: 'confirmed', token: 'rmp_x', user: USER }
@@ -108,7 +108,7 @@ describe('renewing', () => {
     expect((await renew())[0]!.body).toMatchObject({ parks: [A] })
   })
 
-  test('takes another subscription where the server knows this one with another secret', async () => {
+  test('makes a new subscription if the server knows this one with another secret', async () => {
     await turnOn('suggestion')
     browser.state.server = 'conflict'
     vi.setSystemTime(Date.now() + WEEK)
@@ -118,7 +118,7 @@ describe('renewing', () => {
     expect(await readKinds(services)).toEqual(['suggestion'])
   })
 
-  test('is tried again where there was no answer', async () => {
+  test('is repeated after a missing answer', async () => {
     await favor(A)
     await turnOn('favorite')
     await favor(B)
@@ -129,13 +129,13 @@ describe('renewing', () => {
   })
 })
 
-test('at most so many are sent as the server takes', async () => {
+test('sends at most as many ids as the server accepts', async () => {
   await favor(...Array.from({ length: 600 }, (_, index) => index.toString(16).padStart(24, '0')))
   await setKinds(services, ['favorite'], 'BKey')
   expect(browser.calls()[0]!.body!.parks).toHaveLength(500)
 })
 
-test('where what to tell is not known yet, nothing is subscribed', async () => {
+test('subscribes to nothing while the device’s lists are unknown', async () => {
   session = { status: 'confirmed', token: 'rmp_x', user: USER }
   expect(await setKinds(services, ['favorite'], 'BKey')).toBe(false)
   expect([browser.state.subscription, browser.calls()]).toEqual([null, []])

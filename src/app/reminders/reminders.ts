@@ -1,4 +1,4 @@
-/** Reminders of this device: on and off by kind, and renewed (docs/decisions/reminders-by-push.md). */
+/** Reminders of this device: switching them on and off by kind, and renewing (docs/decisions/reminders-by-push.md). */
 import * as z from 'zod/mini'
 import type { Language } from '#contract/limits.ts'
 import {
@@ -16,12 +16,12 @@ import { readWanted } from './wanted.ts'
 
 /** The device store's key. */
 const REMINDERS_KEY = 'reminders'
-/** The device says at least so often that it is still there. */
+/** Longest time between two renewals; a renewal tells the server that the device still exists. */
 const RENEW_MS = 7 * DAY_MS
 
 const remindersSchema = z.object({
   kinds: z.array(pushKindSchema),
-  /** What the server was told last, and when. */
+  /** The body that was last sent to the server, and when. */
   sent: z.string(),
   at: z.number(),
 })
@@ -35,17 +35,17 @@ async function read({ device }: Device): Promise<Reminders> {
   return stored.success ? stored.data : { kinds: [], sent: '', at: 0 }
 }
 
-/** The kinds that are on here: none where the browser has dropped the subscription, or the device its data. */
+/** The kinds that are on here; none if the browser has dropped the subscription, or the device its data. */
 export async function readKinds(services: Device): Promise<readonly PushKind[]> {
   const { kinds } = await read(services)
   return kinds.length > 0 && (await findSubscription()) ? kinds : []
 }
 
-/** The site's key, or why it sends nothing. */
+/** The site's push key, or why it sends nothing. */
 export const readKey = async ({ http }: Pick<Services, 'http'>): Promise<PushKeyAnswer> =>
   (await http.get('push/key', pushKeyAnswerSchema)).data
 
-/** Tells the server what this device wants to hear about. Resolves to false where that is not known yet. */
+/** Tells the server what this device wants to be told. Resolves to false if that is not known yet. */
 async function tell(
   services: Needs,
   subscription: PushSubscription,
@@ -56,12 +56,12 @@ async function tell(
   const wanted = await readWanted(services, kinds)
   if (!wanted) return false
   const json = { ...addressOf(subscription), language: i18n.locale as Language, ...wanted }
-  // With whoever is signed in: the subscription ends with their account.
+  // Includes the signed-in user: the subscription ends with their account.
   const sent = JSON.stringify([json, services.session.current().user?._id])
   const former = await read(services)
   if (!isForced && former.sent === sent && Date.now() - former.at < RENEW_MS) return true
   await http.put('push/subscription', pushSubscriptionAnswerSchema, { json }).catch(async (error: unknown) => {
-    // The server knows the endpoint with another secret. Without a subscription the next attempt gets another endpoint.
+    // The server knows the endpoint with another secret. After unsubscribing, the next attempt gets another endpoint.
     if (error instanceof AppError && error.status === 409) await subscription.unsubscribe()
     throw error
   })
@@ -69,7 +69,7 @@ async function tell(
   return true
 }
 
-/** Ends the subscription. Without a signal the server learns of it from the push service. */
+/** Ends the subscription. Without a signal the server learns it from the push service. */
 async function end({ device, http }: Needs): Promise<void> {
   const subscription = await findSubscription()
   await device.update(REMINDERS_KEY, () => undefined)
@@ -80,8 +80,8 @@ async function end({ device, http }: Needs): Promise<void> {
 }
 
 /**
- * Sets which kinds are on; the permission must have been given. Resolves to false where the app is not ready yet. Rejects
- * where the browser or the server refuses, or there is no signal. Then all is as it was.
+ * Sets which kinds are on; the permission must have been granted. Resolves to false if the app is not ready yet.
+ * Rejects if the browser or the server refuses, or there is no signal; then nothing has changed.
  */
 export async function setKinds(services: Needs, kinds: readonly PushKind[], publicKey: string): Promise<boolean> {
   if (kinds.length === 0) {
@@ -100,12 +100,12 @@ export async function setKinds(services: Needs, kinds: readonly PushKind[], publ
   return isTold
 }
 
-/** Renews the subscription in silence, with what the device wants to hear about now. */
+/** Renews the subscription silently, with what the device now wants to be told. */
 export async function renewReminders(services: Needs): Promise<void> {
   const { kinds, at } = await read(services)
   if (kinds.length === 0) return
   let subscription = await findSubscription()
-  // The browser has dropped it, or the site may have another key by now.
+  // The browser may have dropped it, or the site's key may have changed.
   if (!subscription || Date.now() - at >= RENEW_MS) {
     const key = await readKey(services)
     if (key.isOn) subscription = (await subscribeTo(key.publicKey)) ?? null

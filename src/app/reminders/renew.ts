@@ -1,4 +1,4 @@
-/** Keeps the subscription of this device as its rider's lists are. Loaded where notifications were allowed only. */
+/** Keeps this device's subscription in step with the rider's lists. Loaded only if notifications were allowed. */
 import { OWN_REGISTRATIONS_KEY } from '#features/competitions/own-registrations.ts'
 import { favoritesAtom } from '#features/parks/favorites/favorites-list.ts'
 import { OWN_SUGGESTIONS_KEY } from '#features/parks/collection/keys.ts'
@@ -6,15 +6,18 @@ import { supportsPush } from '#platform/device/push.ts'
 import type { Services } from '#platform/services.tsx'
 import { renewReminders } from './reminders.ts'
 
-/** Several changes are told at once, when the device has stored them. */
+/** Changes within this time are sent together, once the device has stored them. */
 const QUIET_MS = 5_000
 
-/** Kept as queries: registrations, and the receipts of suggestions. */
+/** Lists that are kept as queries: registrations, and the receipts of suggestions. */
 const LISTS: readonly unknown[] = [OWN_REGISTRATIONS_KEY, OWN_SUGGESTIONS_KEY]
 
 const watched = new WeakSet<Services['store']>()
 
-/** At the start or when the first is switched on, and when favourites, registrations, suggestions, the language or who is signed in change. */
+/**
+ * Runs at the start or when the first reminder is switched on, and when favourites, registrations, suggestions, the
+ * language or the signed-in person change.
+ */
 export function watchReminders(services: Services): void {
   if (!supportsPush() || watched.has(services.store)) return
   watched.add(services.store)

@@ -1,4 +1,6 @@
-/** What this device wants to hear about. Favourites without an account, and registrations, are only here. */
+/**
+ * What this device wants to be told. Only the device knows its registrations, and its favourites without an account.
+ */
 import { type PushKind, PUSH_MOST, type PushSubscriptionBody } from '#contract/reminders.ts'
 import { OWN_REGISTRATIONS_KEY, readOwnRegistrations } from '#features/competitions/own-registrations.ts'
 import { ACCOUNT_FAVORITES_KEY, FAVORITES_KEY } from '#features/parks/favorites/account-favorites.ts'
@@ -9,7 +11,7 @@ import type { Services } from '#platform/services.tsx'
 
 export type Wanted = Pick<PushSubscriptionBody, 'kinds' | 'parks' | 'events' | 'receipts'>
 
-/** Ids of the receipts of its suggestions that were not answered yet. */
+/** Receipt ids of this device's suggestions that are not answered yet. */
 const readReceipts = async (device: Services['device']): Promise<string[]> =>
   readOwnSuggestions(await device.get(OWN_SUGGESTIONS_KEY)).list.flatMap((one) =>
     isOpen(one) && one.receipt ? [one.receipt.id] : [],
@@ -17,7 +19,7 @@ const readReceipts = async (device: Services['device']): Promise<string[]> =>
 
 const first = (ids: Iterable<string>, most: number): string[] => [...new Set(ids)].slice(0, most)
 
-/** undefined: who is signed in, or their list, is not known yet. */
+/** undefined: the signed-in person, or their list, is not known yet. */
 export async function readWanted(
   services: Pick<Services, 'device' | 'session'>,
   kinds: readonly PushKind[],
@@ -32,7 +34,7 @@ export async function readWanted(
   const events = own
     .filter(({ status, earlier }) => status === 'sent' || earlier !== undefined)
     .map(({ event }) => event)
-  // What is not asked for is not sent either.
+  // Ids are only sent for kinds that are on.
   const of = (kind: PushKind, ids: Iterable<string>, most: number) => (kinds.includes(kind) ? first(ids, most) : [])
   return {
     kinds: [...kinds],

@@ -4,7 +4,7 @@ import { descriptionOf, titleOf } from '#features/guides/guide-text.ts'
 import { textIn, type TextInLanguage } from '#platform/texts/text-in-language.ts'
 import type { SiteItem } from './site-items.ts'
 
-/** The length of a guide's English description in results (spec §9). */
+/** Longest English description of a guide in the results. */
 const DESCRIPTION_CUT = 100
 
 /** Cuts at 100 whole characters and adds an ellipsis. */
@@ -24,7 +24,7 @@ export type HitText = {
   name: TextInLanguage
   /** The ranges of the name to highlight. */
   marks: readonly string[]
-  /** The text that matched instead of the shown name: another name, a town, the name in the other language. */
+  /** The matching text if it is not the shown name: another name, a town, the name in the other language. */
   via: string | null
 }
 
@@ -35,7 +35,7 @@ export function hitText({ item, rule, text, needles }: SearchHit<SiteItem>, lang
   return { name, marks: inName ? needles : [], via: inName || rule === 'text' ? null : text }
 }
 
-/** The text under a guide's name. Only the English one is cut (spec §9). */
+/** The text under a guide's name. Only an English one is cut. */
 export function guideLine(item: Extract<SiteItem, { kind: 'guide' }>, language: Language): TextInLanguage {
   const description = descriptionOf(item.guide, language)
   return description.language === 'en' ? { ...description, text: cutDescription(description.text) } : description

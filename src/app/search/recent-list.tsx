@@ -6,7 +6,7 @@ import classes from './recent-list.module.css'
 
 type RecentSearchesProps = { recent: readonly string[]; onPick: (term: string) => void; onClear: () => void }
 
-/** The recent searches of this device, with a button that clears them. */
+/** The recent searches on this device, with a button that clears them. */
 export function RecentSearches({ recent, onPick, onClear }: RecentSearchesProps) {
   const { t } = useLingui()
   const titleId = useId()

@@ -13,7 +13,7 @@ export function readRecent(kept: unknown): string[] {
     .slice(0, RECENT_MOST)
 }
 
-/** Adds a term: the latest first, each once (ignoring case), limited in number. */
+/** Adds a term: the latest first, no duplicates (ignoring case), limited in number. */
 export function withRecent(kept: unknown, term: string): string[] {
   const now = cutText(term.trim(), MAX_TERM)
   const before = readRecent(kept)
@@ -25,7 +25,7 @@ export function withRecent(kept: unknown, term: string): string[] {
 export const rememberSearch = ({ device }: Services, term: string): Promise<unknown> =>
   device.update(KEY, (kept) => withRecent(kept, term))
 
-/** The recent searches of this device; empty on the server and until they are read. */
+/** The recent searches on this device; empty on the server and until they are read. */
 export function useRecentSearches(): {
   recent: readonly string[]
   clear: () => void

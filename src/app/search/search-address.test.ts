@@ -14,7 +14,7 @@ test.each([
   [{ q: ['a', 'b'] }, { q: 'b' }],
   [{ q: { a: 1 }, tab: {}, page: [] }, {}],
   [{ q: 'x'.repeat(101) }, { q: 'x'.repeat(100) }],
-  // A sign that the cut went through.
+  // The cut went through the middle of an emoji.
   [{ q: `${'x'.repeat(99)}🛹` }, { q: `${'x'.repeat(99)}\ufffd` }],
   [{ q: 'a', tab: 'all' }, { q: 'a' }],
   [
@@ -34,7 +34,7 @@ test.each([
   expect(parseSiteSearch(raw)).toEqual(outcome)
 })
 
-test('another term keeps the tab and begins anew; another tab keeps the term', () => {
+test('another term keeps the tab and starts at the first page; another tab keeps the term', () => {
   expect(withTerm({ q: 'a', tab: 'guides', page: 3 }, 'b')).toEqual({ q: 'b', tab: 'guides' })
   expect(withTerm({ q: 'a', tab: 'guides' }, ' ')).toEqual({ tab: 'guides' })
   expect(inTab({ q: 'a', tab: 'guides', page: 3 }, 'skateparks')).toEqual({ q: 'a', tab: 'skateparks' })

@@ -1,11 +1,11 @@
 import { paramTerm, paramText } from '#domain/address-text.ts'
 import type { SearchKind } from '#domain/search/search-item.ts'
 
-/** The tabs of `/search`, in order (spec §2). */
+/** The tabs of `/search`, in order. */
 export const SEARCH_TABS = ['all', 'skateparks', 'guides', 'products'] as const
 export type SearchTab = (typeof SEARCH_TABS)[number]
 
-/** What a tab shows; null: everything. */
+/** The kind that a tab shows; null: all kinds. */
 export const KIND_OF_TAB: Readonly<Record<SearchTab, SearchKind | null>> = {
   all: null,
   skateparks: 'skatepark',
@@ -16,15 +16,15 @@ export const KIND_OF_TAB: Readonly<Record<SearchTab, SearchKind | null>> = {
 /** The search in the address. Everything is optional, and defaults are left out. */
 export type SiteSearch = {
   q?: string
-  /** Absent: all. */
+  /** Absent: the tab `all`. */
   tab?: Exclude<SearchTab, 'all'>
-  /** How many pages of results are shown; from 2 on. */
+  /** Number of result pages shown; absent for 1. */
   page?: number
 }
 
 const MAX_PAGE = 500
 
-/** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
+/** Reads the address. An invalid value falls back to its default and never fails (docs/product.md#addresses). */
 export function parseSiteSearch(raw: Record<string, unknown>): SiteSearch {
   const search: SiteSearch = {}
   const q = paramTerm(raw.q)

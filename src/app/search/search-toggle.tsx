@@ -20,7 +20,7 @@ export function SearchToggle({ ref, open, onToggle }: SearchToggleProps) {
         {magnifier}
       </a>
     )
-  // Loads its code when the pointer is near.
+  // Preloads its code when the pointer comes near.
   const near = () => void loadSearchPanel().catch(() => undefined)
   return (
     <IconButton

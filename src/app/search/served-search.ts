@@ -10,19 +10,19 @@ import { parksCache } from '#features/parks/collection/cache.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { type SiteItem, siteItems } from './site-items.ts'
 
-/** The data of a server-rendered page of results: the results that it shows, and the number of each kind. */
+/** The data of a server-rendered results page: the shown results, and the number of each kind. */
 export type ServedSearch = {
   parks: Park[]
   guides: GuideSummary[]
   counts: { skatepark: number; guide: number }
 }
 
-/** How many results of each kind such a page carries at most. */
+/** Most results of each kind in such a page. */
 const SERVED_MOST = 24
 
 /**
- * A search for a device that has no collections yet. The parks are the server's first hundred and, where there are
- * more, those that its own search finds.
+ * A search for a device without collections. It covers the server's first hundred parks and, if there are more, those
+ * that the server's own search finds.
  */
 export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
   queryOptions({
@@ -39,7 +39,7 @@ export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
       const found = { parks: [] as Park[], guides: [] as GuideSummary[] }
       const counts = { skatepark: 0, guide: 0 }
       for (const { item } of hits as readonly { item: SiteItem }[]) {
-        // Products join in the browser.
+        // Products are added in the browser.
         if (item.kind === 'product' || ++counts[item.kind] > SERVED_MOST) continue
         if (item.kind === 'skatepark') found.parks.push(item.park)
         else found.guides.push(item.guide)
@@ -48,7 +48,7 @@ export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
     },
   })
 
-/** The page's data: on the server its search, in a browser the device's data. It does not wait for the network. */
+/** The page's data: the search on the server, the device's data in a browser. It does not wait for the network. */
 export async function ensureSearch(services: RenderServices, term: string): Promise<void> {
   const { queryClient, caches } = services
   const served = servedSearchQuery(services, term)
@@ -56,7 +56,7 @@ export async function ensureSearch(services: RenderServices, term: string): Prom
     if (term !== '') await queryClient.ensureQueryData(served)
     return
   }
-  // The server-rendered page brought it.
+  // The server-rendered page brought the data.
   if (queryClient.getQueryData(served.queryKey)) return
   await Promise.all(
     [parksCache, guidesCache].map(

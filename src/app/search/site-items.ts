@@ -7,7 +7,7 @@ import type { ProductItem } from '#features/shop/search-item.ts'
 
 export type ParkItem = SearchItem & { readonly kind: 'skatepark'; readonly park: Park }
 export type GuideItem = SearchItem & { readonly kind: 'guide'; readonly guide: GuideSummary }
-/** What the search can find. Products come from the shop's code, which is loaded where the shop is on. */
+/** Everything that the search can find. Products come from the shop's code, which is loaded while the shop is on. */
 export type SiteItem = ParkItem | GuideItem | ProductItem
 
 const parkItems = new WeakMap<Park, ParkItem>()
@@ -25,7 +25,7 @@ function parkItem(park: Park): ParkItem {
       otherNames: [
         park.address.he,
         park.address.en,
-        // Last, because it is the address of a page and not of a place.
+        // Last, because it is the address of a page, not the name of a place.
         ...(looseText(park.name.en) === slugWords ? [] : [slugWords]),
       ].filter(Boolean),
       park,

@@ -5,7 +5,7 @@ import type { ProductCollection } from '#features/shop/model.ts'
 import type { ProductItem } from '#features/shop/search-item.ts'
 import { useServices } from '#platform/services.tsx'
 
-/** With what draws the results, so that they have their prices at once. */
+/** Loaded together with the code that draws the results, so that they have prices at once. */
 const loadShop = () =>
   Promise.all([
     import('#features/shop/queries.ts'),
@@ -18,7 +18,7 @@ type Shop = Awaited<ReturnType<typeof loadShop>>
 const NO_ITEMS: readonly ProductItem[] = []
 const NO_QUERY = queryOptions<ProductCollection>({ queryKey: ['no-products'], queryFn: skipToken })
 
-/** The shop's code for the search, loaded where the shop is on; null until then, and 'failed' without them. */
+/** The shop's code for the search, loaded while the shop is on; null until then, 'failed' if it can't be loaded. */
 function useShop(): Shop | 'failed' | null {
   const [shop, setShop] = useState<Shop | 'failed' | null>(null)
   const isOn = useConfig()?.features.shop === true
@@ -27,7 +27,7 @@ function useShop(): Shop | 'failed' | null {
     let isWanted = true
     loadShop().then(
       (loaded) => isWanted && setShop(loaded),
-      // No signal: the others are found.
+      // No signal: the search works without products.
       () => isWanted && setShop('failed'),
     )
     return () => {
@@ -38,9 +38,9 @@ function useShop(): Shop | 'failed' | null {
 }
 
 export type ProductItems = {
-  /** Products as items of the search; none where the shop is off, and until they are loaded. */
+  /** Products as search items; empty while the shop is off, and until they are loaded. */
   items: readonly ProductItem[]
-  /** Whether they are still to come. */
+  /** Whether products are still loading. */
   isPending: boolean
 }
 

@@ -14,7 +14,7 @@ import { useProductItems } from './use-product-items.ts'
 
 export type SiteSearchView = {
   answer: SearchAnswer<SiteItem>
-  /** The number of results of each kind, and in all. */
+  /** The number of results of each kind, and in total. */
   counts: Readonly<Record<SearchKind, number>>
   total: number
 }
@@ -22,7 +22,7 @@ export type SiteSearchView = {
 export type SiteSearchState = {
   /** null while there is no data to search. */
   view: SiteSearchView | null
-  /** Products may still be found: they come after the others. */
+  /** Products are still loading and may add results. */
   isPending: boolean
   /** The server did not answer, and the device has no copy. */
   failed: boolean
@@ -30,8 +30,8 @@ export type SiteSearchState = {
 }
 
 /**
- * Searches the device's data. Until that is complete, shows the server's results for `addressed`, the term of the page's
- * address ('': does not ask the server).
+ * Searches the device's data. Until that is complete, shows the server's results for `addressed`, the term in the
+ * page's address ('' sends no request).
  */
 export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
   const services = useServices()
@@ -59,7 +59,7 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
     const answer = search(searchIndexOf(items), term)
     const counts = { skatepark: 0, guide: 0, product: 0 }
     for (const { item } of answer.hits) counts[item.kind]++
-    // The server's results are limited in number; its counts are not.
+    // The server limits its results, but not its counts.
     if (!whole && own) Object.assign(counts, own.counts)
     return { answer, counts, total: counts.skatepark + counts.guide + counts.product }
   }, [items, term, whole, own])
@@ -79,7 +79,7 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
 const STEP_INTERVAL_MS = 20
 const STEP_BUDGET_MS = 6
 
-/** Prepares the index in small steps before the first keystroke. */
+/** Prepares the search index in small steps before the first keystroke. */
 function usePrepared(items: readonly SiteItem[] | null): void {
   useEffect(() => {
     if (!items) return

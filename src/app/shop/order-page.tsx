@@ -3,7 +3,6 @@ import { OrderScreen } from '#features/shop/orders/order-screen.tsx'
 import { NotFoundScreen } from '../errors/not-found-screen.tsx'
 import { ShopFrame } from '#features/shop/shop-frame.tsx'
 
-/** `/orders/$id`. */
 export function OrderPage({ id, placed }: { id: string; placed: number | undefined }) {
   const site = useConfig()?.site
   return (

@@ -10,12 +10,12 @@ import classes from './product-shortcut.module.css'
 
 type ProductShortcutProps = { slug: string; className: string; children: ReactNode }
 
-/** What the query takes for an answer. */
+/** The error that the query treats as an answer. */
 const MISSING = new AppError('http', '', { status: 404, code: 'NOT_FOUND' })
 
 /**
- * To the form of the product of a page, which the server finds by its slug (spec §7). Where that fails the link stays, inactive,
- * with its reason (spec §8).
+ * A link to the form of the page's product, which the server finds by its slug. If that fails, the link stays inactive
+ * and shows the reason.
  */
 export function ProductShortcut({ slug, className, children }: ProductShortcutProps) {
   const { data: product, error } = useQuery(productQuery(useServices(), slug))

@@ -3,8 +3,8 @@ import type { Guarded } from '../account/guard.ts'
 import { requireShop } from './require-shop.ts'
 
 /**
- * For the pages of a customer: the checkout and the orders. As for the profile, the session need not be confirmed.
- * @throws the not-found page where the shop is off, or a redirect to `/login`
+ * For a customer's pages: the checkout and the orders. The session need not be confirmed, as on the profile.
+ * @throws the not-found page while the shop is off, or a redirect to `/login`
  */
 export async function requireCustomer(route: Guarded): Promise<void> {
   await requireShop(route.context)

@@ -1,4 +1,4 @@
-/** For the loaders of the shop's pages (decisions, What is switched on). */
+/** For the loaders of the shop's pages (docs/product.md#shop). */
 import { notFound } from '@tanstack/react-router'
 import { configQuery } from '#features/config/queries.ts'
 import { loadProductList } from '#features/shop/list/first-products.ts'
@@ -7,23 +7,32 @@ import { ensureProductPage } from '#features/shop/queries.ts'
 import { loadArea } from '#platform/texts/load-area.ts'
 import type { RenderServices } from '#platform/services.tsx'
 
-/** Loads the site's settings and the shop's texts. @throws the not-found page where the shop is off; AppError */
+/**
+ * Loads the site's settings and the shop's texts.
+ * @throws the not-found page while the shop is off; AppError
+ */
 export async function requireShop(services: RenderServices): Promise<void> {
   const { features } = await services.queryClient.ensureQueryData(configQuery(services))
   if (!features.shop) throw notFound()
   const texts = loadArea(services.i18n, 'account')
-  // A page of the server brought the texts that it shows; the others may come later.
+  // A server page brought the texts it shows; the others may arrive later.
   if (services.isAdopting?.()) void texts.catch(() => undefined)
   else await texts
 }
 
-/** For `/shop`. @param search the query of its address */
+/**
+ * For `/shop`.
+ * @param search the query of its address
+ */
 export async function requireProductList(services: RenderServices, search: Record<string, unknown>): Promise<void> {
   await requireShop(services)
   await loadProductList(services, parseShopSearch(search))
 }
 
-/** For `/shop/products/$slug`. @throws the not-found page where there is no such product */
+/**
+ * For `/shop/products/$slug`.
+ * @throws the not-found page if the product does not exist
+ */
 export async function requireProduct(services: RenderServices, slug: string): Promise<void> {
   await requireShop(services)
   if (!(await ensureProductPage(services, slug))) throw notFound()

@@ -1,4 +1,4 @@
-/** The shop's part of the site's search, loaded where the shop is on. */
+/** The shop's part of the site search, loaded while the shop is on. */
 import type { Product } from '#contract/products.ts'
 import type { SearchHit } from '#domain/search/search-item.ts'
 import { useConfig } from '#features/config/queries.ts'
@@ -44,7 +44,7 @@ export function ProductHits({ hits, headingLevel }: ProductHitsProps) {
   )
 }
 
-/** The line under a product's name in the panel: what it costs now. */
+/** The line under a product's name in the panel: its present price. */
 export function ProductLine({ product }: { product: Product }) {
   const currency = useConfig()?.currency
   const language = useLanguage()

@@ -1,9 +1,10 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 /**
- * Back comes to where one was on the page before, also from a page that is still loading. At each navigation the router notes how far
- * the page that it rendered last is scrolled. Where a spinner stands in that page's place by then, it would note the
- * spinner's place, the top: that note goes under a key of its own, and the one of the first departure stays.
+ * Back restores the scroll position of the previous page, even from a page that is still loading. At each navigation
+ * the router stores the scroll position of the page that it rendered last. If a spinner has replaced that page by then,
+ * it would store the spinner's position, the top. That entry is stored under a key of its own, so the entry of the
+ * first departure stays.
  */
 export function createLeftPlace(): { keyOf: (location: ParsedLocation) => string; watch: (router: AnyRouter) => void } {
   let isLeaving = false
@@ -15,7 +16,7 @@ export function createLeftPlace(): { keyOf: (location: ParsedLocation) => string
         isLeavingAgain = isLeaving
         isLeaving = true
       })
-      // After the router, which has noted it.
+      // Runs after the router has stored it.
       router.subscribe('onBeforeLoad', () => (isLeavingAgain = false))
       router.subscribe('onResolved', () => (isLeaving = false))
     },

@@ -16,7 +16,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-hydrated')
 })
 
-test('waits for hydration, which would differ from the server’s page with other data', async () => {
+test('waits for hydration, because other data would make it differ from the server’s page', async () => {
   await vi.advanceTimersByTimeAsync(50_000)
   expect(ready).not.toHaveBeenCalled()
   document.documentElement.setAttribute('data-hydrated', '')
@@ -24,7 +24,7 @@ test('waits for hydration, which would differ from the server’s page with othe
   expect(ready).toHaveBeenCalledOnce()
 })
 
-test('goes on after a minute without hydration', async () => {
+test('continues after a minute without hydration', async () => {
   await vi.advanceTimersByTimeAsync(63_000)
   expect(ready).toHaveBeenCalledOnce()
 })

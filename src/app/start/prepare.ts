@@ -9,18 +9,18 @@ import { detectLanguage, rememberLanguage, storedLanguage } from '#platform/text
 import type { Services } from '#platform/services.tsx'
 import type { PageData } from './page-data.ts'
 
-/** How long the start-up snapshot stays at most while the router loads. */
+/** Longest time that the start-up snapshot stays while the router loads. */
 const SNAPSHOT_TIMEOUT_MS = 300
 
-/** The language of this page, which document/before-paint.ts or the server has chosen. */
+/** The page's language, chosen by document/before-paint.ts or the server. */
 export function startLanguage(): Language {
   const language = detectLanguage({ address: document.documentElement.lang })
-  // The first language is stored. A shared link in the other one does not change the choice.
+  // The first language is stored. A shared link in the other language does not change the choice.
   if ((storedLanguage() ?? language) === language) rememberLanguage(language)
   return language
 }
 
-/** Gives the app the messages, the formatted texts and the data of the server-rendered page. */
+/** Gives the app the server page's messages, formatted texts and data. */
 export function adoptPage({ i18n, queryClient }: Services, language: Language, page: PageData): void {
   i18n.loadAndActivate({ locale: language, messages: page.messages })
   adoptFormatted(page.formatted)
@@ -29,7 +29,7 @@ export function adoptPage({ i18n, queryClient }: Services, language: Language, p
   hydrate(queryClient, page.queries)
 }
 
-/** Whether the router may scroll: not before the first navigation, where somebody has scrolled before hydration. */
+/** Whether the router may scroll: if somebody scrolled before hydration, not before the first navigation. */
 export function createScrollGuard(): { mayScroll: () => boolean; watch: (router: RegisteredRouter) => void } {
   let hasMoved = false
   return {
@@ -43,7 +43,7 @@ export function createScrollGuard(): { mayScroll: () => boolean; watch: (router:
 }
 
 /**
- * Loads the texts, the stored data and the screen's code in parallel. Resolves to false where the texts can't be loaded,
+ * Loads the texts, the stored data and the screen's code in parallel. Resolves to false if the texts can't be loaded,
  * which only happens on a first visit.
  */
 export async function restoreApp(services: Services, language: Language, router: RegisteredRouter): Promise<boolean> {
@@ -64,8 +64,8 @@ export async function restoreApp(services: Services, language: Language, router:
 }
 
 /**
- * The code of the screen at this address; the router loads it only after its data, and reports a failure. The admin area's
- * waits for its guard.
+ * The screen's code for this address; the router would load it only after the data, and it reports a failure. In the
+ * admin area the guard comes first.
  */
 function loadScreen(router: RegisteredRouter): Promise<unknown> {
   const matches: readonly { routeId: keyof RegisteredRouter['routesById'] }[] = router.matchRoutes(
@@ -76,7 +76,7 @@ function loadScreen(router: RegisteredRouter): Promise<unknown> {
   return Promise.allSettled(isGuarded ? [] : routes.map((route) => router.loadRouteChunk(route)))
 }
 
-/** Shown where the texts could not be loaded, because the app would render message ids. */
+/** Shown if the texts could not be loaded, because the app would render message ids. */
 export function showUnreachable(root: HTMLElement, language: Language): void {
   const again = document.createElement('a')
   again.href = location.href

@@ -2,7 +2,7 @@ import { type I18n, setupI18n } from '@lingui/core'
 import type { Language } from '#contract/limits.ts'
 import { completeCatalog } from '#platform/texts/i18n.ts'
 
-/** How long a navigation waits for the rest of the texts. */
+/** Longest time that a navigation waits for the rest of the texts. */
 const TIMEOUT_MS = 3000
 
 export type Texts = {
@@ -11,13 +11,13 @@ export type Texts = {
   loadRest(): void
   /** Resolves when every text is there, or after a timeout. */
   ready(): Promise<unknown>
-  /** Whether there are only the texts of the server-rendered page yet, and nothing else is loaded. */
+  /** Whether only the texts of the server-rendered page are loaded so far. */
   isAdopting(): boolean
 }
 
 /**
- * The app's texts. A server-rendered page brings only its own (`isWhole` is false). Until the rest is loaded, a missing text
- * is rendered as '' and not as its id.
+ * The app's texts. A server-rendered page brings only its own (`isWhole` is false). Until the rest is loaded, a missing
+ * text is rendered as '', not as its id.
  */
 export function createTexts(language: Language, isWhole: boolean): Texts {
   let isMissing = false

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasUnsaved } from '#platform/page/unsaved.ts'
 import { claimReload, isMissingPart, isServerThere } from './preload-error.ts'
 
-/** `checking`: asking the server, or about to reload. `unreached`: the server does not answer. `gone`: reloading did not help. */
+/** `checking`: asking the server, or about to reload. `unreached`: no answer. `gone`: reloading did not help. */
 export type Recovery = 'none' | 'checking' | 'unreached' | 'gone'
 
 /**
- * Recovers a page whose code is missing: one reload where the server answers, otherwise an error text. Where something is
+ * Recovers a page whose code is missing: one reload if the server answers, otherwise an error text. If something is
  * unsaved, only the person reloads.
  */
 export function useRecovery(error: unknown): { recovery: Recovery; retry: () => void } {

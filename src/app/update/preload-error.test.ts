@@ -20,7 +20,7 @@ function aTab(refusing = false) {
 }
 
 describe('a reload for a missing part', () => {
-  test('is granted once per address, and again after a while', () => {
+  test('is allowed once per address, and again after a while', () => {
     const { claim } = aTab()
     expect([claim('/a', 0), claim('/a', 1), claim('/a', 9), claim('/a', 20), claim('/a', 21)]).toEqual([
       true,
@@ -31,29 +31,29 @@ describe('a reload for a missing part', () => {
     ])
   })
 
-  test('another address has its own', () => {
+  test('is counted separately for another address', () => {
     const { claim } = aTab()
     expect([claim('/a', 0), claim('/b', 0), claim('/b', 0)]).toEqual([true, true, false])
   })
 
-  test('a clock that was set back grants none for free', () => {
+  test('is not allowed again just because the clock was set back', () => {
     const { claim } = aTab()
     expect([claim('/a', 30), claim('/a', 25)]).toEqual([true, false])
   })
 
-  test.each(['', 'x', 'null', '{}', '[]'])('a note that reads %j stands in nobody’s way', (text) => {
+  test.each(['', 'x', 'null', '{}', '[]'])('a stored note of %j prevents no reload', (text) => {
     const { kept, claim } = aTab()
     kept.set('reloaded-for', text)
     expect([claim('/a', 0), claim('/a', 0)]).toEqual([true, false])
   })
 
-  test('where nothing can be noted, a page that came of a reload is left alone', () => {
+  test('if nothing can be stored, a page that was reloaded is not reloaded again', () => {
     const { claim } = aTab(true)
     expect(claim('/a', 0)).toBe(true)
     expect(claim('/a', 0, true)).toBe(false)
   })
 
-  test('a full session storage is one that can’t be noted in', () => {
+  test('a full session storage counts as one that can’t be written', () => {
     const storage = () => ({
       getItem: () => null,
       setItem: () => {
@@ -64,7 +64,7 @@ describe('a reload for a missing part', () => {
   })
 })
 
-test('a failed import is named before the router takes it for one to reload by itself', () => {
+test('a failed import is renamed before the router reloads the page by itself', () => {
   nameMissingParts()
   const payload = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
   window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))

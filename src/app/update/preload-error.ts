@@ -1,14 +1,14 @@
 /**
- * A chunk that could not be loaded: a new version has replaced the files of an open tab, or there is no answer. Client
- * only, and in the first load: this code must not itself be missing.
+ * A chunk that could not be loaded: a new version has replaced the files of an open tab, or there is no answer. Browser
+ * only, and part of the first load: this code must not itself be missing.
  */
 const NAME = 'MissingPartError'
 
 export const isMissingPart = (error: unknown): boolean => (error as Error | null)?.name === NAME
 
 /**
- * Names every failed import, so that the error screen recognises it. The router would reload such a page by itself, even
- * offline; it checks the message, so the message changes too.
+ * Renames the error of every failed import, so that the error screen recognises it. The router would reload such a page
+ * by itself, even offline; it checks the message, so the message changes too.
  */
 export function nameMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -17,17 +17,17 @@ export function nameMissingParts(): void {
   })
 }
 
-/** At most one reload per address within this time. Later a new deployment may be the reason. */
+/** At most one reload per address within this time. Later, a new deployment may be the cause. */
 const ONCE_IN_MS = 10 * 60 * 1000
 const KEY = 'reloaded-for'
 
 type Guard = { address: string; at: number }
 
-/** What `claimReload` reads from the browser; replaced in tests. */
+/** The browser state that `claimReload` reads; tests replace it. */
 export type Surroundings = {
   address: string
   now: number
-  /** Throws where the browser refuses it. */
+  /** Throws if the browser refuses it. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
   /** Whether this page was reloaded. */
   wasReloaded: () => boolean
@@ -44,7 +44,7 @@ const here = (): Surroundings => ({
 })
 
 /**
- * Whether this page may be reloaded now, and if so, records it: true once per address and time. Where that can't be
+ * Whether this page may be reloaded now; if so, records the reload: true once per address and period. If it can't be
  * recorded, only a page that was not reloaded before may be.
  */
 export function claimReload({ address, now, storage, wasReloaded } = here()): boolean {
@@ -66,7 +66,7 @@ function readGuard(text: string | null): Guard | null {
   }
 }
 
-/** Whether the server answers for this page. A reload without an answer could leave an error page of the browser. */
+/** Whether the server answers. Reloading without an answer could leave the browser's own error page. */
 export async function isServerThere(): Promise<boolean> {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })

@@ -5,7 +5,7 @@ import { workerMissingAtom } from '#platform/storage/storage-health.ts'
 /** The worker that answered for this page. Read at once, because another tab may activate a new version. */
 const controllerAtStart = globalThis.navigator?.serviceWorker?.controller ?? null
 
-/** Registers the worker and watches for new versions. Without workers the site works online. */
+/** Registers the worker and watches for new versions. Without worker support the site works online. */
 export async function registerWorker({ store }: Services): Promise<void> {
   if (!('serviceWorker' in navigator)) return store.set(workerMissingAtom, true)
   try {

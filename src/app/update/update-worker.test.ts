@@ -6,7 +6,7 @@ import { dismissUpdateAtom, updateAtom } from './update.ts'
 import { superviseWorker } from './update-worker.ts'
 import { workerMissingAtom } from '#platform/storage/storage-health.ts'
 
-/** Each test is a tab of its own, with a store of its own. */
+/** Each test is a tab with its own store. */
 const aTab = (store = createStore()) => ({
   store,
   currentUpdate: () => store.get(updateAtom),
@@ -34,13 +34,13 @@ class FakeRegistration extends EventTarget {
   update = vi.fn(() => Promise.resolve())
 }
 
-/** The browser's side: who controls the page, who waits. */
+/** The browser's side: the controlling and the waiting worker. */
 class FakeContainer extends EventTarget {
   controller: FakeWorker | null = null
   registration = new FakeRegistration()
   getRegistration = () => Promise.resolve(this.registration.active ? this.registration : undefined)
   register = () => Promise.resolve(this.registration)
-  /** `worker` takes the page over. */
+  /** Makes `worker` take over the page. */
   take(worker: FakeWorker) {
     this.registration.waiting = null
     this.registration.active = this.controller = worker
@@ -59,7 +59,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-/** A tab that a worker held from the start, or not. */
+/** Starts a tab; `held`: a worker controls it from the start. */
 async function start({
   held = true,
   isReached = true,
@@ -92,19 +92,19 @@ test('a page that was loaded just before the first worker took over is claimed, 
   expect([reload.mock.calls.length, currentUpdate()?.kind]).toEqual([0, undefined])
 })
 
-test('the first worker of all takes the page over without a word', async () => {
+test('the very first worker takes over silently', async () => {
   const { reload, currentUpdate } = await start({ held: false })
   browser.take(new FakeWorker())
   await settle()
   expect(reload).not.toHaveBeenCalled()
   expect(currentUpdate()).toBe(null)
-  // The next one is a new version.
+  // The next worker is a new version.
   browser.take(new FakeWorker())
   await settle()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('another tab said yes: this one follows, once, when the new version has begun', async () => {
+test('when another tab accepted, this one reloads once, after the new version has taken over', async () => {
   const { reload } = await start()
   const next = new FakeWorker()
   next.state = 'activating'
@@ -117,20 +117,20 @@ test('another tab said yes: this one follows, once, when the new version has beg
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a version took over before anybody listened', async () => {
+test('a version that took over before anybody listened is followed', async () => {
   const { reload } = await start({ startedWith: new FakeWorker() })
   await settle()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('what is being written is never reloaded away; the tab says what happened instead', async () => {
+test('a tab with unsaved text is never reloaded; it says what happened instead', async () => {
   const { reload, markUnsaved, currentUpdate } = await start()
   const release = markUnsaved()
   browser.take(new FakeWorker())
   await settle()
   expect(reload).not.toHaveBeenCalled()
   expect(currentUpdate()?.kind).toBe('running')
-  // Saved: still the person's own press.
+  // Saving releases the reload, which is still the person's own choice.
   release()
   await settle()
   expect(reload).not.toHaveBeenCalled()
@@ -152,7 +152,7 @@ async function withWaiting() {
   return { ...tab, waiting, accept }
 }
 
-test('a version that waits is offered; one press, and it takes over', async () => {
+test('a waiting version is offered and takes over after one press', async () => {
   const { waiting, accept, reload, currentUpdate } = await withWaiting()
   accept()
   expect(currentUpdate()?.kind).toBe('accepted')
@@ -165,7 +165,7 @@ test('a version that waits is offered; one press, and it takes over', async () =
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('the press does nothing while something is unsaved', async () => {
+test('a press does nothing while something is unsaved', async () => {
   const { waiting, accept, markUnsaved } = await withWaiting()
   const release = markUnsaved()
   accept()
@@ -174,14 +174,14 @@ test('the press does nothing while something is unsaved', async () => {
   release()
 })
 
-test('a press for a version that another tab has let in already, or that never answers, reloads', async () => {
+test('a press reloads if another tab has already accepted the version, or if it never answers', async () => {
   const { accept, reload } = await withWaiting()
   accept()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('later: not offered again, but a still newer version is', async () => {
+test('a dismissed version is not offered again, but a newer one is', async () => {
   const { dismissUpdate, currentUpdate } = await withWaiting()
   dismissUpdate()
   show('visible')
@@ -191,7 +191,7 @@ test('later: not offered again, but a still newer version is', async () => {
   expect(currentUpdate()?.kind).toBe('waiting')
 })
 
-test('later: offered again at the next start, though it is the same version', async () => {
+test('a dismissed version is offered again at the next start', async () => {
   const { dismissUpdate, waiting } = await withWaiting()
   dismissUpdate()
   const { currentUpdate } = await start()
@@ -199,7 +199,7 @@ test('later: offered again at the next start, though it is the same version', as
   expect(currentUpdate()).toMatchObject({ kind: 'waiting', worker: waiting })
 })
 
-test('asks for a new version on coming into view, not each time, and every hour in view', async () => {
+test('checks for a new version when it becomes visible, but not each time, and hourly while visible', async () => {
   await start()
   const { update } = browser.registration
   update.mockRejectedValue(new TypeError('no signal'))
@@ -218,19 +218,19 @@ test('asks for a new version on coming into view, not each time, and every hour 
   expect(update).toHaveBeenCalledTimes(2)
 })
 
-test('asks on coming into view also after the clock was set back', async () => {
+test('checks when it becomes visible even after the clock was set back', async () => {
   await start()
   const { update } = browser.registration
   update.mockResolvedValue(undefined)
   vi.setSystemTime(Date.now() - DAY_MS)
   show('visible')
   expect(update).toHaveBeenCalledTimes(1)
-  // Once: from then on the new time counts.
+  // Once; then the new time counts.
   show('visible')
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-test('asks every hour in view also after the clock was set back', async () => {
+test('checks hourly while visible even after the clock was set back', async () => {
   await start()
   const { update } = browser.registration
   update.mockResolvedValue(undefined)
@@ -239,7 +239,7 @@ test('asks every hour in view also after the clock was set back', async () => {
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-/** `worker` is installed as a new version; `outcome` is how that ends. */
+/** Installs `worker` as a new version; `outcome` is how the installation ends. */
 function install(worker: FakeWorker, outcome: 'installed' | 'redundant') {
   worker.state = 'installing'
   browser.registration.installing = worker
@@ -258,13 +258,13 @@ test('a new version whose install failed is offered when a later attempt succeed
   expect(currentUpdate()).toMatchObject({ kind: 'waiting', worker })
 })
 
-test('the first version of all is not offered on its way in', async () => {
+test('the very first version is not offered while it installs', async () => {
   const { currentUpdate } = await start({ held: false })
   install(new FakeWorker(), 'installed')
   expect(currentUpdate()).toBe(null)
 })
 
-test('a first install that failed leaves no registration: the next check registers anew', async () => {
+test('after a failed first install the next check registers again', async () => {
   await start({ held: false })
   const failed = browser.registration
   failed.update.mockRejectedValue(new TypeError('no registration'))
@@ -278,7 +278,7 @@ test('a first install that failed leaves no registration: the next check registe
   expect(browser.registration.update).toHaveBeenCalledTimes(1)
 })
 
-test('does not ask where nobody answers', async () => {
+test('does not check without a signal', async () => {
   await start({ isReached: false })
   vi.setSystemTime(Date.now() + 61_000)
   show('visible')
@@ -297,13 +297,13 @@ test.each([
       Object.assign(browser, { register: refuse, getRegistration: refuse })
     },
   ],
-])('where the browser %s, it is noted that the site needs a signal', async (_, refuse) => {
+])('if the browser %s, the site is marked as needing a signal', async (_, refuse) => {
   refuse()
   const { store } = await start({ held: false })
   expect(store.get(workerMissingAtom)).toBe(true)
 })
 
-test('a first worker that can’t be installed is noted too, until one is', async () => {
+test('a first worker that can’t be installed marks the site too, until one is installed', async () => {
   const first = (browser.registration.installing = new FakeWorker())
   const { store } = await start({ held: false })
   expect(store.get(workerMissingAtom)).toBe(false)

@@ -9,7 +9,7 @@ import { type Update, updateAtom } from './update.ts'
 
 /** The shortest time between two checks on becoming visible. */
 const THROTTLE_MS = 60_000
-/** After this time the page follows a version that was accepted and has not taken over. */
+/** After this time the page is reloaded even if the accepted version has not taken over. */
 const STUCK_MS = 10_000
 
 const WORKER = '/sw.js'
@@ -25,19 +25,19 @@ type Surroundings = {
 }
 
 /**
- * Registers the worker and checks for new versions: at the start, each hour while visible, on becoming visible and when
- * the signal is back. Offers them, and reloads when one takes over, activated by this tab or another: once at most, and
- * never while something is unsaved. The first worker of all is no new version and takes over silently.
+ * Registers the worker and checks for new versions: at the start, hourly while visible, on becoming visible and when
+ * the signal returns. Offers them, and reloads the page when one takes over, whether this tab or another activated it:
+ * at most once, and never while something is unsaved. The very first worker is no new version and takes over silently.
  */
 export async function superviseWorker({ controllerAtStart, isReached, reload, store }: Surroundings): Promise<void> {
   const { serviceWorker } = navigator
   const setUpdate = (update: Update) => store.set(updateAtom, update)
-  // Rejects where the browser refuses all site data.
+  // Rejects if the browser refuses all site data.
   const earlier = await serviceWorker.getRegistration().catch(() => undefined)
   let hadController = Boolean(controllerAtStart ?? earlier?.active)
   let reloading = false
 
-  /** A new version has taken over: this page should use it too. */
+  /** A new version has taken over, and this page should use it too. */
   const follow = async () => {
     if (reloading) return
     const controller = serviceWorker.controller
@@ -57,7 +57,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
       accept: () => {
         if (hasUnsaved(store)) return
         setUpdate({ kind: 'accepted' })
-        // Another tab may have accepted the update meanwhile.
+        // Another tab may already have accepted the update.
         if (!registration?.waiting) return void follow()
         workbox.messageSkipWaiting()
         setTimeout(() => void follow(), STUCK_MS)
@@ -68,7 +68,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     if (hadController) void follow()
     hadController = true
   })
-  // Refused (private mode, a policy): an earlier registration still counts.
+  // Registration refused (private mode, a policy): an earlier registration still counts.
   const registered = (await workbox.register().catch(() => undefined)) ?? earlier
   store.set(workerMissingAtom, !registered)
   if (!registered) return
@@ -77,7 +77,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
   watchFirst(registration, store)
   if (controllerAtStart && serviceWorker.controller !== controllerAtStart) return void follow()
   if (registered.active && !serviceWorker.controller) {
-    // The page began to load just before the first worker was activated, too early to be claimed then.
+    // The page began to load just before the first worker was activated, too early to be claimed.
     hadController = false
     registered.active.postMessage({ type: 'CLAIM' })
   }
@@ -90,7 +90,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     sinceAsked = startStopwatch()
     registration.update().catch(registerAgain)
   }
-  /** Registers again after a first install that failed, which leaves no registration to update. */
+  /** Registers again after a failed first install, which leaves no registration to update. */
   const registerAgain = async () => {
     const current = await workbox.register().catch(() => undefined)
     if (!current || current === registration) return
@@ -99,12 +99,12 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     watchFirst(current, store)
   }
   document.addEventListener('visibilitychange', check)
-  // Checks again, because a check without a signal failed.
+  // A check without a signal has failed, so check again.
   addEventListener('online', check)
   setInterval(check, HOUR_MS)
 }
 
-/** Offers each version that gets installed. Workbox looks at the first one only, whose install may fail. */
+/** Offers each version that gets installed. Workbox only watches the first one, whose install may fail. */
 function watchInstalls(registration: ServiceWorkerRegistration, offer: (worker: ServiceWorker) => void): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => {
@@ -114,7 +114,7 @@ function watchInstalls(registration: ServiceWorkerRegistration, offer: (worker: 
   })
 }
 
-/** Notes whether the first worker of all gets installed. */
+/** Records whether the very first worker gets installed. */
 function watchFirst({ active, installing }: ServiceWorkerRegistration, store: Store): void {
   if (active) return
   installing?.addEventListener('statechange', () => store.set(workerMissingAtom, installing.state === 'redundant'))

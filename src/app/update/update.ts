@@ -2,11 +2,11 @@ import { atom } from 'jotai'
 
 /** The state of a new version of the app in this tab. */
 export type Update =
-  /** Installed, and waits until the person accepts it. */
+  /** Installed, and waiting for the person to accept it. */
   | { kind: 'waiting'; worker: ServiceWorker; accept: () => void }
   /** Accepted; the page is about to be reloaded. */
   | { kind: 'accepted' }
-  /** Another tab has activated it; this one was not reloaded because something in it is unsaved. */
+  /** Another tab has activated it; this tab was not reloaded because it has unsaved changes. */
   | { kind: 'running'; accept: () => void }
 
 const currentAtom = atom<Update | null>(null)
@@ -23,7 +23,7 @@ export const updateAtom = atom(
   },
 )
 
-/** Keeps the running version until the next start offers the new one again. */
+/** Keeps the running version; the next start offers the new one again. */
 export const dismissUpdateAtom = atom(null, (get, set) => {
   const update = get(currentAtom)
   if (update?.kind === 'waiting') set(dismissedAtom, update.worker)

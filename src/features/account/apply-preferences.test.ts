@@ -22,7 +22,7 @@ beforeEach(() => {
   document.documentElement.lang = 'he'
 })
 
-// First: a catalog that was loaded stays.
+// This test comes first: a loaded catalog stays loaded.
 test('a language that can’t be loaded changes nothing', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no signal')))
@@ -41,7 +41,7 @@ test('at signing in all is applied and stored', async () => {
   expect(i18n.locale).toBe('en')
 })
 
-test('later only what was changed in the account is', async () => {
+test('later only changes of the account are applied', async () => {
   localStorage.setItem('theme-storage', 'light')
   const former = preferences({ mode: 'dark', fontSize: 'large' })
   await applyPreferences(services(), preferences({ mode: 'dark', fontSize: 'small' }), former)
@@ -52,12 +52,12 @@ test('an answer that is older than the next choice does not undo it', async () =
   const before = preferences({})
   const wanted = preferences({ fontSize: 'large', reducedMotion: true })
   await applyPreferences(services(), wanted, before)
-  // The size is saved, the motion is still on its way.
+  // The size is saved, the motion is still being saved.
   await applyPreferences(services(), preferences({ fontSize: 'large' }), before)
   expect(shown()).toMatchObject({ size: 'large', motion: 'reduced' })
 })
 
-test('the next person on the device begins with the usual text size and motion', async () => {
+test('the next person on the device starts with the default text size and motion', async () => {
   await applyPreferences(services(), preferences({ fontSize: 'small', reducedMotion: true }))
   expect(shown().stored).toEqual(['system', 'small reduced'])
   resetPreferences()

@@ -4,13 +4,13 @@ import { switchLanguage } from '#platform/texts/switch-language.ts'
 import { chooseDisplay, DEFAULT_DISPLAY, shownDisplay } from '#ui/theme/display-preferences.ts'
 import { chooseTheme } from '#ui/theme/use-theme.ts'
 
-/** What an account knows of how its person likes to see the site. */
+/** The display preferences that the account stores. */
 export type Preferences = Pick<User, 'language' | 'themePreferences'>
 
 /**
- * Shows the site on this device as the account says: language, theme, text size, motion.
- * @param former what the device knew of the account: only what has changed since is applied, so that a theme chosen on
- * this device stays. Absent: all is applied, as at signing in.
+ * Applies the account's display preferences on this device: language, theme, text size, motion.
+ * @param former the preferences that the device knew before: only differences are applied, so that a theme chosen on
+ * this device stays. Absent (after a sign-in): everything is applied.
  */
 export async function applyPreferences(
   { i18n, store }: Pick<Services, 'i18n' | 'store'>,
@@ -23,10 +23,13 @@ export async function applyPreferences(
   if (theme.fontSize !== before.fontSize) display.fontSize = theme.fontSize
   if (theme.reducedMotion !== before.reducedMotion) display.reducedMotion = theme.reducedMotion
   chooseDisplay(display)
-  // Without a signal the other language may not be on the device: the page stays as it is.
+  // Without a signal the other language may not be on the device: then the page stays as it is.
   if (language !== former?.language && language !== i18n.locale)
     await switchLanguage(i18n, language).catch(() => undefined)
 }
 
-/** For the next person on the device. Theme and language stay: they can be chosen without an account. */
+/**
+ * Resets the display for the next person on the device. Theme and language stay, because they can be chosen without an
+ * account.
+ */
 export const resetPreferences = (): void => chooseDisplay(DEFAULT_DISPLAY)

@@ -4,7 +4,7 @@ import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 
 type PasswordProblem = Extract<AccountProblem, `password${string}`>
 
-/** What is wrong with a password, in words. */
+/** The words for problems with a password. */
 export const PASSWORD_TEXTS = {
   passwordTooShort: msg({
     message:

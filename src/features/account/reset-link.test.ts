@@ -15,7 +15,7 @@ test.each([
   '#kind=other&token=abc',
   '#kind=reset&token=',
   '#kind=reset&token=a b',
-])('%j is not whole', (fragment) => expect(readResetLink(fragment)).toBeUndefined())
+])('%j is incomplete', (fragment) => expect(readResetLink(fragment)).toBeUndefined())
 
 test('a link that confirms an address is read back', () => {
   expect(readConfirmLink(new URL(confirmEmailPath('aB3-_x'), 'https://rampa.example').hash)).toBe('aB3-_x')

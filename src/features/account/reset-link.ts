@@ -1,6 +1,6 @@
 import { RESET_LINK_KINDS, type ResetLinkKind } from '#contract/auth.ts'
 
-/** Reads the fragment of a password link (`resetPath`). Undefined where it is not whole. */
+/** Parses the fragment of a password link (`resetPath`). undefined if it is incomplete. */
 export function readResetLink(fragment: string): { kind: ResetLinkKind; token: string } | undefined {
   const params = new URLSearchParams(fragment.replace(/^#/, ''))
   const kind = RESET_LINK_KINDS.find((known) => known === params.get('kind'))
@@ -8,7 +8,7 @@ export function readResetLink(fragment: string): { kind: ResetLinkKind; token: s
   return kind !== undefined && token !== undefined ? { kind, token } : undefined
 }
 
-/** Reads the token of a link that confirms an address (`confirmEmailPath`). Undefined where it is not whole. */
+/** Parses the token of a link that confirms an address (`confirmEmailPath`). undefined if it is incomplete. */
 export const readConfirmLink = (fragment: string): string | undefined =>
   tokenIn(new URLSearchParams(fragment.replace(/^#/, '')))
 

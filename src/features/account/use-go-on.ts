@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { needsPasskey, type Session, useSession } from '#platform/session.ts'
 
-/** Whether somebody is signed in and has nothing left to do on the page for it. */
+/** Whether somebody is signed in and has nothing left to do on the sign-in page. */
 export const isThrough = (session: Session): boolean => {
   const { status, user } = session
   if (needsPasskey(session)) return false
@@ -10,8 +10,8 @@ export const isThrough = (session: Session): boolean => {
 }
 
 /**
- * Leaves the page for `target` once somebody is signed in: here, in another tab, or before. Without one an admin goes to
- * the admin area, anybody else to the home page. The sign-in page does not stay in the history.
+ * Leaves the page for `target` once somebody is signed in: here, in another tab, or already before. Without a target,
+ * admins go to the admin area and others to the home page. The sign-in page does not stay in the history.
  */
 export function useGoOn(target: string | undefined): Session {
   const router = useRouter()

@@ -18,14 +18,14 @@ type SentRegistration = z.infer<typeof registrationAnswerSchema>['data']['regist
 
 type Call = { http: Http; signal?: AbortSignal }
 
-/** The contract's answer, except that one event outside the contract does not cost the others. */
+/** The contract's answer, except that one invalid event does not cost the others. */
 const clientEventsSchema = successSchema(z.object({ events: eachOf(eventSchema) }))
 
 /** Every competition, the latest first. */
 export const fetchEvents = async ({ http, signal }: Call): Promise<Event[]> =>
   (await http.get('competitions', clientEventsSchema, { signal })).data.events
 
-/** One competition. Throws an AppError with status 404 when there is none. */
+/** One competition. Throws an AppError with status 404 if it does not exist. */
 export const fetchEvent = async ({ http, signal }: Call, slug: string): Promise<Event> =>
   (await http.get(`competitions/${encodeURIComponent(slug)}`, eventAnswerSchema, { signal })).data.event
 
@@ -40,7 +40,7 @@ export async function sendRegistration(
   return (await http.post(path, registrationAnswerSchema, { json, headers, ...call })).data.registration
 }
 
-/** The registration of a link; one that is gone is `LINK_EXPIRED`. */
+/** The registration that a link belongs to; a deleted one is `LINK_EXPIRED`. */
 export const fetchOwnRegistration = async ({ http, signal }: Call, token: string) =>
   (await http.post('registrations/own', ownRegistrationAnswerSchema, { json: { token }, ...(signal && { signal }) }))
     .data.registration
@@ -49,7 +49,7 @@ export const fetchOwnRegistration = async ({ http, signal }: Call, token: string
 export const correctRegistration = async ({ http }: Call, json: CorrectRegistrationBody) =>
   (await http.put('registrations/own', ownRegistrationAnswerSchema, { json })).data.registration
 
-/** Codes: `LINK_EXPIRED`; `REGISTRATION_CLOSED` where the time to confirm is over, and nobody can sign up. */
+/** Codes: `LINK_EXPIRED`; `REGISTRATION_CLOSED` if the time to confirm is over and nobody can sign up any longer. */
 export const confirmRegistration = async ({ http }: Call, token: string) =>
   (await http.post('registrations/own/confirm', ownRegistrationAnswerSchema, { json: { token } })).data.registration
 

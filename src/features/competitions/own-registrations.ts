@@ -6,10 +6,10 @@ import { eventLevelSchema, type RegistrationBody } from '#contract/competitions.
 import { cleanEmail } from '#contract/pasted.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** The device store's key of the registrations that this device made. */
+/** Device-store key of the registrations made on this device. */
 export const OWN_REGISTRATIONS_KEY = 'own-registrations'
 
-/** The most that are kept; the oldest are dropped. */
+/** Most registrations kept; the oldest are dropped. */
 const MOST = 40
 
 const riderSchema = z.object({
@@ -19,28 +19,26 @@ const riderSchema = z.object({
   level: eventLevelSchema,
   /** When the form was sent. */
   at: instantSchema,
-  /** Of one that was sent: until when the link in the mail must be pressed. */
+  /** For a sent registration: until when the link in the mail must be pressed. */
   confirmBy: z.optional(instantSchema),
-  /** false: it has no place until the link is pressed. */
+  /** false: it holds no place until the link is pressed. */
   hasPlace: z.optional(z.literal(false)),
 })
 
 const ownRegistrationSchema = z.extend(riderSchema, {
   event: slugSchema,
   email: z.string(),
-  /** The rider who is signed up with the same address already, until this one is sent. */
+  /** The rider already signed up with the same address, until this registration is sent. */
   earlier: z.optional(riderSchema),
-  /** `waiting`: in the outbox. `sent`: the server has it. `refused`: the server does not take it. */
+  /** `waiting`: in the outbox. `sent`: the server has it. `refused`: the server refused it. */
   status: z.enum(['waiting', 'sent', 'refused']),
   /** The server's code and fields of a refusal. */
   code: z.optional(z.string()),
   fields: z.optional(z.array(fieldErrorSchema)),
-  /** The refused body, so that nothing that was typed is lost. */
+  /** The refused body, so that typed text is kept. */
   body: z.optional(z.record(z.string(), z.unknown())),
 })
-/**
- * A registration as the device keeps it: without the date of birth and the signature, unless it was refused.
- */
+/** A registration as the device stores it: without the date of birth and the signature, unless it was refused. */
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>
 
 /** The usable part of a stored value, which another version may have written. The latest first. */
@@ -50,13 +48,13 @@ export const readOwnRegistrations = (value: unknown): OwnRegistration[] =>
     return read.success ? [read.data] : []
   })
 
-/** Each followed by its earlier rider, if any. */
+/** Each registration, followed by the earlier rider it replaces, if any. */
 export const withEarlier = (all: readonly OwnRegistration[]): OwnRegistration[] =>
   all.flatMap(({ earlier, ...one }) =>
     earlier ? [one, { event: one.event, email: one.email, ...earlier, status: 'sent' as const }] : [one],
   )
 
-/** What the device keeps of a registration that it is about to send. */
+/** The stored form of a registration that is about to be sent. */
 export const toOwn = (event: string, body: RegistrationBody, now: number): OwnRegistration => ({
   event,
   firstName: body.firstName,
@@ -73,13 +71,16 @@ const emailKey = (one: unknown): string | null => {
   return typeof email === 'string' ? cleanEmail(email).toLowerCase() : null
 }
 
-/** Whether two values that may have an e-mail address (a draft, a body, a registration) are of one rider. */
+/** Whether two values with an optional e-mail address (a draft, a body, a registration) belong to one rider. */
 export const isSameRider = (a: unknown, b: { email: string }): boolean => emailKey(a) === emailKey(b)
 
 const isSame = (a: OwnRegistration, b: Pick<OwnRegistration, 'event' | 'email'>) =>
   a.event === b.event && isSameRider(a, b)
 
-/** Puts one in front and replaces that of the same competition and e-mail, whose sent rider becomes `earlier`. */
+/**
+ * Puts a registration in front and replaces the one of the same competition and e-mail, whose sent rider becomes
+ * `earlier`.
+ */
 export function withOwn(all: readonly OwnRegistration[], one: OwnRegistration): OwnRegistration[] {
   const old = all.find((other) => isSame(other, one))
   const earlier = old?.status === 'sent' ? riderOf(old) : old?.earlier
@@ -96,7 +97,7 @@ const riderOf = ({ firstName, lastName, phone, level, at, confirmBy, hasPlace }:
   ...(hasPlace === false && { hasPlace }),
 })
 
-/** Sets the outcome of one in its position; an unknown one is put in front. */
+/** Sets the outcome of a registration in its position; an unknown one is put in front. */
 export function withOutcome(
   all: readonly OwnRegistration[],
   one: OwnRegistration,
@@ -110,7 +111,7 @@ export function withOutcome(
   })
 }
 
-/** Marks the one of a competition and an e-mail address as confirmed. */
+/** Marks the registration of a competition and an e-mail address as confirmed. */
 export const withConfirmed = (
   all: readonly OwnRegistration[],
   one: Pick<OwnRegistration, 'event' | 'email'>,

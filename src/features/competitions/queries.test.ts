@@ -8,7 +8,7 @@ import { eventsCache } from './cache.ts'
 import { ensureEvent } from './queries.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
-/** A phone with no signal whose copy has these competitions. */
+/** A phone without a signal whose copy has these competitions. */
 function aPhone(items: unknown[]): Services {
   const copy = toStoredCopy(eventsCache, items, Date.now())
   return testServices({
@@ -23,13 +23,13 @@ function aPhone(items: unknown[]): Services {
 
 const EVENT = anEvent({ slug: 'first-jam' })
 
-test('with no signal, a competition that the copy does not have may be newer than the copy', async () => {
+test('without a signal, a competition missing from the copy may be newer than the copy', async () => {
   const services = aPhone([EVENT])
   expect(await ensureEvent(services, 'first-jam')).toEqual(EVENT)
   await expect(ensureEvent(services, 'no-such-jam')).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-test('where a competition of the copy could not be read, nobody can tell', async () => {
+test('if a competition of the copy is unreadable, a missing one is not called missing', async () => {
   const services = aPhone([EVENT, { ...anEvent({ slug: 'second-jam' }), rules: undefined }])
   expect(await ensureEvent(services, 'first-jam')).toEqual(EVENT)
   await expect(ensureEvent(services, 'second-jam')).rejects.toMatchObject({ kind: 'unreachable' })

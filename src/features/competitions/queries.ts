@@ -11,7 +11,7 @@ import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchEvent, fetchEvents } from './api.ts'
 import { eventsCache } from './cache.ts'
 
-/** Every competition; kept on the device. */
+/** Every competition, stored on the device. */
 export const eventsQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: eventsCache.queryKey,
@@ -19,7 +19,7 @@ export const eventsQuery = ({ http, caches }: RenderServices) =>
     persister: caches?.persisterFor(eventsCache),
   })
 
-/** One competition, for pages that do not load all of them; null where there is none. */
+/** One competition, for pages that do not load all of them; null if it does not exist. */
 export const eventQuery = ({ http }: RenderServices, slug: string) =>
   queryOptions({
     queryKey: ['event', slug],
@@ -31,28 +31,28 @@ export const eventQuery = ({ http }: RenderServices, slug: string) =>
   })
 
 /**
- * Loads a competition from memory, the device or the network. Resolves to null when the server says that there is none of
- * that name; throws an AppError when it does not answer: the competition may have been added after the device's copy.
+ * Loads a competition from memory, the device or the network. Resolves to null if the server says that it does not
+ * exist; throws an AppError if the server does not answer, because the competition may be newer than the device's copy.
  */
 export async function ensureEvent(services: RenderServices, slug: string): Promise<Event | null> {
-  // What can't be a slug names no event, and is not asked for.
+  // A name that can't be a slug is not requested.
   if (!slugSchema.safeParse(slug).success) return null
   const { queryClient, caches } = services
   const query = eventQuery(services, slug)
-  // Rendered by the server: an older copy on the device must not change the page while it hydrates.
+  // Rendered by the server: an older copy on the device must not change the page during hydration.
   const carried = queryClient.getQueryData(query.queryKey)
   if (carried) return carried
   if (caches) await caches.restore(eventsCache, queryClient)
   const all = queryClient.getQueryData(eventsQuery(services).queryKey)
   const listedEvent = all?.find((event) => event.slug === slug)
   if (listedEvent) return listedEvent
-  // A stale null is fetched again: the competition may have been added since. Without retries where the device has every
+  // A stale null is fetched again: the competition may have been added since. No retries if the device has every
   // competition, because this one hardly exists.
   const answer = queryClient.fetchQuery(all ? { ...query, retry: false } : query)
   return answerSoon(queryClient, query.queryKey, answer)
 }
 
-/** The competition that an address names, with its state at this minute; undefined until any copy is known. */
+/** The competition that an address names, with its state at this minute; undefined until any copy is loaded. */
 export function useEvent(slug: string): Event | undefined {
   const services = useServices()
   const instant = useInstant()

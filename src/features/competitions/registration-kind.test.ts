@@ -15,7 +15,7 @@ const event = anEvent()
 const ownOf = async ({ services }: ReturnType<typeof appOf>) =>
   readOwnRegistrations(await services.device.get('own-registrations'))
 
-test('what is sent is remembered, without the date of birth and the signature, and its draft goes', async () => {
+test('a sent registration is kept without date of birth and signature, and its draft is deleted', async () => {
   const app = appOf(event, {})
   await app.services.device.update(draftKey(event.slug), () => ({ email: ' NOA@example.com ' }))
   await register(app.services, event, aRegistration())
@@ -27,7 +27,7 @@ test('what is sent is remembered, without the date of birth and the signature, a
   expect(app.services.outbox.entries()).toEqual([])
 })
 
-test('its place is taken at once, in memory and on the device, before the server is asked again', async () => {
+test('its place counts as taken at once, in memory and on the device, before the server is asked again', async () => {
   const app = appOf({ ...event, placesLeft: 5 }, {})
   const { services } = app
   const saved: unknown[] = []
@@ -53,7 +53,7 @@ test('another rider’s half-filled form stays', async () => {
   expect(await app.services.device.get(draftKey(event.slug))).toEqual({ email: 'dan@example.com' })
 })
 
-test('without a signal it waits; who corrects it sends the correction alone, later, once', async () => {
+test('without a signal it waits; a correction replaces it and is sent once, later', async () => {
   const app = appOf(event, { answer: 'nobody' })
   await register(app.services, event, aRegistration())
   await register(app.services, event, aRegistration({ email: 'Noa@Example.com', firstName: 'Noam' }))
@@ -64,11 +64,11 @@ test('without a signal it waits; who corrects it sends the correction alone, lat
   await app.services.outbox.drain('asked')
   expect(app.posted.slice(before)).toMatchObject([{ body: { firstName: 'Noam' } }])
   expect(await ownOf(app)).toMatchObject([{ status: 'sent' }])
-  // Whoever is elsewhere by then is told.
+  // A rider on another page gets a toast.
   expect(app.toasts.getState()).toMatchObject([{ title: 'The registration arrived', variant: 'success' }])
 })
 
-test('one that must be confirmed by mail is kept with its deadline, and whoever is elsewhere is told', async () => {
+test('one that must be confirmed by mail is kept with its deadline, and a toast says so on other pages', async () => {
   const confirmBy = new Date(EVENT_NOON + DAY_MS).toISOString()
   const app = appOf(event, { answer: { status: 201, confirmBy } })
   await register(app.services, event, aRegistration())
@@ -84,7 +84,7 @@ test('one that must be confirmed by mail is kept with its deadline, and whoever 
   expect(own).not.toHaveProperty('confirmBy')
 })
 
-test('one without a place says so, takes none, and is kept so until it is confirmed', async () => {
+test('one without a place says so, takes no place, and stays that way until it is confirmed', async () => {
   const confirmBy = new Date(EVENT_NOON + DAY_MS).toISOString()
   const app = appOf({ ...event, placesLeft: 5 }, { answer: { status: 201, confirmBy, hasPlace: false } })
   const { queryKey } = eventQuery(app.services, event.slug)
@@ -108,7 +108,7 @@ test.each<[string, Answer]>([
   ['ALREADY_REGISTERED', { status: 409, code: 'ALREADY_REGISTERED' }],
   ['REGISTRATION_CLOSED', { status: 409, code: 'REGISTRATION_CLOSED' }],
   ['NOT_FOUND', { status: 404, code: 'NOT_FOUND' }],
-])('%s at once is thrown; all that was written is kept', async (code, answer) => {
+])('%s at once is thrown, and the whole form is kept', async (code, answer) => {
   const app = appOf(event, { answer })
   await expect(register(app.services, event, aRegistration())).rejects.toMatchObject({ code })
   expect(await ownOf(app)).toMatchObject([{ status: 'refused', code, body: aRegistration() }])
@@ -117,13 +117,13 @@ test.each<[string, Answer]>([
   await vi.waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]!.title).toBe(code === 'NOT_FOUND' ? 'Not Found' : `Error (${code})`)
   expect(toasts()[0]!.description).toContain('Registration failed')
-  // And it is pointed to until somebody has looked.
+  // A note leads there until the rider has looked.
   await vi.waitFor(async () =>
     expect(await app.services.device.get('refused-pages')).toEqual([`/${event.slug}/signup`]),
   )
 })
 
-test('a sibling with the same address is refused; who was signed up with it still is', async () => {
+test('a second rider with the same address is refused; the first one stays signed up', async () => {
   const app = appOf(event, {})
   await register(app.services, event, aRegistration())
   app.answers.next = { status: 409, code: 'ALREADY_REGISTERED' }
@@ -140,13 +140,13 @@ test('a sibling with the same address is refused; who was signed up with it stil
   expect(withEarlier(await ownOf(app))).toMatchObject([{ firstName: 'Dan', status: 'sent' }])
 })
 
-test('fields that the server refuses are told by name', async () => {
+test('fields that the server refuses are named', async () => {
   const errors = [{ field: 'dateOfBirth', message: 'under18' }]
   const app = appOf(event, { answer: { status: 400, code: 'MONGOOSE_VALIDATION_ERROR', errors } })
   await expect(register(app.services, event, aRegistration())).rejects.toMatchObject({ fields: errors })
 })
 
-test('on the competition’s own pages no toast says what they say themselves', async () => {
+test('on the competition’s own pages no toast repeats what they show', async () => {
   history.replaceState(null, '', `/${event.slug}/signup`)
   try {
     const app = appOf(event, {})
@@ -157,7 +157,7 @@ test('on the competition’s own pages no toast says what they say themselves', 
   }
 })
 
-test('an older version’s body is for the server to judge; what is no registration is not', () => {
+test('the server judges an older version’s body; anything else is dropped', () => {
   const { isBody, name } = registrationKind(appOf(event, {}).services, () => {})
   expect(name).toBe(COMPETITION_REGISTRATION)
   expect(isBody({ event: 'jam', registration: { email: 'a@b.co', level: 'expert' } })).toBe(true)

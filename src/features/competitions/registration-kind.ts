@@ -29,13 +29,13 @@ const waitingSchema = z.object({ event: slugSchema, registration: z.looseObject(
 /** A registration in the outbox. */
 export type WaitingRegistration = { event: string; registration: RegistrationBody }
 
-/** Registrations for the outbox. `toast` reports success on pages other than the competition's. */
+/** The outbox kind for registrations. `toast` reports success on pages other than the competition's. */
 export function registrationKind(
   services: Pick<Services, 'http' | 'queryClient' | 'i18n' | 'caches' | 'device' | 'tellFailure'>,
   toast: (input: ToastInput) => unknown,
 ): OutboxKind<WaitingRegistration> {
   const { http, device, queryClient, i18n, caches } = services
-  /** Counts a place as taken, in memory and on the device: the page may be left before the fresh number comes. */
+  /** Counts a place as taken, in memory and on the device: the page may be left before the new number arrives. */
   async function takePlace(slug: string): Promise<void> {
     const taken = (event: Event) =>
       event.slug === slug && event.placesLeft ? { ...event, placesLeft: event.placesLeft - 1 } : event
@@ -43,7 +43,7 @@ export function registrationKind(
       const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
       queryClient.setQueryData<Known>(queryKey, (known) => known && update(known), { updatedAt })
     }
-    // The list may be on the device only: this start has not needed it yet.
+    // The list may be only on the device: this start has not needed it yet.
     await caches.restore(eventsCache, queryClient)
     change<Event[]>(eventsCache.queryKey, (events) => events.map(taken))
     change<Event | null>(['event', slug], (event) => event && taken(event))
@@ -79,7 +79,7 @@ export function registrationKind(
           ...(hasPlace === false && { hasPlace }),
         }),
       )
-      // The draft of another rider stays.
+      // Another rider's draft stays.
       await device.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
       if (hasPlace !== false) await takePlace(event)
       refreshEvents(event)
@@ -113,12 +113,12 @@ export function registrationKind(
   }
 }
 
-/** How long the form waits for the answer before it goes on to the next page. */
+/** Longest time that the form waits for the answer before it goes to the next page. */
 export const ANSWER_TIMEOUT_MS = 4000
 
 /**
- * Keeps a registration on the device and sends it. Resolves when it was sent or waits in the outbox. Throws an AppError
- * when the server refused it at once.
+ * Stores a registration on the device and sends it. Resolves when it was sent or waits in the outbox. Throws an
+ * AppError if the server refused it at once.
  */
 export async function register(
   services: Services,

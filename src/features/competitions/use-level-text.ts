@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EventLevel } from '#contract/competitions.ts'
 
-/** What the levels of a competition are called (spec §3). */
+/** Names of a competition's levels. */
 export function useLevelText(): Readonly<Record<EventLevel, string>> {
   const { t } = useLingui()
   return {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useServices } from '#platform/services.tsx'
 import { OWN_REGISTRATIONS_KEY, type OwnRegistration, ownRegistrationsQuery, withEarlier } from './own-registrations.ts'
 
-/** The competition whose form was just sent; passed from the form to the page after it. */
+/** The competition whose form was just sent; handed from the form to the next page. */
 export const justSentAtom = atom<string | null>(null)
 
 /** This device's registrations for a competition, the latest first; undefined until the device was read. */

@@ -4,7 +4,7 @@ import { CACHE_FINGERPRINTS } from '#platform/env.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
-/** The site's settings on the device. The spec names no version for them; ours counts with the shape. */
+/** The site's settings on the device. The version is raised when the stored shape changes. */
 export const configCache: CacheSpec = {
   name: 'config',
   version: '1.0.0',
@@ -25,8 +25,8 @@ export const configQuery = ({ http, caches }: RenderServices) =>
   })
 
 /**
- * The settings for a page: the server waits for them, a browser shows the page at once and has them when they come.
- * Never rejects: a page without its settings is still a page.
+ * The settings for a page: the server waits for them, a browser shows the page at once and fills them in later. Never
+ * rejects: a page works without its settings.
  */
 export async function ensureConfig(services: RenderServices): Promise<void> {
   const { queryClient, caches } = services
@@ -34,16 +34,16 @@ export async function ensureConfig(services: RenderServices): Promise<void> {
   if (!caches) await reading
 }
 
-/** The settings that are known already, for a loader. */
+/** The settings in memory, for a loader. */
 export const findConfig = (services: RenderServices): SiteConfig | undefined =>
   services.queryClient.getQueryData(configQuery(services).queryKey)
 
-/** The settings that are known already. Asks for none: it is above the pages that do. */
+/** The settings in memory. It requests none: it is above the pages that do. */
 export function useKnownConfig(): SiteConfig | undefined {
   return useQuery({ ...configQuery(useServices()), enabled: false }).data
 }
 
-/** The site's settings, or undefined until they are known. */
+/** The site's settings; undefined until they are loaded. */
 export function useConfig(): SiteConfig | undefined {
   return useQuery(configQuery(useServices())).data
 }

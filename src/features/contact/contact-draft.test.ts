@@ -14,7 +14,7 @@ test.each([
   expect(readContactDraft(stored)).toEqual({})
 })
 
-test('of a draft the fields that are ours are used', () => {
+test('only the known fields of a draft are used', () => {
   expect(readContactDraft({ message: 'Half a', subject: '', phone: '050', website: 'x', refused: 'a' })).toEqual({
     message: 'Half a',
     phone: '050',

@@ -8,7 +8,7 @@ export const CONTACT_DRAFT_KEY = 'contact-draft'
 /** The values of the form. */
 export type ContactValues = Required<Omit<ContactBody, 'openFor' | 'park'>>
 
-/** In the order of the page. `website` is hidden from people: only robots fill it in. */
+/** In page order. `website` is hidden from people: only robots fill it in. */
 export const EMPTY: ContactValues = {
   firstName: '',
   lastName: '',
@@ -31,16 +31,14 @@ export function readContactDraft(stored: unknown): Partial<ContactValues> {
   )
 }
 
-/**
- * Puts a refused message back into the draft, below what was typed since. Idempotent.
- */
+/** Puts a refused message back into the draft, below text typed since. Idempotent. */
 export async function bringBack(device: DeviceStore, { ref, body }: ContactMessage): Promise<void> {
   await device.update(CONTACT_DRAFT_KEY, (old) =>
     isOf(old, ref) ? old : { ...withRefused(readContactDraft(old), body), refused: ref },
   )
 }
 
-/** The values of a draft, completed by those of a refused message; its text comes below the draft's. */
+/** A draft's values, with gaps filled from a refused message; the refused text comes below the draft's. */
 export function withRefused(draft: Partial<ContactValues>, body: unknown): Partial<ContactValues> {
   const refused = readContactDraft(body)
   const { message = '' } = draft
@@ -56,7 +54,7 @@ export function withRefused(draft: Partial<ContactValues>, body: unknown): Parti
 export const isBack = async (device: DeviceStore, ref: string): Promise<boolean> =>
   isOf(await device.get(CONTACT_DRAFT_KEY), ref)
 
-/** Whether a draft is a message that the server refused and nobody changed since. */
+/** Whether a draft is a refused message that nobody has changed since. */
 export const isRefusedDraft = (stored: unknown): boolean =>
   typeof (stored as { refused?: unknown } | null | undefined)?.refused === 'string'
 

@@ -26,7 +26,7 @@ import { testServices } from '../../../tests/factories/services.ts'
 type Sent = Record<string, unknown>
 const TAKEN = () => Response.json({ status: 'success', data: { message: { id: idOf(7) } } }, { status: 201 })
 
-/** The contact page, alive, on a device and before a server that answers as the test says. */
+/** The hydrated contact page on a device; the server answers as the test says. */
 async function open({
   device = aRidersDevice(),
   answer = TAKEN,
@@ -100,7 +100,7 @@ afterEach(() => void vi.useRealTimers())
 const EMAIL = 'This is not a whole e-mail address: it looks like name@example.com'
 const PHONE = 'Check the number: 9 to 15 digits, such as 050-1234567'
 
-describe('what is wrong is said at the field, which takes the focus (spec §5)', () => {
+describe('a problem is shown at its field, which takes the focus', () => {
   test.each<[Label, string, string]>([
     ['First name', '', 'Fill this in'],
     ['First name', 'N', 'Write at least 2 characters'],
@@ -126,7 +126,7 @@ describe('what is wrong is said at the field, which takes the focus (spec §5)',
   })
 })
 
-test('an empty form asks for everything at once, and leads to each field', async () => {
+test('an empty form lists every missing field, with a link to each', async () => {
   const { user, sent } = await open()
   await user.click(send())
   const summary = screen.getByRole('group', { name: 'Not sent yet. Please fix these:' })
@@ -146,7 +146,7 @@ test.each([
   ['+972 50 123-4567', '0501234567'],
   ['00972501234567', '0501234567'],
   ['(03) 123.4567', '031234567'],
-])('the phone %s is sent as %s, and nobody is taken for a robot', async (typed, digits) => {
+])('the phone %s is sent as %s, and no person is taken for a robot', async (typed, digits) => {
   const { user, sent } = await open()
   await fill(user, { Phone: typed })
   await user.click(send())
@@ -157,7 +157,7 @@ test.each([
   expect(screen.getByText('We read every message, and answer to noa@example.com.')).toBeDefined()
 })
 
-test('without an answer it waits on the device, and the page says so, and when it was sent', async () => {
+test('without an answer the message waits on the device; the page says so, and later that it was sent', async () => {
   let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
   const { user, device, outbox } = await open({ answer: () => answer() })
   await fill(user)
@@ -172,7 +172,7 @@ test('without an answer it waits on the device, and the page says so, and when i
   expect(screen.getByRole('heading', { name: 'Got it, thanks' })).toBeDefined()
 })
 
-test('a server that asks for patience is no trouble of the person’s', async () => {
+test('a server that asks to wait is not the person’s problem', async () => {
   const { user, device } = await open({
     answer: () => Response.json({ status: 'error', code: 'TOO_MANY_REQUESTS', message: '' }, { status: 429 }),
   })
@@ -183,7 +183,7 @@ test('a server that asks for patience is no trouble of the person’s', async ()
   expect(device.waiting.size).toBe(1)
 })
 
-test('a limit says when the message goes out, as the server said it', async () => {
+test('a limit says when the message will be sent, as the server told', async () => {
   const body = { status: 'error', code: 'TOO_MANY_REQUESTS', message: '' }
   const { user, device } = await open({
     answer: () => Response.json(body, { status: 429, headers: { 'retry-after': String(22 * 3600) } }),
@@ -196,7 +196,7 @@ test('a limit says when the message goes out, as the server said it', async () =
   expect(device.waiting.size).toBe(1)
 })
 
-test('what was refused stands in the form again; it is never called sent, and is told once', async () => {
+test('a refused message is back in the form, is never called sent, and is reported once', async () => {
   const { user, device, tellFailure } = await open({
     answer: () => Response.json({ status: 'error', code: 'BAD_REQUEST', message: '' }, { status: 400 }),
   })
@@ -213,7 +213,7 @@ test('what was refused stands in the form again; it is never called sent, and is
   )
 })
 
-test('one that is refused while the next is written comes back below it', async () => {
+test('a message refused while the next one is written comes back below it', async () => {
   let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
   const { user, device, tellFailure, outbox } = await open({ answer: () => answer() })
   await fill(user)
@@ -237,7 +237,7 @@ test('one that is refused while the next is written comes back below it', async 
   )
 })
 
-test('what was begun earlier is there again, and its time is not guessed', async () => {
+test('a draft is restored, and the time spent on it is not guessed', async () => {
   const device = aRidersDevice()
   device.kept.set(CONTACT_DRAFT_KEY, { subject: 'Gate', message: 'Locked since Tuesday.' })
   const { user, sent } = await open({ device })
@@ -250,7 +250,7 @@ test('what was begun earlier is there again, and its time is not guessed', async
   expect(sent[0]).not.toHaveProperty('openFor')
 })
 
-test('what was refused while nobody was here is said when the page is opened', async () => {
+test('a message refused while the page was closed is reported when it opens', async () => {
   const device = aRidersDevice()
   device.kept.set(CONTACT_DRAFT_KEY, { subject: 'Gate', message: 'Locked since Tuesday.', refused: 'a-ref' })
   await open({ device })

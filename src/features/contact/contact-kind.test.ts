@@ -53,14 +53,14 @@ function anApp(answer: () => Response | Promise<Response>) {
   return { kind, tellFailure, sent, store, kept: device.kept, send }
 }
 
-test('a message goes out with its key and nothing that is for this device alone', async () => {
+test('a message is sent with its key, without data meant only for the device', async () => {
   const { send, sent, kept } = anApp(TAKEN)
   await send()
   expect(sent).toEqual([{ path: '/api/contact', key: 'a-key', body: MESSAGE.body }])
   expect(kept.size).toBe(0)
 })
 
-describe('what the server refuses', () => {
+describe('a message that the server refuses', () => {
   test.each([
     [400, 'MONGOOSE_VALIDATION_ERROR'],
     [422, 'IDEMPOTENCY_MISMATCH'],
@@ -74,7 +74,7 @@ describe('what the server refuses', () => {
     expect(kept.get(CONTACT_DRAFT_KEY)).toEqual({ ...words, refused: MESSAGE.ref })
   })
 
-  test('twice stands there once', async () => {
+  test('twice is there only once', async () => {
     const { send, kept } = anApp(refused(400, 'BAD_REQUEST'))
     await expect(send()).rejects.toBeInstanceOf(AppError)
     const once = kept.get(CONTACT_DRAFT_KEY)
@@ -82,7 +82,7 @@ describe('what the server refuses', () => {
     expect(kept.get(CONTACT_DRAFT_KEY)).toEqual(once)
   })
 
-  test('stands below what was begun since', async () => {
+  test('comes below text typed since', async () => {
     const { send, kept } = anApp(refused(400, 'BAD_REQUEST'))
     kept.set(CONTACT_DRAFT_KEY, { subject: 'New', message: 'Something else.' })
     await expect(send()).rejects.toBeInstanceOf(AppError)
@@ -93,7 +93,7 @@ describe('what the server refuses', () => {
     })
   })
 
-  test('is told to the person', () => {
+  test('is reported to the person', () => {
     const { kind, tellFailure } = anApp(TAKEN)
     const error = new AppError('http', 'no', { status: 400, code: 'BAD_REQUEST' })
     kind.rejected(MESSAGE, error)

@@ -7,7 +7,7 @@ import { bringBack } from './contact-draft.ts'
 import { CONTACT_MESSAGE, type ContactMessage, isContactMessage } from './contact-message.ts'
 import { notifyRefused } from './refusal-listeners.ts'
 
-/** Messages to the site, for the outbox. */
+/** The outbox kind for messages to the site. */
 export const contactMessageKind = (
   services: Pick<Services, 'http' | 'i18n' | 'device' | 'tellFailure'>,
 ): OutboxKind<ContactMessage> => ({
@@ -18,7 +18,7 @@ export const contactMessageKind = (
     try {
       await sendMessage(message.body, { http, ...call })
     } catch (error) {
-      // Before the entry is deleted: useSending tells a refusal from success by this draft.
+      // Before the entry is deleted: this draft tells useSending a refusal from a success.
       if (outcomeOf(error) === 'refused') await bringBack(device, message)
       throw error
     }

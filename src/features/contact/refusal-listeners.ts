@@ -1,4 +1,4 @@
-/** Parts of this page that handle the refusal of a message themselves. */
+/** Listeners of this page that handle the refusal of a message themselves. */
 import type { ContactMessage } from './contact-message.ts'
 
 /** Returns whether it handled the refusal. */
@@ -12,5 +12,5 @@ export function onRefused(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Calls the listeners in the order of their registration, until one handled it. */
+/** Calls the listeners in the order of registration, until one has handled it. */
 export const notifyRefused = (message: ContactMessage): boolean => [...listeners].some((listener) => listener(message))

@@ -15,18 +15,21 @@ type ContactFormOptions = {
 }
 
 const DRAFT: DraftSpec<ContactValues> = { key: CONTACT_DRAFT_KEY, read: readContactDraft }
-/** Milliseconds; changes of the clock do not affect it. */
+/** Milliseconds, unaffected by changes of the clock. */
 const ticks = () => performance.now()
 const toBody = (values: ContactValues) => ({ ...values, phone: normalisePhone(values.phone) })
 
-/** Resolves to how long the form was open, in ms. Autofill can be faster: it waits, so that no person is taken for a robot. */
+/**
+ * Resolves to how long the form was open, in ms. Autofill can be faster: this waits, so that no person is taken for a
+ * robot.
+ */
 async function openLongEnough(openedAt: number): Promise<number> {
   const msLeft = CONTACT_MIN_OPEN_MS - (ticks() - openedAt)
   if (msLeft > 0) await new Promise((resolve) => setTimeout(resolve, msLeft + 50))
   return Math.round(ticks() - openedAt)
 }
 
-/** The contact form's values, draft and sending (spec §5). Messages always go through the outbox. */
+/** The contact form's values, draft and sending. Messages always go through the outbox. */
 export function useContactForm({ park, onSent }: ContactFormOptions): Form<ContactValues> {
   const { outbox } = useServices()
   const openedAt = useRef(0)
@@ -36,7 +39,7 @@ export function useContactForm({ park, onSent }: ContactFormOptions): Form<Conta
     toBody,
     draft: DRAFT,
     async submit(body) {
-      // How long it took to write a draft is not known.
+      // The time spent on a restored draft is unknown.
       const openFor = form.isRestored ? undefined : await openLongEnough(openedAt.current)
       const message: ContactMessage = {
         ref: randomUuid(),

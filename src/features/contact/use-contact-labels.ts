@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ContactValues } from './contact-draft.ts'
 
-/** What the fields of the contact form are called. */
+/** Labels of the contact form's fields. */
 export function useContactLabels(): Readonly<Record<keyof ContactValues, string>> {
   const { t } = useLingui()
   return {

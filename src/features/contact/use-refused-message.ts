@@ -11,7 +11,7 @@ import {
 import type { ContactMessage } from './contact-message.ts'
 import { onRefused } from './refusal-listeners.ts'
 
-/** Puts a message that the server refuses back into the form. Returns whether the fields hold such a message. */
+/** Puts a message that the server refuses back into the form. Returns whether the fields contain such a message. */
 export function useRefusedMessage(
   form: Pick<Form<ContactValues>, 'getValues' | 'setValues'>,
   /** The draft is a message that the server refused. */
@@ -19,11 +19,11 @@ export function useRefusedMessage(
 ): boolean {
   const { device } = useServices()
   const [isBack, setBack] = useState(isRefused)
-  // It may have been refused while this page was not open.
+  // It may have been refused while this page was closed.
   useEffect(() => {
     void device.get(CONTACT_DRAFT_KEY).then((stored) => isRefusedDraft(stored) && setBack(true))
   }, [device])
-  // One that is refused while the next is being written: the fields keep both.
+  // A refusal while the next message is being written: the fields keep both.
   const takeBack = useEffectEvent(({ body }: ContactMessage) => {
     form.setValues(withRefused(readContactDraft(form.getValues()), body))
     setBack(true)

@@ -7,13 +7,13 @@ import { isBack } from './contact-draft.ts'
 import { replaceKeyOf, waitingMessages } from './contact-message.ts'
 import { onRefused } from './refusal-listeners.ts'
 
-/** This device's messages that are not sent yet, in order. */
+/** This device's unsent messages, in order. */
 export const useWaitingMessages = (): readonly OutboxEntry[] => waitingMessages(useOutboxEntries())
 
 /** `sent`: the server has it. `refused`: its text is back in the draft. */
 export type SendingState = FollowedEntry['state'] | 'sent' | 'refused'
 
-/** Follows a message of this page, whichever tab sends it. It is `sending` until the outbox was read. */
+/** The state of this page's message, whichever tab sends it. It is `sending` until the outbox was read. */
 export function useSending(ref: string): { state: SendingState; wait: string | null } {
   const { device } = useServices()
   const entry = useOutboxEntry(replaceKeyOf(ref))

@@ -15,7 +15,7 @@ test.each<[string, unknown, number]>([
   expect(await guidesCache.check({ items: [GUIDE, other] }, true)).toEqual({ data: { items: [GUIDE] }, dropped })
 })
 
-test('no guides are a copy; another shape, and nothing, are none', async () => {
+test('an empty list is a copy; another shape or a missing value is not', async () => {
   expect(await guidesCache.check({ items: [] }, true)).toEqual({ data: { items: [] }, dropped: 0 })
   for (const data of [null, [GUIDE], { items: 'x' }, { items: [null] }])
     expect(await guidesCache.check(data, true)).toBe(undefined)

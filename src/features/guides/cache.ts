@@ -5,7 +5,7 @@ import { checkRecords } from '#platform/storage/check-records.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 import { type GuideCollection, isActive } from './model.ts'
 
-/** The cache of all active guides, whole. Filtered lists are computed from them, never cached (spec §5). */
+/** All active guides, whole. Filtered lists are computed from them, never cached. */
 export const guidesCache: CacheSpec = {
   name: 'guides',
   version: CACHE_VERSIONS.guides,

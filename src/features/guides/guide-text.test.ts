@@ -7,7 +7,7 @@ import { onlyLanguageOf, summaryOf } from './model.ts'
 const HEBREW_ONLY = aGuide({ titleEn: '', descriptionEn: ' ', contentEn: '' })
 const ENGLISH_ONLY = aGuide({ title: '', description: '', content: '' })
 
-describe('a text that is not there falls back to the other language, and says which it is', () => {
+describe('a missing text falls back to the other language and names it', () => {
   test.each([
     [aGuide(), 'he', 'מדריך ניסוי', 'he'],
     [aGuide(), 'en', 'Test Guide', 'en'],
@@ -18,7 +18,7 @@ describe('a text that is not there falls back to the other language, and says wh
     expect(titleOf(guide, wanted)).toEqual({ text, language })
   })
 
-  test('each text by itself', () => {
+  test('each text falls back separately', () => {
     const half = aGuide({ contentEn: '' })
     expect(titleOf(half, 'en').language).toBe('en')
     expect(descriptionOf(half, 'en').language).toBe('en')
@@ -26,14 +26,14 @@ describe('a text that is not there falls back to the other language, and says wh
     expect(descriptionOf(HEBREW_ONLY, 'en').text).toBe('על מה זה')
   })
 
-  test('an element says its language only where it differs from the page', () => {
+  test('an element has a language only if it differs from the page’s', () => {
     expect(langProps({ text: 'x', language: 'he' }, 'he')).toEqual({})
     expect(langProps({ text: 'x', language: 'he' }, 'en')).toEqual({ lang: 'he', dir: 'rtl' })
     expect(langProps({ text: 'x', language: 'en' }, 'he')).toEqual({ lang: 'en', dir: 'ltr' })
   })
 })
 
-test('pictures are those of the language, or else of the other', () => {
+test('the pictures are those of the language, otherwise those of the other', () => {
   const [one, two] = [aGuideImage(1), aGuideImage(2)]
   expect(imagesOf({ images: [one], imagesEn: [two] }, 'en')).toEqual([two])
   expect(imagesOf({ images: [one], imagesEn: [] }, 'en')).toEqual([one])
@@ -43,7 +43,7 @@ test('pictures are those of the language, or else of the other', () => {
   expect(summaryOf(aGuide({ images: [one] })).cover).toEqual({ he: one, en: one })
 })
 
-test('the minutes are those of the text that is shown', () => {
+test('the minutes are those of the shown text', () => {
   const long = summaryOf(aGuide({ content: 'מילה '.repeat(900), contentEn: '' }))
   expect(long.minutes).toEqual({ he: 5, en: 0 })
   expect(minutesOf(long, 'en')).toBe(5)

@@ -1,4 +1,4 @@
-/** A guide's texts in a language, or in the other one where they were not written. */
+/** A guide's texts in a language, or in the other one if they are missing. */
 import type { Guide, GuideImage } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
 import { textIn, type TextInLanguage } from '#platform/texts/text-in-language.ts'
@@ -19,7 +19,7 @@ export const contentOf = (
   language: Language,
 ): TextInLanguage => textIn({ he: content, en: contentEn }, language)
 
-/** The pictures of a language's text; without any of its own, the other's (contract: imagesEn). */
+/** The pictures of a language's text; if it has none, the other language's. */
 export const imagesOf = (
   { images, imagesEn }: Pick<Guide, 'images' | 'imagesEn'>,
   language: Language,
@@ -30,7 +30,7 @@ export const imagesOf = (
 
 const HEBREW = /\p{Script=Hebrew}/u
 
-/** Who wrote it. A name that was given in both scripts, `נועה ארז / Noa Erez`, is shown in the reader's. */
+/** The author. Of a name in both scripts, `נועה ארז / Noa Erez`, the reader's is shown. */
 export function authorOf({ author }: Pick<Guide, 'author'>, language: Language): string {
   const names = author.split(' / ').map((name) => name.trim())
   const inScript = names.filter((name) => HEBREW.test(name) === (language === 'he'))

@@ -2,14 +2,14 @@
 import type { GuideCategory } from '#contract/guides.ts'
 import type { GuideSearch } from './list-search.ts'
 
-/** Removes what is not set. */
+/** Removes unset parameters. */
 const tidy = (search: { [name in keyof GuideSearch]: GuideSearch[name] | undefined }): GuideSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 
 export const byCategory = (search: GuideSearch, category: GuideCategory | undefined): GuideSearch =>
   tidy({ ...search, category })
 
-/** The chosen tag again: no tag. */
+/** Choosing the chosen tag again removes it. */
 export const toggleTag = (search: GuideSearch, tag: string): GuideSearch =>
   tidy({ ...search, tag: search.tag === tag ? undefined : tag })
 

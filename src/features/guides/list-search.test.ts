@@ -25,7 +25,7 @@ describe('the address', () => {
     [{ q: 'x'.repeat(300) }, { q: 'x'.repeat(100) }],
   ])('%j', (raw, search) => expect(parseGuideSearch(raw)).toEqual(search))
 
-  test('whatever it says, it is read, and what was read is read again as the same', () => {
+  test('any address can be read, and reading is stable', () => {
     const any = fc.record({ q: fc.anything(), category: fc.anything(), tag: fc.anything() }, { requiredKeys: [] })
     fc.assert(
       fc.property(any, (raw) => {
@@ -37,7 +37,7 @@ describe('the address', () => {
   })
 })
 
-test('each thing that is tapped changes one part of the address', () => {
+test('each tap changes one part of the address', () => {
   const search: GuideSearch = { q: 'a', category: 'skate', tag: 'wheels' }
   expect(byCategory(search, 'roller')).toEqual({ ...search, category: 'roller' })
   expect(byCategory(search, undefined)).toEqual({ q: 'a', tag: 'wheels' })

@@ -13,7 +13,7 @@ export type GuideSearch = {
 
 const MAX_TAG = 96
 
-/** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
+/** Reads the address. An invalid value falls back to its default and never fails (docs/product.md#addresses). */
 export function parseGuideSearch(raw: Record<string, unknown>): GuideSearch {
   const search: GuideSearch = {}
   const q = paramTerm(raw.q)

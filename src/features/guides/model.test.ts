@@ -15,7 +15,7 @@ describe('answers', () => {
   })
 
   test.each([null, 'x', 5, {}, { data: null }, { data: { guides: 'x' } }, { data: { guides: [{}] } }])(
-    '%j is none',
+    '%j is no answer with guides',
     (answer) => expect(guidesAnswerSchema.safeParse(answer).success).toBe(false),
   )
 
@@ -23,7 +23,7 @@ describe('answers', () => {
     expect(guideAnswerSchema.parse(answer)).toEqual(GUIDE),
   )
 
-  test('what an older server does not say', () => {
+  test('fields that an older server does not send', () => {
     const { isFeatured: _, imagesEn: __, relatedGuides: ___, descriptionEn: ____, ...older } = GUIDE
     const guide = guideAnswerSchema.parse({ ...older, tags: ['First Drop'] })
     expect(guide).toMatchObject({ isFeatured: false, imagesEn: [], relatedGuides: [], descriptionEn: '' })
@@ -31,7 +31,7 @@ describe('answers', () => {
   })
 })
 
-test('a summary carries no text of the guide', () => {
+test('a summary does not contain the guide’s text', () => {
   const summary = summaryOf(aGuide({ content: '<p>סוד</p>', contentEn: '<p>secret</p>' }))
   expect(JSON.stringify(summary)).not.toMatch(/secret|סוד/)
   const guide = aGuide()

@@ -6,8 +6,8 @@ import { eachOf } from '#platform/http/each-of.ts'
 import { readingMinutes } from './reading-time.ts'
 
 /**
- * Converts guides of another server of the same API, which may lack the fields that we added and the texts of a language,
- * and whose tags may be strings (spec §3 names no shape for them).
+ * Converts guides of another server with the same API, which may lack our added fields and the texts of a language, and
+ * whose tags may be strings.
  */
 const acceptOlderForms = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -37,7 +37,7 @@ const acceptTag = (tag: unknown): unknown =>
 
 const clientGuideSchema = z.pipe(z.transform(acceptOlderForms), guideSchema)
 
-/** Answers with guides have `data.guides` or are a plain array (spec §7). */
+/** Answers with guides have `data.guides` or are a plain array. */
 const acceptPlainList = (value: unknown): unknown => {
   const answer = value as { data?: unknown } | null
   const guides = Array.isArray(value) ? value : Array.isArray(answer?.data) ? answer.data : null
@@ -51,7 +51,7 @@ export const guidesAnswerSchema = z.pipe(
   z.object({ guides: eachOf(clientGuideSchema), total: z.int() }),
 )
 
-/** `data.guide`, or the guide itself. */
+/** The answer has `data.guide`, or is the guide itself. */
 const acceptPlainGuide = (value: unknown): unknown => {
   const data = (value as { data?: unknown } | null)?.data ?? value
   return typeof data === 'object' && data !== null && 'guide' in data ? data.guide : data
@@ -61,7 +61,7 @@ export const guideAnswerSchema = z.pipe(z.transform(acceptPlainGuide), clientGui
 /** The guides on the device: every active one, whole. */
 export type GuideCollection = { items: Guide[] }
 
-/** Drafts and archived guides are never shown or cached (spec §5). */
+/** Drafts and archived guides are never shown or cached. */
 export const isActive = ({ status }: Pick<Guide, 'status'>): boolean => status === 'active'
 
 /** A guide without its text, for lists and search. */
@@ -86,7 +86,7 @@ export type GuideSummary = Pick<
   minutes: Record<Language, number>
 }
 
-/** The first picture of each language's text, or else the other's. */
+/** The first picture of each language's text; if it has none, the other language's. */
 export const guideCovers = ({ images, imagesEn }: Pick<Guide, 'images' | 'imagesEn'>): GuideSummary['cover'] => ({
   he: images[0] ?? imagesEn[0] ?? null,
   en: imagesEn[0] ?? images[0] ?? null,
@@ -105,7 +105,7 @@ function summarise({ content, contentEn, status: _, images, imagesEn, author: __
   }
 }
 
-/** The only language that a guide was written in; null: both. */
+/** The only language in which a guide was written; null: both. */
 export function onlyLanguageOf({ minutes }: Pick<GuideSummary, 'minutes'>): Language | null {
   const written = LANGUAGES.filter((language) => minutes[language] > 0)
   return written.length === 1 ? written[0]! : null

@@ -6,7 +6,7 @@ import { outline } from './outline.ts'
 const parts = (html: string) => outline(html, 'Table').parts
 
 describe('the parts of a text', () => {
-  test('ids of ours stay, the words are what is read', () => {
+  test('our own ids stay, and a part’s title is its text', () => {
     const html =
       '<h2 id="s-wheels">Wheels &amp; <em>bearings</em></h2><p>a</p><h3 id="s-size">\n Size </h3><h2 id="s-x"></h2>'
     expect(parts(html)).toEqual([
@@ -16,11 +16,11 @@ describe('the parts of a text', () => {
     expect(outline(html, 'Table').html).toContain('<h2 id="s-wheels">Wheels &amp; <em>bearings</em></h2>')
   })
 
-  test('a number that is no character is left out', () => {
+  test('a numeric entity that is no character is left out', () => {
     expect(parts('<h2>A&#x10ffff;&#x110000;&#1114112;&#9999999999;B</h2>')).toMatchObject([{ title: 'A\u{10ffff}B' }])
   })
 
-  test('a heading without an id, with a foreign or a doubled one, gets its own; links go along', () => {
+  test('a heading whose id is missing, foreign or a duplicate gets a new one, and links follow', () => {
     const html =
       '<h2>איך נופלים?</h2><h2 id="content">Content</h2><h3 id="s-a">A</h3><h3 id="s-a">A</h3><a href="#content">up</a><a href="#s-a">a</a>'
     expect(parts(html).map(({ id }) => id)).toEqual(['s-איך-נופלים', 's-content', 's-a', 's-a-2'])
@@ -29,7 +29,7 @@ describe('the parts of a text', () => {
     expect(ready).not.toContain('id="content"')
   })
 
-  test('every part can be found in the text, once', () => {
+  test('every part occurs in the text exactly once', () => {
     const heading = fc.tuple(
       fc.constantFrom(2, 3),
       fc.string({ unit: 'grapheme' }),
@@ -53,20 +53,20 @@ describe('the parts of a text', () => {
   })
 })
 
-test('tables scroll by themselves, and have a name', () => {
+test('tables scroll in their own box and have a name', () => {
   expect(outline('<table><tr><td>1</td></tr></table><p>x</p>', 'A "table"').html).toBe(
     '<section aria-label="A &quot;table&quot;" tabindex="0" data-wide=""><table><tr><td>1</td></tr></table></section><p>x</p>',
   )
 })
 
-test('each table is named after its part, and no two alike', () => {
+test('each table is named after its part, and no two names are equal', () => {
   const table = '<table><tr><td>1</td></tr></table>'
   const { html } = outline(`${table}<h2>A &amp; b</h2>${table}${table}<h3>C</h3><p>x</p>${table}`, 'Table')
   const names = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
   expect(names).toEqual(['Table', 'Table: A &amp; b', 'Table: A &amp; b 2', 'Table: C'])
 })
 
-test('pictures wait until they come near', () => {
+test('pictures load lazily', () => {
   expect(outline('<img src="/photos/a.webp" alt="">', 'Table').html).toBe(
     '<img loading="lazy" decoding="async" src="/photos/a.webp" alt="">',
   )
@@ -86,7 +86,7 @@ test.each([
   'https://www.youtube.com.evil.example/watch?v=a',
   'http://www.youtube.com/watch?v=a',
   '/guides/first-drop-in',
-])('a link alone in a figure is a video where there is a player for it: %s', (address) => {
+])('a link alone in a figure is a video if we have a player for it: %s', (address) => {
   const html = `<figure><a href="${address.replaceAll('&', '&amp;')}">Dropping in</a></figure>`
   const isVideo = videoFrameSource(address) !== null
   expect(outline(html, 'Table').html).toBe(isVideo ? html.replace('<figure>', '<figure data-video="">') : html)

@@ -1,14 +1,14 @@
 /**
- * Prepares a guide's HTML: gives headings ids, puts tables into boxes that scroll, makes pictures lazy, and tells which links
- * are videos. Works on sanitised
- * HTML as text, so that the server, which has no DOM, and the browser have the same markup.
+ * Prepares a guide's HTML: gives headings ids, puts tables into scrolling boxes, makes pictures lazy, and marks links
+ * that are videos. Works on sanitised HTML as text, so that the server, which has no DOM, and the browser produce the
+ * same markup.
  */
 
 import { GUIDE_HTML } from '#contract/guides.ts'
 import { cutText } from '#domain/address-text.ts'
 import { createUniqueNames } from '#domain/unique-names.ts'
 
-/** A part of a guide that its table of contents leads to. */
+/** A part of a guide, listed in its table of contents. */
 export type Part = {
   /** The heading's id, without `#`. */
   id: string
@@ -20,16 +20,16 @@ const HEADING = /<h([23])(\s[^>]*)?>([^]*?)<\/h\1\s*>/g
 const ID = /\sid="([^"]*)"/
 const TABLE = /<table[\s>][^]*?<\/table\s*>/g
 const IMAGE = /<img\s/g
-/** Each table repeats the title of its part in its name: longer ones are cut. */
+/** Each table's name contains the title of its part; longer titles are cut. */
 const TABLE_TITLE_LENGTH = 120
 /**
- * A video is stored as a figure with nothing but a link (docs/decisions/guides-and-rich-text.md). These are the
- * addresses that `platform/address/frame-sources.ts` has a player for; it comes with the player, after a press.
+ * A video is stored as a figure that contains only a link (docs/decisions/guides-and-rich-text.md). These are the
+ * addresses that `platform/address/frame-sources.ts` has a player for; the player's code is loaded after a press.
  */
 const VIDEO =
   /<figure>(?=<a href="https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?|embed\/|shorts\/|live\/)|youtu\.be\/|(?:www\.)?vimeo\.com\/\d|player\.vimeo\.com\/video\/)[^"]*">[^<]*<\/a><\/figure>)/g
 
-/** `label` names a table that can be scrolled by keyboard, together with the part that it is in. */
+/** `label`, together with the title of its part, names a table that can be scrolled by keyboard. */
 export function outline(html: string, label: string): { html: string; parts: Part[] } {
   const parts: Part[] = []
   const renamed = new Map<string, string>()
@@ -60,7 +60,10 @@ export function outline(html: string, label: string): { html: string; parts: Par
   }
 }
 
-/** Reads the title of the last heading before an offset, shortened; undefined before the first. Call it with rising offsets. */
+/**
+ * Returns a function that reads the title of the last heading before an offset, shortened; undefined before the first.
+ * Call it with rising offsets.
+ */
 function partReader(html: string): (offset: number) => string | undefined {
   const headings = html.matchAll(HEADING)
   let next = headings.next()

@@ -26,19 +26,19 @@ function aPhone(items: unknown[], fetch: typeof globalThis.fetch = noSignal, wri
 
 const GUIDE = aGuide({ slug: 'first-drop' })
 
-test('with no signal, a guide that the copy does not have may be newer than the copy', async () => {
+test('without a signal, a guide missing from the copy may be newer than the copy', async () => {
   const services = aPhone([GUIDE])
   expect(await ensureGuide(services, 'first-drop')).toEqual(GUIDE)
   await expect(ensureGuide(services, 'no-such-guide')).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-test('where a guide of the copy could not be read, nobody can tell', async () => {
+test('if a guide of the copy is unreadable, a missing one is not called missing', async () => {
   const services = aPhone([GUIDE, { ...aGuide({ slug: 'second-drop' }), images: undefined }])
   expect(await ensureGuide(services, 'first-drop')).toEqual(GUIDE)
   await expect(ensureGuide(services, 'second-drop')).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-test('a draft that the API shows an admin is not there, and nothing of it is kept', async () => {
+test('a draft that the API shows to an admin counts as missing and is not stored', async () => {
   const written: unknown[] = []
   const draft = aGuide({ _id: idOf(902), slug: 'draft', title: 'Secret', status: 'draft' })
   const answer = () => Promise.resolve(Response.json({ status: 'success', data: { guide: draft } }))

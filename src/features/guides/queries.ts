@@ -13,7 +13,9 @@ import { fetchAllGuides, fetchGuide, fetchRelatedGuides, type GuideKey } from '.
 import { guidesCache } from './cache.ts'
 import { type GuideCollection, type GuideSummary, isActive, summaryOf } from './model.ts'
 
-/** Every guide, whole; cached on the device. Without an abort signal: it must be cached also when its page is left. */
+/**
+ * Every guide, whole; cached on the device. It ignores the abort signal, so that it is cached even if its page is left.
+ */
 export const guidesQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: guidesCache.queryKey,
@@ -29,11 +31,11 @@ export const guideCardsQuery = ({ http }: RenderServices) =>
       (await fetchAllGuides({ http, signal })).items.map(summaryOf),
   })
 
-/** One guide by id or slug, for a device that does not have the collection yet. */
+/** One guide by id or slug, for a device that lacks the collection. */
 export const guideQuery = ({ http }: RenderServices, key: GuideKey) =>
   queryOptions({
     queryKey: ['guide', key.kind === 'id' ? key.id : key.slug],
-    // null is an answer like any other: cached, and part of a server-rendered not-found page.
+    // null is an ordinary answer: it is cached, and part of a server-rendered not-found page.
     queryFn: ({ signal }): Promise<Guide | null> =>
       fetchGuide({ http, signal }, key).then(
         (guide) => (isActive(guide) ? guide : null),
@@ -44,7 +46,7 @@ export const guideQuery = ({ http }: RenderServices, key: GuideKey) =>
       ),
   })
 
-/** The related guides from the server, for a device that does not have the collection yet. */
+/** The related guides from the server, for a device that lacks the collection. */
 export const relatedGuidesQuery = ({ http }: RenderServices, id: string) =>
   queryOptions({
     queryKey: ['guide-related', id],
@@ -52,7 +54,7 @@ export const relatedGuidesQuery = ({ http }: RenderServices, id: string) =>
       (await fetchRelatedGuides({ http, signal }, id)).map(summaryOf),
   })
 
-/** The id or slug in an address; null for neither, and for `/guides/categories` (spec §2). */
+/** The id or slug in an address; null for anything else, and for `/guides/categories`. */
 export function guideKey(param: string): GuideKey | null {
   const key = parkKey(param)
   return key?.kind === 'slug' && key.slug === 'categories' ? null : key
@@ -61,7 +63,7 @@ export function guideKey(param: string): GuideKey | null {
 const findIn = (collection: GuideCollection | undefined, key: GuideKey): Guide | undefined =>
   collection?.items.find((guide) => (key.kind === 'id' ? guide._id === key.id : guide.slug === key.slug))
 
-/** The collection from memory, or else from the device. */
+/** The collection from memory, otherwise from the device. */
 async function knownGuides(services: RenderServices): Promise<GuideCollection | undefined> {
   const { queryClient, caches } = services
   const { queryKey } = guidesQuery(services)
@@ -70,22 +72,22 @@ async function knownGuides(services: RenderServices): Promise<GuideCollection | 
 }
 
 /**
- * Loads a guide from memory, the device or the network. Resolves to null when the server says that there is no such guide;
- * throws an AppError when it does not answer: the guide may have been published after the device's copy.
+ * Loads a guide from memory, the device or the network. Resolves to null if the server says that it does not exist;
+ * throws an AppError if the server does not answer, because the guide may be newer than the device's copy.
  */
 export async function ensureGuide(services: RenderServices, param: string): Promise<Guide | null> {
   const key = guideKey(param)
   if (!key) return null
   const { queryClient } = services
   const query = guideQuery(services, key)
-  // A server-rendered page has it: the device is not read.
+  // A server-rendered page contains it: the device is not read.
   const carried = queryClient.getQueryData(query.queryKey)
   if (carried) return carried
   const collection = await knownGuides(services)
   const listedGuide = findIn(collection, key)
   if (listedGuide) return listedGuide
-  // A stale null is fetched again: the guide may have been published since. Without retries where the device has every
-  // guide, because this one hardly exists.
+  // A stale null is fetched again: the guide may have been published since. No retries if the device has every guide,
+  // because this one hardly exists.
   const answer = queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
   return answerSoon(queryClient, query.queryKey, answer)
 }
@@ -97,7 +99,10 @@ export async function ensureGuidePage(services: RenderServices, param: string): 
   return guide
 }
 
-/** Loads the list's data: on the server the summaries, in a browser the collection where the page has none. Throws an AppError. */
+/**
+ * Loads the list's data: on the server the summaries, in a browser the collection if the page lacks them. Throws an
+ * AppError.
+ */
 export async function ensureGuideList(services: RenderServices): Promise<void> {
   const { queryClient, caches } = services
   const cards = guideCardsQuery(services)
@@ -128,7 +133,7 @@ export function useGuideSummaries() {
   return { guides, isError: all.isError, retry: all.refetch }
 }
 
-/** The guide of an address, from any copy. */
+/** The guide that an address names, from any copy. */
 export function useGuide(param: string): Guide | undefined {
   const services = useServices()
   const key = guideKey(param)
@@ -144,19 +149,19 @@ export function useGuide(param: string): Guide | undefined {
   ).record
 }
 
-/** The related guides, computed from the collection or, until that is loaded, from the server. */
+/** The related guides, computed from the collection; until it is loaded, from the server. */
 export function useRelatedGuides(guide: Guide): readonly GuideSummary[] {
   const services = useServices()
   const collection = useOnceHydrated(useKnownGuides().data)
   const { data } = useQuery({ ...relatedGuidesQuery(services, guide._id), enabled: !collection })
-  // What is equal keeps its identity: the cards are not rendered again.
+  // Equal items keep their identity, so that their cards don't render again.
   return useMemo(
     () => (collection ? replaceEqualDeep(data, relatedAmong(guide, collection.items)) : (data ?? [])),
     [collection, guide, data],
   )
 }
 
-/** The related guides among those of the device, by the server's rule. */
+/** The related guides among those on the device, by the server's rule. */
 export function relatedAmong(guide: Guide, guides: readonly Guide[]): GuideSummary[] {
   const byId = new Map(guides.map((one) => [one._id, one]))
   const keysOf = ({ tags }: Guide) => tags.map(({ key }) => key)

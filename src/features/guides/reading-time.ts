@@ -1,10 +1,13 @@
-/** Words a minute, of Hebrew or English on a phone. */
+/** Words per minute, in Hebrew or English on a phone. */
 const PACE = 200
 
 const TAGS = /<[^>]*>?/g
 const WORDS = /[\p{L}\p{N}]+(?:['"’׳״-][\p{L}\p{N}]+)*/gu
 
-/** The number of words of an HTML text, without punctuation and tags; `רב-שלב`, `don't` and `צה"ל` are one each. */
+/**
+ * The number of words in an HTML text, without punctuation and tags; `רב-שלב`, `don't` and `צה"ל` count as one word
+ * each.
+ */
 export function countWords(html: string): number {
   const text = html.replace(TAGS, ' ').replace(/&(?:[a-z]+|#\d+|#x[\da-f]+);/gi, ' ')
   return text.match(WORDS)?.length ?? 0

@@ -39,7 +39,7 @@ describe('what is listed', () => {
     [{ q: 'fall', tag: 'safety', category: 'skate' }, [1]],
   ])('%j', (search, expected) => expect(slugs(search)).toEqual(expected.map((n) => `guide-${n}`)))
 
-  test('a filter more never lists more, and the order stays', () => {
+  test('adding a filter never lists more, and the order stays', () => {
     const search = fc.record(
       {
         q: fc.constantFrom('wheels', 'fall', 'x', 'ק'),
@@ -59,7 +59,7 @@ describe('what is listed', () => {
   })
 })
 
-test('tags are counted once a guide, the most used first', () => {
+test('tags are counted once per guide, the most frequent first', () => {
   expect(tagsOf(GUIDES).map(({ key, count }) => [key, count])).toEqual([
     ['safety', 3],
     ['wheels', 1],
@@ -68,7 +68,7 @@ test('tags are counted once a guide, the most used first', () => {
   expect(tagsOf([])).toEqual([])
 })
 
-test('the ways out of nothing say what is behind each, the best first', () => {
+test('without matches, each filter says how many guides it hides, the best first', () => {
   expect(findFiltersToDrop(GUIDES, { category: 'roller', tag: 'wheels' })).toEqual([
     { drop: 'tag', count: 1 },
     { drop: 'category', count: 1 },

@@ -1,4 +1,4 @@
-/** Which guides a list shows: pure, over what the device has. */
+/** Which guides a list shows: pure functions over the device's data. */
 import type { GuideTag } from '#contract/guides.ts'
 import { cached } from '#domain/cached.ts'
 import { foldText } from '#domain/fold.ts'
@@ -16,13 +16,13 @@ function foldGuide({ title, titleEn, description, descriptionEn, tags }: GuideSu
   return foldText([title, titleEn, description, descriptionEn, ...words].join(' '))
 }
 
-/** The guides that match all of it, in the order given. Every word of the term must be somewhere. */
+/** The guides that match everything, in the given order. Every word of the term must occur somewhere. */
 export function selectGuides(
   guides: readonly GuideSummary[],
   { q = '', category, tag }: { [name in keyof GuideSearch]: GuideSearch[name] | undefined },
 ): GuideSummary[] {
   const term = foldText(q)
-  // A term of punctuation alone finds nothing.
+  // A term that is only punctuation finds nothing.
   if (q.trim() !== '' && term === '') return []
   const words = term === '' ? [] : term.split(' ')
   return guides.filter(
@@ -33,10 +33,10 @@ export function selectGuides(
   )
 }
 
-/** A tag, and how many guides have it. */
+/** A tag, and the number of guides with it. */
 export type CountedTag = GuideTag & { count: number }
 
-/** The tags of some guides, the most used first, then by key. */
+/** The tags of some guides, the most frequent first, then by key. */
 export function tagsOf(guides: readonly GuideSummary[]): CountedTag[] {
   const counted = new Map<string, CountedTag>()
   for (const { tags } of guides) {
@@ -49,12 +49,12 @@ export function tagsOf(guides: readonly GuideSummary[]): CountedTag[] {
   return [...counted.values()].sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
 }
 
-/** A filter without which guides match, and how many. */
+/** A filter to remove, and the number of guides that then match. */
 export type FilterToDrop = { drop: GuideFilter; count: number }
 
 const FILTERS: readonly GuideFilter[] = ['q', 'tag', 'category']
 
-/** The filters to remove where nothing matches, those that hide most guides first. */
+/** The filters to remove if nothing matches; those that hide most guides come first. */
 export function findFiltersToDrop(guides: readonly GuideSummary[], search: GuideSearch): FilterToDrop[] {
   return FILTERS.filter((drop) => search[drop] !== undefined)
     .map((drop) => ({ drop, count: selectGuides(guides, without(search, drop)).length }))

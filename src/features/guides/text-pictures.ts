@@ -4,6 +4,6 @@ import { smallPictureOf } from '#contract/picture-files.ts'
 
 const SOURCE = /<img\s[^<>]*?src="([^"]+)"/g
 
-/** The small pictures of what both languages' texts show. */
+/** The small versions of all pictures in both languages' texts. */
 export const smallPicturesInText = ({ content, contentEn }: Pick<Guide, 'content' | 'contentEn'>): string[] =>
   [...`${content}${contentEn}`.matchAll(SOURCE)].flatMap(([, source]) => smallPictureOf(source!) ?? [])

@@ -18,9 +18,9 @@ export async function fetchAllProducts({ http, signal }: Call): Promise<ProductC
   return collectionOf(products)
 }
 
-/** A product with those that are related to it. */
+/** A product with its related products. */
 export type ProductPage = Product & { related: Product[] }
 
-/** One product. Throws an AppError with status 404 when there is none. */
+/** One product. Throws an AppError with status 404 if it does not exist. */
 export const fetchProduct = async ({ http, signal }: Call, slug: string): Promise<ProductPage> =>
   (await http.get(`products/slug/${encodeURIComponent(slug)}`, productAnswerSchema, { signal })).data

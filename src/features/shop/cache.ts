@@ -5,7 +5,7 @@ import { checkRecords } from '#platform/storage/check-records.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 import { collectionOf, type ProductCollection } from './model.ts'
 
-/** The cache of all active products, with their categories (spec §5, §9). Filtered lists are computed from them. */
+/** All active products, with their categories. Filtered lists are computed from them, never cached. */
 export const productsCache: CacheSpec = {
   name: 'products',
   version: CACHE_VERSIONS.products,

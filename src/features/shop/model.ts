@@ -1,26 +1,26 @@
 import { PRODUCT_CATEGORIES, type Product, type ProductCategory, type ProductColor } from '#contract/products.ts'
 import { coverOf } from './product-text.ts'
 
-/** The products on the device: every active one, whole. `categories`: those that have products (spec §9). */
+/** The products on the device: every active one, whole. `categories`: those that have products. */
 export type ProductCollection = { items: Product[]; categories: ProductCategory[] }
 
 /** Inactive products are never shown or cached. */
 export const isActive = ({ status }: Pick<Product, 'status'>): boolean => status === 'active'
 
-/** The active ones of `products`, with their categories in the order of the shop. */
+/** The active products, with their categories in the shop's order. */
 export function collectionOf(products: readonly Product[]): ProductCollection {
   const items = products.filter(isActive)
   return { items, categories: PRODUCT_CATEGORIES.filter((one) => items.some(({ category }) => category === one)) }
 }
 
 type CardColor = Pick<ProductColor, 'id' | 'name' | 'code'> & { images: readonly { thumbUrl: string }[] }
-/** What the card of a product shows. */
+/** The fields that a product's card shows. */
 export type CardProduct = Pick<
   Product,
   '_id' | 'slug' | 'name' | 'nameEn' | 'basePrice' | 'discount' | 'bulkDiscounts' | 'stockLabel' | 'isFeatured'
 > & { colors: readonly CardColor[] }
 
-/** A product reduced to what its card shows. */
+/** Reduces a product to what its card shows. */
 export function toCardProduct(product: Product): CardProduct {
   const { _id, slug, name, nameEn, basePrice, discount, bulkDiscounts, stockLabel, isFeatured } = product
   const cover = coverOf(product)

@@ -2,16 +2,19 @@ import type { Product } from '#contract/products.ts'
 import { type AppliedDiscount, priceOfPiece } from '#domain/pricing.ts'
 
 export type PriceNow = {
-  /** Of one piece, in agorot. */
+  /** The price of one piece, in agorot. */
   unit: number
-  /** Without discount; the same as `unit` where there is none. */
+  /** The price without discount; equal to `unit` if there is none. */
   base: number
-  /** How much lower it is, in whole percent; 0: not at all. */
+  /** The discount in whole percent; 0: none. */
   percent: number
   applied: AppliedDiscount | null
 }
 
-/** What a piece costs. @param quantity pieces of the product, for its bulk discounts */
+/**
+ * The price of a piece.
+ * @param quantity pieces of the product, for its bulk discounts
+ */
 export function priceNow(
   product: Pick<Product, 'basePrice' | 'discount' | 'bulkDiscounts'>,
   instant: number,

@@ -1,4 +1,4 @@
-/** The products of the shop: from the device's copy, a server-rendered page, or the server. */
+/** The shop's products: from the device's copy, a server-rendered page, or the server. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { slugSchema } from '#contract/common.ts'
@@ -15,7 +15,10 @@ import type { ProductCollection } from './model.ts'
 /** How many related products a page shows. */
 const RELATED_SHOWN = 4
 
-/** Every product, whole; cached on the device. Without an abort signal: it must be cached also when its page is left. */
+/**
+ * Every product, whole; cached on the device. It ignores the abort signal, so that it is cached even if its page is
+ * left.
+ */
 export const productsQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: productsCache.queryKey,
@@ -23,7 +26,7 @@ export const productsQuery = ({ http, caches }: RenderServices) =>
     persister: caches?.persisterFor(productsCache),
   })
 
-/** One product by its slug, for a device that does not have the collection yet; null: there is none. */
+/** One product by its slug, for a device that lacks the collection; null: it does not exist. */
 export const productQuery = ({ http }: RenderServices, slug: string) =>
   queryOptions({
     queryKey: ['product', slug],
@@ -41,7 +44,7 @@ const findIn = (collection: ProductCollection | undefined, slug: string): Produc
 const relatedAmong = ({ _id, category }: Product, products: readonly Product[]): Product[] =>
   products.filter((one) => one.category === category && one._id !== _id).slice(0, RELATED_SHOWN)
 
-/** The collection from memory, or else from the device. */
+/** The collection from memory, otherwise from the device. */
 async function knownProducts(services: RenderServices): Promise<ProductCollection | undefined> {
   const { queryClient, caches } = services
   const { queryKey } = productsQuery(services)
@@ -54,11 +57,11 @@ export const ensureProducts = (services: RenderServices): Promise<unknown> =>
   services.queryClient.ensureQueryData(productsQuery(services))
 
 /**
- * Loads a product from memory, the device or the network. Resolves to null when the server says that there is no such
- * product; throws an AppError when it does not answer: the product may have been added after the device's copy.
+ * Loads a product from memory, the device or the network. Resolves to null if the server says that it does not exist;
+ * throws an AppError if the server does not answer, because the product may be newer than the device's copy.
  */
 export async function ensureProductPage(services: RenderServices, slug: string): Promise<Product | null> {
-  // The server refuses what is no slug.
+  // The server would refuse a text that is not a slug.
   if (!slugSchema.safeParse(slug).success) return null
   const { queryClient } = services
   const query = productQuery(services, slug)
@@ -72,8 +75,8 @@ export async function ensureProductPage(services: RenderServices, slug: string):
 }
 
 /**
- * Every product, refreshed in the background; undefined until they are known. `retry` loads them again. `canWait`: not loaded
- * for this.
+ * Every product, refreshed in the background; undefined until they are loaded. `retry` loads them again. `canWait`:
+ * this call does not load them.
  */
 export function useProducts({ canWait = false }: { canWait?: boolean } = {}) {
   const { data, isError, refetch } = useQuery({
@@ -84,7 +87,7 @@ export function useProducts({ canWait = false }: { canWait?: boolean } = {}) {
   return { collection, products: collection?.items, isError, retry: refetch }
 }
 
-/** The product of an address, from any copy; undefined until it is known, or where there is none. */
+/** The product that an address names, from any copy; undefined until it is loaded, or if it does not exist. */
 export function useProduct(slug: string): Product | undefined {
   const services = useServices()
   const all = useQuery({ ...productsQuery(services), enabled: (query) => query.state.data !== undefined })
@@ -96,7 +99,7 @@ export function useProduct(slug: string): Product | undefined {
   ).record
 }
 
-/** The related products, from the collection or, until that is loaded, from the product's own answer. */
+/** The related products, from the collection or, until it is loaded, from the product's own answer. */
 export function useRelatedProducts(product: Product): readonly Product[] {
   const services = useServices()
   const all = useOnceHydrated(

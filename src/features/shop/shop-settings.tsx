@@ -3,10 +3,10 @@ import type { SiteConfig } from '#contract/config.ts'
 import { formatMoney } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 
-/** What the shop's screens need of the site's settings. `shipping` in agorot. */
+/** The site's settings that the shop's screens need. `shipping` is in agorot. */
 export type ShopSettings = Pick<SiteConfig, 'currency' | 'shipping' | 'paymentMethods'> & { vatPercent: number }
 
-/** Of a copy of an earlier version, which had none. */
+/** For a copy from an earlier version, which lacks the VAT. */
 const DEFAULT_VAT_PERCENT = 18
 
 const Context = createContext<ShopSettings | null>(null)

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { AppError } from '../http/app-error.ts'
 import type { FailureRow } from '../http/failure-row.ts'
 
-/** Failures of accounts and sessions (spec §8, Other messages; the codes of api.md), on any page. */
+/** Failures of accounts and sessions, which can occur on any page (docs/product.md#failures-in-words). */
 export function accountFailureRows(i18n: I18n, { kind, status, code }: AppError): FailureRow | undefined {
-  // Also on a public page: a toast with an action outlives the admin area and the session.
+  // Also needed on public pages: a toast with an action outlives the admin area and the session.
   if (kind === 'refused')
     return {
       title: i18n._(msg`Authentication Required`),

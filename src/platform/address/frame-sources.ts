@@ -1,4 +1,4 @@
-/** Which pasted addresses may be put into a frame. */
+/** Decides which pasted addresses may be shown in a frame. */
 import { parseUrl } from '#platform/address/parse-url.ts'
 
 const MAP_HOSTS = new Set(['www.google.com', 'maps.google.com'])
@@ -11,7 +11,7 @@ function safeUrl(source: string | null): URL | null {
   return url
 }
 
-/** A Google map, or null for anything else. */
+/** The address of a Google map; null for any other address. */
 export function mapFrameSource(source: string | null): string | null {
   const url = safeUrl(source)
   return url && MAP_HOSTS.has(url.hostname) && /^\/maps(\/|$)/.test(url.pathname) ? url.href : null
@@ -21,8 +21,8 @@ const YOUTUBE_HOSTS = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com'
 const YOUTUBE_PATH = /^\/(?:embed|shorts|live)\/([^/]+)$/
 
 /**
- * The player of a YouTube or Vimeo address, or null for anything else. Their own pages refuse to be framed, so an address
- * that people share becomes that of the player; YouTube's is on its cookieless host.
+ * The player of a YouTube or Vimeo address; null for any other address. Their normal pages refuse to be framed, so the
+ * address that people share is turned into the player's; YouTube's player runs on its cookieless host.
  */
 export function videoFrameSource(source: string | null): string | null {
   const url = safeUrl(source)

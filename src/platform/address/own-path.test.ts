@@ -11,7 +11,7 @@ test.each([
   ['/a/../b', '/b'],
   ['/loginx', '/loginx'],
   ['/login/x', '/login/x'],
-])('%s is our own', (value, path) => expect(ownPath(value)).toBe(path))
+])('%s is a path of our own', (value, path) => expect(ownPath(value)).toBe(path))
 
 test.each([
   '//evil.example',
@@ -43,9 +43,9 @@ test.each([
   undefined,
   ['/profile'],
   { path: '/profile' },
-])('%j is not', (value) => expect(ownPath(value)).toBeUndefined())
+])('%j is not a path of our own', (value) => expect(ownPath(value)).toBeUndefined())
 
-test('whatever it returns stays on our origin, and is returned again', () => {
+test('every result stays on our origin and is accepted again', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',

@@ -1,11 +1,11 @@
 import { parseUrl } from './parse-url.ts'
 
-/** The most characters of an address that a search parameter may bring back to. */
+/** Longest return address that a search parameter may carry, in characters. */
 const LONGEST = 2000
 
 /**
- * The path of our own that a search parameter names, with its search and hash, as the browser reads it. Undefined for
- * whatever leads elsewhere (another origin, however it is written) and for the sign-in page itself.
+ * The path on our site that a search parameter names, with its search and hash, as the browser reads it. undefined for
+ * an address of another origin, however it is written, and for the sign-in page.
  */
 export function ownPath(value: unknown): string | undefined {
   // Browsers drop tabs and line ends from addresses, and read a backslash as a slash.

@@ -29,7 +29,7 @@ test('any texts are read back from their address', () => {
   )
 })
 
-test('what is undefined is left out, numbers and flags are written as they read, and the last of a name counts', () => {
+test('undefined is left out, numbers and flags are written as text, and the last of a repeated name counts', () => {
   expect(stringifySearch({ q: undefined })).toBe('')
   expect(stringifySearch({ page: 2, open: true, q: undefined })).toBe('?page=2&open=true')
   expect(parseSearch('q=a&q=b')).toEqual({ q: 'b' })

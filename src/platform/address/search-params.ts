@@ -1,9 +1,9 @@
 /**
- * The query of an address, as the router reads and writes it: every parameter is its text. The router's own pair reads
- * JSON, which makes a number of `1e3` or `1.50`, and loses the digits of a long id.
+ * Reads and writes the query of an address for the router; every parameter stays text. The router's own pair parses
+ * JSON: it turns `1e3` or `1.50` into a number and loses digits of a long id.
  */
 
-/** The last value of a repeated name counts. */
+/** If a name repeats, its last value counts. */
 export const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
 
 /** Undefined parameters are left out. */

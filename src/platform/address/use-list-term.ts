@@ -2,7 +2,7 @@ import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { type TypedTerm, useTypedTerm } from './use-typed-term.ts'
 
-/** Where a list keeps its search term: in `q` of its address. */
+/** A list keeps its search term in `q` of the address. */
 export type ListAddress<Search extends { q?: string }> = {
   to: NavigateOptions['to']
   parse(raw: Record<string, unknown>): Search
@@ -10,9 +10,10 @@ export type ListAddress<Search extends { q?: string }> = {
 }
 
 /**
- * The search term of a list, shared between its field and the address, which is replaced so that Back leaves the list.
- * `current`: the address's search with what was typed since, from which links are made. It follows the typing later, so
- * that typing is not held up. @param address must keep its identity
+ * The search term of a list, shared by its field and the address. The address is replaced, so Back leaves the list.
+ * `current` is the address's search including the typed text, for making links. It lags behind the typing, so that
+ * typing stays fast.
+ * @param address must keep its identity
  */
 export function useListTerm<Search extends { q?: string }>(
   search: Search,

@@ -15,7 +15,7 @@ const open = () => {
 }
 const pass = () => act(() => vi.advanceTimersByTimeAsync(1000))
 
-test('the address follows the typing after a breath, and at once where it is asked to', async () => {
+test('the address follows the typing after a pause, and at once on request', async () => {
   const { write, box } = open()
   act(() => box.current.type('h'))
   act(() => box.current.type('ha'))
@@ -30,10 +30,10 @@ test('the address follows the typing after a breath, and at once where it is ask
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-test('who types and at once goes elsewhere is not brought back', async () => {
+test('typing and then navigating away does not bring the person back', async () => {
   const { write, box } = open()
   act(() => box.current.type('haifa'))
-  // A result was pressed: the address is there already, its page still on the way.
+  // A result was pressed: the address has changed, but its page is still loading.
   history.pushState(null, '', '/skateparks/the-quay')
   await pass()
   expect(write).not.toHaveBeenCalled()

@@ -4,18 +4,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 const ADDRESS_AFTER_MS = 250
 
 export type TypedTerm = {
-  /** What the field shows. Ahead of the address while somebody types. */
+  /** The text in the field. It is ahead of the address while somebody types. */
   term: string
-  /** Called by the field: the list follows at once, the address after the debounce. */
+  /** Call this from the field: the list follows at once, the address after the debounce. */
   type(term: string): void
   /** Updates the address now: Enter was pressed. */
   commit(): void
-  /** Discards what was typed: the address is about to change by other means. */
+  /** Discards the typed text: the address is about to change by other means. */
   drop(): void
 }
 
 /**
- * A search text shared between a field and the address. `write` puts it there; it must keep its identity.
+ * A search text shared by a field and the address. `write` puts it into the address; it must keep its identity.
  * @param afterMs the debounce
  */
 export function useTypedTerm(
@@ -26,7 +26,7 @@ export function useTypedTerm(
   const [typed, setTyped] = useState<string | null>(null)
   const latest = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The page it was typed on. */
+  /** Path of the page where the text was typed. */
   const typedOn = useRef('')
 
   const drop = useCallback(() => {
@@ -39,10 +39,10 @@ export function useTypedTerm(
     clearTimeout(timer.current)
     const term = latest.current
     if (term === null) return
-    // A navigation to another page has begun since.
+    // A navigation to another page has begun since then.
     if (location.pathname !== typedOn.current) return drop()
     void write(term).then(() => {
-      // The address has caught up, unless there was more typing meanwhile.
+      // The address has caught up, unless the person typed more.
       if (latest.current === term) drop()
     })
   }, [write, drop])

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { AppError } from '../http/app-error.ts'
 import type { FailureRow } from '../http/failure-row.ts'
 
-/** Failures on admin paths (spec §8; the codes of api.md). */
+/** Failures on admin paths (docs/product.md#failures-in-words). */
 export function adminFailureRows(i18n: I18n, { status, code, message, hasWords }: AppError): FailureRow | undefined {
   if (code === 'PASSWORD_CHANGE_REQUIRED' || code === 'PASSKEY_REQUIRED') return undefined
   if (status === 403 && hasWords)

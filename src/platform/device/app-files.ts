@@ -1,6 +1,6 @@
 /**
- * Asks the worker whether all of the app's own files are on this device. It fetches those that are not, and `onAnswer` is
- * called before and after that. Without a worker that controls the page the answer is no. Each start asks as well
+ * Asks the worker whether all of the app's own files are on this device. The worker fetches missing ones; `onAnswer` is
+ * called before and after that. Without a controlling worker the answer is no. Each start of the app asks too
  * (app/start/offline.ts).
  */
 export function checkAppFiles(onAnswer: (isWhole: boolean) => void): void {

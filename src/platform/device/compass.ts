@@ -2,15 +2,18 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type Reading, readingOf } from '#domain/compass.ts'
 
 /**
- * Whether the compass of the device can be used.
- * `unasked`: the browser asks the person, which it does only within a press. `starting`: nothing has come yet.
+ * Whether the device's compass can be used. `unasked`: the browser must ask the person first, which it does only within
+ * a press. `starting`: no event has come yet.
  */
 export type CompassStatus = 'unasked' | 'starting' | 'refused' | 'missing' | 'vague' | 'working'
 
-/** An old phone needs some time for its first event; a device without a compass may send none at all. */
+/** An old phone takes a while until its first event; a device without a compass may never send one. */
 const MISSING_AFTER_MS = 3000
 
-/** Browsers that ask before a page gets events: those of iPhones, and others that a person may have told to. */
+/**
+ * Browsers that ask the person before a page gets events: those on iPhones, and others if the person configured them
+ * so.
+ */
 type Asker = { requestPermission?: () => Promise<'granted' | 'denied'> }
 
 const isAllowed = async (): Promise<boolean> => {
@@ -18,15 +21,15 @@ const isAllowed = async (): Promise<boolean> => {
   return !asker?.requestPermission || (await asker.requestPermission()) === 'granted'
 }
 
-/** How far the screen's content is turned against the device. iPhones before iOS 16.4 have only the older name. */
+/** The screen's rotation against the device, in degrees. iPhones before iOS 16.4 have only the older name. */
 function screenAngle(): number {
   const { screen, orientation } = window as { screen: { orientation?: { angle: number } }; orientation?: number }
   return screen.orientation?.angle ?? orientation ?? 0
 }
 
-/** Calls `tell` for every reading while the page is visible. Returns how to stop. */
+/** Calls `tell` for every reading while the page is visible. Returns a function that stops it. */
 function followCompass(tell: (reading: Reading) => void): () => void {
-  // Where there are events from the north, the others are not.
+  // Prefers events relative to north, if the browser has them.
   const name = 'ondeviceorientationabsolute' in window ? 'deviceorientationabsolute' : 'deviceorientation'
   const hear = (event: Event) => tell(readingOf(event as DeviceOrientationEvent, screenAngle()))
   const follow = () => {
@@ -42,12 +45,12 @@ function followCompass(tell: (reading: Reading) => void): () => void {
 }
 
 /**
- * The compass of the device, as long as the component is there. `onHeading` is called for every event that has one, which
- * may be sixty in a second: not for a state.
+ * The device's compass while the component is mounted. `onHeading` is called for every event with a heading, up to
+ * sixty times a second: don't put it into a state.
  */
 export function useCompass(onHeading: (heading: number) => void): {
   status: CompassStatus
-  /** Called on a press: the browser may ask the person. */
+  /** Call this on a press: the browser may ask the person. */
   ask(): void
 } {
   const [status, setStatus] = useState<CompassStatus>('starting')
@@ -64,12 +67,12 @@ export function useCompass(onHeading: (heading: number) => void): {
         setFollowing(allowed)
         setStatus(allowed ? 'starting' : 'refused')
       },
-      // Outside of a press.
+      // Not within a press.
       () => setStatus('unasked'),
     )
   }, [])
 
-  // Where nobody has to be asked, or where they were before, this needs no press.
+  // If the browser asks nobody, or has asked before, this needs no press.
   useEffect(ask, [ask])
 
   useEffect(() => {

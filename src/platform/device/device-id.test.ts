@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = () => createDeviceStore(openDeviceStorage('rampa-device'))
 
-test('made once, and the same after the app was closed', async () => {
+test('an id is made once and survives closing the app', async () => {
   const made = await deviceId(open())
   expect(deviceIdSchema.safeParse(made).success).toBe(true)
   expect(await deviceId(open())).toBe(made)
@@ -24,7 +24,7 @@ test('tabs that need it at the same moment agree', async () => {
 })
 
 test.each([['not a UUID'], [42], [null], [{ id: 1 }]])(
-  '%j on the device is no id: one is made and kept',
+  '%j on the device is not an id: a new one is made and stored',
   async (bad) => {
     await openDeviceStorage('rampa-device').update('device-id', () => bad)
     const made = await deviceId(open())
@@ -33,7 +33,7 @@ test.each([['not a UUID'], [42], [null], [{ id: 1 }]])(
   },
 )
 
-test('a device that keeps nothing has one until the page closes', async () => {
+test('a device that stores nothing has an id until the page closes', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const device = open()
   const made = await deviceId(device)
@@ -57,14 +57,14 @@ test('a database that hangs makes no second voter', async () => {
   expect(await found).toBe(made)
 })
 
-test('the database’s id counts where both have one', async () => {
+test('the database’s id wins if both have one', async () => {
   const made = await deviceId(open())
   localStorage.setItem('device-id', '00000000-0000-4000-8000-000000000000')
   expect(await deviceId(open())).toBe(made)
   expect(localStorage.getItem('device-id')).toBe(made)
 })
 
-test('an id from before there were copies gets one; where there is none, none is made', async () => {
+test('an old id without a copy gets one; without an id no copy is made', async () => {
   await copyDeviceId(open())
   expect([await open().get('device-id'), localStorage.getItem('device-id')]).toEqual([undefined, null])
   const made = await deviceId(open())

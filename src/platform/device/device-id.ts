@@ -8,9 +8,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 /**
- * Identifies a voter without a name (spec §3): a random UUID, made on first use and stored. Reading and making are one
- * transaction, so that two tabs agree. A copy in localStorage survives the loss of the database, so that the rider does
- * not become a second voter. A stored value that is not a UUID is replaced.
+ * Identifies a voter without a name: a random UUID, created on first use and stored (docs/product.md#ratings). Reading
+ * and creating are one transaction, so that two tabs agree. A copy in localStorage survives the loss of the database,
+ * so that the rider does not become a second voter. A stored value that is not a UUID is replaced.
  */
 export const deviceId = (device: DeviceStore): Promise<string> =>
   device.update(KEY, (old) => {
@@ -19,7 +19,7 @@ export const deviceId = (device: DeviceStore): Promise<string> =>
     return id
   })
 
-/** Makes the copy for devices whose id was made before copies existed. Makes no id. */
+/** Writes the localStorage copy for devices whose id is older than copies are. Creates no id. */
 export async function copyDeviceId(device: DeviceStore): Promise<void> {
   const id = await device.get(KEY)
   if (isUuid(id)) writeLocal(KEY, id)

@@ -2,12 +2,12 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { knownLocation, locationAtom, useRiderLocation } from './location.ts'
 
-/** A position of a few seconds ago is where a person who walks still is. */
+/** A walking person is still near their position of a few seconds ago. */
 const OLD_FIX_MS = 10_000
 
 /**
- * Follows a rider who has been located, as exactly as the device can, as long as the component is there and the page is
- * visible. It never asks the person, and a failure changes nothing: the last position stays.
+ * Follows a located rider as exactly as the device can, while the component is mounted and the page is visible. It
+ * never asks the person; after a failure the last position stays.
  */
 export function useFollowLocation(): void {
   const isKnown = useRiderLocation().status === 'known'

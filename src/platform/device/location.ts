@@ -2,26 +2,29 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { LatLon } from '#domain/distance.ts'
 
-/** The rider's location. Kept in memory only, and requested only when something needs it. */
+/** The rider's location, kept in memory only and requested only on demand. */
 export type RiderLocation =
   | { status: 'idle' }
   | { status: 'asking' }
-  /** Still asking after a while: indoors, or an old phone. */
+  /** No position after a while, but still trying: the rider is indoors or has an old phone. */
   | { status: 'slow' }
-  /** `accuracyM`: how far off it may be. `foundAt`: epoch ms. */
+  /** `accuracyM`: the possible error in metres. `foundAt`: epoch ms. */
   | { status: 'known'; at: LatLon; accuracyM: number; foundAt: number }
   | { status: 'refused' }
-  /** No sensor, no position, or not a secure page. */
+  /** No sensor, no position, or an insecure page. */
   | { status: 'unavailable' }
 
 const SLOW_AFTER_MS = 5_000
 const GIVE_UP_MS = 30_000
-/** A position of the last minutes is exact enough to order parks by distance. */
+/** A position of the last minutes is exact enough to sort parks by distance. */
 const OLD_FIX_MS = 5 * 60_000
 
 export const locationAtom = atom<RiderLocation>({ status: 'idle' })
 
-/** A position as the device gives it. @param maxAgeMs of the request: some devices count time from another year */
+/**
+ * Converts the device's position.
+ * @param maxAgeMs the request's limit: the timestamps of some devices start in another year
+ */
 export function knownLocation({ coords, timestamp }: GeolocationPosition, maxAgeMs: number): RiderLocation {
   const now = Date.now()
   return {
@@ -34,7 +37,7 @@ export function knownLocation({ coords, timestamp }: GeolocationPosition, maxAge
 
 export const useRiderLocation = (): RiderLocation => useAtomValue(locationAtom)
 
-/** Asks the browser, which may ask the person. Every outcome is a state; nothing is thrown. */
+/** Requests the position; the browser may ask the person. Every outcome is a state; nothing is thrown. */
 export function useAskLocation(): () => void {
   const setLocation = useSetAtom(locationAtom)
   return useCallback(() => {
@@ -65,7 +68,7 @@ export function useAskLocation(): () => void {
   }, [setLocation])
 }
 
-/** Whether the person gave permission before, so that the browser won't ask again. */
+/** Whether the person granted the permission before, so that the browser won't ask again. */
 export async function isLocationGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
@@ -74,10 +77,10 @@ export async function isLocationGranted(): Promise<boolean> {
   }
 }
 
-/** How long somebody who is not waiting for it waits for a position. */
+/** Longest wait for a position that nobody is waiting to see. */
 const PATIENCE_MS = 3_000
 
-/** The position, where it is known without asking the person, and soon. Never throws. */
+/** The position, if it can be had without asking the person and within PATIENCE_MS. Never throws. */
 export async function grantedPosition(): Promise<LatLon | undefined> {
   if (!(await isLocationGranted())) return undefined
   return new Promise((resolve) => {

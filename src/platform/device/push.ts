@@ -1,16 +1,16 @@
-/** Web Push as this browser has it. It knows nothing of what the site tells. */
+/** Web Push of this browser, without knowledge of what the site sends. */
 
-/** On iPhones only the installed app has it. */
+/** On iPhones only the installed app has Web Push. */
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** What the person has answered, without asking. */
+/** The person's earlier answer; asks nothing. */
 export const pushPermission = (): NotificationPermission => Notification.permission
 
-/** Asks the person, which works within a press only. */
+/** Asks the person, which the browser allows only within a press. */
 export const askPermission = (): Promise<NotificationPermission> => Notification.requestPermission()
 
-/** How the server reaches this device. */
+/** Where and with which keys the server reaches this device. */
 export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export function addressOf(subscription: PushSubscription): PushAddress {
@@ -18,7 +18,7 @@ export function addressOf(subscription: PushSubscription): PushAddress {
   return { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } }
 }
 
-/** Rejects where the browser refuses all site data. */
+/** Rejects if the browser refuses all site data. */
 const findManager = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker.getRegistration())?.pushManager
 
@@ -31,7 +31,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {
-  // Some browsers don't tell the key.
+  // Some browsers don't reveal the key.
   if (!options.applicationServerKey) return true
   const own = new Uint8Array(options.applicationServerKey)
   const wanted = bytesOf(publicKey)
@@ -39,8 +39,8 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
 }
 
 /**
- * The subscription of this device to a sender with this key; a former one of another key is replaced. undefined: there is no
- * worker yet. Rejects where the browser refuses.
+ * This device's subscription to the sender with this key; one for another key is replaced. undefined: no worker is
+ * installed yet. Rejects if the browser refuses.
  */
 export async function subscribeTo(publicKey: string): Promise<PushSubscription | undefined> {
   const manager = await findManager()

@@ -1,13 +1,13 @@
 import { atom, type Store, useStore } from 'jotai'
 import { useEffect } from 'react'
 
-/** How many open forms have changes that are not saved, also where a draft of them is on the device. */
+/** Number of open forms with unsaved changes, including changes that are stored as a draft on the device. */
 const changedFormsAtom = atom(0)
 
-/** Whether the page may not be replaced for a sign-in. */
+/** Whether a form has unsaved changes, so that the page must not be replaced by the sign-in page. */
 export const hasChangedForm = (store: Store): boolean => store.get(changedFormsAtom) > 0
 
-/** For a form behind a sign-in: whether it has changes. */
+/** Registers a form behind a sign-in: `isChanged` says whether it has unsaved changes. */
 export function useChangedForm(isChanged: boolean): void {
   const store = useStore()
   useEffect(() => {

@@ -29,7 +29,7 @@ const storage: DeviceStorage = {
   },
 }
 
-/** A form on a page of its own, and what it found from an earlier visit. */
+/** Renders a form on its own page and returns what it restored from an earlier visit. */
 async function openForm(from = storage) {
   const services = testServices({ device: createDeviceStore(from) })
   const restored = vi.fn()
@@ -56,7 +56,7 @@ const leave = () => void dispatchEvent(new PageTransitionEvent('pagehide', { per
 test.each([
   ['left', leave],
   ['hidden', hide],
-])('a page that is %s keeps the last words without a transaction, also later', async (_, go) => {
+])('a page that is %s stores the last text without a transaction, even later', async (_, go) => {
   const form = await openForm()
   type(form, 'locked')
   act(go)
@@ -66,7 +66,7 @@ test.each([
   expect((await openForm()).restored).toHaveBeenCalledExactlyOnceWith({ text: 'locked' })
 })
 
-test('the last words are newer than the ones that the database has, and typing on replaces both', async () => {
+test('the last text wins over the database’s, and further typing replaces both', async () => {
   const form = await openForm()
   type(form, 'lock')
   await act(() => vi.advanceTimersByTimeAsync(DRAFT_REST_MS))
@@ -81,7 +81,7 @@ test('the last words are newer than the ones that the database has, and typing o
   expect((await openForm()).restored).toHaveBeenCalledExactlyOnceWith({ text: 'locked again' })
 })
 
-test('a write that leaving put off takes what was typed since', async () => {
+test('a write delayed by leaving stores the newest text', async () => {
   let comeBack = () => {}
   const interrupted: DeviceStorage = {
     ...storage,
@@ -99,7 +99,7 @@ test('a write that leaving put off takes what was typed since', async () => {
   expect(kept.get('draft')).toEqual({ text: 'locked' })
 })
 
-test('what was sent does not come back', async () => {
+test('a sent text does not come back', async () => {
   const form = await openForm()
   type(form, 'locked')
   act(leave)
@@ -107,7 +107,7 @@ test('what was sent does not come back', async () => {
   expect((await openForm()).restored).not.toHaveBeenCalled()
 })
 
-test('where nothing can be set at once, the words stay unsaved until they are', async () => {
+test('if nothing can be stored at once, the text counts as unsaved until it is stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

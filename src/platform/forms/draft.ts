@@ -1,40 +1,40 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '#platform/services.tsx'
 
-/** How long after the last change the values are written. */
+/** Delay between the last change and the write. */
 export const DRAFT_REST_MS = 400
 
-/** Where a form's values are kept until they are sent. */
+/** How a form's values are kept until they are sent. */
 export type DraftSpec<Values> = {
   /** The key in the device store; one per form. */
   key: string
-  /** The usable part of a stored value, which another version may have written. */
+  /** Extracts the usable part of a stored value, which another version may have written. */
   read: (stored: unknown) => Partial<Values>
-  /** What is stored of the values; themselves by default. */
+  /** Converts the values before storing; by default they are stored unchanged. */
   write?: (values: Values) => Values
 }
 
 type Draft<Values> = {
-  /** Calls `restore` with the stored value of an earlier visit, unless the returned function is called before. */
+  /** Calls `restore` with the stored value of an earlier visit, unless the returned function was called first. */
   load: (restore: (stored: unknown) => void) => () => void
-  /** To be called with the values at each change. */
+  /** Call this with the values at each change. */
   keep: (values: Values) => void
-  /** Writes what is not written yet. */
+  /** Writes pending values. */
   flush: () => Promise<void>
   /** Deletes the draft. */
   forget: () => Promise<void>
-  /** Whether the last values are on the device. */
+  /** Whether the latest values are on the device. */
   isKept: boolean
 }
 
 /**
- * Keeps a form's values on the device, a moment after they changed, and at once when the page is hidden or left.
- * Without a key nothing is kept.
+ * Keeps a form's values on the device: shortly after a change, and at once when the page is hidden or left. Without a
+ * key nothing is kept.
  */
 export function useDraft<Values>(key: string | undefined): Draft<Values> {
   const { device } = useServices()
   const [isKept, setKept] = useState(true)
-  /** The last values, and those of them that are on the device. */
+  /** The latest values, and the ones that are on the device. */
   const typed = useRef<{ values: Values } | null>(null)
   const saved = useRef<{ values: Values } | null>(null)
   const isRestoring = useRef(false)
@@ -62,7 +62,7 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
     clearTimeout(timer.current)
     const written = typed.current
     if (written === saved.current || key === undefined) return
-    // Leaving the page may put the write off: then it takes what was typed since.
+    // Leaving the page may delay this write: then it stores the newest values.
     await device.update(key, () => typed.current?.values)
     if (typed.current !== written) return
     saved.current = written
@@ -70,7 +70,8 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
   }, [device, key])
 
   useEffect(() => {
-    // No transaction begins on the way out: it would not end, and in WebKit block the database (page-transactions.ts).
+    // No transaction begins while the page is being left: it would not end, and in WebKit it would block the database
+    // (page-transactions.ts).
     const keepSync = () => {
       const { current } = typed
       if (!current || current === saved.current || key === undefined) return
@@ -93,7 +94,7 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
 
   const keep = useCallback(
     (values: Values) => {
-      // Restored values alone are on the device already.
+      // If restoring was the only change, the values are on the device already.
       if (isRestoring.current && typed.current === saved.current) return
       clearTimeout(timer.current)
       setKept(false)

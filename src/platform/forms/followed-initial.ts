@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 type Options = {
   isOn: boolean
-  /** True while the values change because of it: nobody has typed them. */
+  /** True while this hook changes the values: nobody has typed them. */
   followingRef: RefObject<boolean>
 }
 
-/** Fields that nobody has touched take over the initial values when these change. */
+/** When the initial values change, untouched fields take them over. */
 export function useFollowedInitial<Values extends object>(
   form: UseFormReturnType<Values>,
   initial: Values,

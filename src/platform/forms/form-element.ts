@@ -1,8 +1,8 @@
-/** What a form reads from its element, and what it focuses in it. */
+/** Reads values from a form's element, and focuses controls in it. */
 
 import { valueAt } from './path.ts'
 
-/** What was typed before hydration, by path: the values of controls that differ from the initial ones. */
+/** Values typed before hydration, by path: those of controls that differ from the initial values. */
 export function typedIn(form: HTMLFormElement | null, initial: object): [path: string, value: unknown][] {
   return [...(form?.elements ?? [])].flatMap((control): [string, unknown][] => {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return []
@@ -14,17 +14,17 @@ export function typedIn(form: HTMLFormElement | null, initial: object): [path: s
   })
 }
 
-/** Focuses a field: of several controls with its name (a choice) the checked one, otherwise the first. */
+/** Focuses a field: if several controls share its name (a choice), the checked one, otherwise the first. */
 export function focusField(form: HTMLFormElement | null, path: string): void {
   const elements = form?.querySelectorAll<HTMLElement>(`[name="${path}"], [data-path="${path}"]`) ?? []
   const target = [...elements].find((one) => one instanceof HTMLInputElement && one.checked) ?? elements[0]
   if (!target) return
   target.focus({ preventScroll: true })
-  // Its error stands below it, where a bar at the bottom would hide it.
+  // Its error stands below it, where a bar at the bottom would cover it.
   for (const shown of [target, errorOf(target)]) shown?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** The text of a control's error, which its `aria-describedby` names. */
+/** The element with a control's error, which its `aria-describedby` names. */
 const errorOf = (control: HTMLElement): HTMLElement | null => {
   const id = control
     .getAttribute('aria-describedby')
@@ -33,7 +33,10 @@ const errorOf = (control: HTMLElement): HTMLElement | null => {
   return id === undefined ? null : document.getElementById(id)
 }
 
-/** Focuses the only wrong field; of several the summary (`ui/form/form-errors.tsx`), if there is one, or the first. */
+/**
+ * Focuses the only wrong field; if there are several, the summary (`ui/form/form-errors.tsx`) if the form has one,
+ * otherwise the first field.
+ */
 export function focusWrong(form: HTMLFormElement | null, wrong: readonly string[]): void {
   const summary = form?.querySelector<HTMLElement>('[data-form-errors]')
   if (wrong.length > 1 && summary) summary.focus()

@@ -14,12 +14,12 @@ export type ValueAt<Values, Path extends string> = Path extends `${infer Key}.${
       ? Values[Path]
       : never
 
-/** Every path within `value`, in its order; what contains others comes before them. */
+/** Every path within `value`, in order; a path comes before the paths it contains. */
 export function pathsOf(value: unknown, parent = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [parent + key, ...pathsOf(inner, `${parent}${key}.`)])
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if the path does not exist. */
 export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value)

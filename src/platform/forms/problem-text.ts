@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import type { Problem } from './problem.ts'
 
-/** A problem in words (spec §5). Looks up all of them: see `useProblemText`. */
+/** A problem in words. It looks up every text: components use `useProblemText`. */
 export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): string {
   const limit = knownLimit ?? 2
   const words: Record<FieldProblem, string> = {
@@ -28,13 +28,13 @@ export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): s
 }
 
 /**
- * The texts of problems that only some forms have, by their codes. They belong to the code of those forms, and may replace
- * those above. In a text `{limit}` is the required or allowed number; 0 where the server, which does not send it, found
- * the problem.
+ * Texts for problems that only some forms have, by code. They are bundled with those forms and may override the general
+ * texts. `{limit}` in a text is the required or allowed number; 0 if the server found the problem, because it does not
+ * send the limit.
  */
 export type ProblemTexts = Readonly<Record<string, MessageDescriptor>>
 
-/** What is wrong with a field, in the page's language (spec §5). */
+/** Returns a function that says in the page's language what is wrong with a field. */
 export function useProblemText(own: ProblemTexts = {}): (problem: Problem<string>) => string {
   const { i18n } = useLingui()
   return ({ code, limit }) => {

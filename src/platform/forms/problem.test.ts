@@ -40,7 +40,7 @@ describe('issues of a schema', () => {
     expect(problemsOf(parsed.error?.issues ?? [], body, pathsOf(body))).toEqual(problems)
   })
 
-  test('below a field they are the field’s; where there is none around them, nobody’s', () => {
+  test('issues below a field belong to it; without a surrounding field they are dropped', () => {
     const body = park({ photos: [{ ...photo({}), shape: { points: 'M' } }], name: 'D' })
     const { issues } = parkSchema.safeParse(body).error!
     expect(problemsOf(issues, body, ['photos', 'photos.0'])).toEqual({ 'photos.0': { code: 'tooShort', limit: 4 } })

@@ -2,12 +2,12 @@ import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import { valueAt } from './path.ts'
 
 /**
- * What is wrong with one field. `limit`: the number of characters or items that is required or allowed. `Code` is wider
- * in a form with codes of its own (`ProblemTexts`).
+ * The problem of one field. `limit`: the required or allowed number of characters or items. `Code` is wider in a form
+ * with its own codes (`ProblemTexts`).
  */
 export type Problem<Code extends string = FieldProblem> = { code: Code; limit?: number }
 
-/** By the path of the field (`photos.2.alt.he`), in no order. */
+/** Problems by field path (`photos.2.alt.he`), unordered. */
 export type Problems<Code extends string = FieldProblem> = Readonly<Record<string, Problem<Code>>>
 
 type Issue = {
@@ -18,10 +18,11 @@ type Issue = {
 }
 
 /**
- * The first problem of each field, from the issues of a schema. An empty text is `required`, whatever else it is not.
- * @param body what was checked
+ * The first problem of each field, from a schema's issues. An empty text is always `required`, even if it breaks other
+ * rules too.
+ * @param body the checked body
  * @param fields the paths of the form
- * @param ownCodes the codes of the form beyond `FIELD_PROBLEMS`
+ * @param ownCodes the form's codes beyond `FIELD_PROBLEMS`
  */
 export function problemsOf<Own extends string = never>(
   issues: readonly Issue[],
@@ -35,7 +36,7 @@ export function problemsOf<Own extends string = never>(
     if (field === undefined || problems[field]) continue
     const code = toCode(message, ownCodes)
     const value = valueAt(body, path)
-    // In a browser the schema library has no texts: a wrong type has no words of its own.
+    // In a browser the schema library has no texts, so a wrong type has no message of its own.
     const isEmpty = value === '' || (code === 'invalid' && (value === undefined || value === null))
     const limit = /short$/i.test(code) ? minimum : /(?:long|many)$/i.test(code) ? maximum : undefined
     problems[field] = {
@@ -46,7 +47,7 @@ export function problemsOf<Own extends string = never>(
   return problems
 }
 
-/** The codes of the fields that the server refused (api.md, errors); fields that the form does not have are left out. */
+/** The codes of the fields that the server refused; fields that the form lacks are left out. */
 export function codesFromServer<Own extends string = never>(
   errors: readonly { field: string; message: string }[],
   fields: readonly string[],
@@ -60,14 +61,14 @@ export function codesFromServer<Own extends string = never>(
   return codes
 }
 
-/** The field at a path, or the nearest one around it. */
+/** The form field at a path, or the nearest one that contains it. */
 function fieldAt(path: readonly PropertyKey[], fields: readonly string[]): string | undefined {
   return path.map((_, index) => path.slice(0, path.length - index).join('.')).find((field) => fields.includes(field))
 }
 
-/** The schema library's words for a missing value. */
+/** The schema library's message for a missing value. */
 const MISSING = /received (?:undefined|null)$/
 
-/** Unknown codes become `invalid`; the library's words for a missing value become `required`. */
+/** Unknown codes become `invalid`; the library's message for a missing value becomes `required`. */
 const toCode = <Own extends string>(message: string, ownCodes: readonly Own[]): FieldProblem | Own =>
   [...ownCodes, ...FIELD_PROBLEMS].find((code) => code === message) ?? (MISSING.test(message) ? 'required' : 'invalid')

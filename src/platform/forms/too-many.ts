@@ -5,7 +5,7 @@ import type { AppError } from '../http/app-error.ts'
 import type { FailureRow } from '../http/failure-row.ts'
 import { formatWait } from '../texts/format.ts'
 
-/** The row of a 429 (spec §8), in every place that shows one; with the wait, where the server names a long one. */
+/** The texts for a 429, wherever it is shown; they include the wait if the server names a long one. */
 export function tooManyRow(i18n: I18n, { retryAfterMs }: AppError): FailureRow {
   const wait = retryAfterMs ?? 0
   const when = formatWait(wait, i18n.locale as Language)

@@ -5,21 +5,21 @@ import { pathsOf } from './path.ts'
 import { type ProblemTexts, useProblemText } from './problem-text.ts'
 import { codesFromServer, type Problems, problemsOf } from './problem.ts'
 
-/** What the values of a form must be. */
+/** The rules for a form's values. */
 export type FieldRules<Values extends object, Schema extends z.ZodMiniType> = {
-  /** The contract's schema of the body. Its messages are codes of `contract/forms.ts`, or of `problemTexts`. */
+  /** The contract's schema of the body. Its messages are codes of `contract/forms.ts` or keys of `problemTexts`. */
   schema: Schema
-  /** Makes the body from the values; the paths of the fields stay the same. */
+  /** Converts the values to the body; the field paths stay the same. */
   toBody?: (values: Values) => unknown
-  /** Rules beyond the schema; also called with values that do not fit it. */
+  /** Rules beyond the schema; it may be called with values that break the schema. */
   check?: (values: Values) => Problems<string>
-  /** The problems that this form has beyond `FIELD_PROBLEMS`, in words. */
+  /** Texts for problems that only this form has, beyond `FIELD_PROBLEMS`. */
   problemTexts?: ProblemTexts
 }
 
 /**
- * Checks the fields of a form. `isChecked`: their problems are shown, newly found at each change; the codes that the server
- * marked fields with are shown in any case.
+ * Checks the fields of a form. If `isChecked`, their problems are shown and found anew at each change; problem codes
+ * from the server are always shown.
  */
 export function useFieldErrors<Values extends object, Schema extends z.ZodMiniType>(
   { schema, toBody = (values) => values, check = () => ({}), problemTexts = {} }: FieldRules<Values, Schema>,
@@ -29,7 +29,7 @@ export function useFieldErrors<Values extends object, Schema extends z.ZodMiniTy
   const textOf = useProblemText(problemTexts)
   const ownCodes = Object.keys(problemTexts)
 
-  /** The problems of the values by path, and the body that is sent where there are none. */
+  /** The problems by path, and the body to send if there are none. */
   const validate = (values: Values) => {
     const body = toBody(values)
     const parsed = schema.safeParse(body)
@@ -47,7 +47,7 @@ export function useFieldErrors<Values extends object, Schema extends z.ZodMiniTy
   }
   return {
     validate,
-    /** The codes of the fields that a failed request names; none where it names none. */
+    /** The field codes in a failed request's error; empty if it names no field. */
     codesOf: (error: unknown) =>
       error instanceof AppError ? codesFromServer(error.fields, pathsOf(form.getValues()), ownCodes) : {},
     errorOf,

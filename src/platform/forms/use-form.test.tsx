@@ -61,7 +61,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'send' }))
 const wrong = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('nested fields are checked by path, in the order of the page, from the first attempt on', async () => {
+test('nested fields are checked by path, in page order, after the first attempt', async () => {
   render(page)
   await userEvent.clear(field('name'))
   expect(wrong()).toEqual([])
@@ -85,7 +85,7 @@ test('nested fields are checked by path, in the order of the page, from the firs
   expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Gan', photos })
 })
 
-test('an error of the server stands at its nested field until that field changes', async () => {
+test('an error from the server stays at its nested field until that field changes', async () => {
   const fields = [
     { field: 'photos.2.alt.he', message: 'tooLong' },
     { field: 'photos.1.alt.en', message: 'required' },
@@ -134,7 +134,7 @@ test('errors move with the items of a list', async () => {
   expect(wrong()).toEqual(['photos.1.alt.he: Fill this in', 'photos.1.alt.en: Fill this in'])
 })
 
-test('what was typed into nested fields before hydration is kept', async () => {
+test('text typed into nested fields before hydration is kept', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page)
   field('he 2').value = 'רמפה'
@@ -146,7 +146,7 @@ test('what was typed into nested fields before hydration is kept', async () => {
   container.remove()
 })
 
-test('started over, it is empty and nothing is wrong', async () => {
+test('starting over empties it and removes all errors', async () => {
   render(page)
   await userEvent.type(field('name'), '!')
   await send()
@@ -156,7 +156,7 @@ test('started over, it is empty and nothing is wrong', async () => {
   expect(wrong()).toEqual([])
 })
 
-test('problems of the form’s own have its texts, with the limit where it is known', async () => {
+test('the form’s own problems have its texts, with the limit if it is known', async () => {
   const passwordSchema = z.object({ password: z.string().check(z.minLength(8, 'passwordTooShort')) })
   const text = (message: string) => ({ id: message, message })
   const problemTexts = {
@@ -198,7 +198,7 @@ test('problems of the form’s own have its texts, with the limit where it is kn
   expect(screen.getByText('This can’t be used as it is: check it')).toBeDefined()
 })
 
-test('fields that nobody has touched follow the values that come while the form is shown', async () => {
+test('untouched fields follow initial values that arrive while the form is shown', async () => {
   const user = userEvent.setup()
   const stored = testServices()
   const schema = z.object({ name: textField(2, 60), phone: textField(2, 60) })

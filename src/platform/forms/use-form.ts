@@ -19,22 +19,22 @@ import type { PathOf, ValueAt } from './path.ts'
 import { type FieldRules, useFieldErrors } from './use-field-errors.ts'
 
 type FormOptions<Values extends object, Schema extends z.ZodMiniType> = FieldRules<Values, Schema> & {
-  /** The values of an empty form, in the order of the page. */
+  /** The values of an empty form, in page order. */
   initial: Values
-  /** Fields that nobody has touched take over `initial` when it changes: it is asked for while the form is shown. */
+  /** Untouched fields take over `initial` when it changes while the form is shown. */
   followsInitial?: boolean
   /**
-   * Sends the body. An AppError with fields marks them; any other error becomes `failure`. After it resolves nothing
-   * counts as unsaved; the draft stays until `forget`.
+   * Sends the body. An AppError with fields marks them; any other error becomes `failure`. After success nothing counts
+   * as unsaved; the draft stays until `forget`.
    */
   submit: (body: z.infer<Schema>) => Promise<void>
   /** Keeps the values on the device. The key must not change. */
   draft?: DraftSpec<Values>
-  /** False: what is typed is quickly typed again (a password), so leaving the page need not be confirmed. */
+  /** False: the text is quickly typed again (a password), so leaving the page needs no confirmation. */
   guardsLeaving?: boolean
 }
 
-/** Props of one field, for the fields of `ui/` and for Mantine's inputs. */
+/** Props of one field, for the fields of `ui/` and Mantine's inputs. */
 type InputProps<Key extends 'value' | 'checked', Value> = {
   name: string
   error: string | undefined
@@ -45,9 +45,11 @@ export type Form<Values extends object> = Pick<
   UseFormReturnType<Values>,
   'values' | 'getValues' | 'setValues' | 'setFieldValue' | 'insertListItem' | 'removeListItem' | 'reorderListItem'
 > & {
-  /** The problem of a field, in words. Undefined before the first attempt to send, except for the server's. */
+  /**
+   * The problem of a field, in words. undefined before the first attempt to send, except for problems from the server.
+   */
   errorOf: (path: string) => string | undefined
-  /** The paths of the fields with problems, in the order of the page. */
+  /** Paths of the fields with problems, in page order. */
   wrong: readonly string[]
   /** Props of a text field or a choice. */
   input: <Path extends PathOf<Values>>(path: Path) => InputProps<'value', ValueAt<Values, Path>>
@@ -60,7 +62,7 @@ export type Form<Values extends object> = Pick<
   isSending: boolean
   /** Why the last attempt failed, unless fields were marked; null otherwise. */
   failure: unknown
-  /** Whether values of an earlier visit were put into the fields. */
+  /** Whether values of an earlier visit were restored. */
   isRestored: boolean
   /** Deletes the draft. */
   forget: () => Promise<void>
@@ -70,8 +72,8 @@ export type Form<Values extends object> = Pick<
 
 /**
  * Mantine's `useForm` with the contract's schemas, drafts, and values that were typed before hydration. Fields are
- * checked from the first attempt to send on, then at every change. After an attempt that failed, the only wrong field
- * gets the focus; where there are several, the summary (`ui/form/form-errors.tsx`) gets it.
+ * checked after the first attempt to send, then at every change. After a failed attempt the only wrong field gets the
+ * focus; if there are several, the summary (`ui/form/form-errors.tsx`) gets it.
  */
 export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   initial,
@@ -90,11 +92,11 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   const followingRef = useRef(false)
   const onValuesChange = (values: Values) => {
     if (followingRef.current) return
-    // A form that stays open after a save is edited again.
+    // The person goes on editing in a form that stays open after a save.
     setSent(false)
     keep(draftSpec?.write?.(values) ?? values)
   }
-  // Its errors are the codes of the server's problems: they go when the field changes.
+  // The form's errors are problem codes from the server: a change of the field removes them.
   const form = useMantineForm<Values>({ initialValues: initial, onValuesChange })
   useUnsaved(guardsLeaving && !isSent && !isKept)
 
@@ -106,7 +108,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   useLayoutEffect(() => takeTyped(), [])
 
   const restore = useEffectEvent((stored: unknown) => {
-    // What was typed while the device was read is newer.
+    // Text typed while the device was read is newer than the draft.
     const draftValues = Object.entries(draftSpec!.read(stored)).filter(
       ([name, value]) => value !== undefined && name in initial && !form.isDirty(name),
     )
@@ -127,7 +129,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
     const { body } = validate(form.getValues())
     if (body === undefined) return setFailedAttempts((count) => count + 1)
     form.setSubmitting(true)
-    // A write that is still pending must not come after `submit` deletes the draft.
+    // A pending write must not run after `submit` deletes the draft.
     await flush()
     try {
       await submit(body)

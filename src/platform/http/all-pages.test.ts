@@ -25,7 +25,7 @@ test.each([
   expect(await read(() => list)).toEqual({ asked: pages, rows: list })
 })
 
-test('a row that moves to the next page comes once, and a list that shrinks ends', async () => {
+test('a row that moves to the next page comes once, and a shrinking list ends', async () => {
   let calls = 0
   const grows = await read(() => [...(calls++ < 2 ? [] : ['new']), ...listOf(150)])
   expect(grows.rows).toHaveLength(150)

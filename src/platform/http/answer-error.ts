@@ -4,7 +4,7 @@ import { fieldErrorSchema } from '#contract/errors.ts'
 import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 
-/** The parts of an error's body that are read. Another server with this API may send the message alone. */
+/** The parts of an error body that we read. Another server with this API may send only the message. */
 const bodySchema = z.object({
   message: z.catch(z.string(), ''),
   code: z.catch(z.string(), ''),
@@ -12,7 +12,10 @@ const bodySchema = z.object({
   current: z.optional(z.unknown()),
 })
 
-/** An answer with an error status. @param data its body, parsed where it is JSON */
+/**
+ * Makes the error for an answer with an error status.
+ * @param data its body, parsed if it is JSON
+ */
 export function errorOfAnswer(status: number, headers: Headers, data: unknown, cause?: unknown): AppError {
   const { message = '', code = '', errors: fields = [], current } = bodySchema.safeParse(data).data ?? {}
   const isExpired = status === 401 && code !== 'INVALID_CREDENTIALS' && /token expired/i.test(message)
@@ -28,12 +31,12 @@ export function errorOfAnswer(status: number, headers: Headers, data: unknown, c
   })
 }
 
-/** `Retry-After` in ms. It is in seconds or a date, which is compared with the server's `Date` where there is one. */
+/** `Retry-After` in ms. The header has seconds or a date; a date is compared with the server's `Date` if present. */
 function toWait(headers: Headers): number | null {
   const text = headers.get('retry-after')?.trim()
   if (!text) return null
   if (/^\d+$/.test(text)) return Number(text) * 1000
-  // A date begins with its weekday; `Date.parse` accepts other texts too.
+  // A date begins with its weekday; `Date.parse` also accepts other texts.
   const wait = /^[a-z]/i.test(text) ? Date.parse(text) - (Date.parse(headers.get('date') ?? '') || Date.now()) : NaN
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
@@ -41,8 +44,8 @@ function toWait(headers: Headers): number | null {
 const REFUSED_ACCOUNT = ['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'FORBIDDEN', 'PASSKEY_REQUIRED']
 
 /**
- * Whether our own API refused the session, the account or the role of the token. A portal's or a proxy's answer has no code of ours;
- * a wrong password at sign-in (`INVALID_CREDENTIALS`) says nothing about the token.
+ * Whether our own API refused the token's session, account or role. An answer of a portal or proxy lacks our codes; a
+ * wrong password at sign-in (`INVALID_CREDENTIALS`) says nothing about the token.
  */
 export const isRefusedToken = (error: unknown): error is AppError =>
   error instanceof AppError &&
@@ -50,13 +53,13 @@ export const isRefusedToken = (error: unknown): error is AppError =>
     ? error.code === 'TOKEN_EXPIRED' || error.code === 'UNAUTHENTICATED'
     : error.status === 403 && REFUSED_ACCOUNT.includes(error.code))
 
-/** Codes of a 403 that say something else than that the person is no admin. */
+/** 403 codes with another meaning than "not an admin". */
 const NOT_DENIED = ['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'PASSKEY_REQUIRED', 'PASSWORD_CHANGE_REQUIRED']
 
-/** Whether an answer in JSON refused the role, with our code or with words alone. The page of a proxy has none. */
+/** Whether a JSON answer refused the role, with our code or only a message. A proxy's page has neither. */
 export const isDenied = (error: unknown): error is AppError =>
   error instanceof AppError && error.status === 403 && error.hasWords && !NOT_DENIED.includes(error.code)
 
-/** Whether a call is refused until the person has given the password again. */
+/** Whether the call needs the person's password again. */
 export const isConfirmationRequired = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'CONFIRMATION_REQUIRED'

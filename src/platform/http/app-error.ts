@@ -1,26 +1,26 @@
 import type { FieldError } from '#contract/errors.ts'
 
 /**
- * Why a call failed: no answer, a timeout, an error status, an answer that does not fit the contract, or an admin call that
- * was not sent because nobody is signed in (spec §5).
+ * Why a call failed: no answer, a timeout, an error status, an answer outside the contract, or an admin call that was
+ * not sent because nobody is signed in.
  */
 export type AppErrorKind = 'unreachable' | 'timeout' | 'http' | 'invalid' | 'refused'
 
-/** The error that every call throws. Code distinguishes it by `kind`, `status` and `code`, never by its message. */
+/** The error that every call throws. Distinguish it by `kind`, `status` and `code`, never by its message. */
 export class AppError extends Error {
   readonly kind: AppErrorKind
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if no answer came. */
   readonly status: number
-  /** The server's code (api.md), or ours for an answer that can't be read (`INVALID_RESPONSE_FORMAT`); '' without one. */
+  /** The server's code, or ours for an unreadable answer (`INVALID_RESPONSE_FORMAT`); '' without one. */
   readonly code: string
-  /** Whether the message is the server's. Otherwise it is ours, for the log alone. */
+  /** Whether the message is the server's. Otherwise it is ours and only for the log. */
   readonly hasWords: boolean
   readonly fields: readonly FieldError[]
   /** `Retry-After` in ms; null without one. */
   readonly retryAfterMs: number | null
   /** On a 429: whether the limit applies to every write of the kind or only to the written resource. */
   readonly limitScope: 'kind' | 'resource'
-  /** With `STALE_EDIT`: the newer record, as the `data` of a read. Not parsed. */
+  /** With `STALE_EDIT`: the newer record, in the format of a read's `data`. Not parsed. */
   readonly current: unknown
 
   constructor(
@@ -59,7 +59,7 @@ export class AppError extends Error {
   }
 }
 
-/** The same failure as the problem of a field (`forms/problem.ts`), for codes that are about one. */
+/** The same failure as a field problem (`forms/problem.ts`), for codes that concern one field. */
 const withFieldError = (failure: AppError, field: string, message: string): AppError =>
   new AppError(failure.kind, failure.message, {
     status: failure.status,
@@ -68,13 +68,15 @@ const withFieldError = (failure: AppError, field: string, message: string): AppE
     cause: failure,
   })
 
-/** A failure with one code as the problem of a field (`SLUG_TAKEN`: the address); others are left as they are. */
+/**
+ * Turns a failure with this code into a field problem (`SLUG_TAKEN`: the address); returns other failures unchanged.
+ */
 export const codeAtField = (failure: unknown, code: string, field: string, message: string): unknown =>
   failure instanceof AppError && failure.code === code ? withFieldError(failure, field, message) : failure
 
 /** Whether the server answered that the thing does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404
 
-/** Whether there was no answer, or not in time. */
+/** Whether no answer came, or not in time. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof AppError && (error.kind === 'unreachable' || error.kind === 'timeout')

@@ -25,7 +25,7 @@ test('notifies of a change once, and of every answer', () => {
   expect(answered).toHaveBeenCalledTimes(3)
 })
 
-test('each app has its own', () => {
+test('each app has its own state', () => {
   const [one, other] = [createStore(), createStore()]
   createConnectivity(one).report('reached')
   expect([one.get(reachAtom), other.get(reachAtom)]).toEqual(['reached', 'unknown'])

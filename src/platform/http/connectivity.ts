@@ -2,13 +2,13 @@ import { atom, type Store, useAtomValue } from 'jotai'
 import { hydratedAtom } from '../page/hydrated.ts'
 
 /**
- * Whether the last request that ended was answered by the server. What counts is an answer: `navigator.onLine` is only a
- * hint (docs/decisions/stored-copies.md).
+ * Whether the last finished request got an answer from the server. Only answers count: `navigator.onLine` is a hint
+ * (docs/decisions/stored-copies.md).
  */
 export type Reach = 'unknown' | 'reached' | 'unreached'
 
 export const reachAtom = atom<Reach>('unknown')
-/** How many requests were answered. Code that retries after an answer subscribes to it. */
+/** Number of answered requests. Code that retries after an answer subscribes to it. */
 export const answersAtom = atom(0)
 
 /** `navigator.onLine`. True until the page is mounted, so that hydration matches the server. */
@@ -25,7 +25,7 @@ onLineAtom.onMount = (setOnLine) => {
 }
 
 export type Connectivity = {
-  /** Called by the HTTP layer when a request was answered (any status) or was not. */
+  /** The HTTP layer calls this when a request was answered (any status) or failed. */
   report(reach: 'reached' | 'unreached'): void
 }
 
@@ -36,10 +36,10 @@ export const createConnectivity = (store: Store): Connectivity => ({
   },
 })
 
-/** Whether there is no signal: the browser says so, or the last request got no answer. Client only. */
+/** Whether there is no signal: the browser says so, or the last request got no answer. Browser only. */
 export const isOffline = (store: Store): boolean => !navigator.onLine || store.get(reachAtom) === 'unreached'
 
 const offlineAtom = atom((get) => get(hydratedAtom) && (!get(onLineAtom) || get(reachAtom) === 'unreached'))
 
-/** As `isOffline`, for a component; false during hydration. For texts only: nothing waits for it (design, Offline). */
+/** `isOffline` for a component; false during hydration. Use it only for texts: nothing waits for it. */
 export const useIsOffline = (): boolean => useAtomValue(offlineAtom)

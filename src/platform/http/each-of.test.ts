@@ -4,7 +4,7 @@ import { eachOf } from './each-of.ts'
 
 const schema = eachOf(z.object({ name: z.string() }))
 
-test('leaves out what does not fit, and keeps the order', () => {
+test('leaves out invalid entries and keeps the order', () => {
   expect(schema.parse([{ name: 'a' }, { name: 1 }, null, { name: 'b' }])).toEqual([{ name: 'a' }, { name: 'b' }])
   expect(schema.parse([])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Parses each value by itself, so that one which does not fit the contract does not fail the others. */
+/** Parses each value separately, so that one value outside the contract does not fail the others. */
 export function readEach<T extends z.ZodMiniType>(
   schema: T,
   values: readonly unknown[],
@@ -15,7 +15,10 @@ export function readEach<T extends z.ZodMiniType>(
   return { fit, misfits }
 }
 
-/** An array whose entries are parsed one by one. Invalid ones are left out; an array of only invalid ones is invalid. */
+/**
+ * An array whose entries are parsed separately. Invalid entries are left out; an array of only invalid entries is
+ * invalid.
+ */
 export const eachOf = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.array(z.unknown()),

@@ -6,31 +6,34 @@ import type { Connectivity } from './connectivity.ts'
 export type SearchParams = Record<string, string | number | boolean | undefined>
 
 /**
- * The content of a write. `json` is its body; `headers` are added to those of every call. `isAnonymous`: without the token,
- * because the write belongs to nobody or to somebody else.
+ * The content of a write. `json` is its body; `headers` are added to the usual ones. `isAnonymous`: send no token,
+ * because the write belongs to nobody or to another account.
  */
 export type WriteOptions = {
   json?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
   isAnonymous?: boolean
-  /** The call outlives its page. The body may have 64 KB. */
+  /** The call outlives its page. The browser limits its body to 64 KB. */
   keepalive?: boolean
 }
 
-/** The content of an upload: a form with files, or one file with its type. `onProgress` is called with the part that has left the device, 0 to 1. */
+/**
+ * The content of an upload: a form with files, or one file with its type. `onProgress` gets the share that has left the
+ * device, 0 to 1.
+ */
 export type UploadOptions = {
   form: FormData | Blob
   onProgress?: (part: number) => void
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
-  /** Without the token, as a write. */
+  /** Send no token, as with a write. */
   isAnonymous?: boolean
 }
 
 export type Write = <T extends z.ZodMiniType>(path: string, schema: T, options: WriteOptions) => Promise<z.infer<T>>
 
-/** The API's client. Paths are relative to the base; answers are parsed; failures throw an AppError. */
+/** The API client. Paths are relative to the base; answers are parsed; failures throw an AppError. */
 export type Http = {
   get<T extends z.ZodMiniType>(
     path: string,
@@ -42,7 +45,7 @@ export type Http = {
   post: Write
   put: Write
   patch: Write
-  /** For calls without an answer (204). The body of a success is not read. */
+  /** For calls without an answer (204). The body of a success is ignored. */
   delete(path: string, options?: WriteOptions): Promise<void>
   postWithoutAnswer(path: string, options?: WriteOptions): Promise<void>
   /** Posts a form with files, or a file. */
@@ -53,12 +56,12 @@ export type Http = {
 type Authorization = {
   /** The Bearer token; null while nobody is signed in. */
   currentToken(): string | null
-  /** Called when the API refused a call because of this token's session (401) or account (403). */
+  /** Called when the API refused a call because of the token's session (401) or account (403). */
   refused(token: string, error: AppError): void
 }
 
 export type HttpOptions = {
-  /** Absolute or origin-relative address that ends in `/api`. */
+  /** Absolute or origin-relative address, ending in `/api`. */
   base: string
   connectivity?: Connectivity
   authorization?: Authorization

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const baseOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 
-/** A client over a real server that answers with `listener`. */
+/** A client of a real server that answers with `listener`. */
 async function clientOf(listener: RequestListener, timeoutMs = 5000) {
   const server = createServer(listener)
   servers.push(server)
@@ -30,7 +30,7 @@ async function clientOf(listener: RequestListener, timeoutMs = 5000) {
   return { http: createHttp({ base, connectivity: createConnectivity(store), timeoutMs }), store, server }
 }
 
-/** A client over a server that gives this one answer. */
+/** A client of a server that always gives this answer. */
 const answering = (status: number, body: unknown, type = 'application/json') =>
   clientOf((_, response) => {
     response.writeHead(status, { 'content-type': type })
@@ -45,13 +45,13 @@ const failureOf = (call: Promise<unknown>): Promise<AppError> =>
     (error: unknown) => error as AppError,
   )
 
-test('answers what the contract says, and drops what it does not know', async () => {
+test('returns the contract’s fields and drops unknown ones', async () => {
   const { http, store } = await answering(200, { ...ANSWER, more: 1 })
   await expect(http.get('config', schema)).resolves.toEqual(ANSWER)
   expect(store.get(reachAtom)).toBe('reached')
 })
 
-test('asks below the base, for JSON, with the parameters that are there', async () => {
+test('requests JSON below the base, with the given parameters', async () => {
   const asked: { url?: string; accept?: string; method?: string }[] = []
   const { http } = await clientOf((request, response) => {
     asked.push({ url: request.url, accept: request.headers.accept, method: request.method })
@@ -75,7 +75,7 @@ test('asks below the base, for JSON, with the parameters that are there', async 
   expect(plain.map((request) => request.url)).toEqual(['/api/skateparks/by-url/%D7%90', '/api/config'])
 })
 
-test('once a write was taken, what caches have from before it is no answer', async () => {
+test('after an accepted write, older cached answers are bypassed', async () => {
   const asked: unknown[] = []
   const { http } = await clientOf((request, response) => {
     asked.push([request.method, request.url, request.headers['cache-control']])
@@ -98,7 +98,7 @@ test('once a write was taken, what caches have from before it is no answer', asy
   ])
 })
 
-test('sends cookies (spec §7), to the fetch it is given', async () => {
+test('sends cookies through the given fetch', async () => {
   let credentials: string | undefined
   const http = createHttp({
     base: 'http://in.process/api',
@@ -169,7 +169,7 @@ test.each([
   ['that page under a false name', '<html>Welcome</html>', 'application/json'],
   ['an empty body', '', 'application/json'],
   ['JSON cut short', '{"status":"success","da', 'application/json'],
-])('200 with %s is no answer of the server', async (_, body, type) => {
+])('200 with %s does not count as the server’s answer', async (_, body, type) => {
   const { http, store } = await answering(200, body, type)
   const error = await failureOf(http.get('config', schema))
   expect(error).toMatchObject({ kind: 'unreachable', status: 0, code: '' })
@@ -184,7 +184,7 @@ test.each([
   ['text'],
   [{ status: 'success', data: { name: 7 } }],
   [{ status: 'error', data: ANSWER.data }],
-])('JSON outside the contract is invalid, and still an answer: %j', async (body) => {
+])('JSON that breaks the contract is invalid, but still an answer: %j', async (body) => {
   const { http, store } = await answering(200, JSON.stringify(body))
   const error = await failureOf(http.get('config', schema))
   expect(error).toBeInstanceOf(AppError)
@@ -193,7 +193,7 @@ test.each([
   expect(store.get(reachAtom)).toBe('reached')
 })
 
-test('a server that is away is unreachable', async () => {
+test('a missing server is unreachable', async () => {
   const { http, store, server } = await answering(200, ANSWER)
   await new Promise((resolve) => server.close(resolve))
   const error = await failureOf(http.get('config', schema))
@@ -232,7 +232,7 @@ test.each<[string, RequestListener]>([
   expect(store.get(reachAtom)).toBe('unreached')
 })
 
-test('is asked once: retries are the query layer’s', async () => {
+test('a request is sent once: the query layer does the retries', async () => {
   let asked = 0
   const { http } = await clientOf((_, response) => {
     asked++
@@ -243,7 +243,7 @@ test('is asked once: retries are the query layer’s', async () => {
   expect(asked).toBe(1)
 })
 
-test('an abandoned call ends at once and says nothing about the server', async () => {
+test('an aborted call ends at once and says nothing about the server', async () => {
   const { http, store } = await clientOf(() => {})
   const reports: string[] = []
   store.sub(reachAtom, () => reports.push(store.get(reachAtom)))
@@ -256,7 +256,7 @@ test('an abandoned call ends at once and says nothing about the server', async (
   expect(reports).toEqual([])
 })
 
-test('reach changes with what ends last, and tells only changes', async () => {
+test('the last finished request decides the reach, and only changes are reported', async () => {
   let up = true
   const { http, store } = await clientOf((request, response) =>
     up ? response.end(JSON.stringify(ANSWER)) : request.socket.destroy(),
@@ -394,7 +394,7 @@ describe('a signed call', () => {
   })
 })
 
-describe('whose call it is', () => {
+describe('the owner of a call', () => {
   const authorization = { currentToken: () => 'rmp_abc', refused: vi.fn() }
   beforeEach(() => authorization.refused.mockClear())
 
@@ -405,7 +405,7 @@ describe('whose call it is', () => {
     expect(authorization.refused).toHaveBeenCalledExactlyOnceWith('rmp_abc', expect.objectContaining({ code }))
   })
 
-  test('an anonymous write goes without the token', async () => {
+  test('an anonymous write is sent without the token', async () => {
     const seen: unknown[] = []
     const { server } = await clientOf((request, response) => {
       seen.push(request.headers.authorization)
@@ -417,7 +417,7 @@ describe('whose call it is', () => {
     expect(seen).toEqual([undefined, 'Bearer rmp_abc'])
   })
 
-  test('an admin call without a token is not sent (spec §5)', async () => {
+  test('an admin call without a token is not sent', async () => {
     const listener = vi.fn<RequestListener>()
     const { http, store } = await clientOf(listener)
     for (const call of [
@@ -432,7 +432,7 @@ describe('whose call it is', () => {
   })
 })
 
-test('a post without an answer takes an empty one', async () => {
+test('a post without an answer accepts an empty one', async () => {
   const { http } = await clientOf((_, response) => response.writeHead(204).end())
   await expect(http.postWithoutAnswer('auth/logout')).resolves.toBeUndefined()
 })
@@ -445,7 +445,7 @@ describe('an upload', () => {
   }
   const allowed = { 'access-control-allow-origin': location.origin, 'access-control-allow-credentials': 'true' }
 
-  test('sends the form and tells how much has left', async () => {
+  test('sends the form and reports how much has left the device', async () => {
     let type: string | undefined
     const { http } = await clientOf((request, response) => {
       type = request.headers['content-type']
@@ -462,7 +462,7 @@ describe('an upload', () => {
   test('fails like every call', async () => {
     const { http } = await clientOf((request, response) => {
       const refusal = JSON.stringify({ status: 'error', code: 'BAD_REQUEST', message: 'Too large' })
-      // The browser asks first whether another origin may be sent to.
+      // The browser's preflight request for another origin.
       request
         .resume()
         .on('end', () => response.writeHead(request.method === 'OPTIONS' ? 204 : 413, allowed).end(refusal))

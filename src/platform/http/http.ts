@@ -18,9 +18,11 @@ export function createHttp(given: HttpOptions): Http {
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     ...(fetcher && { fetch: fetcher }),
   })
-  /** Whether the server took a write of this page. What a shared cache has may be from before it (docs/operations/cache.md). */
+  /**
+   * Whether the server accepted a write of this page. A shared cache may hold older answers (docs/operations/cache.md).
+   */
   let hasWritten = false
-  /** The answer's body, parsed where there is one. */
+  /** The parsed body of the answer, if it has one. */
   async function send(method: Method, path: string, options: SendOptions): Promise<unknown> {
     const { isAnonymous, hasAnswer = true, ...request } = options
     const token = isAnonymous ? null : (authorization?.currentToken() ?? null)
@@ -29,7 +31,7 @@ export function createHttp(given: HttpOptions): Http {
     const cache = hasWritten ? 'no-cache' : undefined
     try {
       const response = client[method](path, { ...request, headers, cache } as Options)
-      // Read within the time limit: a body may never end.
+      // Reading counts towards the time limit: a body may never end.
       const body: unknown = hasAnswer ? await response.json() : await response.text()
       if (method !== 'get') hasWritten = true
       connectivity?.report('reached')
@@ -61,7 +63,7 @@ export function createHttp(given: HttpOptions): Http {
     patch: write('patch'),
     delete: async (path, options = {}) => void (await send('delete', path, withoutAnswer(options))),
     postWithoutAnswer: async (path, options = {}) => void (await send('post', path, withoutAnswer(options))),
-    // Few people upload: this code stays out of the first load.
+    // Few people upload: this code is kept out of the first load.
     upload: async (path, schema, options) => {
       requireTokenForAdmin(path, authorization?.currentToken() ?? null)
       const { upload } = await import('./upload.ts')
@@ -73,12 +75,15 @@ export function createHttp(given: HttpOptions): Http {
 type SendOptions = Options & { isAnonymous?: boolean; hasAnswer?: boolean }
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Admin calls without a token are not sent (spec §5). @throws AppError `refused` */
+/**
+ * Admin calls without a token are not sent.
+ * @throws AppError `refused`
+ */
 function requireTokenForAdmin(path: string, token: string | null): void {
   if (token === null && path.startsWith('admin/')) throw new AppError('refused', `${path} needs a sign-in`)
 }
 
-/** @throws AppError `invalid` when the answer is not the contract's */
+/** @throws AppError `invalid` if the answer breaks the contract */
 function parseAnswer<T extends z.ZodMiniType>(body: unknown, schema: T, call: string): z.infer<T> {
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new AppError('invalid', `${call} answered outside the contract`, { cause: parsed.error })
@@ -96,7 +101,7 @@ function toAppError(
     const { status, headers } = error.response
     return errorOfAnswer(status, headers, error.data, error)
   }
-  // Not our API's answer either: a captive portal's page instead of JSON.
+  // This is not our API's answer: a captive portal sends a page instead of JSON.
   connectivity?.report('unreached')
   if (isTimeoutError(error)) return new AppError('timeout', 'The server took too long', { cause: error })
   return new AppError('unreachable', 'Network Error', { cause: error })

@@ -8,13 +8,13 @@ import { loggingHttp } from './logging-http.ts'
 const schema = z.object({ name: z.string() })
 const refusal = (status: number, code: string) => Response.json({ status: 'error', code, message: 'no' }, { status })
 
-/** A client before a server that answers as `server.answer`, and what it logs. */
+/** A client of a server that answers with `server.answer`, and its log. */
 function aClient(answer: () => Response | Promise<Response>) {
   const server = { answer }
   const lines: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line))
   const http = loggingHttp(createHttp({ base: 'http://in.process/api', fetch: async () => server.answer() }))
-  /** A call, whose failure reaches who made it. */
+  /** A call whose failure reaches its caller. */
   const fail = (call: Promise<unknown>) => expect(call).rejects.toBeInstanceOf(AppError)
   return { server, lines, http, fail }
 }
@@ -44,7 +44,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(lines).toEqual([`GET /config ${code}`])
 })
 
-test('without a signal each line is written once, until somebody has answered; a refusal each time', async () => {
+test('without a signal each line is logged once until an answer comes; a refusal is logged each time', async () => {
   const { server, lines, http, fail } = aClient(unreachable)
   for (let time = 0; time < 3; time++) await fail(http.get('config', schema))
   await fail(http.get('guides', schema))
@@ -62,7 +62,7 @@ test('without a signal each line is written once, until somebody has answered; a
   expect(lines).toEqual(['GET /config unreachable'])
 })
 
-test('what was given up, or never sent, is no failure', async () => {
+test('an aborted call, or one that was never sent, is not logged', async () => {
   const { lines, http, fail } = aClient(unreachable)
   await expect(http.get('config', schema, { signal: AbortSignal.abort() })).rejects.toThrow()
   await fail(http.get('admin/users', schema))

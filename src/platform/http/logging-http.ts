@@ -1,20 +1,20 @@
-/** Failed calls in the browser's console, for people who report a fault (spec §8, docs/decisions/failures-in-words.md). */
+/** Logs failed calls to the browser's console, for people who report a fault (docs/decisions/failures-in-words.md). */
 import { AppError } from './app-error.ts'
 import type { Http } from './http-types.ts'
 
 type Call = (path: string, ...rest: unknown[]) => Promise<unknown>
 
-/** The methods of the calls that are not named after one. */
+/** HTTP methods of the client functions with another name. */
 const METHODS: Readonly<Record<string, string>> = { getText: 'GET', postWithoutAnswer: 'POST', upload: 'POST' }
 
 /**
- * The same client, which logs each call that fails: its method, its path without the query, its code. While nobody answers, each
- * line once: what is asked again and again fails for the same cause.
+ * The same client, which logs each failed call: its method, its path without the query, its code. While the server is
+ * unreachable, each line is logged once: repeated attempts fail for the same reason.
  */
 export function loggingHttp(http: Http): Http {
   const told = new Set<string>()
   const log = (call: string, { kind, status, code }: AppError) => {
-    // It was not sent.
+    // The call was not sent.
     if (kind === 'refused') return
     const line = `${call} ${code || status || kind}`
     if (status || kind === 'invalid') told.clear()

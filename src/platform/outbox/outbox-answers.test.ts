@@ -27,7 +27,7 @@ describe('an attempt that fails', () => {
     [429, { kind: 'http', status: 429, code: 'SAID' }],
     [503, { kind: 'http', status: 503, code: 'SAID' }],
     [500, { kind: 'http', status: 500, code: 'SAID' }],
-  ])('%s: is kept and says why, on the device too', async (fate, failure) => {
+  ])('%s: the write is kept with the reason, on the device too', async (fate, failure) => {
     const at = world(fate)
     await at.tab.tap('a', 1)
     settle(at)
@@ -37,7 +37,7 @@ describe('an attempt that fails', () => {
     expect((await openOutboxStorage().all()).map(([, record]) => fromStored(record))).toEqual(at.tab.outbox.entries())
   })
 
-  test('400: is explained and leaves; the others go on', async () => {
+  test('400: the write is explained and removed; the others continue', async () => {
     const at = world(400)
     const { server, tab } = at
     await tab.tap('a', 1)
@@ -48,7 +48,7 @@ describe('an attempt that fails', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('a refused one does not take a newer tap with it', async () => {
+  test('a refused write does not remove a newer tap', async () => {
     const at = world(400)
     const { server, tab } = at
     await tab.tap('a', 1)
@@ -69,7 +69,7 @@ describe('an attempt that fails', () => {
     expect(tab.waiting()).toHaveLength(3)
   })
 
-  test('500: one bad write blocks nobody', async () => {
+  test('500: one bad write does not block the others', async () => {
     const { server, tab, clock } = world(500)
     for (const slot of ['a', 'b', 'c']) await tab.tap(slot, 1)
     await tab.outbox.drain('asked')
@@ -80,7 +80,7 @@ describe('an attempt that fails', () => {
     expect([...server.votes.keys()]).toEqual(['b', 'c', 'a'])
   })
 
-  test('500 for ever: it waits longer and longer, up to five minutes', async () => {
+  test('500 for ever: the waits grow up to five minutes', async () => {
     const { server, tab, clock } = world()
     const waits: number[] = []
     await tab.tap('a', 1)
@@ -95,7 +95,7 @@ describe('an attempt that fails', () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
   })
 
-  test('a mistake in the kind is no reason to lose the write, nor to stop', async () => {
+  test('an error in the kind’s code neither loses the write nor stops the queue', async () => {
     const server = createVotes()
     const kind: OutboxKind<Vote> = {
       name: 'vote',
@@ -152,7 +152,7 @@ describe('the wait', () => {
     expect(server.asked).toHaveLength(again ? 2 : 1)
   })
 
-  test('an answer to somebody else ends the wait for a signal, but makes no storm', async () => {
+  test('an answer to another request ends the wait for a signal, but causes no storm', async () => {
     const { server, tab, clock } = world()
     server.fates = Array.from({ length: 10 }, () => 'lost')
     await tab.tap('a', 1)
@@ -174,7 +174,7 @@ describe('the wait', () => {
     expect(server.asked).toHaveLength(10)
   })
 
-  test('Retry-After is kept to, and a refused wait of another write does not shorten it', async () => {
+  test('Retry-After is respected, and another write’s wait does not shorten it', async () => {
     const { server, tab, clock } = world(500, 429)
     await tab.tap('a', 1)
     await tab.tap('b', 2)
@@ -210,7 +210,7 @@ describe('the wait', () => {
     expect(ratingsOf(server)).toEqual([1])
   })
 
-  test('no timer runs while nothing waits, and nothing is asked of the device or the lock', async () => {
+  test('while nothing waits, no timer runs and neither device nor lock is used', async () => {
     const { tab, clock, device } = world()
     await turn()
     expect(clock.waiting()).toBe(0)
@@ -219,7 +219,7 @@ describe('the wait', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test('the answers to its own requests start nothing', async () => {
+  test('answers to its own requests start no drain', async () => {
     const server = createVotes()
     const device = createDevice(server)
     const kind: OutboxKind<Vote> = {

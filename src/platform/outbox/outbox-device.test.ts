@@ -10,7 +10,7 @@ import {
 } from '../../../tests/factories/outbox-world.ts'
 import { openOutboxStorage, type OutboxStorage } from './outbox-entries.ts'
 
-// What the outbox keeps on the device, and devices that keep nothing, are full or hang.
+// What the outbox stores on the device, and devices that store nothing, are full or hang.
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what the device holds', () => {
+describe('an entry on the device', () => {
   const entry = (over: object) => ({
     id: 'x',
     kind: 'vote',
@@ -31,7 +31,7 @@ describe('what the device holds', () => {
   })
   const put = (slot: string, record: unknown) => openOutboxStorage().change(slot, () => record)
 
-  test('that is no body of its kind is dropped; a kind of another version is left alone', async () => {
+  test('with an invalid body is dropped; a kind of another version is left alone', async () => {
     await put('a', entry({ body: { stars: 3 } }))
     await put('b', 'nonsense')
     await put('c', entry({ slot: 'c', kind: 'tomorrow', body: { anything: 1 } }))
@@ -43,7 +43,7 @@ describe('what the device holds', () => {
     expect(tab.outbox.entries()).toEqual([])
   })
 
-  test('was stored under the first field names is sent with its key, and what is stored now has them too', async () => {
+  test('with the first field names is sent with its key, and new entries use those names too', async () => {
     const trouble = { kind: 'unreachable', status: 0, code: '', at: 1 }
     await put('a', entry({ trouble, attempts: 2 }))
     await put('b', {
@@ -71,7 +71,7 @@ describe('what the device holds', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('is the same list until something changes', async () => {
+  test('is in the same list until something changes', async () => {
     const { tab, device } = world()
     await tab.tap('a', 1)
     const list = tab.outbox.entries()
@@ -83,7 +83,7 @@ describe('what the device holds', () => {
     expect(tab.seen).toHaveLength(changes)
   })
 
-  test('is empty until it was read', async () => {
+  test('is missing from the list until the device was read', async () => {
     await put('a', entry({}))
     const { tab } = world()
     expect(tab.outbox.entries()).toEqual([])
@@ -124,7 +124,7 @@ describe('a device that', () => {
     expect(device.clock.waiting()).toBe(0)
   })
 
-  test('hangs is asked once, and then no more', async () => {
+  test('hangs is used once, and then no longer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const server = createVotes()
     const never = vi.fn(() => new Promise<never>(() => {}))
@@ -138,13 +138,13 @@ describe('a device that', () => {
     expect(tab.waiting()).toEqual([])
     expect(never).toHaveBeenCalledTimes(before)
 
-    // Until the page comes back from the back-forward cache.
+    // The page returns from the back-forward cache.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     void tab.tap('b', 2)
     expect(never.mock.calls.length).toBeGreaterThan(before)
   })
 
-  /** Real, but full until room is made. */
+  /** A real storage that is full until room is made. */
   function fullStorage() {
     const real = openOutboxStorage()
     const device = { full: true }
@@ -153,7 +153,7 @@ describe('a device that', () => {
       change: (slot, change) => {
         if (!device.full) return real.change(slot, change)
         let grows = false
-        // A delete fits on a full device.
+        // A delete works on a full device.
         return real
           .change(slot, (old) => {
             const next = change(old)
@@ -168,7 +168,7 @@ describe('a device that', () => {
     return { storage, device }
   }
 
-  test('is full makes room, and keeps it', async () => {
+  test('is full makes room and stores the write', async () => {
     const { storage, device } = fullStorage()
     const free = vi.fn(() => {
       device.full = false
@@ -180,7 +180,7 @@ describe('a device that', () => {
     expect(await stored()).toEqual(['a'])
   })
 
-  test('a tap that replaced the one that waits for room is not undone by it', async () => {
+  test('a newer tap is not undone by an older one that waited for room', async () => {
     const { storage, device } = fullStorage()
     let makeRoom!: () => void
     const free = () => new Promise<number>((resolve) => (makeRoom = () => resolve(1)))
@@ -195,7 +195,7 @@ describe('a device that', () => {
     expect(tab.waiting()).toEqual([2])
   })
 
-  test('could not take the replacement: what was replaced is neither shown nor sent', async () => {
+  test('could not store the replacement neither shows nor sends the replaced write', async () => {
     const { storage, device } = fullStorage()
     device.full = false
     const server = createVotes()
@@ -212,7 +212,7 @@ describe('a device that', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('does not forget what was sent: it is not sent twice in one page', async () => {
+  test('can’t delete a sent write does not send it twice in one page', async () => {
     const real = openOutboxStorage()
     let stuck = false
     const storage: OutboxStorage = {

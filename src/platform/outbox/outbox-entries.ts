@@ -5,12 +5,14 @@ import { changeEntry, openStore } from '../storage/open-store.ts'
 import { NO_ENTRIES, type NewWrite, type OutboxEntry, type OutboxKind, type SendFailure } from './outbox-entry.ts'
 import { createStorageGuard, type OnStorageFailure } from '../storage/storage-timeout.ts'
 
-/** Where the outbox keeps its records, by replaceKey: a database of its own, which clearing a cache never touches. */
+/**
+ * Where the outbox stores its records, by replaceKey: in its own database, so that clearing a cache never touches them.
+ */
 export type OutboxStorage = {
   all(): Promise<(readonly [replaceKey: string, record: unknown])[]>
   /**
-   * Reads and writes in one transaction: what `change` returns takes the record's place, undefined deletes it, the
-   * same value leaves the record. Resolves when that is on the device.
+   * Reads and writes in one transaction. The record becomes what `change` returns: undefined deletes it, the same value
+   * leaves it. Resolves when this is on the device.
    */
   change(replaceKey: string, change: (old: unknown) => unknown): Promise<void>
 }
@@ -25,8 +27,8 @@ export function openOutboxStorage(databaseName = 'rampa-outbox'): OutboxStorage 
 }
 
 /**
- * An entry as it is stored. Two fields keep their first names: devices hold such records, and a tab that still runs an
- * earlier version deletes a record that it can't read.
+ * An entry in its stored form. Two fields keep their first names: devices hold such records, and a tab that still runs
+ * an earlier version deletes records that it can't read.
  */
 export type StoredEntry = Omit<OutboxEntry, 'replaceKey' | 'lastFailure'> & {
   slot: OutboxEntry['replaceKey']
@@ -39,7 +41,7 @@ export const toStored = ({ replaceKey, lastFailure, ...rest }: OutboxEntry): Sto
   trouble: lastFailure,
 })
 
-/** Reads a stored record; undefined where it is no entry. */
+/** Reads a stored record; undefined if it is not an entry. */
 export function fromStored(record: unknown): OutboxEntry | undefined {
   const { id, kind, slot, body, at, attempts, userId, trouble } = (record ?? {}) as Partial<StoredEntry>
   if (typeof id !== 'string' || typeof kind !== 'string' || typeof slot !== 'string') return undefined
@@ -55,12 +57,12 @@ export type OutboxEntriesOptions = {
   kinds: ReadonlyMap<string, OutboxKind>
   /** Tells the other tabs that something changed. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  /** Deletes up to `most` files on a full device. Resolves to how many; 0: there is nothing. */
+  /** Deletes up to `most` files on a full device. Resolves to the number deleted; 0: nothing is left to delete. */
   free?: ((most: number) => Promise<number>) | undefined
   onFailure?: OnStorageFailure | undefined
   now: () => number
   makeId: () => string
-  /** Who is signed in; undefined: nobody. */
+  /** Id of the signed-in user; undefined: nobody. */
   userId: () => string | undefined
 }
 
@@ -83,7 +85,7 @@ export function createOutboxEntries({
 
   const { readAll, change, tryChange } = createRecords({ storage, channel, onFailure })
 
-  /** Whether a record can never be sent. A kind that only another version knows is left alone. */
+  /** Whether a record can never be sent. Kinds that only another version knows are left alone. */
   const isUseless = (entry: OutboxEntry | undefined): entry is undefined =>
     !entry || kinds.get(entry.kind)?.isBody(entry.body) === false
 
@@ -109,12 +111,12 @@ export function createOutboxEntries({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Reads the device. */
+    /** Reads the device again. */
     refresh,
-    /** Reads the device unless that was done before. */
+    /** Reads the device once. */
     load: () => (firstRead ??= refresh()),
 
-    /** Adds a write: to the list at once, to the device as soon as it can. */
+    /** Adds a write: to the list at once, to the device as soon as possible. */
     async add(write: NewWrite): Promise<{ lasting: boolean }> {
       let entry = entryOf(write, { id: makeId(), at: list.nextAt(now()), userId: userId() })
       list.add(entry)
@@ -122,7 +124,7 @@ export function createOutboxEntries({
       const put = () =>
         change(entry.replaceKey, (record) => {
           const current = list.findUnpersisted(entry)
-          // Replaced meanwhile.
+          // A newer entry has replaced it.
           if (!current) return record
           const old = fromStored(record)
           entry = old && old.at >= current.at ? { ...current, at: old.at + 1 } : current
@@ -150,7 +152,7 @@ export function createOutboxEntries({
       })
     },
 
-    /** Stores why the last attempt failed. */
+    /** Stores the reason of the last failure. */
     async recordFailure(entry: OutboxEntry, lastFailure: SendFailure): Promise<void> {
       const failed = { ...entry, attempts: entry.attempts + 1, lastFailure }
       list.replace(failed)
@@ -161,7 +163,7 @@ export function createOutboxEntries({
 }
 export type OutboxEntries = ReturnType<typeof createOutboxEntries>
 
-/** A write that nobody tried to send yet. */
+/** A new entry that nobody has tried to send yet. */
 const entryOf = (
   { kind, replaceKey, body }: NewWrite,
   { id, at, userId }: { id: string; at: number; userId: string | undefined },
@@ -176,7 +178,7 @@ const entryOf = (
   lastFailure: null,
 })
 
-/** The stored records, with a timeout; each change is told to the other tabs. */
+/** The stored records, with a timeout. Each change is announced to the other tabs. */
 function createRecords({
   storage,
   channel,
@@ -190,25 +192,25 @@ function createRecords({
   return {
     readAll: () => guard(() => storage.all(), TIMEOUT_MS, 'read outbox').catch(() => null),
     change,
-    /** For a change that the next start repeats, or that does not matter then. */
+    /** For a change that the next start repeats, or that won't matter then. */
     tryChange: (...given: Parameters<typeof change>) => change(...given).catch(() => {}),
   }
 }
 
-/** The entries in memory: what the device holds, as last read, and what it has not taken. */
+/** The entries in memory: those last read from the device, and those it has not stored. */
 function createOutboxList() {
-  /** By replaceKey. */
+  /** Map from replaceKey to the stored entry. */
   let persisted = new Map<string, OutboxEntry>()
-  /** By replaceKey: not stored yet, or refused by the device. */
+  /** Map from replaceKey to an entry that is not stored yet or that the device refused. */
   const unpersisted = new Map<string, OutboxEntry>()
-  /** Ids that were sent, refused or discarded, even where the device could not delete them. */
+  /** Ids of entries that were sent, refused or discarded, even if the device could not delete them. */
   const finished = new Set<string>()
   let entries = NO_ENTRIES
   let latestAt = 0
 
   return {
     entries: () => entries,
-    /** Makes the list anew. Returns whether it changed. */
+    /** Rebuilds the list. Returns whether it changed. */
     update(): boolean {
       const byKey = new Map(persisted)
       for (const [key, entry] of unpersisted) if (!((byKey.get(key)?.at ?? 0) > entry.at)) byKey.set(key, entry)
@@ -220,25 +222,25 @@ function createOutboxList() {
       latestAt = Math.max(latestAt, next.at(-1)?.at ?? 0)
       return true
     },
-    /** The time of a new entry: later than every other's, even after the phone's clock was put back. */
+    /** The time for a new entry: later than every other's, even if the phone's clock was put back. */
     nextAt: (now: number): number => (latestAt = Math.max(now, latestAt + 1)),
-    /** Whether it is the latest of its replaceKey. A change in another tab shows only after the next read. */
+    /** Whether the entry is the latest of its replaceKey. A change in another tab shows only after the next read. */
     isCurrent: ({ id, replaceKey }: OutboxEntry): boolean =>
       !finished.has(id) && (unpersisted.get(replaceKey) ?? persisted.get(replaceKey))?.id === id,
-    /** The entry with this id and key as long as the device has not taken it and nothing replaced it. */
+    /** The entry with this id and key, if the device has not stored it and nothing has replaced it. */
     findUnpersisted({ id, replaceKey }: OutboxEntry): OutboxEntry | undefined {
       const entry = unpersisted.get(replaceKey)
       return entry?.id === id ? entry : undefined
     },
     add: (entry: OutboxEntry): void => void unpersisted.set(entry.replaceKey, entry),
-    /** The device took it. */
+    /** The device has stored the entry. */
     markPersisted(entry: OutboxEntry): void {
       unpersisted.delete(entry.replaceKey)
       persisted.set(entry.replaceKey, entry)
     },
-    /** What was read from the device, by replaceKey. */
+    /** Sets what was read from the device, by replaceKey. */
     setPersisted: (found: Map<string, OutboxEntry>): void => void (persisted = found),
-    /** Puts another state of the same entry in its place. */
+    /** Replaces an entry with its new state. */
     replace(entry: OutboxEntry): void {
       for (const map of [unpersisted, persisted])
         if (map.get(entry.replaceKey)?.id === entry.id) map.set(entry.replaceKey, entry)
@@ -252,7 +254,7 @@ function createOutboxList() {
   }
 }
 
-/** Whether finishing `entry` ends `old` too: itself, or what it replaced and the device still has. */
+/** Whether finishing `entry` also ends `old`: the same entry, or one it replaced that the device still has. */
 const isDoneWith = (old: OutboxEntry, entry: OutboxEntry): boolean => old.id === entry.id || old.at < entry.at
 
 const isSame = (a: OutboxEntry, b: OutboxEntry) => a.id === b.id && a.attempts === b.attempts && a.at === b.at

@@ -1,9 +1,9 @@
 import type { AppError, AppErrorKind } from '../http/app-error.ts'
 
-/** The server asked to wait until then (epoch ms), with all writes of the kind or with this entry alone. */
+/** The server asked to wait until this time (epoch ms), with all writes of the kind or with this entry alone. */
 export type Throttle = { until: number; scope: 'kind' | 'entry' }
 
-/** Why an attempt failed, and when (epoch ms). `status` 0 and `code` '': nobody answered. */
+/** Why an attempt failed, and when (epoch ms). `status` 0 and `code` '' mean that nobody answered. */
 export type SendFailure = {
   kind: AppErrorKind
   status: number
@@ -12,34 +12,34 @@ export type SendFailure = {
   throttle?: Throttle | undefined
 }
 
-/** One write that waits to be sent (`outbox-entries.ts` has its layout in IndexedDB). */
+/** One write that waits to be sent (`outbox-entries.ts` defines its layout in IndexedDB). */
 export type OutboxEntry = {
-  /** UUID, the write's idempotency key. A new body has a new one. */
+  /** UUID, the write's idempotency key. A new body gets a new id. */
   id: string
-  /** Which feature's write it is. */
+  /** The feature's name for this sort of write. */
   kind: string
-  /** A later entry replaces an earlier one of the same key. */
+  /** A later entry replaces an earlier one with the same key. */
   replaceKey: string
   body: unknown
-  /** When it was enqueued, epoch ms. */
+  /** When the write was made, epoch ms. */
   at: number
-  /** Who was signed in then; it is sent under no other account. Absent: nobody. */
+  /** Who was signed in at that time; the write is sent under no other account. Absent: nobody. */
   userId?: string
   attempts: number
-  /** Of the last attempt; null before the first. */
+  /** Why the last attempt failed; null before the first. */
   lastFailure: SendFailure | null
 }
 
 export const NO_ENTRIES: readonly OutboxEntry[] = []
 
-/** When a wait ends. One that begins in the future has ended: the clock was put back. */
+/** When a wait ends. A wait that begins in the future is over: the clock was put back. */
 export const endOf = ({ since, until }: { since: number; until: number }, now: number): number =>
   since > now ? 0 : until
 
 type KindThrottle = { id: string; since: number; until: number }
 const kindThrottles = new WeakMap<readonly OutboxEntry[], Map<string, KindThrottle[]>>()
 
-/** The throttles of whole kinds, by kind. Computed once per list, because it is needed for every entry. */
+/** The throttles that hold a whole kind, by kind. Computed once per list, because every entry needs them. */
 function kindThrottlesOf(entries: readonly OutboxEntry[]): Map<string, KindThrottle[]> {
   let byKind = kindThrottles.get(entries)
   if (byKind) return byKind
@@ -53,8 +53,8 @@ function kindThrottlesOf(entries: readonly OutboxEntry[]): Map<string, KindThrot
 }
 
 /**
- * Until when the server asked to wait with this write, epoch ms; 0: it did not. A throttle is of all writes of the kind,
- * or of one write. `ignored`: ids whose throttle does not count, because the person asked to try again.
+ * Until when the server asked to hold this write, epoch ms; 0: no wait. A throttle holds all writes of the kind or one
+ * write. `ignored`: ids whose throttle does not count, because the person asked to try again.
  */
 export function throttledUntil(
   { id, kind, lastFailure }: OutboxEntry,
@@ -68,24 +68,29 @@ export function throttledUntil(
   return others.reduce((latest, other) => (ignored.has(other.id) ? latest : Math.max(latest, endOf(other, now))), own)
 }
 
-/** How an entry is sent. `isAnonymous`: without the token, because its owner is not the one who is signed in. */
+/** How an entry is sent. `isAnonymous`: without the token, because its owner is not the signed-in person. */
 export type SendCall = { idempotencyKey: string; signal: AbortSignal; isAnonymous: boolean }
 
-/** One kind of write, registered by the feature that it belongs to; the outbox knows nothing else about it. */
+/** One kind of write, registered by its feature; the outbox knows nothing else about it. */
 export type OutboxKind<Body = unknown> = {
   name: string
-  /** Whether a stored body can be sent; another version may have written it. An entry without one is deleted. */
+  /**
+   * Whether a stored body can be sent; another version may have written it. An entry with an unusable body is deleted.
+   */
   isBody(body: unknown): body is Body
   /**
-   * Sends it, and does what the answer asks for (caches, own marks). The entry is deleted after this resolves, so it
-   * may run again for the same entry. Throws an AppError.
+   * Sends it and processes the answer (caches, own marks). The entry is deleted only after this resolves, so it may run
+   * twice for one entry. Throws an AppError.
    */
   send(body: Body, call: SendCall): Promise<void>
-  /** The server refused it for good and the entry is deleted: tells the person. */
+  /** Tells the person that the server refused the write for good; the entry is deleted. */
   rejected(body: Body, error: AppError): void
 }
 
-/** Why the outbox tries to send now. `asked`: the person pressed. `answered`: the server answered another request. */
+/**
+ * Why the outbox tries to send now. `asked`: the person pressed a button. `answered`: the server answered another
+ * request.
+ */
 export type DrainReason = 'start' | 'enqueued' | 'online' | 'visible' | 'answered' | 'timer' | 'asked'
 
 export type NewWrite = { kind: string; replaceKey?: string; body: unknown }
@@ -93,15 +98,15 @@ export type NewWrite = { kind: string; replaceKey?: string; body: unknown }
 /** The queue of offline writes (docs/decisions/the-outbox.md). */
 export type Outbox = {
   /**
-   * Stores a write and sends it when it can. Without a replaceKey nothing replaces it. Resolves when it is stored on
-   * the device (`lasting`), or, where the device refuses, in memory until the page closes.
+   * Stores a write and sends it when possible. Without a replaceKey no other write replaces it. Resolves when the
+   * device has stored it (`lasting`), or, if the device refuses, when it is in memory until the page closes.
    */
   enqueue(write: NewWrite): Promise<{ lasting: boolean }>
-  /** In the order of sending; the same array until something changes. Empty until the device was read. */
+  /** The entries in sending order; the same array until something changes. Empty until the device was read. */
   entries(): readonly OutboxEntry[]
-  /** Also called when another tab changed something. */
+  /** The listener is also called for changes in other tabs. */
   subscribe(listener: () => void): () => void
-  /** Sends what can be sent. Resolves when nothing is left or nothing can go on; never throws. */
+  /** Sends what can be sent. Resolves when nothing is left or nothing can proceed; never throws. */
   drain(reason: DrainReason): Promise<void>
   /** Deletes one write, by its id. */
   discard(id: string): Promise<void>

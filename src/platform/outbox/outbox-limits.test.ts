@@ -4,7 +4,7 @@ import { createDevice, createVotes } from '../../../tests/factories/outbox-world
 import { AppError } from '../http/app-error.ts'
 import { throttledUntil, type OutboxKind } from './outbox-entry.ts'
 
-// What a server's limits hold back, and what they don't.
+// Which writes a server's limits hold back, and which they don't.
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => vi.unstubAllGlobals())
@@ -13,7 +13,7 @@ const HOURS = 60 * 60_000
 const limited = (retryAfterMs: number | null, limitScope: 'kind' | 'resource' = 'kind', status = 429) =>
   new AppError('http', 'slow down', { status, code: 'TOO_MANY_REQUESTS', retryAfterMs, limitScope })
 
-/** A device with votes and messages to send, and a server that refuses what is in `refusals`, by body. */
+/** A device with votes and messages to send, and a server that refuses the bodies in `refusals`. */
 function world() {
   const refusals = new Map<string, AppError>()
   const asked: string[] = []
@@ -36,14 +36,14 @@ function world() {
       kill,
       write: (name: 'vote' | 'message', body: string) => outbox.enqueue({ kind: name, replaceKey: body, body }),
       waiting: () => outbox.entries().map(({ body }) => body),
-      /** How long each waits because the server asked to, in ms. */
+      /** For each entry, how long the server asked it to wait, in ms. */
       throttled: () =>
         outbox
           .entries()
           .map((entry) => Math.max(0, throttledUntil(entry, outbox.entries(), clock.now()) - clock.now())),
     }
   }
-  /** Time passes; the timer does the rest. */
+  /** Lets time pass; the timer does the sending. */
   const pass = async (tab: ReturnType<typeof open>, ms: number) => {
     clock.advance(ms)
     await tab.outbox.drain('timer')
@@ -51,7 +51,7 @@ function world() {
   return { refusals, asked, clock, open, pass }
 }
 
-test('a message that ran into the limit of a day holds no vote back', async () => {
+test('a message that hit a day’s limit delays no vote', async () => {
   const { refusals, asked, open, pass } = world()
   refusals.set('m1', limited(22 * HOURS))
   const tab = open()
@@ -68,7 +68,7 @@ test('a message that ran into the limit of a day holds no vote back', async () =
   expect(asked).toEqual(['m1', 'v1', 'v2'])
 })
 
-test.each([429, 503])('after %i each start keeps to what the server asked, and asks it no sooner', async (status) => {
+test.each([429, 503])('after %i each start respects the wait that the server asked for', async (status) => {
   const { refusals, asked, open, pass } = world()
   refusals.set('m1', limited(22 * HOURS, 'kind', status))
   const first = open()
@@ -93,7 +93,7 @@ test.each([429, 503])('after %i each start keeps to what the server asked, and a
   expect(last.waiting()).toEqual([])
 })
 
-test('a limit of one resource holds that write alone', async () => {
+test('a limit on one resource delays only that write', async () => {
   const { refusals, asked, open } = world()
   refusals.set('v1', limited(12 * HOURS, 'resource'))
   const tab = open()
@@ -104,7 +104,7 @@ test('a limit of one resource holds that write alone', async () => {
   expect(tab.throttled()).toEqual([12 * HOURS])
 })
 
-test('who asks for it tries again, and the limit holds anew', async () => {
+test('a person can try again, and then the limit counts anew', async () => {
   const { refusals, asked, open } = world()
   refusals.set('m1', limited(22 * HOURS))
   const tab = open()
@@ -118,7 +118,7 @@ test('who asks for it tries again, and the limit holds anew', async () => {
   expect(asked).toEqual(['m1', 'm1', 'm1', 'm2'])
 })
 
-test('where the server does not say how long, the waits of a kind grow', async () => {
+test('if the server names no time, a kind’s waits grow', async () => {
   const { refusals, clock, open, pass } = world()
   refusals.set('v1', limited(null))
   const tab = open()
@@ -132,7 +132,7 @@ test('where the server does not say how long, the waits of a kind grow', async (
   expect(waits).toEqual([2, 4, 8, 16])
 })
 
-test('nobody there still holds everything', async () => {
+test('a missing signal still delays everything', async () => {
   const { refusals, asked, open } = world()
   refusals.set('m1', new AppError('unreachable', 'nobody'))
   const tab = open()
@@ -144,7 +144,7 @@ test('nobody there still holds everything', async () => {
 })
 
 describe('a clock', () => {
-  test('that is put back ends the wait', async () => {
+  test('that is set back ends the wait', async () => {
     const { refusals, asked, clock, open } = world()
     refusals.set('m1', limited(HOURS))
     const tab = open()
@@ -157,7 +157,7 @@ describe('a clock', () => {
     expect(asked).toEqual(['m1', 'm1'])
   })
 
-  test('of a server that is centuries ahead makes a wait of one day at most', async () => {
+  test('of a server that is centuries ahead causes a wait of one day at most', async () => {
     const { refusals, open } = world()
     refusals.set('m1', limited(1e15))
     const tab = open()

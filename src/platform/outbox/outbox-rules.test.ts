@@ -36,7 +36,7 @@ test.each<[string, unknown, Outcome]>([
   expect(outcomeOf(error)).toBe(outcome)
 })
 
-test('the back-off doubles from 2 s to 5 min, with full jitter, and is never nothing', () => {
+test('the back-off doubles from 2 s to 5 min, with full jitter, and is never zero', () => {
   expect([0, 1, 2, 6, 7, 8, 100].map((failures) => backOff(failures, 1))).toEqual([
     2000, 4000, 8000, 128_000, 256_000, 300_000, 300_000,
   ])
@@ -44,7 +44,7 @@ test('the back-off doubles from 2 s to 5 min, with full jitter, and is never not
   expect(backOff(3, 0)).toBe(250)
 })
 
-test('the server’s word counts, within reason', () => {
+test('the server’s Retry-After counts, up to a day', () => {
   expect(waitAfter(http(429, '', 30_000), 9, 1)).toBe(30_000)
   expect(waitAfter(http(503, '', 0), 9, 1)).toBe(250)
   expect(waitAfter(http(503, '', 1e12), 0, 1)).toBe(MAX_WAIT_MS)
@@ -52,7 +52,7 @@ test('the server’s word counts, within reason', () => {
   expect(waitAfter(new TypeError(), 0, 1)).toBe(2000)
 })
 
-test('a wait is always some time, and never more than a day', () => {
+test('a wait is always above zero and at most a day', () => {
   fc.assert(
     fc.property(
       fc.option(fc.double({ min: 0, noNaN: true })),
@@ -75,7 +75,7 @@ describe('the schedule', () => {
   const unanswered = new AppError('unreachable', '')
   const scheduleAt = (now: () => number = () => NOW) => createSchedule({ now, random: () => 1 })
 
-  test('who asks waits for no debounce, until all that was due is tried', () => {
+  test('a person’s request skips the debounce until everything due was tried', () => {
     const schedule = scheduleAt()
     const vote = entry('a')
     expect(schedule.dueAt(vote, [vote])).toBe(NOW + SETTLE_MS)
@@ -98,7 +98,7 @@ describe('the schedule', () => {
     expect(waitOf()).toBe(2000)
   })
 
-  test('a write that was taken ends the growth of its kind’s throttled waits, and of no other kind’s', () => {
+  test('an accepted write ends the growth of its own kind’s throttled waits only', () => {
     const schedule = scheduleAt()
     const vote = entry('a')
     const message = { ...entry('b'), kind: 'message' }
@@ -108,7 +108,7 @@ describe('the schedule', () => {
     expect([throttle(vote), throttle(message)]).toEqual([2000, 4000])
   })
 
-  test('a write that was taken or discarded leaves no wait of its own', () => {
+  test('an accepted or discarded write leaves no wait', () => {
     const schedule = scheduleAt(() => NOW + SETTLE_MS)
     const vote = entry('a')
     for (const end of [schedule.sent, schedule.dropped]) {

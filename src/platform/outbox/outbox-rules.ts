@@ -1,24 +1,24 @@
 /**
- * The rules of the queue: what an answer means for a write, and when each may be sent. As a table: docs/decisions/the-outbox.md.
- * Nothing here sends or stores.
+ * The rules of the queue: what an answer means for a write, and when each write may be sent.
+ * docs/decisions/the-outbox.md shows them as a table. Nothing here sends or stores.
  */
 import { DAY_MS } from '#contract/time.ts'
 import { AppError } from '../http/app-error.ts'
 import { type DrainReason, endOf, type OutboxEntry, type Throttle, throttledUntil } from './outbox-entry.ts'
 
-/** Statuses that end a write. After any other it is tried again, so that no vote is lost to a misread answer. */
+/** Statuses that end a write. After any other the write is tried again, so that no vote is lost to a misread answer. */
 const REFUSALS: readonly number[] = [400, 403, 404, 409, 410, 413, 415, 422]
 
 /** Exponential back-off: the first wait and the longest. */
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 5 * 60_000
-/** The longest `Retry-After` that is believed: the longest limits are of a day. */
+/** The longest `Retry-After` that is believed; our longest limits last a day. */
 export const MAX_WAIT_MS = DAY_MS
 
 /**
- * What a failed attempt means.
- * `refused`: the server will never take it. `failed`: this one waits, the others go on (one bad write must not block the
- * queue). `unanswered`: no answer came, all wait. `throttled`: the server asked to wait, its kind waits.
+ * The meaning of a failed attempt. `refused`: the server will never accept the write. `failed`: this write waits, the
+ * others go on (one bad write must not block the queue). `unanswered`: no answer came, all writes wait. `throttled`:
+ * the server asked to wait, and the whole kind waits.
  */
 export type Outcome = 'refused' | 'failed' | 'unanswered' | 'throttled'
 
@@ -26,44 +26,45 @@ export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof AppError)) return 'failed'
   if (error.kind === 'unreachable' || error.kind === 'timeout') return 'unanswered'
   if (error.status === 429 || error.status === 503) return 'throttled'
-  // Without our error body it is not our server's answer: a captive portal answers 403 to everything. A 400 needs words only.
+  // An answer without our error body is not from our server: a captive portal answers 403 to everything. A 400 only
+  // needs a message.
   const isOurs = error.code !== '' || (error.status === 400 && error.hasWords)
   return REFUSALS.includes(error.status) && isOurs ? 'refused' : 'failed'
 }
 
-/** Exponential with full jitter, in ms. `failures`: how many in a row before this one. `random`: 0 to 1. */
+/** Exponential with full jitter, in ms. `failures`: earlier failures in a row. `random`: 0 to 1. */
 export const backOff = (failures: number, random: number): number =>
   Math.max(250, Math.round(random * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)))
 
-/** How long to wait after this failure, in ms: the server's `Retry-After`, otherwise the back-off. */
+/** Wait after this failure, in ms: the server's `Retry-After`, otherwise the back-off. */
 export function waitAfter(error: unknown, failures: number, random: number): number {
   const retryAfterMs = error instanceof AppError ? error.retryAfterMs : null
   return retryAfterMs === null ? backOff(failures, random) : Math.min(MAX_WAIT_MS, Math.max(250, retryAfterMs))
 }
 
-/** Debounce: arrow keys over a rating enqueue a vote for each step. */
+/** Debounce: arrow keys on a rating enqueue a vote for each step. */
 export const SETTLE_MS = 600
-/** Between an unanswered attempt and the next, when another request was answered meanwhile. */
+/** Shortest gap between an unanswered attempt and the next, after another request was answered. */
 const ANSWERED_GAP_MS = 2000
 
-/** Nothing is sent between `since` and `until` (epoch ms), after so many failures in a row. */
+/** Nothing is sent between `since` and `until` (epoch ms); `failures` counts the failures in a row before it. */
 type Wait = { since: number; until: number; failures: number }
 const NO_WAIT: Wait = { since: 0, until: 0, failures: 0 }
 
 /**
  * When each write may be sent. Three things delay it: the server does not answer (all writes, in memory), the server
- * asked to wait (the kind or the one write, stored with the entry), a failure of this one write (in memory).
+ * asked to wait (the kind or one write, stored with the entry), or this write failed (in memory).
  */
 export function createSchedule({ now, random }: { now: () => number; random: () => number }) {
   let unreached = NO_WAIT
-  /** By id. */
+  /** Map from entry id to its wait. */
   const retries = new Map<string, Wait>()
-  /** Throttled attempts in a row, by kind: where the server does not say how long, the waits grow. */
+  /** Throttled attempts in a row, by kind: if the server names no time, the waits grow. */
   const throttled = new Map<string, number>()
-  /** Ids whose throttle the person asked to ignore. */
+  /** Ids whose throttle is ignored because the person asked to try again. */
   const ignored = new Set<string>()
   let lastAttempt = 0
-  /** The person asked: no debounce. */
+  /** The person asked: skip the debounce. */
   let isAsked = false
 
   const waitFor = (error: unknown, failures: number): Wait => ({
@@ -73,9 +74,9 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
   })
 
   return {
-    /** Whether nothing can be sent now, because the server does not answer. */
+    /** Whether nothing can be sent at the moment, because the server does not answer. */
     isUnreached: () => endOf(unreached, now()) > now(),
-    /** When a write of this list may be sent, epoch ms. */
+    /** The earliest time to send a write of this list, epoch ms. */
     dueAt(entry: OutboxEntry, entries: readonly OutboxEntry[]): number {
       const { id, at } = entry
       const settled = isAsked || Math.abs(now() - at) >= SETTLE_MS ? 0 : at + SETTLE_MS
@@ -86,7 +87,7 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
         throttledUntil(entry, entries, now(), ignored),
       )
     },
-    /** Ends the waits that this reason to try ends. */
+    /** Ends the waits that this reason overrides. */
     wake(reason: DrainReason, entries: readonly OutboxEntry[]): void {
       if (reason === 'asked') {
         isAsked = true
@@ -97,7 +98,7 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
         unreached = { ...unreached, until: Math.min(unreached.until, lastAttempt + ANSWERED_GAP_MS), failures: 0 }
       } else if (reason !== 'timer' && reason !== 'enqueued') unreached = NO_WAIT
     },
-    /** All that was due was tried. */
+    /** Everything due was tried. */
     rest(): void {
       isAsked = false
     },

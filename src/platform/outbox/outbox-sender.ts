@@ -13,22 +13,22 @@ type SenderOptions = {
   kinds: ReadonlyMap<string, OutboxKind>
   locks: Pick<LockManager, 'request'> | undefined
   now: () => number
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number
   timers: Timers
-  /** Who is signed in; undefined: nobody. */
+  /** Id of the signed-in user; undefined: nobody. */
   userId: () => string | undefined
 }
 
 /**
- * Sends the entries, one after another, when the schedule says that they are due. A throttle is stored with its entry;
- * other waits are in memory only: each start tries again.
+ * Sends the due entries one after another. A throttle is stored with its entry; other waits are only in memory: each
+ * start tries again.
  */
 export function createSender({ entries, kinds, locks, now, random, timers, userId }: SenderOptions) {
   const schedule = createSchedule({ now, random })
   const requests = createRequests({ entries, schedule, kinds, now, userId })
   let timer: unknown
-  /** This tab's drain, which runs or waits for the lock. */
+  /** This tab's drain, running or waiting for the lock. */
   let draining: Promise<void> | null = null
   let hasLock = false
   let again = false
@@ -55,7 +55,7 @@ export function createSender({ entries, kinds, locks, now, random, timers, userI
         again = true
         if (entries.isCurrent(entry)) await requests.send(entry)
       }
-      // The next read, here or in another tab, must not find what was sent.
+      // The next read, here or in another tab, must not find the sent entries.
       await requests.untilDeleted()
     } while (again)
     schedule.rest()
@@ -65,17 +65,17 @@ export function createSender({ entries, kinds, locks, now, random, timers, userI
   }
 
   function drain(reason: DrainReason): Promise<void> {
-    // The answer may be to our own request.
+    // The answer may belong to our own request.
     if (reason === 'answered' && hasLock) return draining ?? Promise.resolve()
     schedule.wake(reason, entries.list())
-    // These reasons are frequent: the device is read only where something is due. The others read it in any case,
-    // because another tab may have left something.
+    // These reasons are frequent, so the device is read only if something is due. The other reasons always read it,
+    // because another tab may have left entries.
     if (['answered', 'timer', 'enqueued'].includes(reason) && !entries.list().some(isDue)) {
       setTimer()
       return draining ?? Promise.resolve()
     }
     again = true
-    // Waiting for the lock: a write made while another tab finishes must not stay behind.
+    // Waits for the lock, so that a write made while another tab finishes is not left behind.
     return (draining ??= runInOneTab(locks, LOCK, sendDue))
   }
 
@@ -97,7 +97,7 @@ export type Sender = ReturnType<CreateSender>
 
 type RequestsOptions = Pick<SenderOptions, 'entries' | 'kinds' | 'now' | 'userId'> & { schedule: Schedule }
 
-/** The requests: what each outcome means for its entry. */
+/** Runs the requests and applies each outcome to its entry. */
 function createRequests({ entries, schedule, kinds, now, userId }: RequestsOptions) {
   let current: { id: string; controller: AbortController } | null = null
   const deletions: Promise<void>[] = []
@@ -139,7 +139,7 @@ function createRequests({ entries, schedule, kinds, now, userId }: RequestsOptio
     abort({ id }: OutboxEntry): void {
       if (current?.id === id) current.controller.abort()
     },
-    /** Resolves when all that was sent is deleted on the device. */
+    /** Resolves when the device has deleted everything that was sent. */
     untilDeleted: () => Promise.all(deletions.splice(0)),
   }
 }

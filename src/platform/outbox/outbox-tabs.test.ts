@@ -45,7 +45,7 @@ describe('two tabs', () => {
     expect(server.asked.map(({ rating }) => rating)).toEqual([2])
   })
 
-  test('a write made while the other tab is finishing is not stranded', async () => {
+  test('a write made while the other tab finishes is not left behind', async () => {
     const at = world()
     const { server, tab, device } = at
     const other = device.open()
@@ -58,7 +58,7 @@ describe('two tabs', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('a tap of the other tab during the flight is not deleted with what was sent', async () => {
+  test('another tab’s tap during a request is not deleted with the sent write', async () => {
     const at = world()
     const { server, tab, device, clock } = at
     const other = device.open()
@@ -74,7 +74,7 @@ describe('two tabs', () => {
     expect(ratingsOf(server)).toEqual([2])
   })
 
-  test('discarding in one is seen, and kept to, by the other', async () => {
+  test('discarding in one tab takes effect in the other', async () => {
     const at = world()
     const { server, tab, device } = at
     const other = device.open()
@@ -86,7 +86,7 @@ describe('two tabs', () => {
     expect(tab.waiting()).toEqual([])
   })
 
-  test('a tab that dies in mid-send leaves the lock and the write to the other', async () => {
+  test('a tab that dies while sending leaves the lock and the write to the other', async () => {
     const at = world('hangs')
     const { server, tab, device } = at
     const other = device.open()
@@ -103,7 +103,7 @@ describe('two tabs', () => {
   test.each([
     ['are missing', undefined],
     ['refuse', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
-  ])('where locks %s it works all the same', async (_, locks) => {
+  ])('it works even if locks %s', async (_, locks) => {
     const server = createVotes()
     const device = createDevice(server)
     const [tab, other] = [device.open({ locks }), device.open({ locks })]
@@ -140,7 +140,7 @@ test('works with the platform’s own clock, timers and ids', async () => {
   await outbox.discard(sent[1]!)
 })
 
-test('a write stays where the code that sends can’t be loaded, and goes out when it can', async () => {
+test('a write stays if the sending code can’t be loaded, and is sent when it can', async () => {
   const server = createVotes()
   let isThere = false
   const device = createDevice(server)
@@ -157,7 +157,7 @@ test('a write stays where the code that sends can’t be loaded, and goes out wh
   expect(await stored()).toEqual([])
 })
 
-test('a write can be discarded without the code that sends', async () => {
+test('a write can be discarded without the sending code', async () => {
   const tab = createDevice(createVotes()).open({ loadSender: () => Promise.reject(new Error('no signal')) })
   await tab.tap('a', 5)
   await tab.outbox.discard(tab.outbox.entries()[0]!.id)

@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('late' as const) }) },
 )
 
-test('any order of taps, losses, duplicates, refusals for now and restarts ends in the last tap, counted once', async () => {
+test('any order of taps, losses, duplicates, temporary refusals and restarts ends in the last tap, counted once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 60 }),
@@ -72,7 +72,7 @@ test('any order of taps, losses, duplicates, refusals for now and restarts ends 
         for (const now of steps) {
           device.clock.advance(1)
           if (now.do === 'tap') {
-            // Kept, which is all that a rider is promised; its sending goes on by itself.
+            // It is kept, which is all that a rider is promised; sending goes on by itself.
             expect(await tabs[now.tab]!.tap(now.slot, now.rating)).toEqual({ lasting: true })
             last.set(now.slot, now.rating)
           } else if (now.do === 'fate') server.fates.push(now.fate)
@@ -86,14 +86,14 @@ test('any order of taps, losses, duplicates, refusals for now and restarts ends 
           }
         }
 
-        // The signal is good from here on, and stays. Nobody presses anything.
+        // From here on the signal stays good, and nobody presses anything.
         server.fates = []
         for (let rounds = 0; (await openOutboxStorage().all()).length > 0; rounds++) {
           expect(rounds, 'it comes to an end').toBeLessThan(50)
           device.clock.advance(400_000)
           await Promise.all(tabs.map(({ outbox }) => outbox.drain('timer')))
         }
-        // What hung on its way comes in last of all.
+        // Requests that hung arrive last of all.
         for (const arrive of server.late) arrive()
 
         expect(new Map([...server.votes].map(([slot, { rating }]) => [slot, rating]))).toEqual(last)
@@ -109,7 +109,7 @@ test('any order of taps, losses, duplicates, refusals for now and restarts ends 
     ),
     {
       numRuns: 200,
-      // A tab that is killed while its request is under way: the next one sends the same again, and may.
+      // A tab is killed while its request is under way: the next one sends the same write again, which is allowed.
       examples: [
         [
           [
@@ -126,7 +126,7 @@ test('any order of taps, losses, duplicates, refusals for now and restarts ends 
   )
 }, 120_000)
 
-test('on a device that keeps nothing, a page that stays open loses nothing', async () => {
+test('on a device that stores nothing, a page that stays open loses nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

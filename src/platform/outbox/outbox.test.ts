@@ -20,7 +20,7 @@ import type { OutboxKind } from './outbox-entry.ts'
 onNewDevice()
 
 describe('a write', () => {
-  test('is kept at once, rests a moment, is sent, and is gone', async () => {
+  test('is stored at once, waits a moment, is sent, and is deleted', async () => {
     const at = world()
     const { server, tab, clock } = at
     await expect(tab.tap('a', 5)).resolves.toEqual({ lasting: true })
@@ -45,7 +45,7 @@ describe('a write', () => {
     await vi.waitFor(() => expect(ratingsOf(at.server)).toEqual([5]))
   })
 
-  test('shows before the device took it', () => {
+  test('is shown before the device has stored it', () => {
     const { tab } = world()
     void tab.tap('a', 5)
     expect(tab.waiting()).toEqual([5])
@@ -58,13 +58,13 @@ describe('a write', () => {
     void tab.tap('a', 2)
     await tab.tap('a', 3)
     expect(tab.waiting()).toEqual([3])
-    // Taps of one millisecond follow each other by one.
+    // Taps in the same millisecond get times one millisecond apart.
     at.clock.advance(SETTLE_MS + 2)
     await tab.outbox.drain('timer')
     expect(server.asked.map(({ rating }) => rating)).toEqual([3])
   })
 
-  test('settles anew with each tap', async () => {
+  test('restarts the debounce with each tap', async () => {
     const at = world()
     const { server, tab, clock } = at
     for (const rating of [1, 2, 3, 4]) {
@@ -78,7 +78,7 @@ describe('a write', () => {
     expect(ratingsOf(server)).toEqual([4])
   })
 
-  test('without a replaceKey is replaced by nothing', async () => {
+  test('is never replaced without a replaceKey', async () => {
     const at = world()
     const { server, tab } = at
     const write = (rating: number) =>
@@ -91,7 +91,7 @@ describe('a write', () => {
     expect(ratingsOf(server)).toEqual([1, 2])
   })
 
-  test('made while its predecessor flies survives, and follows it', async () => {
+  test('made while its predecessor is being sent survives and follows it', async () => {
     const at = world()
     const { server, tab } = at
     await tab.tap('a', 1)
@@ -108,7 +108,7 @@ describe('a write', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('goes out in the order of asking, whatever the phone’s clock does', async () => {
+  test('is sent in order, whatever the phone’s clock does', async () => {
     const { server, tab, clock } = world()
     await tab.tap('a', 1)
     clock.set(clock.now() - DAY_MS)
@@ -120,7 +120,7 @@ describe('a write', () => {
     expect(server.asked.map(({ slot }) => slot)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('survives the app closing, with its key', async () => {
+  test('survives closing the app, with its key', async () => {
     const at = world('reply lost')
     const { server, tab, device } = at
     await tab.tap('a', 4)
@@ -139,7 +139,7 @@ describe('a write', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('that was discarded is forgotten, here and on the device', async () => {
+  test('that was discarded is deleted, here and on the device', async () => {
     const { server, tab } = world()
     await tab.tap('a', 1)
     await tab.tap('b', 2)
@@ -151,7 +151,7 @@ describe('a write', () => {
     expect(ratingsOf(server)).toEqual([2])
   })
 
-  test('that is discarded while it flies is called back', async () => {
+  test('that is discarded while it is sent is aborted', async () => {
     const server = createVotes()
     const device = createDevice(server)
     let signal: AbortSignal | undefined
@@ -178,7 +178,7 @@ describe('a write', () => {
 })
 
 describe('the owner', () => {
-  test('a write goes out under the account it was made in, and under no other', async () => {
+  test('a write is sent only under the account in which it was made', async () => {
     let user: string | undefined = 'noa'
     const sent: [body: unknown, isAnonymous: boolean][] = []
     let isUp = false
@@ -200,7 +200,7 @@ describe('the owner', () => {
     user = 'dan'
     await first.enqueue({ kind: 'note', body: 'by Dan' })
     isUp = true
-    // After a restart, so that the owner comes from the device.
+    // After a restart the owner comes from the device.
     await open(() => 2_000_000).drain('start')
     expect(sent).toEqual([
       ['by Noa', true],

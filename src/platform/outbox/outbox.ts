@@ -5,22 +5,25 @@ import type { Outbox, OutboxKind } from './outbox-entry.ts'
 
 export type OutboxOptions = Pick<OutboxEntriesOptions, 'storage' | 'channel' | 'free' | 'onFailure'> & {
   kinds: readonly OutboxKind[]
-  /** One tab at a time sends. Without locks (an old browser, an insecure origin) the idempotency keys protect. */
+  /**
+   * One tab sends at a time. Without locks (an old browser, an insecure origin) the idempotency keys prevent
+   * duplicates.
+   */
   locks?: Pick<LockManager, 'request'> | undefined
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   now?: () => number
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random?: () => number
   timers?: Timers
   makeId?: () => string
-  /** Who is signed in; undefined: nobody. */
+  /** Id of the signed-in user; undefined: nobody. */
   userId?: () => string | undefined
   loadSender?: () => Promise<CreateSender>
 }
 
 /**
- * The outbox: the entries and their storage, and what sends them. Writes are stored by the code of the first load; what
- * sends them is loaded when there is something to send. What the device refuses is kept until the page closes.
+ * The outbox: the entries with their storage, and the sender. The code that stores writes is part of the first load;
+ * the sender is loaded when there is something to send. Entries that the device refuses are kept until the page closes.
  */
 export function createOutbox({
   kinds,
@@ -36,7 +39,7 @@ export function createOutbox({
   const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]))
   const entries = createOutboxEntries({ ...device, kinds: kindsByName, now, makeId, userId })
   let loading: Promise<Sender | undefined> | undefined
-  /** Code that can't be loaded counts as a missing signal: the next call tries again. */
+  /** If the code can't be loaded, that counts as a missing signal: the next call tries again. */
   const loadedSender = () =>
     (loading ??= loadSender().then(
       (createSender) => createSender({ entries, kinds: kindsByName, locks, now, random, timers, userId }),

@@ -10,11 +10,11 @@ export type FollowedEntry = {
   entry: OutboxEntry
   /** `waiting`: the server does not answer. `postponed`: the server asked to wait. */
   state: 'sending' | 'waiting' | 'postponed'
-  /** When it is sent ("in 22 hours"), where the server asked to wait for a minute or longer. */
+  /** Time until it is sent ("in 22 hours"), if the server asked to wait for a minute or longer. */
   wait: string | null
 }
 
-/** Finds the write with a replaceKey; undefined where none waits. */
+/** Returns a function that finds the waiting write with a replaceKey; undefined if none waits. */
 export function useFollowEntry(): (replaceKey: string | undefined) => FollowedEntry | undefined {
   const entries = useOutboxEntries()
   const isOffline = useIsOffline()
@@ -27,13 +27,13 @@ export function useFollowEntry(): (replaceKey: string | undefined) => FollowedEn
     const status = lastFailure?.status ?? 0
     const isPostponed = status === 429 || status >= 500
     const state = isPostponed ? 'postponed' : lastFailure || isOffline ? 'waiting' : 'sending'
-    // The page's clock ticks once a minute: a failure may be later.
+    // The page's clock ticks once a minute, so a failure may be later.
     const now = entries.reduce((latest, one) => Math.max(latest, one.lastFailure?.at ?? 0), instant)
     const ms = throttledUntil(entry, entries, Infinity) - now
     return { entry, state, wait: ms > 60_000 ? formatWait(ms, language) : null }
   }
 }
 
-/** The same for one replaceKey. */
+/** The waiting write with one replaceKey. */
 export const useOutboxEntry = (replaceKey: string | undefined): FollowedEntry | undefined =>
   useFollowEntry()(replaceKey)

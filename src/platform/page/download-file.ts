@@ -1,10 +1,10 @@
-/** Gives a text to the person as a file. */
+/** Downloads a text as a file. */
 export function downloadFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken it over by then.
+  // The browser has taken over the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -6,7 +6,7 @@ import { JsonLd } from './json-ld.tsx'
 
 const block = renderToString(<JsonLd data={[{ '@type': 'Article' }]} />)
 
-test('a page of the server keeps its block', async () => {
+test('a server page keeps its data block', async () => {
   const root = document.createElement('div')
   root.innerHTML = block
   const hydrated = await act(async () => hydrateRoot(root, <JsonLd data={false} />))
@@ -15,7 +15,7 @@ test('a page of the server keeps its block', async () => {
   expect(root.innerHTML).toBe(block)
 })
 
-test('a page that was reached by navigation makes no script element', async () => {
+test('a page reached by navigation creates no script element', async () => {
   const root = document.createElement('div')
   await act(async () => createRoot(root).render(<JsonLd data={false} />))
   expect(root.innerHTML).toBe('')

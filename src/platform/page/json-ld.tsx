@@ -1,6 +1,6 @@
 /**
- * Structured data for machines that read the server's answer (schema.org as JSON-LD). It is made on the server alone:
- * write `{import.meta.env.SSR && <maker>(…)}` as the data, and the client carries none of the code that makes it.
+ * Structured data for machines that read the server's answer (schema.org as JSON-LD). Only the server makes it: write
+ * `{import.meta.env.SSR && <maker>(…)}` as the data, and the client bundle contains none of that code.
  */
 import { useState } from 'react'
 import type { SiteName } from '#contract/config.ts'
@@ -10,17 +10,17 @@ import { useOnceHydrated } from './hydrated.ts'
 /** An item of schema.org: `{'@type': 'Article', …}`. Unknown properties are undefined and left out. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** What every maker needs of the page. */
+/** The page's facts that every maker needs. */
 export type PageOf = { origin: string; language: Language; siteNames: SiteName }
 
-/** Makes an address absolute that may start with `/`. */
+/** Makes an address that may start with `/` absolute. */
 export const absoluteUrl = (url: string, origin: string): string => (url.startsWith('/') ? `${origin}${url}` : url)
 
-/** As the text of a script element: no `<` in any content can end it or open another. */
+/** The text of a script element: no `<` in any content can end it or open another. */
 export const jsonLdText = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
 
-/** The breadcrumbs from the home page to this page, which is the last. Paths start with `/`. */
+/** The breadcrumbs from the home page to this page, which comes last. Paths start with `/`. */
 export const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
@@ -32,9 +32,9 @@ export const breadcrumbs = (origin: string, steps: readonly { name: string; path
 })
 
 /**
- * The data block of a page. It is not executable, so the hashes of the Content-Security-Policy do not apply. In a browser it keeps
- * the server's content. A page that was reached by navigation has none: React makes script elements out of a text, which
- * Trusted Types refuse.
+ * The data block of a page. It is not executable, so the hashes of the Content-Security-Policy do not apply. In a
+ * browser it keeps the server's content. A page reached by navigation has none: React creates script elements from
+ * text, which Trusted Types refuse.
  */
 export function JsonLd({ data }: { data: readonly Thing[] | false }) {
   const isNew = useOnceHydrated(true)

@@ -7,7 +7,7 @@ const IDLE_TIMEOUT_MS = 4000
 
 const Nothing = () => null
 
-/** `React.lazy` for an optional part of a page: where its code can't be loaded, nothing is shown. */
+/** `React.lazy` for an optional part of a page: if its code can't be loaded, nothing is shown. */
 export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazy<ComponentType<Props>>(() =>
     load().then(
@@ -17,14 +17,14 @@ export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>): Com
   )
 
 type LaterProps = {
-  /** Until they are there; absent: nothing. */
+  /** Shown until the children are there; absent: nothing. */
   fallback?: ReactNode
   children: ReactNode
 }
 
 const isLateAtom = atom(false)
 
-/** All late parts begin at once, when the page is hydrated and idle and has all texts. Once per app. */
+/** Starts all late parts at once, when the page is hydrated, idle and has all texts. Call it once per app. */
 export function useLateParts({ ready, store }: Services): void {
   useEffect(() => {
     const begin = () => startTransition(() => store.set(isLateAtom, true))
@@ -32,7 +32,7 @@ export function useLateParts({ ready, store }: Services): void {
   }, [ready, store])
 }
 
-/** Renders its children, parts that are loaded late. Until then it renders what the server does, so that hydration matches. */
+/** Renders parts that are loaded late. Until then it renders the same as the server, so that hydration matches. */
 export function Later({ fallback = null, children }: LaterProps) {
   return useAtomValue(isLateAtom) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }

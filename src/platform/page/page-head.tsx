@@ -15,21 +15,21 @@ type HeadImage = { url: string; width: number; height: number }
 type PageHeadProps = {
   /** Without the site's name, which is appended. */
   title: string
-  /** The title has the site's name already. */
+  /** The title already contains the site's name. */
   isWhole?: boolean
   description?: string
   /** Path of the page itself, without filters. Absent on pages that should not be indexed. */
   path?: string
-  /** Absolute or origin-relative. Default: the site's own. */
+  /** Absolute or origin-relative. Default: the site's own picture. */
   image?: string | HeadImage | null
   imageAlt?: string
   type?: 'website' | 'article'
-  /** ISO 8601; articles only. */
+  /** ISO 8601; only for articles. */
   publishedAt?: string
   modifiedAt?: string
 }
 
-/** The first has the default name drawn into it. */
+/** The first picture contains the default site name. */
 const SITE_IMAGES = { named: '/social.png', plain: '/social-plain.png' }
 const siteImage = (name: string, language: Language): HeadImage => ({
   url: SITE_IMAGES[name === DEFAULT_SITE_NAME[language] ? 'named' : 'plain'],
@@ -38,7 +38,7 @@ const siteImage = (name: string, language: Language): HeadImage => ({
 })
 const OG_LOCALES = { he: 'he_IL', en: 'en_US' } as const
 
-/** Title, description, sharing and language links of a page. React hoists them into the head. */
+/** Title, description, sharing and language links of a page. React moves them into the head. */
 export const PageHead = memo(function PageHead({
   title: own,
   isWhole = false,
@@ -56,13 +56,13 @@ export const PageHead = memo(function PageHead({
   const siteName = useSiteName()
   const title = isWhole ? own : `${own} | ${siteName}`
   const setHydrated = useSetAtom(hydratedAtom)
-  // Every screen has a head, inside of all its Suspense boundaries: its effect says that the page is hydrated.
+  // Every screen has a head, inside all its Suspense boundaries: this effect marks the page as hydrated.
   useEffect(() => {
     document.documentElement.setAttribute('data-hydrated', '')
-    // After the effects of the screen's other parts, which subscribe in them, so that all change in one rendering.
+    // Runs after the effects of the screen's other parts, which subscribe in them, so that all change in one rendering.
     queueMicrotask(() => startTransition(() => setHydrated(true)))
   }, [setHydrated])
-  // The canonical address has the language only where the address that was opened has it.
+  // The canonical address contains the language only if the opened address does.
   const canonical = path === undefined ? '' : `${origin}${path}${addressSpeaks ? `?lang=${language}` : ''}`
   const picture =
     typeof image === 'string' ? { url: image, width: 0, height: 0 } : (image ?? siteImage(siteName, language))

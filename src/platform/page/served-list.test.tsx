@@ -8,7 +8,7 @@ import { ClockProvider } from '../time/clock.tsx'
 import { hydratedAtom } from './hydrated.ts'
 import { useServedListStands } from './served-list.ts'
 
-/** A list of the server's page, hydrated; or one that a press within the app opens. */
+/** A list in a hydrated server page, or one opened by a press within the app. */
 function aList({ wasServed = true } = {}) {
   const store = createStore()
   store.set(hydratedAtom, !wasServed)
@@ -47,7 +47,7 @@ function aList({ wasServed = true } = {}) {
   }
 }
 
-test('stands in its minute, also when everything comes', () => {
+test('the list stays during its minute, even when all data arrives', () => {
   const list = aList()
   expect(list.stands()).toBe(true)
   list.rerender({ isEnough: true, all: {} })
@@ -56,25 +56,25 @@ test('stands in its minute, also when everything comes', () => {
   expect(list.stands()).toBe(false)
 })
 
-test('what a renewal brings is shown at once', () => {
+test('data of a later renewal is shown at once', () => {
   const list = aList()
   list.rerender({ isEnough: true, all: {} })
   list.rerender({ isEnough: true, all: {} })
   expect(list.stands()).toBe(false)
 })
 
-test('whoever asks for more than the page has gets it', () => {
+test('asking for more than the page has shows it', () => {
   const list = aList()
   list.rerender({ isEnough: false })
   expect(list.stands()).toBe(false)
 })
 
-test('the page is in one language', () => {
+test('another language renders the list again', () => {
   const list = aList()
   list.speak('en')
   expect(list.stands()).toBe(false)
 })
 
-test('a list that came within the app is none of the server’s', () => {
+test('a list opened inside the app is not the server’s', () => {
   expect(aList({ wasServed: false }).stands()).toBe(false)
 })

@@ -4,10 +4,10 @@ import { useInstant } from '../time/clock.tsx'
 import { useWasServed } from './hydrated.ts'
 
 /**
- * Whether a list stands as the server rendered it. In that minute all that there is says the same when it comes to the
- * device, and to list it anew costs a slow phone up to 40 ms. What comes after that, by a renewal, is shown at once.
+ * Whether a list stays as the server rendered it. Within a minute of that rendering the device's data says the same,
+ * and listing it anew costs a slow phone up to 40 ms. Data of a later renewal is shown at once.
  * @param isEnough whether nobody has asked for more than the page has
- * @param all what has come; undefined: nothing yet
+ * @param all the loaded data; undefined: none yet
  */
 export function useServedListStands(isEnough: boolean, all: object | undefined): boolean {
   const instant = useInstant()

@@ -2,10 +2,7 @@ import { createContext, useContext } from 'react'
 import { DEFAULT_SITE_NAME, type SiteName } from '#contract/config.ts'
 import { useLanguage } from '../texts/use-language.ts'
 
-/**
- * What the site is called, by its settings (docs/decisions/settings.md); app/site-name-provider.tsx gives
- * it.
- */
+/** The site's name from its settings (docs/decisions/settings.md); app/site-name-provider.tsx provides it. */
 export const SiteNameContext = createContext<SiteName>(DEFAULT_SITE_NAME)
 
 /** The site's name in both languages. */

@@ -1,12 +1,12 @@
-/** The start-up snapshot as it lies in localStorage: `app/snapshot.ts` keeps it, `document/start-up-snapshot.ts` shows it. */
+/** The start-up snapshot in localStorage: `app/snapshot.ts` writes it, `document/start-up-snapshot.ts` shows it. */
 
 export type SnapshotRecord = {
-  /** Of the app: another version has other styles and texts. */
+  /** The app's version: another version has other styles and texts. */
   version: string
   lang: string
-  /** Of the window, in CSS px: the list's layout is computed by script. */
+  /** The window's width in CSS px: a script computes the list's layout. */
   width: number
-  /** Epoch ms when it expires, as the cached data it shows (spec §9). */
+  /** When it expires, epoch ms: at the same time as the cached data it shows. */
   until: number
   /** Paths of the fonts that were loaded. */
   fonts: string[]
@@ -17,5 +17,5 @@ export type SnapshotRecord = {
 
 export const snapshotKey = (path: string): string => `snapshot:${path}`
 
-/** Whether an address has no filters; the installed app adds where it was started from. */
+/** Whether an address has no filters; the installed app adds its start source. */
 export const isPlainSearch = (search: string): boolean => search === '' || search === '?source=app'

@@ -17,7 +17,7 @@ function asksBeforeLeaving(): boolean {
   return event.defaultPrevented
 }
 
-test('a form holds the tab while it is dirty, and lets it go when it is saved or gone', () => {
+test('a form keeps the tab while it is dirty, and releases it when it is saved or removed', () => {
   const { rerender, unmount } = render(<Form dirty={false} />, {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   })
@@ -32,7 +32,7 @@ test('a form holds the tab while it is dirty, and lets it go when it is saved or
   expect(seen()).toEqual([false, false])
 })
 
-test('two forms: the last one lets go, and listeners hear of the changes alone', () => {
+test('with two forms the last one releases the tab, and listeners hear only changes', () => {
   const listener = vi.fn()
   const unsubscribe = store.sub(unsavedAtom, listener)
   const first = markUnsaved(store)

@@ -1,10 +1,12 @@
 import { atom, type Store, useStore } from 'jotai'
 import { useEffect } from 'react'
 
-/** How many forms of this tab contain text that is not stored anywhere. */
+/** Number of forms in this tab with text that is stored nowhere. */
 const unsavedCountAtom = atom(0)
 
-/** Whether any form does. Then the tab is not reloaded for a new version, and leaving it must be confirmed. */
+/**
+ * Whether any form has unsaved text. Then the tab is not reloaded for a new version, and leaving it must be confirmed.
+ */
 export const unsavedAtom = atom((get) => get(unsavedCountAtom) > 0)
 
 export const hasUnsaved = (store: Store): boolean => store.get(unsavedAtom)
@@ -19,7 +21,7 @@ export function markUnsaved(store: Store): () => void {
   }
 }
 
-/** For a form: `isDirty` is whether leaving now would lose what was typed. */
+/** Registers a form: `isDirty` says whether leaving it would lose typed text. */
 export function useUnsaved(isDirty: boolean): void {
   const store = useStore()
   useEffect(() => (isDirty ? markUnsaved(store) : undefined), [isDirty, store])
@@ -29,7 +31,7 @@ const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function change(store: Store, by: 1 | -1): void {
   store.set(unsavedCountAtom, (count) => count + by)
-  // Only while needed: a page with this listener is not kept in the back-forward cache.
+  // Added only while needed: a page with this listener is not kept in the back-forward cache.
   if (hasUnsaved(store)) addEventListener('beforeunload', confirmLeaving)
   else removeEventListener('beforeunload', confirmLeaving)
 }

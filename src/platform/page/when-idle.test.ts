@@ -25,11 +25,11 @@ async function quietAfter(...steps: (number | string)[]): Promise<boolean[]> {
   return seen
 }
 
-test('a page that nobody touches is quiet after a second and a bit', async () => {
+test('an untouched page is quiet after a little over a second', async () => {
   expect(await quietAfter(900, 1000)).toEqual([false, true])
 })
 
-test.each(['scroll', 'pointerdown', 'keydown'])('%s begins the second anew', async (event) => {
+test.each(['scroll', 'pointerdown', 'keydown'])('%s restarts the second', async (event) => {
   expect(await quietAfter(900, event, 900, 1000)).toEqual([false, false, false, true])
 })
 
@@ -38,12 +38,12 @@ test('a page that is loading is not quiet', async () => {
   expect(await quietAfter(3000, 'load', 900, 1000)).toEqual([false, false, false, true])
 })
 
-test('somebody who never pauses waits 15 s at the latest', async () => {
+test('without a pause the page counts as quiet after 15 s', async () => {
   const scrolling = Array.from({ length: 19 }, () => [800, 'scroll']).flat()
   expect((await quietAfter(...scrolling, 800)).at(-1)).toBe(true)
 })
 
-test('late parts wait for the hydration of a page of the server, and for no other', async () => {
+test('late parts wait for the hydration of a server page, and only of such a page', async () => {
   const root = document.documentElement
   root.setAttribute('data-rendered', '')
   const work = vi.fn()

@@ -1,4 +1,4 @@
-/** How long to wait where the browser does not say when it is idle (Safari). */
+/** Delay in browsers that don't report when they are idle (Safari). */
 const DELAY_MS = 200
 
 /** Runs `work` once when the page is idle, after `timeout` ms at the latest. Returns a function that cancels it. */
@@ -12,20 +12,20 @@ export function whenIdle(work: () => void, timeout?: number): () => void {
 }
 
 /**
- * A page that is not hydrated after this time has another problem, and needs its late parts all the same. Longer than a
- * cheap phone that does other things besides needs for it.
+ * A page that is not hydrated by then has another problem, and needs its late parts all the same. This is longer than a
+ * cheap, busy phone needs to hydrate.
  */
 const HYDRATION_TIMEOUT_MS = 60_000
 
 /**
- * As `whenIdle`, but not before the page of the server is hydrated: what other code does meanwhile (data that arrives, parts
- * that are added) would differ from what the server rendered. `timeout` counts again while it is not.
+ * Like `whenIdle`, but not before the server's page is hydrated: other work (arriving data, added parts) would make it
+ * differ from what the server rendered. `timeout` starts again while the page is not hydrated.
  */
 export function whenHydrated(work: () => void, timeout: number): () => void {
   const startedAt = performance.now()
   const { documentElement: root } = document
   const check = () => {
-    // The first is the server's mark, the second is set by platform/page/page-head.tsx.
+    // The server sets the first attribute, platform/page/page-head.tsx the second.
     const isHydrated = !root.hasAttribute('data-rendered') || root.hasAttribute('data-hydrated')
     if (isHydrated || performance.now() - startedAt > HYDRATION_TIMEOUT_MS) work()
     else cancel = whenIdle(check, timeout)
@@ -37,18 +37,18 @@ export function whenHydrated(work: () => void, timeout: number): () => void {
 const INPUT = ['scroll', 'pointerdown', 'keydown'] as const
 /** How long nobody must have scrolled, pressed or typed. */
 const REST_MS = 1000
-/** For somebody who never pauses: the app must get ready for no signal all the same. */
+/** For people who never pause: the app must still get ready to work without a signal. */
 const LATEST_MS = 15_000
 
 /**
- * Resolves when the page is loaded and idle, and nobody has scrolled, pressed or typed for a second: for what must not
- * compete with a page that is being read. After 15 s at the latest.
+ * Resolves when the page is loaded and idle, and nobody has scrolled, pressed or typed for a second; after 15 s at the
+ * latest. For work that must not compete with reading.
  */
 export function whenQuiet(): Promise<void> {
   return new Promise((resolve) => {
     const latest = performance.now() + LATEST_MS
     let lastInput = performance.now()
-    // There are many while somebody scrolls: each is only noted.
+    // Scrolling fires many events: each is only noted.
     const note = () => void (lastInput = performance.now())
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {

@@ -1,8 +1,8 @@
-/** Pictures drawn anew by the browser: cropped or smaller, and without anything else that their file had. */
+/** Draws pictures anew in the browser: cropped or smaller, and without the file's metadata. */
 
 export type Rectangle = { x: number; y: number; width: number; height: number }
 
-/** A part of a picture in the given size. What is transparent becomes white. */
+/** A part of a picture in the given size. Transparent areas become white. */
 export function drawPicture(
   picture: CanvasImageSource,
   from: Rectangle,
@@ -23,6 +23,6 @@ export function drawPicture(
 
 export const JPEG_QUALITY = 0.92
 
-/** The file of what was drawn; null: the browser has no memory for it. */
+/** The drawn picture as a file; null: the browser lacks memory for it. */
 export const jpegOf = (canvas: HTMLCanvasElement, quality = JPEG_QUALITY): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))

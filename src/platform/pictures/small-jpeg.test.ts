@@ -8,7 +8,10 @@ afterEach(() => {
 
 const DRAWN = 'drawn'
 
-/** A device that opens pictures of this size, and makes files of so many bytes of a pixel. @returns the sizes that it drew */
+/**
+ * A device that decodes pictures with this size, and encodes files with this many bytes per pixel.
+ * @returns the sizes that it drew
+ */
 function device(size: readonly [number, number] | undefined, bytesPerPixel = 0): [number, number][] {
   const drawn: [number, number][] = []
   const bitmap = size && { width: size[0], height: size[1], close: () => {} }
@@ -22,7 +25,7 @@ function device(size: readonly [number, number] | undefined, bytesPerPixel = 0):
   return drawn
 }
 
-/** What a camera writes before the picture: where it was taken. */
+/** A camera writes the place of the photo in front of the picture data. */
 const PHOTO = new Blob(['\xff\xd8\xff\xe1Exif GPS 32.08 34.78'], { type: 'image/jpeg' })
 
 test.each([
@@ -39,11 +42,11 @@ test.each([
       [1600, 1600],
     ],
   ],
-] as const)('%s is drawn anew', async (_name, size, bytesPerPixel, expected) => {
+] as const)('%s is redrawn', async (_name, size, bytesPerPixel, expected) => {
   const drawn = device(size, bytesPerPixel)
   const jpeg = await smallJpeg(PHOTO, 1_500_000)
   expect(drawn).toEqual(expected)
-  // Nothing of the file: what the camera noted is not in it.
+  // The camera's metadata is gone.
   const text = await jpeg!.text()
   expect(text.startsWith(DRAWN)).toBe(true)
   expect(text).not.toMatch(/Exif|GPS/)

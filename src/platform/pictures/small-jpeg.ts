@@ -1,11 +1,11 @@
-/** A rider's photo, made small on the device. What the camera wrote into the file (place, time, owner) does not leave it. */
+/** Shrinks a rider's photo on the device. The camera's metadata (place, time, owner) does not leave it. */
 import { drawPicture, JPEG_QUALITY, jpegOf } from './draw-picture.ts'
 
-/** The longest sides that are tried, in pixels, until the file is small enough. */
+/** The longest sides to try, in pixels, until the file is small enough. */
 const SIDES = [2048, 1600, 1200, 800] as const
 
 /**
- * The picture of a file drawn anew: only what is seen on it, as a JPEG of at most `maxBytes`. Undefined: this browser can't open
+ * A picture file drawn anew, without metadata, as a JPEG of at most `maxBytes`. undefined: this browser can't decode
  * it.
  */
 export async function smallJpeg(file: Blob, maxBytes: number): Promise<Blob | undefined> {
@@ -26,5 +26,5 @@ export async function smallJpeg(file: Blob, maxBytes: number): Promise<Blob | un
   }
 }
 
-/** Below that of pictures of the site: it is encoded once more before it is shown. */
+/** Lower than for pictures of the site: the server encodes it once more. */
 const SMALL_QUALITY = JPEG_QUALITY - 0.07

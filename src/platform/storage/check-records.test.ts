@@ -2,16 +2,16 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { checkRecords } from './check-records.ts'
 
-test('what fits is kept in its order, the rest counted', async () => {
+test('valid records are kept in order, and the others are counted', async () => {
   expect(await checkRecords(['a', 1, 'b', null], z.string())).toEqual({ records: ['a', 'b'], dropped: 2 })
   expect(await checkRecords([], z.string())).toEqual({ records: [], dropped: 0 })
 })
 
-test('where nothing fits there is nothing', async () => {
+test('without a valid record the result is undefined', async () => {
   expect(await checkRecords([1, null], z.string())).toBe(undefined)
 })
 
-test('a long check gives the page a turn in between', async () => {
+test('a long check yields to the page', async () => {
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 10))
   let turns = 0

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 
-/** How long the check may run before the page gets a turn: ten thousand parks take about 200 ms on a desktop. */
+/** Time after which the check yields to the page: ten thousand parks take about 200 ms on a desktop. */
 const SLICE_MS = 20
 
 /**
- * Parses stored records by today's schema. Those that do not match are left out and counted; undefined: all of them.
+ * Parses stored records with today's schema. Records that do not match are left out and counted; undefined: none
+ * matches.
  */
 export async function checkRecords<T extends z.ZodMiniType>(
   records: readonly unknown[],

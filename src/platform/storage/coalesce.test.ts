@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-/** Work whose runs end when the test says so. */
+/** Work that ends when the test says so. */
 function controlled() {
   const ends: ((error?: Error) => void)[] = []
   const run = coalesce(
@@ -33,7 +33,7 @@ test('calls made while it runs share one more run, which begins after it', async
   expect(ends).toHaveLength(4)
 })
 
-test('a run that fails rejects for its callers alone', async () => {
+test('a failed run rejects only for its callers', async () => {
   const { ends, run } = controlled()
   const first = run()
   const second = run()

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const add = (old: unknown) => [...((old as number[] | undefined) ?? []), 1]
 
-test('keeps what was written, and two tabs lose nothing of each other’s', async () => {
+test('keeps written values, and two tabs lose none of each other’s', async () => {
   const tabs = [1, 2].map(() => createDeviceStore(openDeviceStorage('device-test')))
   await Promise.all(tabs.flatMap((tab) => [tab.update('list', add), tab.update('list', add)]))
   expect(await tabs[0]!.get('list')).toEqual([1, 1, 1, 1])
@@ -20,7 +20,7 @@ const refused: DeviceStorage = {
   update: () => Promise.reject(new DOMException('no', 'InvalidStateError')),
 }
 
-test('holds for the page where the device refuses, and says so once', async () => {
+test('keeps refused values for the page, and reports that once', async () => {
   const onFailure = vi.fn()
   const device = createDeviceStore(refused, onFailure)
   expect(await device.get('list')).toBeUndefined()
@@ -31,7 +31,7 @@ test('holds for the page where the device refuses, and says so once', async () =
   expect(onFailure).toHaveBeenCalledTimes(1)
 })
 
-test('a full device: what was there before is changed, not lost', async () => {
+test('on a full device the old value is changed, not lost', async () => {
   const full: DeviceStorage = {
     get: () => Promise.resolve([7]),
     update: (_, change) => {
@@ -47,7 +47,7 @@ test('a full device: what was there before is changed, not lost', async () => {
   expect(await another.get('list'), 'two changes at once, of which it refuses both').toEqual([7, 1, 1])
 })
 
-test('a device that hangs holds nothing up', async () => {
+test('a hanging device blocks nothing', async () => {
   vi.useFakeTimers()
   const never = () => new Promise<never>(() => {})
   const device = createDeviceStore({ get: never, update: never })
@@ -57,7 +57,7 @@ test('a device that hangs holds nothing up', async () => {
   expect(await device.get('list')).toEqual([1])
 })
 
-describe('what is set without a transaction', () => {
+describe('a value set without a transaction', () => {
   beforeEach(() => localStorage.clear())
   const open = () => createDeviceStore(openDeviceStorage('device-left'))
 
@@ -84,14 +84,14 @@ describe('what is set without a transaction', () => {
     expect(await open().get('list')).toEqual([7, 1])
   })
 
-  test('is refused without an error where there is no localStorage', () => {
+  test('is refused without an error if there is no localStorage', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(open().setSync('list', [7])).toBe(false)
     vi.unstubAllGlobals()
   })
 })
 
-test('a device that hung gets what it missed when the page comes back', async () => {
+test('a device that hung gets the missed values when the page returns', async () => {
   vi.useFakeTimers()
   let stored: unknown = [7]
   let hangs = true

@@ -4,16 +4,17 @@ import { changeEntry, openStore } from './open-store.ts'
 import { type OnStorageFailure, withTimeout } from './storage-timeout.ts'
 
 /**
- * What this device stores about its rider: the device id, own ratings, dismissed notes, saved parks. In a database of its
- * own, which clearing a cache never touches. What the device refuses is kept until the page closes; nothing is thrown.
+ * The rider's data on this device: the device id, own ratings, dismissed notes, saved parks. It has its own database,
+ * which clearing a cache never touches. Values that the device refuses are kept until the page closes; nothing is
+ * thrown.
  */
 export type DeviceStore = {
   get(key: string): Promise<unknown>
   /** Reads and writes in one transaction, so that two tabs lose no change. Resolves to the new value. */
   update<T>(key: string, change: (old: unknown) => T): Promise<T>
   /**
-   * Sets a value (JSON) at once and without a transaction, for a page that is being left: it takes the place of the
-   * key's value until the next `update`. Returns whether the device took it.
+   * Sets a value (JSON) at once and without a transaction, for a page that is being left: it overrides the key's value
+   * until the next `update`. Returns whether the device stored it.
    */
   setSync(key: string, value: unknown): boolean
   /** Deletes the values of all keys that match. */
@@ -24,7 +25,7 @@ export type DeviceStore = {
 
 export type DeviceStorage = {
   get(key: string): Promise<unknown>
-  /** Absent: it has none beside those in memory. */
+  /** Absent: all its values are in memory. */
   keys?(): Promise<readonly string[]>
   update(key: string, change: (old: unknown) => unknown): Promise<void>
 }
@@ -35,7 +36,7 @@ const TIMEOUT_MS = 1500
 
 /** A device store over storage that may be missing, refused, full or hanging. `onFailure` gets the first failure. */
 export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFailure = () => {}): DeviceStore {
-  /** Values that the device has not taken, with the changes to repeat when it answers again. */
+  /** Values that the device has not stored, with the changes to repeat when it answers again. */
   const unpersisted = new Map<string, { value: unknown; changes: readonly Change[] }>()
   let lasting = true
   const fail: OnStorageFailure = (error, what) => {
@@ -46,7 +47,7 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
     unpersisted.set(key, { value, changes: [...(unpersisted.get(key)?.changes ?? []), change] })
   }
 
-  /** Changes the value on the device. One that was set without a transaction is newer than the database's. */
+  /** Changes the value on the device. A value set without a transaction is newer than the database's. */
   const updateDevice = async (key: string, change: Change): Promise<void> => {
     let left: string | null = null
     const update = storage.update(key, (old) => {
@@ -94,7 +95,7 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
       }
       const left = readLocal(LEFT + key)
       const missed = unpersisted.get(key)
-      // `made` is set where the device read the old value and failed to store the new one. A change beside it may have
+      // `made` is set if the device read the old value and failed to store the new one. A concurrent change may have
       // failed first.
       if (missed) made = { value: change(missed.value) }
       else made ??= { value: change(left === null ? undefined : parse(left)) }
@@ -116,7 +117,7 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
   }
 }
 
-/** Prefix of localStorage's keys for what was set without a transaction. */
+/** Prefix of localStorage keys for values set without a transaction. */
 const LEFT = 'left:'
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

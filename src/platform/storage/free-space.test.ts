@@ -15,7 +15,7 @@ const fill = async (name: string, count: number) => {
 }
 const left = (name: string) => storage.addresses(name).length
 
-test('full photos give way first, then thumbnails, only as many as are wanted; saved pictures never', async () => {
+test('full photos are deleted first, then thumbnails, only as many as wanted; saved pictures never', async () => {
   await fill('photos', 2)
   await fill('thumbs', 4)
   await fill('saved', 4)
@@ -31,7 +31,7 @@ test('full photos give way first, then thumbnails, only as many as are wanted; s
   expect(counts()).toEqual([0, 0, 4])
 })
 
-test('saved pictures give way only when they are meant, the oldest first', async () => {
+test('saved pictures are deleted only on request, the oldest first', async () => {
   await fill('photos', 2)
   await fill('saved', 3)
   expect(await freeSavedPictures(2)).toBe(2)
@@ -41,14 +41,14 @@ test('saved pictures give way only when they are meant, the oldest first', async
 test.each<[string, unknown]>([
   ['there is no Cache Storage', undefined],
   ['it refuses', { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
-])('does nothing, quietly, where %s', async (_, refused) => {
+])('does nothing, silently, where %s', async (_, refused) => {
   vi.stubGlobal('caches', refused)
   await expect(freeSpace(1)).resolves.toBe(0)
 })
 
 const full = new DOMException('full', 'QuotaExceededError')
 
-test('a write without room is tried again, with twice as many freed each time', async () => {
+test('a write without room is tried again, with twice as many files deleted each time', async () => {
   const write = vi.fn<() => Promise<string>>().mockRejectedValueOnce(full).mockRejectedValueOnce(full)
   write.mockResolvedValue('written')
   const free = vi.fn(() => Promise.resolve(1))
@@ -59,7 +59,7 @@ test('a write without room is tried again, with twice as many freed each time', 
 test.each([
   ['a device with nothing more to free', full, 1],
   ['any other failure', new DOMException('broken', 'InvalidStateError'), 0],
-])('%s is the caller’s to know', async (_, failure, frees) => {
+])('%s is passed to the caller', async (_, failure, frees) => {
   const free = vi.fn(() => Promise.resolve(0))
   await expect(withRoom(() => Promise.reject(failure), free)).rejects.toBe(failure)
   expect(free).toHaveBeenCalledTimes(frees)

@@ -1,7 +1,7 @@
 import { delMany, getMany, promisifyRequest } from 'idb-keyval'
 import { openStore } from './open-store.ts'
 
-/** Values by key, on the device. Each call is one transaction: all of it is read, written or deleted, or nothing. */
+/** Values by key, on the device. Each call is one transaction: it succeeds or fails as a whole. */
 export type KeyValueStorage = {
   get(...keys: string[]): Promise<unknown[]>
   set(...entries: [key: string, value: unknown][]): Promise<void>
@@ -16,7 +16,7 @@ export function openKeyValueStorage(databaseName: string): KeyValueStorage {
     set: (...values) =>
       store('readwrite', (entries) => {
         for (const [key, value] of values) entries.put(value, key)
-        // Leaving the page can't abort it any more.
+        // After this, leaving the page can't abort it.
         entries.transaction.commit()
         return promisifyRequest(entries.transaction)
       }),

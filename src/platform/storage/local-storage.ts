@@ -1,4 +1,4 @@
-/** Null where localStorage has no such key, or the browser refuses it. */
+/** null if localStorage lacks the key, or the browser refuses it. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Writes a value; null removes it. Returns false where the browser refuses it. */
+/** Writes a value; null removes it. Returns false if the browser refuses. */
 export function writeLocal(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key)
@@ -18,7 +18,7 @@ export function writeLocal(key: string, text: string | null): boolean {
   }
 }
 
-/** What follows the prefix in the keys that begin with it. None where the browser refuses the storage. */
+/** The rest of each key that begins with the prefix. Empty if the browser refuses the storage. */
 export function localKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))

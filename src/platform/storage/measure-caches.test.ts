@@ -17,12 +17,12 @@ test('counts entries and their bytes, cache by cache', async () => {
   ])
 })
 
-test('one that is not there is not made by looking', async () => {
+test('measuring does not create a missing cache', async () => {
   expect(await measureCache('photos')).toBe(null)
   expect(await caches.has('photos')).toBe(false)
 })
 
-test('a browser without caches, or one that refuses them, has none', async () => {
+test('a browser without caches, or one that refuses them, has an empty list', async () => {
   vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
   expect(await measureCaches()).toEqual([])
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 /** The size of one file cache. */
 export type CacheMeasure = { name: string; entries: number; bytes: number }
 
-/** Measures one cache by reading it; null where it does not exist (opening would create it). Rejects when refused. */
+/** Measures one cache by reading it; null if it does not exist (opening would create it). Rejects when refused. */
 export async function measureCache(name: string, storage: CacheStorage = caches): Promise<CacheMeasure | null> {
   if (!(await storage.has(name))) return null
   const cache = await storage.open(name)
@@ -14,7 +14,7 @@ export async function measureCache(name: string, storage: CacheStorage = caches)
   return { name, entries: stored.length, bytes }
 }
 
-/** All caches, in the browser's order; none without Cache Storage (plain HTTP). Never rejects. */
+/** All caches, in the browser's order; empty without Cache Storage (plain HTTP). Never rejects. */
 export async function measureCaches(): Promise<CacheMeasure[]> {
   if (!('caches' in window)) return []
   try {

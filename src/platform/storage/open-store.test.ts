@@ -8,12 +8,12 @@ beforeEach(() => {
   name = `store-${counter++}`
 })
 
-test('keeps and gives back, also to another connection', async () => {
+test('stores a value and returns it, even to another connection', async () => {
   await set('key', { value: 1 }, openStore(name))
   expect(await get('key', openStore(name))).toEqual({ value: 1 })
 })
 
-test('a database of this name without our store gets it, and keeps what else it holds', async () => {
+test('a database without our store gets it, and keeps its other content', async () => {
   const request = indexedDB.open(name, 4)
   request.onupgradeneeded = () => request.result.createObjectStore('somebody-elses')
   const foreign = await promisifyRequest(request)
@@ -27,7 +27,7 @@ test('a database of this name without our store gets it, and keeps what else it 
   after.close()
 })
 
-test('gives way to a deletion and starts anew', async () => {
+test('allows a deletion and starts again', async () => {
   const store = openStore(name)
   await set('key', 1, store)
   await promisifyRequest(indexedDB.deleteDatabase(name))
@@ -56,7 +56,7 @@ describe('in the back-forward cache', () => {
     vi.restoreAllMocks()
   })
 
-  /** Every transaction of this realm, with whether it has ended. */
+  /** Every transaction of this realm that has not ended. */
   function watchTransactions() {
     const open = new Set<IDBTransaction>()
     const real = IDBDatabase.prototype.transaction
@@ -69,7 +69,7 @@ describe('in the back-forward cache', () => {
     return open
   }
 
-  test('no transaction begins, and it begins when the page comes back', async () => {
+  test('no transaction begins until the page returns', async () => {
     const store = openStore(name)
     await set('key', 1, store)
     const open = watchTransactions()
@@ -84,13 +84,13 @@ describe('in the back-forward cache', () => {
     expect(await get('key', store)).toBe(2)
   })
 
-  test('what runs is aborted, and done when the page comes back', async () => {
+  test('a running transaction is aborted, and repeated when the page returns', async () => {
     const store = openStore(name)
     await set('key', 1, store)
     const open = watchTransactions()
     const reading = get('key', store)
     const writing = changeEntry(store, 'key', (old) => Number(old) + 1)
-    // Both begin in microtasks; neither can end in one.
+    // Both begin in microtasks; neither can end within one.
     while (open.size < 2) await Promise.resolve()
     leave()
     await vi.waitFor(() => expect(open.size).toBe(0))
@@ -100,10 +100,10 @@ describe('in the back-forward cache', () => {
     expect(await get('key', store)).toBe(2)
   })
 
-  test('what was written last is on the device although the page was left at once', async () => {
+  test('the last write is on the device even if the page is left at once', async () => {
     const store = openStore(name)
     const changed = vi.fn(() => {
-      // As soon as the value is put.
+      // Leaves as soon as the value is put.
       queueMicrotask(leave)
       return 2
     })
@@ -113,7 +113,7 @@ describe('in the back-forward cache', () => {
     expect(await get('key', store)).toBe(2)
   })
 
-  test('an opening that hangs is given up when the page comes back', async () => {
+  test('a hanging opening is abandoned when the page returns', async () => {
     const store = openStore(name)
     const real = indexedDB.open.bind(indexedDB)
     indexedDB.open = () => ({}) as IDBOpenDBRequest
@@ -125,7 +125,7 @@ describe('in the back-forward cache', () => {
   })
 })
 
-test('what a change throws rejects, and leaves the entry', async () => {
+test('an error in a change rejects, and leaves the entry unchanged', async () => {
   const store = openStore(name)
   await set('key', 1, store)
   const failing = changeEntry(store, 'key', () => {

@@ -4,9 +4,9 @@ import { createPageTransactions, type PageTransactions } from './page-transactio
 const STORE = 'entries'
 
 /**
- * A key-value store in a database of its own, for idb-keyval's functions. It does what idb-keyval's `createStore` does
- * not: creates the object store in a database that lacks it, closes the connection when the database is deleted or
- * upgraded elsewhere, keeps no transaction open in the back-forward cache, and tries an opening that hangs again after it.
+ * A key-value store in its own database, for idb-keyval's functions. It adds to idb-keyval's `createStore`: it creates
+ * a missing object store, closes the connection when the database is deleted or upgraded elsewhere, keeps no
+ * transaction open in the back-forward cache, and repeats an opening that hung there.
  */
 export function openStore(databaseName: string): UseStore {
   const transactions = createPageTransactions()
@@ -54,9 +54,8 @@ export function openStore(databaseName: string): UseStore {
 }
 
 /**
- * Reads and writes the entry of `key` in one transaction: the value that `change` returns is stored. If it returns
- * undefined, the entry is deleted; if it returns the value that it was given, nothing is written. Resolves when that is on
- * the device.
+ * Reads and writes the entry of `key` in one transaction and stores the value that `change` returns. undefined deletes
+ * the entry; the unchanged value writes nothing. Resolves when this is on the device.
  */
 export function changeEntry(store: UseStore, key: string, change: (old: unknown) => unknown): Promise<void> {
   return store(
@@ -75,7 +74,7 @@ export function changeEntry(store: UseStore, key: string, change: (old: unknown)
             const next = change(old)
             if (next === undefined) entries.delete(key)
             else if (next !== old) entries.put(next, key)
-            // Leaving the page can't abort it any more.
+            // After this, leaving the page can't abort it.
             transaction.commit()
           } catch (error) {
             thrown = error

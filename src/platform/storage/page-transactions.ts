@@ -1,15 +1,15 @@
 export type PageTransactions = {
-  /** To be called with each new transaction. */
+  /** Call this with each new transaction. */
   track(transaction: IDBTransaction): IDBTransaction
-  /** Whether it was aborted because the page was left, and can be repeated. */
+  /** Whether the transaction was aborted because the page was left; it can be repeated. */
   wasInterrupted(transaction: IDBTransaction): boolean
   /** Resolves at once while the page is shown, otherwise when it is shown again. */
   untilShown(): Promise<void>
 }
 
 /**
- * Keeps transactions out of the back-forward cache: in WebKit one that is open there blocks the database for every later
- * page. Leaving the page aborts those that run, and none may begin until the page is shown again.
+ * Keeps transactions out of the back-forward cache: in WebKit an open one there blocks the database for every later
+ * page. Leaving the page aborts running transactions; new ones wait until the page is shown again.
  */
 export function createPageTransactions(): PageTransactions {
   const running = new Set<IDBTransaction>()
@@ -22,7 +22,7 @@ export function createPageTransactions(): PageTransactions {
         transaction.abort()
         interrupted.add(transaction)
       } catch {
-        // It is committing.
+        // It is committing already.
       }
     }
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A session of its own: what was asked is remembered per page. */
+/** A fresh session: the module remembers per page what was asked. */
 const aSession = async (storage: Partial<StorageManager> | undefined) => {
   vi.stubGlobal('navigator', { storage })
   return (await import('./persistence.ts')).keepStorage
@@ -22,7 +22,7 @@ test.each([true, false])('asks once per session, and passes on the answer %s', a
   expect(storage.persist).toHaveBeenCalledTimes(1)
 })
 
-test('a press asks again, whatever the quiet question was answered, and until it is granted', async () => {
+test('each press asks again until it is granted', async () => {
   const answers = [false, false, true]
   const storage = answering(false, () => Promise.resolve(answers.shift()!))
   const keepStorage = await aSession(storage)
@@ -32,7 +32,7 @@ test('a press asks again, whatever the quiet question was answered, and until it
   expect(storage.persist).toHaveBeenCalledTimes(3)
 })
 
-test('what was granted before is not asked for again', async () => {
+test('an earlier grant is not requested again', async () => {
   const storage = answering(true, () => Promise.resolve(false))
   expect(await (await aSession(storage))()).toBe(true)
   expect(storage.persist).not.toHaveBeenCalled()

@@ -8,13 +8,13 @@ export function keepStorage(): Promise<boolean> {
   return (asked ??= askToKeepStorage())
 }
 
-/** The same after a press: asks each time. */
+/** Asks again after each press. */
 export async function askToKeepStorage(): Promise<boolean> {
   try {
-    // Some browsers ask the person, so not again after they agreed.
+    // Some browsers ask the person, so don't ask again after they agreed.
     return (await navigator.storage.persisted()) || (await navigator.storage.persist())
   } catch {
-    // Missing (plain HTTP, an old browser) or refused.
+    // `navigator.storage` is missing (plain HTTP, an old browser) or refuses.
     return false
   }
 }

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const down = () => Promise.reject(new AppError('unreachable', 'down'))
 
-/** Observes as a screen does, and tells what it shows over time. */
+/** Observes a query like a screen, and records what it shows over time. */
 function watch(caches: QueryCaches, queryFn: () => Promise<Things>) {
   const queryClient = createQueryClient()
   const observer = new QueryObserver(queryClient, { ...thingsQuery(caches, queryFn), retryDelay: 0 })
@@ -50,7 +50,7 @@ const storedIn = async (storage: KeyValueStorage) => {
   return storedData(value)
 }
 
-describe('what is kept', () => {
+describe('a stored copy', () => {
   test('survives a new start, through real IndexedDB, and the network is not asked while fresh', async () => {
     const first = createQueryCaches(openKeyValueStorage('test'))
     await createQueryClient().fetchQuery(thingsQuery(first, () => Promise.resolve(NEW)))
@@ -62,7 +62,7 @@ describe('what is kept', () => {
     expect(queryFn).not.toHaveBeenCalled()
   })
 
-  test('is the data and its age, under this version, and nothing of the session', async () => {
+  test('contains the data and its age, under this version, and no session state', async () => {
     const { storage, map } = memoryStorage()
     await createQueryClient().fetchQuery(thingsQuery(createQueryCaches(storage), () => Promise.resolve(NEW)))
     await vi.waitFor(() => expect(map.get(KEY)).toEqual(kept(NEW, { at: NOW })))
@@ -83,7 +83,7 @@ describe('what is kept', () => {
     expect(failures).toEqual([])
   })
 
-  test('save writes what was hydrated, and writes nothing when there is nothing', async () => {
+  test('is written for hydrated data, and not without data', async () => {
     const { storage, map } = memoryStorage()
     const caches = createQueryCaches(storage)
     const queryClient = createQueryClient()
@@ -94,13 +94,13 @@ describe('what is kept', () => {
     expect(map.get(KEY)).toEqual(kept(NEW, { at: NOW - 5 }))
   })
 
-  test('clear forgets it, and only it', async () => {
+  test('is deleted alone by clear', async () => {
     const { storage, map } = memoryStorage({ [KEY]: kept(OLD), other: 1 })
     await createQueryCaches(storage).clear(spec)
     expect([...map.keys()]).toEqual(['other'])
   })
 
-  test('two nouns do not disturb each other', async () => {
+  test('does not disturb another kind of data', async () => {
     const other: CacheSpec = { ...spec, name: 'others', queryKey: ['others'] }
     const { storage, map } = memoryStorage({ [KEY]: kept(OLD) })
     const caches = createQueryCaches(storage)
@@ -115,7 +115,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('what came from the device', () => {
+describe('data from the device', () => {
   const writes = (calls: string[]) => calls.filter((call) => call.startsWith('set')).length
 
   test('is not written back by a start', async () => {
@@ -126,21 +126,21 @@ describe('what came from the device', () => {
     await caches.save(spec, queryClient)
     const screen = createQueryClient()
     await screen.fetchQuery(thingsQuery(caches, down))
-    // Before the query has the copy's age: a save must neither write nor stamp it with the present.
+    // The query does not have the copy's age yet: a save must neither write nor stamp it with the present.
     await caches.save(spec, screen)
     expect(screen.getQueryState(spec.queryKey)!.dataUpdatedAt).toBe(NOW - 1000)
     expect(map.get(KEY)).toEqual(kept(OLD))
     expect(writes(calls)).toBe(0)
   })
 
-  test('nor what was just written; a change is, at once, and a renewal that brought the same has a new age', async () => {
+  test('is not written twice; a change is written at once, and an equal renewal updates only the age', async () => {
     const { storage, map, calls } = memoryStorage()
     const caches = createQueryCaches(storage)
     const queryClient = createQueryClient()
     await queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(OLD)))
     await caches.save(spec, queryClient)
     await caches.save(spec, queryClient)
-    // The data with its age.
+    // The same data again, with its age.
     expect(writes(calls)).toBe(1)
     queryClient.setQueryData(spec.queryKey, NEW, { updatedAt: NOW })
     await caches.save(spec, queryClient)
@@ -160,7 +160,7 @@ describe('what came from the device', () => {
     expect(map.get(KEY)).toEqual(kept(OLD))
   })
 
-  test('is known to be saved: what was read or written, and nothing else', async () => {
+  test('counts as saved only if it was read or written', async () => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD) })
     const caches = createQueryCaches(storage)
     const queryClient = createQueryClient()
@@ -183,7 +183,7 @@ describe('what came from the device', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  test('is not saved where the storage refused it, or has it under another version or in part', async () => {
+  test('does not count as saved if the storage refused it, or has it incomplete or under another version', async () => {
     const { storage } = memoryStorage()
     const refused = createQueryCaches({ ...storage, set: () => Promise.reject(new Error('full')) })
     const queryClient = createQueryClient()
@@ -198,7 +198,7 @@ describe('what came from the device', () => {
     }
   })
 
-  test('a save resolves with the last state stored, also when others are under way', async () => {
+  test('is stored in its last state when a save resolves, even during other saves', async () => {
     const stored: unknown[] = []
     const { storage } = memoryStorage()
     const slow: KeyValueStorage = {
@@ -227,7 +227,7 @@ describe('restore', () => {
     expect(queryClient.getQueryState(spec.queryKey)).toMatchObject({ data: OLD, dataUpdatedAt: NOW - DAY_MS })
   })
 
-  test('finds nothing where nothing is', async () => {
+  test('finds nothing on an empty device', async () => {
     const queryClient = createQueryClient()
     expect(await createQueryCaches(memoryStorage().storage).restore(spec, queryClient)).toBe(false)
     expect(queryClient.getQueryData(spec.queryKey)).toBe(undefined)
@@ -236,7 +236,7 @@ describe('restore', () => {
   test.each([
     ['newer', NOW, NEW],
     ['older', NOW - 5000, OLD],
-  ])('what memory has is kept when it is %s', async (_, updatedAt, outcome) => {
+  ])('keeps memory’s data if it is %s', async (_, updatedAt, outcome) => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - 1000 }) })
     const queryClient = createQueryClient()
     queryClient.setQueryData(spec.queryKey, NEW, { updatedAt })
@@ -244,7 +244,7 @@ describe('restore', () => {
     expect(queryClient.getQueryData(spec.queryKey)).toEqual(outcome)
   })
 
-  test('an answer that comes while the device is being read is not overwritten', async () => {
+  test('does not overwrite an answer that arrives during the read', async () => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD) })
     const queryClient = createQueryClient()
     const restoring = createQueryCaches(storage).restore(spec, queryClient)
@@ -254,7 +254,7 @@ describe('restore', () => {
   })
 })
 
-describe('a copy with nothing to show is a miss, and stays until its successor is stored', () => {
+describe('a copy with nothing usable is a miss, and stays until its successor is stored', () => {
   test.each<[string, unknown]>([
     ['no age', kept(OLD, { at: 0 })],
     ['an age that is no number', kept(OLD, { at: 'yesterday' })],
@@ -295,7 +295,7 @@ describe('a copy of another version', () => {
     ...(over.fingerprint === undefined && 'fingerprint' in over && { fingerprint: undefined }),
   })
 
-  test.each(OTHERS)('%s: shown where nobody answers, and upgraded in place with its age', async (_, over) => {
+  test.each(OTHERS)('%s: shown if nobody answers, and upgraded in place with its age', async (_, over) => {
     const { storage, map } = memoryStorage({ [KEY]: of(OLD, over) })
     const caches = createQueryCaches(storage)
     const queryClient = createQueryClient()
@@ -308,7 +308,7 @@ describe('a copy of another version', () => {
   })
 
   test.each([['today’s version and fingerprint', {}], ...OTHERS])(
-    '%s: records that do not fit are left out and asked for again; what is stored waits for its successor',
+    '%s: invalid records are left out and fetched again; the stored copy stays until its successor',
     async (_, over) => {
       const stored = of({ items: ['good', { bad: true }] }, over)
       const { storage, map } = memoryStorage({ [KEY]: stored })
@@ -335,7 +335,7 @@ describe('a copy of another version', () => {
     stop()
   })
 
-  test('a check that throws costs no more than the copy', async () => {
+  test('a check that throws loses only the copy', async () => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD) })
     const broken: CacheSpec = {
       ...spec,
@@ -362,7 +362,7 @@ describe('age deletes nothing', () => {
   test.each([
     ['61 days old', NOW + 61 * DAY_MS],
     ['read by a clock that jumped to 2035', Date.parse('2035-01-01T00:00:00Z')],
-  ])('%s: shown with its age where nobody answers, and kept', async (_, now) => {
+  ])('%s: shown with its age if nobody answers, and kept', async (_, now) => {
     const { storage, map, calls } = memoryStorage({ [KEY]: kept(OLD) })
     vi.setSystemTime(now)
     const { observer, shown, stop } = watch(createQueryCaches(storage), down)
@@ -382,7 +382,7 @@ describe('age deletes nothing', () => {
     stop()
   })
 
-  test('one written while the phone’s clock was ahead is used, and stale', async () => {
+  test('a copy written while the phone’s clock was ahead is used as stale', async () => {
     const { storage } = memoryStorage({ [KEY]: kept(OLD, { at: NOW + 10 * CACHE_MAX_AGE_MS }) })
     const queryClient = createQueryClient()
     expect(await createQueryCaches(storage).restore(spec, queryClient)).toBe(true)
@@ -391,7 +391,7 @@ describe('age deletes nothing', () => {
 })
 
 describe('a screen', () => {
-  test('shows a stale copy at once and refreshes it behind', async () => {
+  test('shows a stale copy at once and refreshes it in the background', async () => {
     const { storage, map, calls } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - FRESH_MS - 1 }) })
     let answer = (_: Things) => {}
     const queryFn = vi.fn(() => new Promise<Things>((resolve) => (answer = resolve)))
@@ -406,7 +406,7 @@ describe('a screen', () => {
     stop()
   })
 
-  test('a refresh that fails keeps the copy, shown and stored', async () => {
+  test('keeps the copy on screen and on the device if a refresh fails', async () => {
     const { storage, map } = memoryStorage({ [KEY]: kept(OLD, { at: NOW - FRESH_MS - 1 }) })
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
@@ -421,14 +421,14 @@ describe('a screen', () => {
     stop()
   })
 
-  test('a phone that says it is offline asks all the same, and an answer counts', async () => {
+  test('sends requests even if the phone claims to be offline, and an answer counts', async () => {
     onlineManager.setOnline(false)
     const { shown, stop } = watch(createQueryCaches(memoryStorage().storage), () => Promise.resolve(NEW))
     await vi.waitFor(() => expect(shown).toEqual([NEW]))
     stop()
   })
 
-  test('a phone that says it is offline is told of the failure; nothing waits for a signal', async () => {
+  test('shows a failure if the phone claims to be offline; nothing waits for a signal', async () => {
     onlineManager.setOnline(false)
     const queryFn = vi.fn(down)
     const { observer, stop } = watch(createQueryCaches(memoryStorage().storage), queryFn)
@@ -449,7 +449,7 @@ describe('a hostile storage', () => {
   test.each<[string, KeyValueStorage]>([
     ['that rejects', { get: refuse, set: refuse, del: refuse }],
     ['that throws', { get: throws, set: throws, del: throws }],
-  ])('%s costs nothing but the copy, and is told once', async (_, storage) => {
+  ])('%s loses only the copy, and is reported once', async (_, storage) => {
     const failures: unknown[] = []
     const caches = createQueryCaches(storage, (error) => failures.push(error))
     const queryClient = createQueryClient()
@@ -492,7 +492,7 @@ describe('a hostile storage', () => {
     expect(storedData(map.get(KEY))).toEqual(OLD)
   })
 
-  test('that hangs is given its time once, then left alone', async () => {
+  test('that hangs times out once and is then not used', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ now: NOW })
     const get = vi.fn(never)
@@ -506,7 +506,7 @@ describe('a hostile storage', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(restored).toBe(false)
 
-    // Nothing waits a second time, and nothing is left running.
+    // Nothing waits a second time, and nothing keeps running.
     const fetching = queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))
     await vi.advanceTimersByTimeAsync(0)
     await expect(fetching).resolves.toEqual(NEW)
@@ -517,13 +517,13 @@ describe('a hostile storage', () => {
     expect([get.mock.calls.length, set.mock.calls.length, del.mock.calls.length]).toEqual([1, 0, 0])
     expect(onFailure).toHaveBeenCalledTimes(1)
 
-    // Until the page comes back from the back-forward cache.
+    // The page returns from the back-forward cache.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     void caches.clear(spec)
     expect(del).toHaveBeenCalledTimes(1)
   })
 
-  test('an answer that waits behind a busy page is still taken', async () => {
+  test('an answer delayed by a busy page is still accepted', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ now: NOW })
     // The timer is due and runs first; the answer comes right behind it.

@@ -14,46 +14,46 @@ import type { KeyValueStorage } from './key-value-storage.ts'
 import { deleteEntry, readEntry, writeEntry } from './stored-entry.ts'
 import { createStorageGuard, type OnStorageFailure } from './storage-timeout.ts'
 
-/** The device's copy of the data that everyone sees, in IndexedDB. */
+/** The device's copies of public data, in IndexedDB. */
 export type QueryCaches = {
-  /** For a query's `persister` option: reads the copy when memory has none, and writes each new answer. */
+  /** For a query's `persister` option: reads the copy if memory has none, and writes each new answer. */
   persisterFor<Data, Key extends QueryKey>(spec: CacheSpec): QueryPersister<Data, Key>
   /**
-   * Puts the device's copy into memory, unless memory has a newer one. Resolves to whether memory has any now. A copy
-   * that lost records to today's schema is in memory as invalidated: it is asked for again.
+   * Loads the device's copy into memory, unless memory has a newer one. Resolves to whether memory now has data. A copy
+   * that lost records to today's schema is loaded as invalidated, so it is fetched again.
    */
   restore(spec: CacheSpec, queryClient: QueryClient): Promise<boolean>
-  /** Writes what memory holds, unless the device has just that already. Resolves once it is there, or was refused. */
+  /** Writes the data in memory, unless the device has exactly that already. Resolves once it is stored or refused. */
   save(spec: CacheSpec, queryClient: QueryClient): Promise<void>
   clear(spec: CacheSpec): Promise<void>
-  /** Whether the device has just this data, under today's version. */
+  /** Whether the device has exactly this data, written by today's version. */
   isSaved(data: object): boolean
-  /** Calls `listener` whenever `isSaved` may have changed. Returns how to stop that. */
+  /** Calls `listener` whenever `isSaved` may have changed. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
 /**
- * An IndexedDB that hangs (a blocked upgrade, a broken profile) must not keep the first page away for ever. It has time
- * enough to read thousands of parks on a slow phone that does other work: giving up then says "nothing saved".
+ * An IndexedDB that hangs (a blocked upgrade, a broken profile) must not block the first page for ever. The limit still
+ * lets a slow, busy phone read thousands of parks; a timeout counts as "nothing saved".
  */
 export const READ_TIMEOUT_MS = 5000
 /** Longer, because nothing waits for a write, and ten thousand parks take long on a slow phone. */
 const WRITE_TIMEOUT_MS = 30_000
 
 /**
- * Caches over a storage that may be missing, refused, full, hanging or corrupt: every failure is a cache miss
- * (spec §8), never thrown. `onFailure` gets the first one of each kind.
+ * Caches over a storage that may be missing, refused, full, hanging or corrupt: every failure is a cache miss, never
+ * thrown. `onFailure` gets the first failure of each kind.
  */
 export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorageFailure): QueryCaches {
   const guard = createStorageGuard(onFailure)
   const guarded = <T>(what: string, work: () => Promise<T>, timeoutMs = READ_TIMEOUT_MS): Promise<T | undefined> =>
     guard(work, timeoutMs, what).catch(() => undefined)
 
-  /** Data that is on the device already: when it was answered, first (its entry's age) and last. */
+  /** Data that is on the device already: when it was first answered (its entry's age) and last. */
   let onDevice = new WeakMap<object, { first: number; last: number }>()
   /** Data that lost records to today's schema. */
   const incomplete = new WeakSet<object>()
-  /** The last write of each cache: the next one waits for it. */
+  /** The last write of each cache; the next one waits for it. */
   const writes = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
@@ -64,7 +64,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
     if (!copy) return undefined
     const data = copy.data as object
     if (copy.dropped > 0) incomplete.add(data)
-    // A complete copy of another version is written again under this one. An incomplete one waits for the next answer.
+    // A complete copy of another version is rewritten under this one. An incomplete copy waits for the next answer.
     if (copy.isCurrent || copy.dropped > 0) {
       onDevice.set(data, { first: (value as StoredCopy).state.dataUpdatedAt, last: copy.updatedAt })
     }
@@ -142,7 +142,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
   }
 }
 
-/** The library's persister of one cache. It never deletes a copy because of its version or age: `read` decides. */
+/** The library's persister for one cache. It never deletes a copy because of its version or age: `read` decides. */
 function createPersister(
   spec: CacheSpec,
   read: (spec: CacheSpec) => Promise<Copy | undefined>,
@@ -159,7 +159,7 @@ function createPersister(
     storage: {
       getItem: () => read(spec),
       setItem: (_key, copy) => write(spec, copy as StoredCopy),
-      // The next answer overwrites a copy that can't be read.
+      // The next answer overwrites an unreadable copy.
       removeItem: () => undefined,
     },
   })

@@ -3,22 +3,25 @@ class StorageTimeoutError extends Error {
   override readonly name = 'StorageTimeoutError'
 }
 
-/** `work`, unless it takes longer than `ms`: then it rejects. */
+/** Resolves like `work`, but rejects after `ms`. */
 export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new StorageTimeoutError(`the storage did not answer in ${ms} ms`))
-    // After a long task the answer may be queued behind this timer: one more turn before giving up.
+    // After a long task the answer may be queued behind this timer, so it waits one more turn.
     let timer = setTimeout(() => (timer = setTimeout(giveUp, 50)), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
-/** Is told of a failure of a storage. @param what was tried, as `read parks` */
+/**
+ * Receives a storage failure.
+ * @param what the attempted work, such as `read parks`
+ */
 export type OnStorageFailure = (error: unknown, what: string) => void
 
 /**
- * Runs work on a storage with a timeout. A storage that timed out rejects at once from then on, until the page comes
- * back from the back-forward cache. `onFailure` gets the first failure of each kind, and what was tried.
+ * Runs storage work with a timeout. After a timeout the storage rejects at once, until the page returns from the
+ * back-forward cache. `onFailure` gets the first failure of each kind, and what was tried.
  */
 export function createStorageGuard(onFailure: OnStorageFailure = () => {}) {
   let hasTimedOut = false

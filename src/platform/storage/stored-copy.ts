@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { FRESH_MS } from '#contract/limits.ts'
 
-/** One query's copy on the device, with the version and the fingerprint of its schema (spec §5, §9). */
+/** The device's copy of one query, with the version and schema fingerprint under which it is stored. */
 export type CacheSpec = {
   name: string
   version: string
@@ -9,15 +9,15 @@ export type CacheSpec = {
   fingerprint: string
   queryKey: QueryKey
   /**
-   * Reads stored data by today's schema. Records that do not fit are left out and counted; undefined: nothing fits.
-   * `isTrusted`: written under this version and fingerprint, so every record passed this schema before.
+   * Checks stored data with today's schema. Records that do not fit are left out and counted; undefined: nothing fits.
+   * `isTrusted`: the copy has this version and fingerprint, so every record passed this schema before.
    */
   check: (data: unknown, isTrusted: boolean) => CheckedData | undefined | Promise<CheckedData | undefined>
 }
 
 type CheckedData = { data: unknown; dropped: number }
 
-/** An entry in IndexedDB. Riders' devices hold copies from before the fingerprint. */
+/** An entry in IndexedDB. Riders' devices hold copies that are older than the fingerprint. */
 export type StoredCopy = {
   buster: string
   fingerprint?: string
@@ -26,15 +26,15 @@ export type StoredCopy = {
   state: { data: unknown; dataUpdatedAt: number }
 }
 
-/** Beside an entry: the same data was answered again later. */
+/** Stored beside an entry: the same data was answered again later. */
 export type StoredAge = {
-  /** The `dataUpdatedAt` of the entry. */
+  /** The `dataUpdatedAt` of the entry it belongs to. */
   of: number
   /** Epoch ms. */
   updatedAt: number
 }
 
-/** The entry as old as its data; `age` may be of a former entry, or damaged. */
+/** The entry with the age of its data; `age` may belong to a former entry, or be damaged. */
 export function withAge(value: unknown, age: unknown): unknown {
   const entry = value as Partial<StoredCopy> | undefined
   const { of, updatedAt } = (age ?? {}) as Partial<StoredAge>
@@ -46,7 +46,7 @@ export function withAge(value: unknown, age: unknown): unknown {
 export type Copy = CheckedData & {
   /** Epoch ms. */
   updatedAt: number
-  /** Stored under today's version and fingerprint. */
+  /** Whether it was stored under today's version and fingerprint. */
   isCurrent: boolean
 }
 
@@ -63,11 +63,11 @@ export const toStoredCopy = (
   fingerprint,
   queryHash: hashKey(queryKey),
   queryKey,
-  // The rest of a query's state is of this session, or can't be cloned.
+  // The rest of a query's state belongs to this session, or can't be cloned.
   state: { data, dataUpdatedAt },
 })
 
-/** Reads an entry of any version and any age; undefined where nothing in it can be used. */
+/** Reads an entry of any version and age; undefined if nothing in it is usable. */
 export async function readStoredCopy(value: unknown, spec: CacheSpec): Promise<Copy | undefined> {
   const { buster, fingerprint, queryHash, state } = (value ?? {}) as Partial<StoredCopy>
   const updatedAt = state?.dataUpdatedAt
@@ -75,6 +75,6 @@ export async function readStoredCopy(value: unknown, spec: CacheSpec): Promise<C
   const isCurrent = buster === spec.version && fingerprint === spec.fingerprint
   const checked = await spec.check(state!.data, isCurrent)
   if (!checked) return undefined
-  // Written while the phone's clock was ahead: it would stay fresh until that day.
+  // It was written while the phone's clock was ahead, and would stay fresh until that day.
   return { ...checked, isCurrent, updatedAt: updatedAt > Date.now() ? Date.now() - FRESH_MS : updatedAt }
 }

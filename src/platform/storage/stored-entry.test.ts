@@ -32,21 +32,21 @@ describe('the same data, answered again', () => {
     await answer(OLD)
     return { storage, map, calls, caches, queryClient, answer }
   }
-  /** When the copy was answered, for a new start. */
+  /** When the copy was answered, as a new start reads it. */
   const ageOf = async (storage: KeyValueStorage) => {
     const queryClient = createQueryClient()
     await createQueryCaches(storage).restore(spec, queryClient)
     return queryClient.getQueryState(spec.queryKey)?.dataUpdatedAt
   }
 
-  test('writes its age alone, and the next start knows it', async () => {
+  test('writes only its age, and the next start reads it', async () => {
     const { storage, calls, map } = await setUp()
     expect(calls.filter((call) => call.startsWith('set'))).toEqual([`set ${KEY} ${AGE_KEY}`, `set ${AGE_KEY}`])
     expect(storedData(map.get(KEY))).toEqual(OLD)
     expect(await ageOf(storage)).toBe(NOW + 60_000)
   })
 
-  test('other data has an age of its own, also where another tab wrote it', async () => {
+  test('gives other data its own age, even if another tab wrote it', async () => {
     const { storage, map, answer } = await setUp()
     map.set(KEY, kept(NEW, { at: NOW + 30_000 }))
     expect(await ageOf(storage)).toBe(NOW + 30_000)
@@ -56,7 +56,7 @@ describe('the same data, answered again', () => {
   })
 
   test.each([[undefined], ['x'], [{ of: NOW }], [{ of: NOW, updatedAt: 'x' }]])(
-    'a damaged age is none: %j',
+    'ignores a damaged age: %j',
     async (age) => {
       const { storage, map } = await setUp()
       map.set(AGE_KEY, age)
@@ -64,7 +64,7 @@ describe('the same data, answered again', () => {
     },
   )
 
-  test('where another tab has cleared it, it is written again as a whole', async () => {
+  test('is written as a whole if another tab has cleared it', async () => {
     const { storage, map, answer } = await setUp()
     await createQueryCaches(storage).clear(spec)
     vi.setSystemTime(NOW + 90_000)
@@ -73,7 +73,7 @@ describe('the same data, answered again', () => {
     expect(await ageOf(storage)).toBe(NOW + 90_000)
   })
 
-  test('where another tab has written other data, it is written again as a whole', async () => {
+  test('is written as a whole if another tab has written other data', async () => {
     const { storage, map, answer } = await setUp()
     const other = createQueryClient()
     other.setQueryData(spec.queryKey, NEW, { updatedAt: NOW + 70_000 })
@@ -85,7 +85,7 @@ describe('the same data, answered again', () => {
     expect(await ageOf(storage)).toBe(NOW + 90_000)
   })
 
-  test('clearing deletes both', async () => {
+  test('is deleted together with its age', async () => {
     const { map, caches } = await setUp()
     await caches.clear(spec)
     expect([...map.keys()]).toEqual([])

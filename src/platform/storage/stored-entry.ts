@@ -1,13 +1,17 @@
-/** A copy on the device and, in a small entry beside it, when it was last answered (docs/decisions/stored-copies.md). */
+/**
+ * A copy on the device and, in a small entry beside it, when it was last answered (docs/decisions/stored-copies.md).
+ */
 import type { KeyValueStorage } from './key-value-storage.ts'
 import { ageKeyOf, type CacheSpec, storageKeyOf, type StoredAge, type StoredCopy } from './stored-copy.ts'
 
-/** The entry and its age, as they are stored. */
+/** Reads the entry and its age. */
 export const readEntry = (storage: KeyValueStorage, spec: CacheSpec) => storage.get(storageKeyOf(spec), ageKeyOf(spec))
 
 /**
- * Writes the copy and its age, the age alone where the copy is there already: thousands of records are not written again to
- * say that they are still so. @param first the age of the entry that this page read or wrote with this data @returns the age of the entry
+ * Writes the copy and its age. If the copy is there already, only the age is written: thousands of unchanged records
+ * are not written again.
+ * @param first the age of the entry that this page read or wrote with this data
+ * @returns the age of the entry
  */
 export async function writeEntry(
   storage: KeyValueStorage,

@@ -1,4 +1,6 @@
-/** A channel to the other tabs; undefined where the browser has none, or refuses it with all site data (Firefox throws). */
+/**
+ * A channel to the other tabs; undefined if the browser has none, or refuses it with all site data (Firefox throws).
+ */
 export function openTabChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
@@ -8,8 +10,8 @@ export function openTabChannel(name: string): BroadcastChannel | undefined {
 }
 
 /**
- * Runs `work` in one tab at a time. It runs without a lock where the browser has none or refuses it, and not at all
- * when `signal` is aborted before its turn. Rejects as `work` does.
+ * Runs `work` in one tab at a time. Without lock support, or if the browser refuses the lock, it runs without one. It
+ * does not run if `signal` is aborted before its turn. Rejects like `work`.
  */
 export async function runInOneTab(
   locks: Pick<LockManager, 'request'> | undefined,
@@ -32,8 +34,8 @@ export async function runInOneTab(
 }
 
 /**
- * Runs work on what belongs to one person after the other, so that an older answer never replaces a newer one. Work whose
- * turn comes after the owner has changed is dropped; a rejection ends that work alone.
+ * Runs one person's work in sequence, so that an older answer never replaces a newer one. If the owner has changed when
+ * its turn comes, the work is dropped; a rejection ends only that work.
  */
 export function createTurns<Owner>(owner: () => Owner): (work: (owner: Owner) => unknown) => void {
   let last: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The site's share of the device, in bytes; null where the browser does not tell. */
+/** The site's share of the device, in bytes; null if the browser does not tell. */
 export type StorageRoom = { usage: number | null; quota: number | null; persisted: boolean | null }
 
 /** Never rejects. */
@@ -14,7 +14,7 @@ export async function readStorageRoom(): Promise<StorageRoom> {
   return { usage: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted: persisted ?? null }
 }
 
-/** The room, read again when `moment` changes; null until the first answer. */
+/** The storage room, read again when `moment` changes; null until the first answer. */
 export function useStorageRoom(moment: unknown): { room: StorageRoom | null; refresh: () => void } {
   const [room, setRoom] = useState<StorageRoom | null>(null)
   const refresh = useCallback(() => void readStorageRoom().then(setRoom), [])

@@ -1,13 +1,13 @@
-/** Texts in both languages at once, for what is read by whoever passes and not by the reader of the page. */
+/** Texts in both languages at once, for passers-by rather than the reader of the page. */
 import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { AppError } from '../http/app-error.ts'
 import { loadMessages } from './i18n.ts'
 
-/** Of each language, with the public texts. */
+/** The public texts of each language. */
 export type BothTexts = Readonly<Record<Language, I18n>>
 
-/** Loads the public texts of both languages, for the loader of a route. */
+/** Loads the public texts of both languages, for a route's loader. */
 export async function loadBothTexts(): Promise<BothTexts> {
   const load = async (language: Language) => {
     const messages = await loadMessages(language).catch((cause: unknown) => {
@@ -18,7 +18,7 @@ export async function loadBothTexts(): Promise<BothTexts> {
   return Object.fromEntries(await Promise.all(LANGUAGES.map(load))) as Record<Language, I18n>
 }
 
-/** A text in both. */
+/** A text in both languages. */
 export const inBoth = (texts: BothTexts, message: MessageDescriptor): Record<Language, string> => ({
   he: texts.he._(message),
   en: texts.en._(message),

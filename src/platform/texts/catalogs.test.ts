@@ -5,7 +5,7 @@ import { createCatalogLoader, limitParallel } from './catalogs.ts'
 const CATALOG = { abc: ['Park'] }
 const urlOf = (language: string) => `/locales/${language}.json`
 
-/** A loader whose waits end at once and are written down. */
+/** A loader whose waits end at once and are recorded. */
 function loaderOver(read: (url: string) => Promise<unknown>) {
   const waits: number[] = []
   const loader = createCatalogLoader({
@@ -18,7 +18,7 @@ function loaderOver(read: (url: string) => Promise<unknown>) {
   return { loader, waits }
 }
 
-test('gives up after five retries, 350 ms doubling (spec §9), with the last error', async () => {
+test('gives up after five retries, 350 ms doubling, with the last error', async () => {
   let reads = 0
   const { loader, waits } = loaderOver(() => Promise.reject(new Error(`read ${++reads}`)))
   await expect(loader.load(urlOf('he'))).rejects.toThrow('read 6')
@@ -35,7 +35,7 @@ test.each([0, 1, 2, 3, 4, 5])('answers when read %i after the first is the good 
   expect(waits).toEqual([350, 700, 1400, 2800, 5600].slice(0, failures))
 })
 
-test('reads again past every copy, which may be what is wrong', async () => {
+test('repeats a read without caches, whose copies may be broken', async () => {
   const read = vi.fn(() => Promise.resolve<unknown>('a page of a hot spot'))
   read.mockResolvedValueOnce('a page of a hot spot').mockResolvedValueOnce(CATALOG)
   await loaderOver(read).loader.load(urlOf('he'))
@@ -65,13 +65,13 @@ test('really waits between reads', async () => {
   }
 })
 
-test.each([null, undefined, 'a page of a hot spot', 7, true, [CATALOG]])('%j is no catalog', async (answer) => {
+test.each([null, undefined, 'a page of a hot spot', 7, true, [CATALOG]])('%j is not a catalog', async (answer) => {
   const { loader, waits } = loaderOver(() => Promise.resolve(answer))
   await expect(loader.load(urlOf('he'))).rejects.toThrow('/locales/he.json is not a catalog')
   expect(waits).toHaveLength(5)
 })
 
-test('shares one read among those who ask meanwhile and later', async () => {
+test('shares one read among concurrent and later calls', async () => {
   const read = vi.fn(() => Promise.resolve(CATALOG))
   const { loader } = loaderOver(read)
   const [first, second] = await Promise.all([loader.load(urlOf('he')), loader.load(urlOf('he'))])
@@ -85,7 +85,7 @@ test('shares one read among those who ask meanwhile and later', async () => {
   ])
 })
 
-test('a failure is not kept: asking again reads again', async () => {
+test('a failure is not cached: the next call reads again', async () => {
   let up = false
   const { loader } = loaderOver(() => (up ? Promise.resolve(CATALOG) : Promise.reject(new Error('down'))))
   await expect(Promise.allSettled([loader.load(urlOf('he')), loader.load(urlOf('he'))])).resolves.toMatchObject([
@@ -96,7 +96,7 @@ test('a failure is not kept: asking again reads again', async () => {
   await expect(loader.load(urlOf('he'))).resolves.toBe(CATALOG)
 })
 
-test('one language that fails does not hold the other', async () => {
+test('a failed language does not block the other', async () => {
   const { loader } = loaderOver((url) =>
     url.includes('/he.') ? Promise.reject(new Error('down')) : Promise.resolve(CATALOG),
   )
@@ -104,7 +104,7 @@ test('one language that fails does not hold the other', async () => {
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('reads at most ten at a time (spec §9), and lets the next one in as each ends', async () => {
+test('reads at most ten at a time, and starts the next as each ends', async () => {
   const ends = new Map<string, () => void>()
   const loader = createCatalogLoader({
     read: (url) => new Promise((resolve) => ends.set(url, () => resolve(CATALOG))),
@@ -120,7 +120,7 @@ test('reads at most ten at a time (spec §9), and lets the next one in as each e
   }
 })
 
-test('a task that fails gives its place on, and order is kept', async () => {
+test('a failed task passes its turn on, and the order is kept', async () => {
   const limited = limitParallel(2)
   const order: number[] = []
   let running = 0

@@ -2,19 +2,19 @@ import type { Messages } from '@lingui/core'
 import { TRANSLATION_PARALLEL_READS, TRANSLATION_RETRIES, TRANSLATION_RETRY_FIRST_MS } from '#contract/limits.ts'
 
 type LoaderOptions = {
-  /** Reads one address; rejects without a usable answer. `reload`: not from a cache, whose copy may be wrong. */
+  /** Reads one address; rejects without a usable answer. `reload` bypasses the cache, whose copy may be broken. */
   read: (url: string, reload: boolean) => Promise<unknown>
   wait?: (ms: number) => Promise<void>
 }
 
 export type CatalogLoader = {
-  /** The catalog at an address. Concurrent and later calls share one read; a failed one may be asked for again. */
+  /** The catalog at an address. Concurrent and later calls share one read; a failed read may be repeated. */
   load(url: string): Promise<Messages>
 }
 
 /**
- * Translations over HTTP (spec §9): up to 5 retries from 350 ms doubling, at most 10 reads at a time.
- * Rejects with the last error when every try failed.
+ * Loads translations over HTTP: up to 5 retries, starting at 350 ms and doubling, and at most 10 reads at a time.
+ * Rejects with the last error if every try failed.
  */
 export function createCatalogLoader({ read, wait = sleep }: LoaderOptions): CatalogLoader {
   const limited = limitParallel(TRANSLATION_PARALLEL_READS)

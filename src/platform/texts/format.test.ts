@@ -34,11 +34,11 @@ test.each([
   [400 * DAY, '400 days', '400 ימים'],
 ])('an age of %i ms is %s', (ms, english, hebrew) => {
   expect(formatAge(ms, 'en')).toBe(english)
-  // Which space stands between number and name is the browser's affair.
+  // Which space stands between number and name depends on the browser.
   expect(formatAge(ms, 'he').replace(/\s/g, ' ')).toBe(hebrew)
 })
 
-test('an age is in seconds, minutes or days, whatever it is', () => {
+test('any age is in seconds, minutes or days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 * 365 * DAY }), (ms) => {
       expect(formatAge(ms, 'en')).toMatch(/^[\d,]+ (second|minute|day)s?$/)
@@ -98,7 +98,7 @@ test('an average is as Intl formats it, in both languages', () => {
   }
 })
 
-test.each(['he', 'en'] as const)('money in %s is as Intl formats it, whichever way it is written', (language) => {
+test.each(['he', 'en'] as const)('money in %s looks the same with and without Intl', (language) => {
   fc.assert(
     fc.property(fc.integer({ min: -500, max: 200_000 }), fc.constantFrom('ILS', 'USD'), (agorot, currency) => {
       const minimumFractionDigits = agorot % 100 === 0 ? 0 : 2

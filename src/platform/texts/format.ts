@@ -1,15 +1,16 @@
 /**
- * Formats numbers, distances, money, times and dates in a language. Times and dates are Israel's (spec §1; decisions, Languages).
+ * Formats numbers, distances, money, times and dates in a language. Times and dates are Israel's
+ * (docs/product.md#dates-and-times).
  *
  * The first Intl object of a page costs a slow phone 100 ms, so a first page makes none
- * (docs/decisions/the-first-page.md): it brings what the server formatted for it, and ratings and small amounts are
- * written out.
+ * (docs/decisions/the-first-page.md): it contains what the server formatted, and ratings and small amounts are
+ * formatted without Intl.
  */
 import { type Language, TIME_ZONE } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { localTime } from '#domain/israel-time.ts'
 
-// Intl objects are expensive to make and few, so they are cached: one per language and options.
+// Intl objects are expensive and few, so they are cached: one per language and options.
 const memo = new Map<string, unknown>()
 function once<T>(key: string, make: () => T): T {
   let cached = memo.get(key) as T | undefined
@@ -17,16 +18,16 @@ function once<T>(key: string, make: () => T): T {
   return cached
 }
 
-/** Formatted texts, by what was to be formatted. */
+/** Formatted texts, keyed by their input. */
 export type Formatted = Record<string, string>
 
 let brought: Formatted = {}
 let recorded: Formatted | null = null
 
-/** In a browser: what the server formatted for its page. */
+/** In a browser: adopts what the server formatted for its page. */
 export const adoptFormatted = (formatted: Formatted): void => void (brought = formatted)
 
-/** On the server: what `render` formats, for `adoptFormatted`. */
+/** On the server: records what `render` formats, for `adoptFormatted`. */
 export function recordFormatted<T>(render: () => T): { result: T; formatted: Formatted } {
   const formatted: Formatted = (recorded = {})
   try {
@@ -53,7 +54,7 @@ export const formatDate = (instant: number, language: Language, options: Intl.Da
     () => new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...options }),
   )
 
-/** Averages are stored with two decimals and shown with one, in both languages the same. */
+/** Averages are stored with two decimals and shown with one, in both languages. */
 export const formatRating = (average: number): string => (Math.round(average * 10) / 10).toFixed(1)
 
 /** `currency` is ISO 4217; whole amounts carry no agorot. */
@@ -61,14 +62,14 @@ export function formatMoney(amount: number, currency: string, language: Language
   const digits = Number.isInteger(amount) ? 0 : 2
   if (currency === 'ILS' && amount >= 0 && amount <= 999.99) {
     const figures = amount.toFixed(digits)
-    // As Intl has it: a mark of direction before either part.
+    // Like Intl: a direction mark before either part.
     return language === 'he' ? `\u200f${figures}\u00a0\u200f₪` : `₪${figures}`
   }
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: 2 } as const
   return formatNumber(amount, language, options)
 }
 
-/** Below one kilometre in metres, rounded to fifty; then in kilometres, with a decimal for short distances. */
+/** Below one kilometre in metres, rounded to fifty; otherwise in kilometres, with a decimal for short distances. */
 export function formatDistance(km: number, language: Language): string {
   const unit = (name: string, value: number, digits: number) =>
     formatNumber(value, language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits })
@@ -91,7 +92,7 @@ const A_SUNDAY = Date.UTC(2023, 0, 1, 12)
 export const formatWeekday = (weekday: number, language: Language, form: 'long' | 'short' = 'long'): string =>
   formatDate(A_SUNDAY + weekday * DAY_MS, language, { weekday: form })
 
-/** A day's name as a table of hours has it: "Sunday", "ראשון" (Intl's Hebrew says "יום ראשון"). 0 is Sunday. */
+/** A day's name for a table of hours: "Sunday", "ראשון" (Intl's Hebrew says "יום ראשון"). 0 is Sunday. */
 export const weekdayName = (weekday: number, language: Language): string =>
   formatWeekday(weekday, language).replace(/^יום /, '')
 
@@ -105,8 +106,7 @@ export function daysAhead(instant: number, from: number): number {
 }
 
 /**
- * An age in whole seconds below a minute, minutes below a day, then days (spec §9). A negative age, after the clock was set
- * back, is 0.
+ * An age in whole seconds below a minute, minutes below a day, then days. A negative age (the clock was set back) is 0.
  */
 export function formatAge(ms: number, language: Language): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
@@ -119,7 +119,7 @@ export function formatAge(ms: number, language: Language): string {
   return formatNumber(Number(value), language, { style: 'unit', unit: String(unit), unitDisplay: 'long' })
 }
 
-/** An age of at least two months, in months, and from two years on in years: "3 months". */
+/** An age of at least two months: in months, from two years on in years ("3 months"). */
 export function formatLongAge(ms: number, language: Language): string {
   const months = Math.round(ms / DAY_MS / 30.44)
   const [unit, value] = months < 24 ? ['month', months] : ['year', Math.floor(months / 12)]
@@ -128,11 +128,11 @@ export function formatLongAge(ms: number, language: Language): string {
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** An amount of storage in units of 1,000, as phones count it, with a decimal for small numbers. */
+/** A storage size in units of 1,000, as phones count it, with a decimal for small numbers. */
 export function formatBytes(bytes: number, language: Language): string {
   let value = Math.max(0, bytes)
   let step = 0
-  // What would round to 1,000 is 1 of the next unit.
+  // A value that would round to 1,000 is 1 of the next unit.
   while (value >= 999.5 && step < BYTE_UNITS.length - 1) {
     value /= 1000
     step++
@@ -152,7 +152,7 @@ export function formatWait(ms: number, language: Language): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
   const text = minutes < 90 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
-  // Where Hebrew has a word for one or two, some browsers add the number: "בעוד שעתיים (2)".
+  // For one and two, Hebrew has words of its own; some browsers add the number: "בעוד שעתיים (2)".
   return text.replace(/ \(\d+\)$/, '')
 }
 
@@ -173,5 +173,5 @@ export function formatSince(ms: number, language: Language): string | undefined 
   return text.replace(/ \(\d+\)$/, '')
 }
 
-/** Text of somebody else inside a sentence keeps its own direction (FSI … PDI). */
+/** Somebody else's text inside a sentence keeps its own direction (FSI … PDI). */
 export const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as i18nModule from './i18n.ts'
 import type * as areasModule from './load-area.ts'
 
-/** What the server has: address -> catalog. */
+/** The server's catalogs, by address. */
 let served: Record<string, object>
 let asked: string[]
-/** They keep what was read: new ones for each test. */
+/** The module caches what it read, so each test imports it afresh. */
 let module: typeof i18nModule
 let areas: typeof areasModule
 
@@ -37,13 +37,13 @@ async function start() {
   return i18n
 }
 
-test('the first page takes the public catalog only', async () => {
+test('the first page loads only the public catalog', async () => {
   const i18n = await start()
   expect(asked).toEqual(['/locales/he.json?v=test'])
   expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'no order'])
 })
 
-test('an area’s texts are added to the public ones, and follow a switch of the language', async () => {
+test('an area’s texts are added to the public ones, and follow a language switch', async () => {
   const i18n = await start()
   await areas.loadArea(i18n, 'account')
   expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'הזמנה'])
@@ -53,18 +53,18 @@ test('an area’s texts are added to the public ones, and follow a switch of the
   expect([i18n._('park'), i18n._('order')]).toEqual(['פארק', 'הזמנה'])
 })
 
-test('an area is read once, and does not render what is shown again', async () => {
+test('an area is read once, and does not render the page again', async () => {
   const i18n = await start()
   const changed = vi.fn()
   i18n.on('change', changed)
   await areas.loadArea(i18n, 'account')
   await areas.loadArea(i18n, 'account')
   expect(changed).not.toHaveBeenCalled()
-  // The other language's are not read before somebody wants it.
+  // The other language's catalogs are not read before somebody wants them.
   expect(asked).toEqual(['/locales/he.json?v=test', '/locales/he-account.json?v=test'])
 })
 
-test('a language that is switched while an area loads gets its texts too', async () => {
+test('a language switched while an area loads gets its texts too', async () => {
   for (const isSwitchedFirst of [false, true]) {
     const i18n = await start()
     const both = [() => areas.loadArea(i18n, 'account'), () => module.loadCatalog(i18n, 'en')]
@@ -95,7 +95,7 @@ test.each<[string, string, object, (i18n: I18n) => Promise<unknown>]>([
       await module.loadCatalog(i18n, 'en')
     },
   ],
-])('%s whose texts can’t be had fails and changes nothing', async (_, missing, error, load) => {
+])('%s whose texts can’t be loaded fails and changes nothing', async (_, missing, error, load) => {
   delete served[`/locales/${missing}.json?v=test`]
   const i18n = await start()
   vi.useFakeTimers({ toFake: ['setTimeout'] })

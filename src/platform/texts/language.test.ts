@@ -29,7 +29,7 @@ test.each([
   expect(detectLanguage(sources)).toBe(language)
 })
 
-test('whatever is found, the outcome is he or en', () => {
+test('any detected value results in he or en', () => {
   fc.assert(
     fc.property(anyLanguageText, anyLanguageText, fc.array(anyLanguageText), (address, stored, browser) => {
       expect(['he', 'en']).toContain(detectLanguage({ address, stored, browser }))
@@ -58,7 +58,7 @@ describe('remembering', () => {
     expect(document.cookie).toBe('lang=he')
   })
 
-  test('the cookie’s choice counts where localStorage was lost, and only there', () => {
+  test('the cookie’s choice counts only if localStorage was lost', () => {
     rememberLanguage('en')
     localStorage.clear()
     expect(storedLanguage()).toBe('en')
@@ -66,17 +66,17 @@ describe('remembering', () => {
     expect(storedLanguage()).toBe('he')
   })
 
-  test.each(['<script>', 'en"onload=', 'fr'])('a cookie of %s is no language', (value) => {
+  test.each(['<script>', 'en"onload=', 'fr'])('a cookie of %s is not a language', (value) => {
     document.cookie = `lang=${value}; Path=/`
     expect(storedLanguage()).toBe(null)
   })
 
-  test('a stored value that is no language is none', () => {
+  test('a stored value that is not a language is ignored', () => {
     localStorage.setItem('lang', 'he"onload=')
     expect(storedLanguage()).toBe(null)
   })
 
-  test('storage that refuses is no error, and the cookie still carries the choice', () => {
+  test('refused storage is no error, and the cookie still has the choice', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -87,7 +87,7 @@ describe('remembering', () => {
     expect(storedLanguage()).toBe('en')
   })
 
-  test('the document takes language and direction', () => {
+  test('the document gets language and direction', () => {
     applyLanguage('en')
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr'])
     applyLanguage('he')

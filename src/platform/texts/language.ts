@@ -8,18 +8,21 @@ export const directionOf = (language: Language): Direction => (language === 'he'
 export const otherLanguage = (language: Language): Language => (language === 'he' ? 'en' : 'he')
 
 /**
- * A detected value as one of our languages, or null. Only the shape of a language tag passes, so that
- * anything that looks like script injection is rejected (spec §5) before it is compared.
+ * A detected value as one of our languages, or null. Only the shape of a language tag passes, so that a script
+ * injection is rejected before the comparison.
  */
 export function toLanguage(detected: unknown): Language | null {
   if (typeof detected !== 'string' || !/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(detected)) return null
   const primary = detected.toLowerCase().split('-')[0]
-  // `iw` is the old code of Hebrew that some devices still report.
+  // `iw` is an old code for Hebrew that some devices still report.
   const language = primary === 'iw' ? 'he' : primary
   return LANGUAGES.find((known) => known === language) ?? null
 }
 
-/** The address first (a shared `?lang=` link), then what was stored, then the browser's list, then Hebrew (spec §9). */
+/**
+ * The address first (a shared `?lang=` link), then the stored choice, then the browser's list, then Hebrew
+ * (docs/product.md#languages).
+ */
 export function detectLanguage(sources: {
   address?: string | null
   stored?: string | null
@@ -32,14 +35,14 @@ export function detectLanguage(sources: {
   return DEFAULT_LANGUAGE
 }
 
-/** What `rememberLanguage` stored, or null. The cookie counts where localStorage was lost. */
+/** The value that `rememberLanguage` stored, or null. The cookie counts if localStorage was lost. */
 export function storedLanguage(): Language | null {
   return toLanguage(readLocal(LANGUAGE_KEY)) ?? toLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(document.cookie)?.[1])
 }
 
 /**
  * Stores the choice for the next start, and in the `lang` cookie for the server's first page and for a start after
- * localStorage was lost. Refused storage is not an error.
+ * localStorage was lost. A refusing storage is ignored.
  */
 export function rememberLanguage(language: Language): void {
   writeLocal(LANGUAGE_KEY, language)

@@ -3,7 +3,9 @@ import type { Language } from '#contract/limits.ts'
 import { loadCatalog } from './i18n.ts'
 import { applyLanguage, rememberLanguage } from './language.ts'
 
-/** Switches the page to a language and stores the choice. Rejects and changes nothing where the catalog can't be loaded. */
+/**
+ * Switches the page to a language and stores the choice. Rejects and changes nothing if the catalog can't be loaded.
+ */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   await loadCatalog(i18n, language)
   applyLanguage(language)
@@ -12,7 +14,7 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
 }
 
 /**
- * Updates `?lang=` where the address has it, because a reload would undo the choice. Not through the router, which would
+ * Updates `?lang=` if the address has it, because a reload would undo the choice. Not through the router, which would
  * load the route again (as in features/parks/list-address.ts).
  */
 function updateAddress(language: Language): void {

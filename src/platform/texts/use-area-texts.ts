@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { loadArea } from './load-area.ts'
 import { useServices } from '../services.tsx'
 
-/** Loads the texts of accounts and of the shop, for a part that is shown on pages of any area. Returns whether they are there. */
+/**
+ * Loads the texts of accounts and of the shop, for a part that is shown on pages of any area. Returns whether they are
+ * there.
+ */
 export function useAreaTexts(): boolean {
   const { i18n } = useServices()
   const [isReady, setReady] = useState(false)

@@ -16,14 +16,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Listens to a clock until the test is over, or until the answer is called. */
+/** Listens to a clock until the test ends or the returned function is called. */
 function listen(clock: MinuteClock, listener: () => void = () => {}) {
   const leave = clock.subscribe(listener)
   leaving.push(leave)
   return leave
 }
 
-/** The page is put away and looked at again. */
+/** Hides the page or shows it again. */
 function look(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -39,7 +39,7 @@ test('ticks on the whole minute, again and again', () => {
   expect(heard.map((instant) => Math.floor(instant / 60_000) * 60_000 - NOON)).toEqual([60_000, 120_000, 180_000])
 })
 
-test('stands still between ticks, so that every reader agrees', () => {
+test('stays the same between ticks, so that every reader agrees', () => {
   const clock = createMinuteClock()
   listen(clock)
   const before = clock.now()
@@ -47,7 +47,7 @@ test('stands still between ticks, so that every reader agrees', () => {
   expect(clock.now()).toBe(before)
 })
 
-test('begins when the markup was rendered while that minute lasts, so that nothing renders again after hydration', () => {
+test('starts at the markup’s time within its minute, so that nothing renders again after hydration', () => {
   expect(createMinuteClock(NOON + 3000).now()).toBe(NOON + 3000)
   const clock = createMinuteClock(NOON + 3000)
   listen(clock)
@@ -55,7 +55,7 @@ test('begins when the markup was rendered while that minute lasts, so that nothi
   expect(createMinuteClock(NOON - 1).now()).toBe(NOON + 12_345)
 })
 
-test('runs only while somebody listens', () => {
+test('runs only while it has listeners', () => {
   const clock = createMinuteClock()
   expect(vi.getTimerCount()).toBe(0)
   const leaveFirst = listen(clock)
@@ -65,12 +65,12 @@ test('runs only while somebody listens', () => {
   expect(vi.getTimerCount()).toBe(1)
   leaveSecond()
   expect(vi.getTimerCount()).toBe(0)
-  // Looking at the page wakes nobody either.
+  // Showing the page wakes no timer either.
   look('visible')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a listener that leaves hears no more', () => {
+test('a removed listener hears nothing', () => {
   const clock = createMinuteClock()
   const [stays, leaves] = [vi.fn(), vi.fn()]
   listen(clock, stays)
@@ -79,11 +79,11 @@ test('a listener that leaves hears no more', () => {
   expect([stays.mock.calls.length, leaves.mock.calls.length]).toEqual([1, 0])
 })
 
-test('is right at once when the page is looked at again, and then keeps to the minute', () => {
+test('is right at once when the page becomes visible, and then ticks on the minute', () => {
   const clock = createMinuteClock()
   const heard: number[] = []
   listen(clock, () => heard.push(clock.now() - NOON))
-  // A sleeping phone: time passes, timers do not run.
+  // A sleeping phone: time passes, but timers do not run.
   vi.setSystemTime(NOON + 3_600_000 + 50_000)
   look('hidden')
   expect(heard).toEqual([])
@@ -94,7 +94,7 @@ test('is right at once when the page is looked at again, and then keeps to the m
   expect(heard[1]).toBeGreaterThanOrEqual(3_660_000)
 })
 
-test('is not late after nobody listened for a while, and quiet within the minute', () => {
+test('is right after a time without listeners, and silent within the minute', () => {
   const clock = createMinuteClock()
   const made = clock.now()
   vi.advanceTimersByTime(1000)
@@ -134,7 +134,7 @@ test('mounting renders once', () => {
   expect(onRender).toHaveBeenCalledTimes(1)
 })
 
-test('hydration begins with the server’s instant, then shows the present one', async () => {
+test('hydration starts with the server’s instant, then shows the present one', async () => {
   const page = (clock: MinuteClock | null) => (
     <StrictMode>
       <ClockProvider clock={clock} rendered={NOON - 40_000}>

@@ -7,8 +7,8 @@ export type MinuteClock = { now(): number; subscribe(listener: () => void): () =
 const minuteOf = (instant: number) => Math.floor(instant / MINUTE_MS)
 
 /**
- * Runs only while it has listeners. `rendered` is when the first markup was made: the clock starts there while that minute
- * lasts, because another instant would have every part that reads it rendered again right after hydration.
+ * Runs only while it has listeners. `rendered` is when the first markup was made: the clock starts there while that
+ * minute lasts, because another instant would render every part that reads it again right after hydration.
  */
 export function createMinuteClock(rendered?: number): MinuteClock {
   const listeners = new Set<() => void>()
@@ -39,7 +39,7 @@ export function createMinuteClock(rendered?: number): MinuteClock {
     now: () => now,
     subscribe(listener) {
       if (listeners.size === 0) {
-        // Within the minute nothing that is shown can change, so nothing need render again.
+        // Within the same minute nothing visible changes, so nothing needs to render again.
         if (minuteOf(Date.now()) !== minuteOf(now)) now = Date.now()
         schedule()
         document.addEventListener('visibilitychange', onVisible)
@@ -57,7 +57,7 @@ export function createMinuteClock(rendered?: number): MinuteClock {
 
 const InstantContext = createContext<{ clock: MinuteClock | null; rendered: number }>({ clock: null, rendered: 0 })
 
-/** `rendered` is when the first markup was made: by the server where there is one, so that hydration matches. */
+/** `rendered` is when the first markup was made, by the server if it rendered the page, so that hydration matches. */
 export function ClockProvider({
   clock,
   rendered,
@@ -73,7 +73,7 @@ export function ClockProvider({
 
 const never = () => () => {}
 
-/** The current instant, updated each minute. Use it in render instead of `Date.now()`. */
+/** The current instant, updated each minute. Use it during rendering instead of `Date.now()`. */
 export function useInstant(): number {
   const { clock, rendered } = useContext(InstantContext)
   return useSyncExternalStore(

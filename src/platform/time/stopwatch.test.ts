@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('measures what passed', () => {
+test('measures elapsed time', () => {
   const stopwatch = startStopwatch()
   vi.advanceTimersByTime(1234)
   expect(stopwatch.hasPassed(1234)).toBe(true)
@@ -25,7 +25,7 @@ test('a clock that was set forward, or a device that slept, counts as elapsed', 
   expect(stopwatch.hasPassed(HOUR)).toBe(true)
 })
 
-test('a clock that is corrected by less than a second is no jump', () => {
+test('a correction of less than a second is ignored', () => {
   const stopwatch = startStopwatch()
   vi.setSystemTime(Date.now() - 800)
   expect(stopwatch.hasPassed(HOUR)).toBe(false)

@@ -7,9 +7,9 @@ export type Stopwatch = {
 const CORRECTION_MS = 1000
 
 /**
- * Measures elapsed time within one page. `performance.now()` can't be set back, but stops on some devices while they
- * sleep; `Date.now()` continues, but can be set. So the longer of the two counts. After the clock was set back the time
- * counts as elapsed, because work that is done too early is better than none.
+ * Measures elapsed time within one page. `performance.now()` can't be set back, but stops on some sleeping devices;
+ * `Date.now()` continues, but can be set. So the longer of the two counts. After the clock was set back the time counts
+ * as elapsed, because work done too early is better than none.
  */
 export function startStopwatch(): Stopwatch {
   const startedAt = Date.now()

@@ -5,7 +5,7 @@ import { describedBy, FieldError, FieldHint, type FieldTexts } from './field.tsx
 import classes from './form-field.module.css'
 
 type CheckFieldProps = FieldTexts & {
-  /** The form finds the input by it. */
+  /** The form finds the input by this name. */
   name: string
   checked: boolean
   onChange: (checked: boolean) => void

@@ -4,7 +4,7 @@ import { describedBy, FieldError, FieldHint, type FieldTexts } from './field.tsx
 import classes from './form-field.module.css'
 
 type ChoiceFieldProps<Value extends string> = FieldTexts & {
-  /** The form finds the inputs by it. */
+  /** The form finds the inputs by this name. */
   name: string
   /** Empty: nothing is chosen. */
   value: Value | ''
@@ -14,7 +14,7 @@ type ChoiceFieldProps<Value extends string> = FieldTexts & {
   className?: string
 }
 
-/** Radio buttons that look like the chips of the lists. */
+/** Radio buttons that look like the lists' chips. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hint, error, name, value, onChange, options, required = false, className } = props
   const id = useId()

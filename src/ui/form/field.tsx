@@ -5,7 +5,7 @@ import classes from './form-field.module.css'
 /** The texts around the input of a field. */
 export type FieldTexts = {
   label: ReactNode
-  /** Always shown, also beside an error. */
+  /** Always shown, even beside an error. */
   hint?: ReactNode
   /** The problem in words, if any. */
   error?: ReactNode
@@ -20,13 +20,13 @@ export type InputLinks = {
 }
 
 type FieldProps = FieldTexts & {
-  /** For screen readers only: the form says once that all fields are required. */
+  /** Only for screen readers: the form says once that all fields are required. */
   required?: boolean
   className?: string | undefined
   children: (links: InputLinks) => ReactNode
 }
 
-/** A label above an input, with a hint between them and the error below, all linked for screen readers. */
+/** A label above an input, a hint between them and the error below, all linked for screen readers. */
 export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
   const id = useId()
   return (
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, required = false, className, childre
   )
 }
 
-/** The value of `aria-describedby`: the ids of the texts that are shown. */
+/** The value of `aria-describedby`: the ids of the visible texts. */
 export const describedBy = (id: string, hint: ReactNode, error: ReactNode): string | undefined =>
   [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined
 

@@ -3,7 +3,7 @@ import classes from './form-field.module.css'
 
 type FormErrorsProps = {
   title: string
-  /** In the order of the page. */
+  /** In page order. */
   problems: readonly { field: string; label: ReactNode; text: ReactNode }[]
   /** Focuses a field. */
   onChoose: (field: string) => void

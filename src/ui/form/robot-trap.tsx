@@ -8,7 +8,7 @@ type RobotTrapProps = {
   onChange: (change: ChangeEvent) => void
 }
 
-/** A field that only robots fill in: hidden from people and from autofill. */
+/** A field that only robots fill in: hidden from people and autofill. */
 export function RobotTrap({ label, name, value, onChange }: RobotTrapProps) {
   return (
     <div className={classes.trap} aria-hidden="true">

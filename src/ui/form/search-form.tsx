@@ -5,16 +5,16 @@ type SearchFormProps = Pick<
   ComponentProps<typeof SearchInput>,
   'label' | 'clearLabel' | 'placeholder' | 'maxLength'
 > & {
-  /** The page that lists what is found: the form works without scripts. */
+  /** The page that shows the results: the form works without scripts. */
   action: string
-  /** The search parameters of that page which stay. */
+  /** That page's search parameters to keep. */
   params: Readonly<Record<string, unknown>>
   term: { term: string; type: (term: string) => void; commit: () => void }
   className?: string | undefined
   ref?: Ref<HTMLFormElement>
 }
 
-/** Search in a list: a form with one field, `q`. */
+/** The search of a list: a form with one field, `q`. */
 export function SearchForm({ action, params, term, className, ref, ...input }: SearchFormProps) {
   return (
     <form
@@ -25,7 +25,7 @@ export function SearchForm({ action, params, term, className, ref, ...input }: S
       onSubmit={(event) => {
         event.preventDefault()
         term.commit()
-        // Hides the phone's keyboard, which covers what was found.
+        // Hides the phone's keyboard, which covers the results.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       }}
     >

@@ -9,7 +9,7 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
   onChange: (value: string) => void
   label: string
   clearLabel: string
-  /** Searching: a spinner replaces the magnifier. */
+  /** While searching, a spinner replaces the magnifier. */
   busy?: boolean
 }
 

@@ -5,7 +5,7 @@ import classes from './form-field.module.css'
 
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id' | 'required'> & {
-    /** The form finds the control by it. */
+    /** The form finds the control by this name. */
     name: string
     value: string
     onChange: (value: string) => void

@@ -4,14 +4,14 @@ import classes from './form-field.module.css'
 
 export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'required'> & {
-    /** The form finds the input by it. */
+    /** The form finds the input by this name. */
     name: string
     value: string
     onChange: (value: string) => void
     required?: boolean
   }
 
-/** An input of one line. `email`, `tel` and `url` are always left to right; other text gets its own direction. */
+/** A one-line input. `email`, `tel` and `url` are always left to right; other text gets its own direction. */
 export function TextField({ label, hint, error, required, className, value, onChange, ...rest }: TextFieldProps) {
   const isLatin = rest.type === 'email' || rest.type === 'tel' || rest.type === 'url'
   return (

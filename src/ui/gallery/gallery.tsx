@@ -14,8 +14,8 @@ type GalleryProps = { photos: readonly GalleryPhoto[] }
 const SIZES = '(min-width: 60em) 700px, 100vw'
 
 /**
- * The photos of a page in a native scroller, with keys, buttons and thumbnails. Without scripts it scrolls, thumbnails are
- * links to photos, and photos links to their files.
+ * The photos of a page in a native scroller, with keys, buttons and thumbnails. Without scripts it scrolls, thumbnails
+ * link to photos, and photos to their files.
  */
 export function Gallery({ photos }: GalleryProps) {
   const { t } = useLingui()
@@ -74,7 +74,7 @@ type SlideProps = GalleryPhoto & {
   onOpen: (event: MouseEvent) => void
 }
 
-/** One photo. Of all slides only the current one can be reached with Tab. */
+/** One photo. Only the current slide can be reached with Tab. */
 function Slide({ photo, alt, at, isCurrent, onKeyDown, onOpen }: SlideProps) {
   const { t } = useLingui()
   return (
@@ -132,7 +132,7 @@ function Step({ by, label, isEnd, onClick }: StepProps) {
 
 type ThumbsProps = GalleryProps & { index: number; onPick: (at: number) => void }
 
-/** All photos as thumbnails, which bring their photo in view. */
+/** Thumbnails of all photos; a press brings a photo into view. */
 function Thumbs({ photos, index, onPick }: ThumbsProps) {
   const { t } = useLingui()
   return (

@@ -12,11 +12,11 @@ import { slideForKey, useForward, useSnapTrack } from './use-snap-track.ts'
 type PhotoViewerProps = {
   photos: readonly GalleryPhoto[]
   start: number
-  /** Called once, with the current photo. */
+  /** Called once, with the index of the current photo. */
   onClose: (index: number) => void
 }
 
-/** The photos in full screen, in a native dialog, which Escape and Back close. */
+/** The photos in full screen, in a native dialog that Escape and Back close. */
 export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   const forward = useForward()
@@ -30,7 +30,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
 
   useBackCloses(true, () => dialog.current?.close())
 
-  // On the dialog itself: the focus may be on any element in it.
+  // The listener is on the dialog itself: any element in it may have the focus.
   useEffect(() => {
     const { current } = dialog
     const onKey = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const many = photos.length > 1
   return (
     <dialog ref={dialog} className={classes.viewer} aria-label={t`Photos`} onClose={() => onClose(index)}>
-      {/* It has nothing to focus in it, and must be scrolled by keys. */}
+      {/* Nothing in it can be focused, and keys must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={trackRef} className={classes.track} tabIndex={0}>
         {photos.map(({ photo, alt }) => (

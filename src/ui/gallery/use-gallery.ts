@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { slideForKey, useForward, useSnapTrack } from './use-snap-track.ts'
 
-/** The slide of a gallery that is in view, and the photo that is open in full screen (null: none). */
+/** The gallery's slide in view, and the photo open in full screen (null: none). */
 export function useGallery(count: number) {
   const forward = useForward()
   const { trackRef, index, go } = useSnapTrack(count, forward)

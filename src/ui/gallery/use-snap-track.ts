@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Where the next slide is: 1 to the right, -1 to the left. */
+/** The direction of the next slide: 1 to the right, -1 to the left. */
 export const useForward = (): 1 | -1 => (useLingui().i18n.locale === 'he' ? -1 : 1)
 
 type Behavior = 'smooth' | 'instant'
@@ -10,17 +10,17 @@ export type SnapTrack = {
   trackRef: RefObject<HTMLUListElement | null>
   /** The slide that fills the track. */
   index: number
-  /** Brings a slide in view; beyond either end it does nothing. */
+  /** Brings a slide into view; beyond either end it does nothing. */
   go: (index: number, behavior?: Behavior) => void
 }
 
 /**
- * A native, snapping scroller of slides as wide as itself; buttons and keys call `go`. `forward` is 1 from left to right,
- * -1 from right to left, where scrollLeft is negative.
+ * A native, snapping scroller whose slides are as wide as itself; buttons and keys call `go`. `forward` is 1 from left
+ * to right, -1 from right to left, where scrollLeft is negative.
  */
 export function useSnapTrack(count: number, forward: 1 | -1, start = 0): SnapTrack {
   const trackRef = useRef<HTMLUListElement>(null)
-  // While `go` scrolls smoothly, the slides it passes are not the current one.
+  // While `go` scrolls smoothly, the slides in between are not current.
   const target = useRef<number | null>(null)
   const [index, setIndex] = useState(start)
 
@@ -59,7 +59,7 @@ export function useSnapTrack(count: number, forward: 1 | -1, start = 0): SnapTra
   return { trackRef, index, go }
 }
 
-/** The slide of a key, or null for other keys. Arrows follow the direction of the slides. */
+/** The slide that a key leads to, or null for other keys. Arrows follow the direction of the slides. */
 export function slideForKey(key: string, index: number, count: number, forward: 1 | -1): number | null {
   const at = key === 'ArrowRight' ? index + forward : key === 'ArrowLeft' ? index - forward : null
   if (at !== null) return Math.min(count - 1, Math.max(0, at))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './active-filters.module.css'
 import { buttonClass } from '../button.tsx'
 
-/** The filters that are on, each a link that removes it. */
+/** The active filters, each a link that removes it. */
 export function ActiveFilterRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={classes.row}>
@@ -12,9 +12,9 @@ export function ActiveFilterRow({ label, children }: { label: string; children: 
   )
 }
 
-/** For the link that removes one filter; it contains an `ActiveFilterName`. */
+/** The class for a link that removes one filter; it contains an `ActiveFilterName`. */
 export const activeFilterClass = classes.filter!
-/** For the link that removes all. */
+/** The class for the link that removes all filters. */
 export const clearFiltersClass = buttonClass('quiet', classes.clear)
 
 export function ActiveFilterName({ children }: { children: ReactNode }) {

@@ -2,12 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import classes from './chip.module.css'
 
-/** A link that is styled as a pill, for a filter in the address. The chosen one has `aria-current="true"`. */
+/**
+ * The class for a link that looks like a pill, for a filter in the address. The chosen one has `aria-current="true"`.
+ */
 export const chipClass = classes.chip!
 
 type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
 
-/** A pill that is on or off. */
+/** A pill that can be switched on and off. */
 export function Chip({ pressed, className, type = 'button', ...rest }: ChipProps) {
   return <button type={type} className={cx(classes.chip, className)} aria-pressed={pressed} {...rest} />
 }

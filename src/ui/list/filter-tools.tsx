@@ -6,18 +6,18 @@ import { NO_HTML } from '../trusted-types.ts'
 import classes from './filter-tools.module.css'
 
 type FilterToolsProps = {
-  /** What opens the panel. On phones it also has the orders. */
+  /** The text of the button that opens the panel. On phones the panel also contains the sort orders. */
   label: { narrow: string; wide: string }
-  /** How many of the panel's filters are on. */
+  /** Number of active filters in the panel. */
   chosen: number
   orders: ReactNode
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   end?: ReactNode
-  /** The panel. */
+  /** The panel's content. */
   children: ReactNode
 }
 
-/** A list's panel of filters behind a press, and its orders: in the panel on phones, beside it on wide screens. */
+/** A list's filter panel, opened by a press, and its sort orders: in the panel on phones, beside it on wide screens. */
 export function FilterTools({ label, chosen, orders, end, children }: FilterToolsProps) {
   const id = useId()
   const [open, setOpen] = useOpenPanel(id)
@@ -26,7 +26,7 @@ export function FilterTools({ label, chosen, orders, end, children }: FilterTool
   return (
     <div className={classes.tools}>
       <details id={id} className={classes.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        {/* The panel is rendered before the browser shows it, and not in a frame after that. */}
+        {/* The panel is rendered before the browser shows it, not a frame later. */}
         <summary className={classes.summary} onClick={() => setUsed(true)}>
           <IconAdjustmentsHorizontal size={20} aria-hidden />
           <span className={classes.narrow}>{label.narrow}</span>
@@ -45,19 +45,22 @@ export function FilterTools({ label, chosen, orders, end, children }: FilterTool
   )
 }
 
-/** On an element of the server's page: React keeps what is in it, and renders nothing. Elsewhere it is empty. */
+/**
+ * React keeps the server's content of an element with these props and renders nothing into it. Without server content
+ * it is empty.
+ */
 const AS_SERVED: HTMLAttributes<HTMLElement> = {
   suppressHydrationWarning: true,
   dangerouslySetInnerHTML: { __html: NO_HTML },
 }
 
-/** The panel's content: until somebody opens it, the links of the server's page, which a first visit need not hydrate. */
+/** The panel's content. Until somebody opens it, it is the server's links, which a first visit need not hydrate. */
 function Panel({ isUsed, children }: { isUsed: boolean; children: ReactNode }) {
   if (import.meta.env.SSR || isUsed) return <div className={classes.panel}>{children}</div>
   return <div key="as-served" className={classes.panel} {...AS_SERVED} />
 }
 
-/** Filters or orders of one kind, under their name. */
+/** Filters or sort orders of one kind, under their name. */
 export function FilterGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={name} className={classes.group}>
@@ -69,12 +72,12 @@ export function FilterGroup({ name, children }: { name: string; children: ReactN
   )
 }
 
-/** History entries with an open panel. Filled by effects only, so never on the server. */
+/** History entries with an open panel. Only effects fill it, so it stays empty on the server. */
 const opened = new Set<string>()
 
 /**
- * Whether the panel is open. Kept per history entry: Back restores the scroll position, which needs its height. One that
- * somebody opened before hydration is open, so that what was typed in it stays.
+ * Whether the panel is open. Kept per history entry: Back restores the scroll position, which depends on its height. A
+ * panel opened before hydration stays open, so that typed text stays.
  */
 function useOpenPanel(id: string) {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })

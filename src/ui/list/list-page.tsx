@@ -2,19 +2,22 @@ import classes from './list-page.module.css'
 import { Skeleton, SkeletonCard } from '../state/skeleton.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
-/** The frame of a page that lists cards. On wide screens its children span both columns unless their class says otherwise. */
+/**
+ * The class of a page that lists cards. On wide screens its children span both columns unless their class says
+ * otherwise.
+ */
 export const listPageClass = classes.page!
-/** Cards in one, two or three columns. */
+/** The class of a grid with one, two or three columns of cards. */
 export const cardGridClass = classes.grid!
 
 type ListSkeletonProps = {
-  /** For a screen reader. */
+  /** Read by screen readers. */
   label: string
   /** The width of each line of the heading. */
   lines: readonly string[]
 }
 
-/** The outline of a list's page, of about its height. */
+/** The outline of a list page, with about its height. */
 export function ListSkeleton({ label, lines }: ListSkeletonProps) {
   return (
     <div className={listPageClass} aria-busy="true">

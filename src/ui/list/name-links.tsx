@@ -4,14 +4,15 @@ import classes from './name-links.module.css'
 
 type NameLinksProps = {
   label: string
-  /** `park`: the item is this park, for the focus when a card takes its place. */
+  /** `park`: the item is this park; used to keep the focus when a card replaces the link. */
   links: readonly { href: string; name: string; park?: string }[]
   ref?: Ref<HTMLUListElement>
 }
 
 /**
- * Links to what has no card yet, by name alone: for search engines, without scripts, and until the reader comes near. Plain
- * links and not the router's: a first visit hydrates all of them, and hardly one is ever pressed.
+ * Links by name alone, in place of cards that are not rendered yet: for search engines, without scripts, and until the
+ * reader comes near. Plain links instead of the router's: a first visit hydrates all of them, and hardly one is ever
+ * pressed.
  */
 export function NameLinks({ label, links, ref }: NameLinksProps) {
   const router = useRouter()

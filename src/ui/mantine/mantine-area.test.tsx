@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('an area leaves the page in the theme that it has: mounted, and shown again after it waited', async () => {
+test('an area keeps the page’s theme when it is mounted and when it is shown again after waiting', async () => {
   const store = createStore()
   chooseTheme(store, 'dark')
   root.setAttribute(theme, 'dark')

@@ -7,15 +7,15 @@ import { cssVariablesResolver, theme } from './mantine-theme.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { shownTheme, useThemeChoice } from '../theme/use-theme.ts'
 
-/** The direction follows the language; nothing sets it from inside. */
+/** The direction follows the language; nothing inside sets it. */
 const DIRECTIONS = {
   rtl: { dir: 'rtl', toggleDirection: () => {}, setDirection: () => {} },
   ltr: { dir: 'ltr', toggleDirection: () => {}, setDirection: () => {} },
 } as const
 
 /**
- * Mantine's own reads its own key, finds nothing, and shows the whole page in the light theme: for a frame when an area is
- * mounted, and for good when one is shown again after it had to wait for a part of it.
+ * Mantine's own manager reads its own key, finds nothing, and shows the page in the light theme: for a frame when an
+ * area is mounted, and permanently when an area is shown again after it had to wait for one of its parts.
  */
 const AS_SHOWN: MantineColorSchemeManager = {
   get: shownTheme,
@@ -26,15 +26,15 @@ const AS_SHOWN: MantineColorSchemeManager = {
 }
 
 /**
- * The providers of Mantine's components, with our theme. Around the parts that use them (toasts, and screens behind a
- * sign-in), never around the whole app: they are not in the first load. A change of language keeps what is inside
- * mounted, so that nothing typed is lost.
+ * The providers of Mantine's components, with our theme. They wrap the parts that use them (toasts, and screens behind
+ * a sign-in), never the whole app, so that they are not in the first load. A change of language keeps the content
+ * mounted, so that typed text is kept.
  */
 export function MantineArea({ children }: { children: ReactNode }) {
   useKeptFocus()
   const choice = useThemeChoice()
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
-  // Mantine writes it to the document too: the document may still have the former one.
+  // Mantine also writes the theme to the document, which may still have the previous one.
   const shown = choice !== 'system' ? choice : isDark ? 'dark' : 'light'
   const { i18n } = useLingui()
   return (

@@ -9,10 +9,10 @@ import { type RefObject, useRef, useState } from 'react'
 import { useBackCloses } from '../page/use-back-closes.ts'
 import classes from './mantine-dialog.module.css'
 
-/** What Mantine's Modal takes. `closeLabel`: what closing means here; without it there is no button for it. */
+/** The props of Mantine's Modal. `closeLabel`: the close button's text; absent: no such button. */
 type DialogProps = Omit<ModalProps, 'classNames' | 'closeButtonProps' | 'withCloseButton'> & { closeLabel?: string }
 
-/** A dialog over a page outside of the admin area. */
+/** A dialog over a page outside the admin area. */
 export function Dialog({ closeLabel, ...props }: DialogProps) {
   return (
     <Modal
@@ -20,7 +20,7 @@ export function Dialog({ closeLabel, ...props }: DialogProps) {
       transitionProps={{ duration: 0 }}
       withCloseButton={closeLabel !== undefined}
       closeButtonProps={{ 'aria-label': closeLabel }}
-      // Not the page's banner.
+      // It is not the page's banner.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{
         content: classes.content!,
@@ -34,7 +34,7 @@ export function Dialog({ closeLabel, ...props }: DialogProps) {
   )
 }
 
-/** For a dialog that a button of the page opens. Back closes it; as it closes, the focus goes back to the button. */
+/** For a dialog opened by a button of the page. Back closes it; then the focus returns to the button. */
 export function useDialog(): {
   isOpen: boolean
   opener: RefObject<HTMLButtonElement | null>

@@ -7,14 +7,15 @@ const yellow: MantineColorsTuple = [
   '#ffe364',
   '#ffda40',
   '#ffd430',
-  // Mantine fills with 6 in light and 8 in dark, and with the next one under the pointer: yellow in both.
+  // Mantine fills with shade 6 in the light theme and 8 in the dark one, and with the next shade under the pointer: all
+  // are yellow.
   '#ffcf21',
   '#f2bf00',
   '#ffcf21',
   '#f2bf00',
 ]
 
-/** Mantine's theme. It reads the custom properties of `styles/tokens.css`, as the light kit does. */
+/** Mantine's theme. It reads the custom properties of `styles/tokens.css`, like our own components. */
 export const theme = createTheme({
   fontFamily: 'var(--body)',
   headings: { fontFamily: 'var(--display)', fontWeight: '700', textWrap: 'balance' },
@@ -28,12 +29,12 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // With the radius of the other controls it would be a circle, like a radio button.
+  // With the radius of other controls it would be a circle, like a radio button.
   components: { Checkbox: { defaultProps: { radius: 5 } } },
 })
 
 const fromTokens = {
-  // Yellow is for surfaces: text in it would not be readable.
+  // Yellow is for surfaces only: yellow text would not be readable.
   '--mantine-color-rampa-text': 'var(--ink)',
   '--mantine-color-rampa-outline': 'var(--field)',
   '--mantine-color-rampa-light-color': 'var(--ink)',
@@ -55,8 +56,8 @@ const fromTokens = {
 }
 
 /**
- * Sets Mantine's variables to ours, which change with the theme. The shades of grey are those of its controls' borders and
- * backgrounds, which have no names of their own.
+ * Sets Mantine's variables to ours, which change with the theme. The greys are its controls' borders and backgrounds,
+ * which have no variables of their own.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.5', '--menu-item-hover': 'var(--chip)' },

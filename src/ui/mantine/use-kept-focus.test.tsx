@@ -55,7 +55,7 @@ test('the focus goes from a deleted row to the next one, from the last to the on
   await waitForFocus(() => button('Open'))
 })
 
-test('from a closed dialog to what opened it, and from a page to the next page', async () => {
+test('the focus goes from a closed dialog to its opener, and from a page to the next page', async () => {
   render(<Page />)
   await press('Open')
   await press('Close')
@@ -64,7 +64,7 @@ test('from a closed dialog to what opened it, and from a page to the next page',
   await waitForFocus(() => screen.getByRole('main'))
 })
 
-test('what is left on purpose does not get it back', async () => {
+test('an element left on purpose does not get the focus back', async () => {
   render(<Page />)
   button('Open').focus()
   button('Open').blur()

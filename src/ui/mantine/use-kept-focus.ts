@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
-/** How long what closes or deletes has to put the focus somewhere itself, ms. */
+/** Time in which a closing or deleting part may set the focus itself, ms. */
 const OWN_TIME_MS = 60
 
 /**
- * Keeps the focus near where it was, for people at a keyboard: browsers give it to the body when a button is disabled
- * while it works, or leaves the page with its row, its dialog or its page.
+ * Keeps the focus near its last place, for keyboard users: browsers give it to the body when the focused button is
+ * disabled during work, or is removed with its row, dialog or page.
  */
 export function useKeptFocus(): void {
   useEffect(() => watchFocus(document), [])
 }
 
-/** Where the focus was: the element and what it was in, each with its neighbours. */
+/** Where the focus was: the element and its ancestors, each with its neighbours. */
 type Place = { element: HTMLElement; around: { node: Element; parent: Element; next: Element | null }[] }
 
 function watchFocus(page: Document): () => void {
   let place: Place | null = null
-  /** The last place outside of dialogs. */
+  /** The last focused place outside dialogs. */
   let placeInMain: Place | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** A finger needs no focus, and one that comes by itself would open the phone's keyboard. */
+  /** Touch needs no focus, and an automatic focus would open the phone's keyboard. */
   let isTouched = false
 
   const isLost = () => page.activeElement === null || page.activeElement === page.body
@@ -28,7 +28,7 @@ function watchFocus(page: Document): () => void {
     timer = undefined
     if (!place || isTouched || !isLost()) return
     if (place.element.isConnected) {
-      // It may only be disabled for a while: then the next change brings it back.
+      // The element may only be disabled for a while: then the next change restores the focus.
       if (canFocus(place.element)) focus(place.element)
       return
     }
@@ -46,7 +46,8 @@ function watchFocus(page: Document): () => void {
   }
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return
-    // Still there a moment later, it was left on purpose: by a press beside it, or to hide a phone's keyboard.
+    // If the element is still there a moment later, the focus was given up on purpose: by a press beside it, or to hide
+    // a phone's keyboard.
     setTimeout(() => {
       if (target === place?.element && isLost() && canFocus(place.element)) place = null
     })
@@ -76,7 +77,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, around }
 }
 
-/** The focusable element next to a removed one; undefined: its part of the page is gone too. */
+/** The focusable element next to a removed one; undefined: that part of the page is gone too. */
 function near({ around }: Place, page: Document): HTMLElement | undefined {
   const first = around.findIndex(({ parent }) => parent.isConnected)
   for (const { parent, next } of around.slice(first)) {
@@ -96,7 +97,7 @@ const canFocus = (element: Element): boolean =>
   element.isConnected &&
   element.matches(FOCUSABLE) &&
   !element.matches(':disabled, [tabindex="-1"], [inert] *') &&
-  // A page that is about to be replaced is hidden first.
+  // A page is hidden before it is replaced.
   !element.closest('[style*="display: none"]')
 
 const focus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

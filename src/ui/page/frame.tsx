@@ -1,14 +1,14 @@
 import classes from './frame.module.css'
 
 type FrameProps = {
-  /** An address that passed `platform/address/frame-sources.ts`. */
+  /** An address that `platform/address/frame-sources.ts` has accepted. */
   src: string
   /** The accessible name. */
   title: string
   onLoad?: (() => void) | undefined
 }
 
-/** A frame of another site, with as few rights as its players and maps need. */
+/** A frame of another site, with the fewest rights that its players and maps need. */
 export function Frame({ src, title, onLoad }: FrameProps) {
   return (
     <iframe
@@ -18,7 +18,7 @@ export function Frame({ src, title, onLoad }: FrameProps) {
       onLoad={onLoad}
       loading="lazy"
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
-      // The players need a referrer; they get the origin only.
+      // The players need a referrer; they get only the origin.
       referrerPolicy="strict-origin-when-cross-origin"
       allow="fullscreen; picture-in-picture"
     />

@@ -4,14 +4,14 @@ import classes from './headings.module.css'
 
 type PageHeadingProps = {
   children: ReactNode
-  /** What the page is about, under the title. */
+  /** A line about the page, under the title. */
   lead?: ReactNode
   /** `hero`: for a list or the home page; `title`: for the name of a thing. */
   size?: 'hero' | 'title'
   className?: string
 }
 
-/** The page's one `h1`. */
+/** The page's only `h1`. */
 export function PageHeading({ children, lead, size = 'title', className }: PageHeadingProps) {
   return (
     <div className={cx(classes.page, className)}>

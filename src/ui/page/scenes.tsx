@@ -1,6 +1,6 @@
-/** Drawings for missing photos and for states. Decoration, in the theme's colours, never mirrored. */
+/** Drawings for missing photos and for states. Decorative, in the theme's colours, never mirrored. */
 
-/** An empty park under its floodlight: there is no photo. */
+/** An empty park under its floodlight: for a missing photo. */
 export function NoPhotoScene() {
   return (
     <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
@@ -18,7 +18,7 @@ export function NoPhotoScene() {
   )
 }
 
-/** A rail and a board without a rider: nothing matches. */
+/** A rail and a board without a rider: for no results. */
 export function NothingScene({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 180" aria-hidden="true" focusable="false">
@@ -47,7 +47,7 @@ export function NothingScene({ className }: { className?: string }) {
   )
 }
 
-/** A rider who fell: an error. */
+/** A fallen rider: for an error. */
 export function SlamScene({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 180" aria-hidden="true" focusable="false">

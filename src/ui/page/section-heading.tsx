@@ -11,7 +11,6 @@ type SectionHeadingProps = {
   className?: string
 }
 
-/** The heading of a section. */
 export function SectionHeading({ children, level = 2, aside, id, className }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (

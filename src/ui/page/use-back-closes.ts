@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A panel or a dialog over the page made this entry: the id of that. */
+    /** Id of the panel or dialog that added this history entry. */
     overlay?: string
   }
 }
 
 /**
- * Back closes what is over the page, instead of leaving the page: it has a history entry while it is open, without an
- * address of its own. See `leaveOverlays`.
+ * Back closes a panel or dialog instead of leaving the page: while open it has a history entry of its own, with the
+ * page's address. See `leaveOverlays`.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const router = useRouter()
@@ -40,14 +40,14 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     return () => {
       unsubscribe()
       isShown.current = false
-      // A link that was pressed in it has its own page's entry by then.
+      // If a link in it was pressed, the new page's entry is already on top.
       setTimeout(() => {
         if (isShown.current || !isOnTop()) return
         isGoingBack.current = true
         const done = history.subscribe(() => {
           done()
           isGoingBack.current = false
-          // Opened again meanwhile.
+          // It was opened again in the meantime.
           if (isShown.current) addEntry()
         })
         history.back({ ignoreBlocker: true })
@@ -56,20 +56,20 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, router, id])
 }
 
-/** A page that is opened from a panel or a dialog takes the place of its entry: Back returns to the page below. */
+/** A page opened from a panel or dialog replaces its history entry: Back returns to the page below. */
 export function leaveOverlays(history: RouterHistory): void {
   const { push } = history
   history.push = (path, state, options) => {
     const isLeft = history.location.state.overlay !== undefined && state?.overlay === undefined
-    // A link to the same page only closes it.
+    // A link to the same page only closes the overlay.
     if (isLeft && path === history.location.href) return
     return (isLeft ? history.replace : push)(path, state, options)
   }
 }
 
 /**
- * Whether the router may set the scroll positions of a rendered location: opening and closing what is over a page moves
- * nothing on it.
+ * Whether the router may set the scroll positions of a rendered location: opening and closing an overlay moves nothing
+ * on the page.
  */
 export function movesBelowOverlays(mayScroll: () => boolean) {
   let last: ParsedLocation | undefined

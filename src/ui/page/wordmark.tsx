@@ -1,11 +1,11 @@
 import { cx } from '../cx.ts'
 import classes from './wordmark.module.css'
 
-/** From how many letters on a name is set in the text font: on small screens, and everywhere. */
+/** From this many letters a name uses the text font: on small screens, and everywhere. */
 const LONG_ON_SMALL = 6
 const LONG = 13
 
-/** The logo: the mark, a quarter pipe, and the site's name in the page's language. Never mirrored. */
+/** The logo: the mark (a quarter pipe) and the site's name in the page's language. Never mirrored. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   const letters = [...name].length
   return (
@@ -18,7 +18,7 @@ export function Wordmark({ name, className }: { name: string; className?: string
   )
 }
 
-/** The mark alone, in the colour of the text. */
+/** The mark alone, in the text colour. */
 export function RampMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" width="32" height="32" fill="currentColor" aria-hidden="true">

@@ -9,7 +9,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import classes from './rating.module.css'
 
-/** Spec §3's icon keys; `heartLiked` is the heart with `filled`. */
+/** The icons of ratings. A given rating has the same icon with `filled`. */
 export type RatingIconKey = 'heart' | 'star' | 'maintenance' | 'cleanliness' | 'difficulty'
 
 const outlined = {
@@ -27,7 +27,7 @@ const solid = {
   difficulty: IconFlameFilled,
 }
 
-/** The icon of a rating dimension; decoration. */
+/** The icon of a rating dimension; decorative. */
 export function RatingIcon({
   icon,
   size = 24,

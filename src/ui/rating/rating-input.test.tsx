@@ -6,7 +6,7 @@ import { RatingInput } from './rating-input.tsx'
 
 const LABELS = ['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']
 
-/** The input with its value kept, as a page would. */
+/** The input in a page that stores its value. */
 function open({ dir = 'ltr', value: first = null as number | null } = {}) {
   const onRate = vi.fn()
   document.documentElement.dir = dir
@@ -33,13 +33,13 @@ afterEach(() => {
   document.documentElement.style.direction = ''
 })
 
-test('nothing given: five empty marks with names', () => {
+test('without a rating there are five empty marks with names', () => {
   open()
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(LABELS)
   expect([checked(), filled()]).toEqual([null, 0])
 })
 
-test('a tap gives, another changes, a tap on the same is meant too', async () => {
+test('a tap rates, another changes, and a tap on the same mark counts too', async () => {
   const { user, onRate } = open()
   await user.click(mark('4 of 5'))
   expect([checked(), filled()]).toEqual(['4', 4])
@@ -70,7 +70,7 @@ describe('by keyboard', () => {
     ['rtl', 2, '5', 5],
     ['ltr', null, ' ', 1],
     ['ltr', 3, '{ArrowRight}{ArrowRight}{ArrowLeft}', 4],
-  ] as const)('%s from %s: %s gives %d', async (dir, value, keys, expected) => {
+  ] as const)('%s from %s: %s rates %d', async (dir, value, keys, expected) => {
     const { user } = open({ dir, value })
     await user.tab()
     await user.keyboard(keys)
@@ -91,7 +91,7 @@ describe('by keyboard', () => {
     expect(checked()).toBe(String(value))
   })
 
-  test('arrows walk; digits, jumps, Enter and Space are meant', async () => {
+  test('arrows only move; digits, Home, End, Enter and Space are final', async () => {
     const { user, onRate } = open({ value: 2 })
     await user.tab()
     await user.keyboard('{ArrowRight}4{End}{Enter} ')
@@ -104,7 +104,7 @@ describe('by keyboard', () => {
     ])
   })
 
-  test('is one stop', async () => {
+  test('is one Tab stop', async () => {
     const { user } = open({ value: 3 })
     await user.tab()
     expect(document.activeElement).toBe(mark('3 of 5'))
@@ -126,7 +126,7 @@ describe('a finger that slides', () => {
     ['rtl', 330, 1],
     ['rtl', 120, 5],
     ['rtl', 900, 1],
-  ] as const)('%s: previews on the way and gives what it leaves on (%d px)', (dir, x, expected) => {
+  ] as const)('%s: previews on the way and rates the mark where it is lifted (%d px)', (dir, x, expected) => {
     const { onRate } = open({ dir })
     down(x > 200 ? 130 : 330)
     move(225)
@@ -139,7 +139,7 @@ describe('a finger that slides', () => {
     expect(checked()).toBe(String(expected))
   })
 
-  test('gives nothing when it leaves far off, or scrolls the page', () => {
+  test('rates nothing if it is lifted far away or scrolls the page', () => {
     const { onRate, group } = open({ value: 2 })
     down(130)
     move(330)
@@ -154,7 +154,7 @@ describe('a finger that slides', () => {
     expect(onRate).not.toHaveBeenCalled()
   })
 
-  test('the click at its end is no tap; the next one is', () => {
+  test('its final click is no tap; the next one is', () => {
     const { onRate } = open()
     down(130)
     move(330)
@@ -167,7 +167,7 @@ describe('a finger that slides', () => {
     expect(onRate.mock.calls.at(-1)).toEqual([1, true])
   })
 
-  test('a tremble is a tap', () => {
+  test('a tremble counts as a tap', () => {
     const { onRate } = open()
     down(130)
     move(134)

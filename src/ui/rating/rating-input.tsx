@@ -7,15 +7,18 @@ import { useRatingPointer } from './use-rating-pointer.ts'
 
 type RatingInputProps = {
   icon: RatingIconKey
-  /** The given rating, 1 to 5; null before. */
+  /** The rating, 1 to 5; null before the first. */
   value: number | null
-  /** `settled`: the choice is final; false while arrow keys move over the marks. Called for an unchanged value only if final. */
+  /**
+   * `settled`: the choice is final; false while arrow keys move over the marks. Called for an unchanged value only if
+   * final.
+   */
   onRate: (value: number, settled: boolean) => void
-  /** What is rated, for a screen reader. */
+  /** The rated thing, for screen readers. */
   label: string
   /** Each mark in words ("4 of 5"), lowest first. */
   labels: readonly string[]
-  /** Ids of what explains the scale. */
+  /** Ids of the texts that explain the scale. */
   describedBy?: string | undefined
   size?: 'small' | 'big'
   className?: string | undefined
@@ -24,9 +27,9 @@ type RatingInputProps = {
 const ICON_PX = { small: 28, big: 44 } as const
 
 /**
- * Five marks to rate with, as a group of radio buttons. A tap rates; a sliding finger previews and rates when it is lifted;
- * arrow keys follow the direction of the text, digits and Home/End jump. Before hydration the marks are drawn without
- * controls, and where there are no scripts nothing is.
+ * Five marks to rate with, as a group of radio buttons. A tap rates; a sliding finger previews and rates when lifted;
+ * arrow keys follow the text direction, digits and Home/End jump. Before hydration the marks are drawn without
+ * controls, and without scripts nothing is drawn.
  */
 export function RatingInput(props: RatingInputProps) {
   const { icon, value, onRate, label, labels, describedBy, size = 'small', className } = props
@@ -73,7 +76,7 @@ export function RatingInput(props: RatingInputProps) {
             aria-label={labels[mark - 1]}
             className={classes.input}
             onChange={() => {}}
-            // Also for the given mark: the caller may close its panel.
+            // Called for the present mark too: the caller may close its panel.
             onClick={() => rate(mark, true)}
             onKeyDown={onKeyDown}
           />

@@ -1,14 +1,14 @@
-/** The five marks of a rating, and which of them a key or a point on the screen means. */
+/** The five marks of a rating, and the mark for a key or a point on the screen. */
 
 export const MARKS = [1, 2, 3, 4, 5] as const
 
-/** How far above or below the marks a slide may end, in px; beyond that it rates nothing. */
+/** How far above or below the marks a slide may end, in px; farther away it rates nothing. */
 const REACH_PX = 48
 
 const clamp = (value: number) => Math.min(5, Math.max(1, value))
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-/** The mark under a point; null when it is too far away. */
+/** The mark under a point; null if it is too far away. */
 export function markAt({ clientX, clientY }: { clientX: number; clientY: number }, group: Element): number | null {
   const box = group.getBoundingClientRect()
   if (clientY < box.top - REACH_PX || clientY > box.bottom + REACH_PX) return null
@@ -16,7 +16,7 @@ export function markAt({ clientX, clientY }: { clientX: number; clientY: number 
   return clamp(Math.floor((along / box.width) * 5) + 1)
 }
 
-/** The direction of an arrow key: 1 is to higher marks, -1 to lower ones. Undefined for other keys. */
+/** The direction of an arrow key: 1 to higher marks, -1 to lower ones. undefined for other keys. */
 export function stepOfKey(key: string, focused: Element): 1 | -1 | undefined {
   const forward = isRtl(focused) ? -1 : 1
   const steps: Readonly<Record<string, 1 | -1>> = {
@@ -28,7 +28,7 @@ export function stepOfKey(key: string, focused: Element): 1 | -1 | undefined {
   return steps[key]
 }
 
-/** The mark after a step. Without a rating, the first step is to the first or last mark. */
+/** The mark after a step. Without a rating, the first step goes to the first or last mark. */
 export function markAfterStep(value: number | null, step: 1 | -1): number {
   if (value === null) return step > 0 ? 1 : 5
   return clamp(value + step)

@@ -16,15 +16,15 @@ function Count({ of }: { of: number }) {
 }
 
 type RatingProps = {
-  /** As it is shown. */
+  /** The average, formatted. */
   average: string
   count: number
-  /** For a screen reader: "Rated 4.6 of 5 by 128 riders". */
+  /** For screen readers: "Rated 4.6 of 5 by 128 riders". */
   label: string
   className?: string
 }
 
-/** ♥ 4.6 (128), in a line of text. */
+/** A rating such as ♥ 4.6 (128), in a line of text. */
 export function Rating({ average, count, label, className }: RatingProps) {
   return (
     <span className={cx(classes.rating, className)}>
@@ -39,15 +39,15 @@ type RatingBarProps = {
   icon: RatingIconKey
   name: ReactNode
   average: number
-  /** The average as it is shown. */
+  /** The average, formatted. */
   text: string
   count: number
-  /** For a screen reader. */
+  /** Read by screen readers. */
   label: string
   className?: string
 }
 
-/** One specialty: icon, name, a bar, the average and the count; a dash without votes. */
+/** One rating dimension: icon, name, a bar, the average and the count; a dash without votes. */
 export function RatingBar({ icon, name, average, text, count, label, className }: RatingBarProps) {
   const share = count > 0 ? Math.min(1, Math.max(0, average / 5)) : 0
   return (

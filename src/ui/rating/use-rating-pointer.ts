@@ -4,19 +4,19 @@ import { markAt } from './rating-marks.ts'
 type RatingPointerOptions = {
   /** The element around the marks. */
   group: RefObject<HTMLElement | null>
-  /** Shows a mark as if it were given; null ends that. */
+  /** Shows a mark as if it were the rating; null ends the preview. */
   onPreview: (mark: number | null) => void
   onRate: (mark: number) => void
 }
 
-/** How far a finger must move, in px, to slide. */
+/** How far a finger must move to slide, in px. */
 const SLIDE_PX = 8
 
-/** Handlers of the group: a sliding finger previews and rates when it is lifted, a mouse previews. */
+/** Pointer handlers of the group: a sliding finger previews and rates when lifted, a mouse previews. */
 export function useRatingPointer({ group, onPreview, onRate }: RatingPointerOptions) {
-  /** The pressed pointer; `at` is the mark that it slid to. */
+  /** The pressed pointer; `at` is the mark it slid to. */
   const pressed = useRef<{ id: number; x: number; slides: boolean; at: number | null } | null>(null)
-  /** Whether the next click ends a slide, and is no tap. */
+  /** Whether the next click ends a slide, so it is no tap. */
   const slid = useRef(false)
 
   const onPointerDown = (event: PointerEvent) => {

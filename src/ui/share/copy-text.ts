@@ -1,4 +1,4 @@
-/** Copies text to the clipboard; false where the browser refuses. Plain http has only the old command for it. */
+/** Copies text to the clipboard; false if the browser refuses. Plain http only has the old command. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -27,7 +27,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Selects the text of an element, to be copied by hand. */
+/** Selects an element's text, for copying by hand. */
 export function selectText(element: Element): void {
   getSelection()?.selectAllChildren(element)
 }

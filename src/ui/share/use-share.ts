@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts'
 /** `url` is absolute. */
 export type SharedPage = { title: string; url: string; text?: string }
 
-/** Shares a page by the system's dialog, or copies its link. */
+/** Shares a page with the system's dialog, or copies its link. */
 export function useShare(): (page: SharedPage) => Promise<void> {
   const { t } = useLingui()
   const { toast } = useToasts()
@@ -15,7 +15,7 @@ export function useShare(): (page: SharedPage) => Promise<void> {
         await navigator.share(page)
         return
       } catch (error) {
-        // Cancelled.
+        // The person cancelled.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }

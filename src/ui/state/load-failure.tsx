@@ -8,7 +8,7 @@ type LoadFailureProps = {
   onRetry: () => void
 }
 
-/** In place of a list that is neither on the device nor could be loaded. */
+/** Shown instead of a list that is not on the device and could not be loaded. */
 export function LoadFailure({ title, headingLevel, onRetry }: LoadFailureProps) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import classes from './notice.module.css'
 
 type NoticeProps = ComponentProps<'div'> & {
-  /** `saved`: on the device. `waiting`: to be sent. `offline`: no answer. `error`: something failed. */
+  /** `saved`: on the device. `waiting`: not sent yet. `offline`: no answer. `error`: something failed. */
   kind: 'saved' | 'waiting' | 'offline' | 'error'
   children: ReactNode
   /** A quiet link or button after the words. */

@@ -3,12 +3,12 @@ import classes from './skeleton.module.css'
 
 type SkeletonProps = { inlineSize?: string; blockSize?: string; className?: string }
 
-/** A placeholder while something loads. Decoration: tell screen readers otherwise (`aria-busy`, a status). */
+/** A placeholder while something loads. Decorative: tell screen readers in another way (`aria-busy`, a status). */
 export function Skeleton({ inlineSize = '100%', blockSize = '1em', className }: SkeletonProps) {
   return <span className={cx(classes.bone, className)} style={{ inlineSize, blockSize }} aria-hidden="true" />
 }
 
-/** The outline of a card, as tall as the card. */
+/** The outline of a card, as tall as a card. */
 export function SkeletonCard({ className }: { className?: string }) {
   return (
     <div className={cx(classes.card, className)} aria-hidden="true">

@@ -6,9 +6,9 @@ import classes from './state.module.css'
 type StateProps = {
   title: ReactNode
   text?: ReactNode
-  /** Buttons or links (`buttonClass`) that lead on. */
+  /** Buttons or links (`buttonClass`) for the next step. */
   actions?: ReactNode
-  /** 1 when it is the whole page. */
+  /** 1 if it is the whole page. */
   headingLevel?: 1 | 2 | 3
   className?: string
 }
@@ -25,8 +25,8 @@ function State({ scene, title, text, actions, headingLevel = 2, className }: Sta
   )
 }
 
-/** Nothing is here, and that is no error: no results, no favourites, an address that leads nowhere. */
+/** Nothing is here, without an error: no results, no favourites, an unknown address. */
 export const EmptyState = (props: StateProps) => <State scene={<NothingScene />} {...props} />
 
-/** Something failed: what, in words, and an action to try again. */
+/** Something failed: the failure in words, and an action to try again. */
 export const ErrorState = (props: StateProps) => <State scene={<SlamScene />} {...props} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Text that always reads left to right among Hebrew: phone numbers, hours, coordinates. */
+/** Text that always reads left to right inside Hebrew: phone numbers, hours, coordinates. */
 export function Ltr({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" data-figures="">

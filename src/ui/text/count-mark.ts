@@ -3,8 +3,8 @@ import { cx } from '../cx.ts'
 
 const MOST_SHOWN = 99
 
-/** A count on the corner of an icon in the header, whose label says it in words. */
+/** The class for a count on the corner of a header icon; the icon's label says the count in words. */
 export const countMarkClass = (className?: string) => cx(classes.mark, className)
 
-/** The count as there is room for it. */
+/** The count, shortened to fit. */
 export const countMarkText = (count: number): string => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count))

@@ -1,11 +1,11 @@
 /**
- * Counts in sentences, without Intl below 1,000: the first Intl object of a page costs a slow phone 100 ms, and Lingui's
- * `plural` makes one even for a text that shows no number (docs/decisions/the-first-page.md). For what a first page can
- * show.
+ * Counts in sentences, without Intl below 1,000: the first Intl object of a page costs a slow phone 100 ms, and
+ * Lingui's `plural` creates one even for a text without a number (docs/decisions/the-first-page.md). Use it for texts
+ * on first pages.
  */
 import type { I18n } from '@lingui/core'
 
-/** Which form of a word goes with a count: `select(pluralForm(count), { one: 'park', other: 'parks' })`. Hebrew has a dual. */
+/** The word form for a count: `select(pluralForm(count), { one: 'park', other: 'parks' })`. Hebrew has a dual. */
 export const pluralForm = (count: number): 'one' | 'two' | 'other' =>
   count === 1 ? 'one' : count === 2 ? 'two' : 'other'
 

@@ -5,8 +5,8 @@ import { cx } from '../cx.ts'
 import classes from './counter.module.css'
 
 /**
- * A number that counts up from zero when it is first visible. The markup always has the final number; the animation is
- * CSS alone, so that it starts with the first paint of a server-rendered page.
+ * A number that counts up from zero when it first becomes visible. The markup always contains the final number; the
+ * animation is CSS only, so that it starts with the first paint of a server-rendered page.
  */
 export function Counter({ value, className }: { value: number; className?: string }) {
   const { i18n } = useLingui()
@@ -28,7 +28,7 @@ export function Counter({ value, className }: { value: number; className?: strin
       ref={element}
       className={cx(classes.counter, className)}
       data-live=""
-      // CSS counts without separators and from zero up.
+      // CSS counts without separators, and only from zero upwards.
       data-roll={value > 0 && value < 1000 ? (waiting ? 'wait' : 'run') : undefined}
       style={{ '--to': value } as CSSProperties}
     >

@@ -11,5 +11,5 @@ export function FactLine({ children, className }: { children: ReactNode; classNa
   )
 }
 
-/** Between two facts in a text: stays with the first, so that it never begins a wrapped line. */
+/** The dot between two facts in a text; it stays with the first fact, so that it never begins a wrapped line. */
 export const SEPARATOR = '\u00a0· '

@@ -1,11 +1,11 @@
-/** The person's text size and motion, beside the theme (spec §3). document/before-paint.ts reads the key. */
+/** The person's text size and motion preference, beside the theme. document/before-paint.ts reads the key. */
 export const DISPLAY_KEY = 'display-preferences'
 
 export type DisplayPreferences = { fontSize: 'small' | 'medium' | 'large'; reducedMotion: boolean }
 
 export const DEFAULT_DISPLAY: DisplayPreferences = { fontSize: 'medium', reducedMotion: false }
 
-/** What the document shows. */
+/** The preferences that the document currently shows. */
 export function shownDisplay(): DisplayPreferences {
   const { fontSize, motion } = document.documentElement.dataset
   return {
@@ -14,7 +14,10 @@ export function shownDisplay(): DisplayPreferences {
   }
 }
 
-/** Applies them to the document and stores them for the next start. Where storage is refused they last as long as the page. */
+/**
+ * Applies the preferences to the document and stores them for the next start. If storage is refused they last as long
+ * as the page.
+ */
 export function chooseDisplay({ fontSize, reducedMotion }: DisplayPreferences): void {
   const root = document.documentElement
   const words = [...(fontSize === 'medium' ? [] : [fontSize]), ...(reducedMotion ? ['reduced'] : [])]
@@ -24,7 +27,7 @@ export function chooseDisplay({ fontSize, reducedMotion }: DisplayPreferences): 
     if (words.length > 0) localStorage.setItem(DISPLAY_KEY, words.join(' '))
     else localStorage.removeItem(DISPLAY_KEY)
   } catch {
-    // Refused.
+    // The storage is refused.
   }
 }
 

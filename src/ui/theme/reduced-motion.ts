@@ -1,5 +1,3 @@
-/**
- * Whether the person wants less motion: by the device's settings, or by their own choice here (display-preferences.ts).
- */
+/** Whether the person wants less motion: by the device's settings, or by their choice here (display-preferences.ts). */
 export const isMotionReduced = (): boolean =>
   document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches

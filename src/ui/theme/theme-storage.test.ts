@@ -50,7 +50,7 @@ describe('the stored theme', () => {
     expect(() => storage.set('dark')).not.toThrow()
   })
 
-  test('another tab’s choice arrives, other keys and damage don’t', () => {
+  test('another tab’s choice arrives; other keys and damaged values don’t', () => {
     const storage = createThemeStorage()
     const seen: string[] = []
     const unsubscribe = storage.subscribe((choice) => seen.push(choice))

@@ -1,10 +1,10 @@
-/** The key of the choice in localStorage (spec §9). document/before-paint.ts reads it. */
+/** The key of the choice in localStorage. document/before-paint.ts reads it. */
 export const themeStorageKey = 'theme-storage'
 
-/** What the person chose. `system` follows the operating system and is the default (spec §3). */
+/** The person's choice. `system` follows the operating system and is the default. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
-/** Reads a stored value; undefined where it is no choice. */
+/** Parses a stored value; undefined if it is not a theme. */
 export function parseThemeChoice(stored: string | null): ThemeChoice | undefined {
   return stored === 'light' || stored === 'dark' || stored === 'system' ? stored : undefined
 }
@@ -12,11 +12,11 @@ export function parseThemeChoice(stored: string | null): ThemeChoice | undefined
 export type ThemeStorage = {
   get(): ThemeChoice
   set(choice: ThemeChoice): void
-  /** Called with the choices of other tabs. Returns the unsubscribe function. */
+  /** Called with choices made in other tabs. Returns the unsubscribe function. */
   subscribe(listener: (choice: ThemeChoice) => void): () => void
 }
 
-/** Where storage is refused (private mode, quota), the choice lasts as long as the page. */
+/** If storage is refused (private mode, quota), the choice lasts as long as the page. */
 export function createThemeStorage(): ThemeStorage {
   const attempt = <T>(action: () => T): T | undefined => {
     try {
@@ -30,7 +30,7 @@ export function createThemeStorage(): ThemeStorage {
     set: (choice) => attempt(() => window.localStorage.setItem(themeStorageKey, choice)),
     subscribe(listener) {
       const onStorage = ({ key, newValue }: StorageEvent) => {
-        // A null key: the whole storage was cleared.
+        // A null key means that the whole storage was cleared.
         if (key !== themeStorageKey && key !== null) return
         const choice = parseThemeChoice(newValue)
         if (choice) listener(choice)

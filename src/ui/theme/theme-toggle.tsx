@@ -6,8 +6,8 @@ import { shownTheme, useChooseTheme } from './use-theme.ts'
 import classes from './theme-toggle.module.css'
 
 /**
- * Switches between light and dark (spec §2). Both icons are in the markup and CSS shows one, because the server doesn't
- * know the theme.
+ * Switches between light and dark. Both icons are in the markup and CSS shows one, because the server doesn't know the
+ * theme.
  */
 export function ThemeToggle({ label, className }: { label: string; className?: string }) {
   const choose = useChooseTheme()
@@ -18,7 +18,7 @@ export function ThemeToggle({ label, className }: { label: string; className?: s
   }
   return (
     <IconButton label={label} className={className} onClick={toggle}>
-      {/* A new key starts the animation again. */}
+      {/* A new key restarts the animation. */}
       <span key={pops} className={pops > 0 ? classes.pop : undefined}>
         <span data-only="light">
           <IconMoon size={22} stroke={2.25} aria-hidden />

@@ -58,7 +58,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   })
 })
 
-test('the stylesheet says what the palettes say', () => {
+test('the stylesheet matches the palettes', () => {
   expect(withColours(readTokens())).toBe(readTokens())
   expect(readLook()).toBe(lookModule())
 })

@@ -3,17 +3,17 @@
  * `--on-accent`, ...); code reads them where CSS can't (the browser's theme colour, the manifest, share pictures).
  */
 
-/** Colours of one theme. `onX` is what is written on `x`. */
+/** Colours of one theme. `onX` is the text colour on `x`. */
 export type Palette = {
-  /** The page. */
+  /** The page's background. */
   paper: string
   card: string
   ink: string
   /** Secondary text. */
   muted: string
-  /** Outlines of cards, and of controls that are recognised without them. */
+  /** Outlines of cards, and of controls that are recognisable without them. */
   line: string
-  /** Outlines without which a control can't be seen (text fields, switches): contrast 3:1. */
+  /** Outlines that make a control visible (text fields, switches): contrast 3:1. */
   field: string
   /** Thin rules inside a card. */
   hairline: string
@@ -27,7 +27,7 @@ export type Palette = {
   /** Header, footer and search: yellow, or red on the page of a closed park. */
   tone: string
   onTone: string
-  /** Behind text over photos. */
+  /** The background of text over photos. */
   plate: string
   onPlate: string
 }
@@ -76,10 +76,10 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
   },
 }
 
-/** What `data-tone="closed"` puts in place of the yellow, in both themes (spec §2: red while the park is closed). */
+/** The colours that `data-tone="closed"` uses instead of yellow, in both themes: red while the park is closed. */
 export const closedTone: Readonly<Pick<Palette, 'tone' | 'onTone'>> = { tone: '#c41e2d', onTone: '#ffffff' }
 
 export type Tone = 'normal' | 'closed'
 
-/** The colour of the browser's bar, which is that of the header. */
+/** The colour of the browser's bar, which equals the header's. */
 export const themeColor = (tone: Tone): string => (tone === 'closed' ? closedTone.tone : palettes.light.tone)

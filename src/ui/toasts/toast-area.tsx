@@ -3,14 +3,14 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { type ToastStore, useToastList } from './toast-store.ts'
 import classes from './toasts.module.css'
 
-// Loaded with the first toast, which most visits don't have. Where it can't be loaded (an old tab after a release, no
-// signal on the first visit) the texts are shown without it.
+// Loaded with the first toast, which most visits don't have. If it can't be loaded (an old tab after a release, no
+// signal on the first visit), the texts are shown without it.
 const ToastView = lazy(() => import('./toast-view.tsx').catch(() => ({ default: PlainToasts })))
 
 /**
- * The region of the toasts. It is on the page from the start, because a screen reader only announces what is added to a
- * known region. Hovering or focusing it pauses the timers; F8 focuses it (spec §4), Escape returns the focus. Where there is
- * nothing to focus, F8 is answered by a toast that says so.
+ * The region of the toasts. It is on the page from the start, because a screen reader only announces additions to a
+ * known region. Hovering or focusing it pauses the timers; F8 focuses it, Escape returns the focus. If there is nothing
+ * to focus, F8 shows a toast that says so.
  */
 export function ToastArea({ store }: { store: ToastStore }) {
   const { t } = useLingui()
@@ -18,7 +18,7 @@ export function ToastArea({ store }: { store: ToastStore }) {
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   const anyOpen = toasts.some((toast) => toast.open)
-  // Set while rendering: the view stays after the first toast.
+  // Set during rendering: the view stays after the first toast.
   const [used, setUsed] = useState(false)
   if (anyOpen && !used) setUsed(true)
   const none = t`There are no messages`
@@ -38,7 +38,7 @@ export function ToastArea({ store }: { store: ToastStore }) {
 
   useEffect(() => {
     if (anyOpen) return
-    // A toast that is removed under the pointer or the focus fires no event.
+    // A toast removed under the pointer or the focus fires no event.
     store.resume('hover')
     store.resume('focus')
     if (area.current?.contains(document.activeElement)) returnFocus(cameFrom)
@@ -52,7 +52,7 @@ export function ToastArea({ store }: { store: ToastStore }) {
       className={classes.area}
       aria-label={t`Messages (F8)`}
       tabIndex={-1}
-      // A press must not take the focus out of a form, nor pause the timers.
+      // A press must not take the focus from a form, nor pause the timers.
       onMouseDown={(event) => event.preventDefault()}
       onMouseEnter={() => store.pause('hover')}
       onMouseLeave={() => store.resume('hover')}
@@ -89,7 +89,7 @@ function Waiting({ store }: { store: ToastStore }) {
   return null
 }
 
-/** The toasts' texts, for when the view can't be loaded. */
+/** The toasts' texts, if the view can't be loaded. */
 function PlainToasts({ store }: { store: ToastStore }) {
   const { t } = useLingui()
   const toasts = useToastList(store)

@@ -4,7 +4,7 @@ import { ToastArea } from './toast-area.tsx'
 import { ToastsContext } from './toasts-context.ts'
 
 type ToastProviderProps = {
-  /** Given where code outside of React shows toasts too. */
+  /** Passed in if code outside React also shows toasts. */
   store?: ToastStore
   children: ReactNode
 }

@@ -23,7 +23,7 @@ test('the limits are those of the contract', () => {
 })
 
 describe('the toasts', () => {
-  test('carry id, open, title, description and variant, default unless said', () => {
+  test('have an id, open, title, description and variant, with a default variant', () => {
     const store = createToastStore()
     const id = store.toast({ title: 'Saved', description: 'On this device' })
     expect(store.getState()).toEqual([
@@ -43,7 +43,7 @@ describe('the toasts', () => {
     expect(store.getState().map((toast) => toast.open)).toEqual([true, true, false])
   })
 
-  test('a dismissed one makes room', () => {
+  test('make room when one is dismissed', () => {
     const store = createToastStore()
     store.toast({ title: 'one' })
     const two = store.toast({ title: 'two' })
@@ -73,7 +73,7 @@ describe('the toasts', () => {
     expect(store.getState()).toEqual([])
   })
 
-  test('all go with a dismissal that names none; an unknown id changes nothing', () => {
+  test('are all closed by a dismissal without an id; an unknown id changes nothing', () => {
     const store = createToastStore()
     store.toast({ title: 'one' })
     store.toast({ title: 'two' })
@@ -84,7 +84,7 @@ describe('the toasts', () => {
     expect(shown(store)).toEqual([])
   })
 
-  test('keep what is left of their time while paused, until the last reason goes', () => {
+  test('keep their remaining time while paused, until the last reason is gone', () => {
     const store = createToastStore()
     store.toast({ title: 'one' })
     vi.advanceTimersByTime(3000)
@@ -101,7 +101,7 @@ describe('the toasts', () => {
     expect(shown(store)).toEqual([])
   })
 
-  test('one that arrives while paused has its whole time afterwards', () => {
+  test('get their whole time after a pause if they arrive during it', () => {
     const store = createToastStore()
     store.pause('loading')
     store.toast({ title: 'one' })
@@ -113,7 +113,7 @@ describe('the toasts', () => {
     expect(shown(store)).toEqual([])
   })
 
-  test('each change reaches the components; stopping leaves no timer', () => {
+  test('report each change to components; stopping leaves no timer', () => {
     const store = createToastStore()
     const { result } = renderHook(() => useToastList(store))
     let id = ''

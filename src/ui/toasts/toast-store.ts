@@ -1,10 +1,13 @@
 import { atom, createStore, type Store, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 
-/** Spec §3. `destructive` is what a failed request shows (spec §8); it interrupts a screen reader, the others wait. */
+/** `destructive` is for failed requests; it interrupts a screen reader, the others wait. */
 export type ToastVariant = 'default' | 'success' | 'error' | 'info' | 'dark' | 'warning' | 'destructive'
 
-/** A button of a toast, for example Undo. Pressing it closes the toast. What it does can be done elsewhere too: a toast goes by itself. */
+/**
+ * A toast's button, for example Undo. A press closes the toast. Its action must be possible elsewhere too, because a
+ * toast disappears by itself.
+ */
 type ToastAction = { label: string; run: () => void }
 
 export type Toast = {
@@ -17,20 +20,20 @@ export type Toast = {
 }
 export type ToastInput = Pick<Toast, 'title' | 'description' | 'action'> & { variant?: ToastVariant }
 
-/** Spec §9, in ms; the contract's limits say the same (a test compares them, as this layer can't import them). */
+/** In ms; the contract's limits have the same values (a test compares them, because this layer can't import them). */
 export const toastLimits = {
-  /** How many are open at once; a further one closes the oldest. */
+  /** Most toasts open at once; another one closes the oldest. */
   atOnce: 2,
-  /** How long a toast stays open, without the time that it is hovered or focused. */
+  /** How long a toast stays open, not counting the time it is hovered or focused. */
   duration: 5000,
-  /** How long a dismissed toast stays in the state. */
+  /** How long a closed toast stays in the state. */
   removeDelay: 5_000_000,
 }
 
-/** Why the timers of the toasts are paused. They run when no reason is left. */
+/** Why the toasts' timers are paused. They run when no reason is left. */
 type PauseReason = 'loading' | 'hover' | 'focus'
 
-/** Newest first, dismissed ones included until their removal. */
+/** Newest first, including closed ones until their removal. */
 const toastsAtom = atom<readonly Toast[]>([])
 
 type Timer = ReturnType<typeof setTimeout>
@@ -41,7 +44,7 @@ export type ToastStore = ReturnType<typeof createToastStore>
 export function createToastStore({ store = createStore() }: { store?: Store } = {}) {
   let toastCount = 0
   const pauses = new Set<PauseReason>()
-  /** Open toasts: what is left of their time, since when it runs, and by which timer (none while paused). */
+  /** The clocks of open toasts: the remaining time, since when it runs, and its timer (none while paused). */
   const clocks = new Map<string, { left: number; since: number; timer?: Timer | undefined }>()
   const removals = new Map<string, Timer>()
 
@@ -62,7 +65,7 @@ export function createToastStore({ store = createStore() }: { store?: Store } = 
     clock.timer = setTimeout(() => dismiss(id), clock.left)
   }
 
-  /** The toasts with these closed, whose removal it schedules. */
+  /** Marks these toasts as closed and schedules their removal. */
   const close = (ids: readonly string[]) => {
     for (const id of ids) {
       stopClock(id)
@@ -78,7 +81,7 @@ export function createToastStore({ store = createStore() }: { store?: Store } = 
     return getState().map((toast) => (ids.includes(toast.id) ? { ...toast, open: false } : toast))
   }
 
-  /** Closes one toast, or all of them. Closing what is closed or unknown does nothing. */
+  /** Closes one toast, or all of them. A closed or unknown id is ignored. */
   function dismiss(id?: string) {
     const ids = getOpen().flatMap((toast) => (id === undefined || toast.id === id ? toast.id : []))
     if (ids.length > 0) change(close(ids))
@@ -99,7 +102,7 @@ export function createToastStore({ store = createStore() }: { store?: Store } = 
       return id
     },
     dismiss,
-    /** Pauses the timers, keeping what is left, until `resume` was called for every reason. */
+    /** Pauses the timers, keeping the remaining time, until `resume` was called for every reason. */
     pause(reason: PauseReason) {
       pauses.add(reason)
       for (const id of clocks.keys()) stopClock(id)
@@ -108,7 +111,7 @@ export function createToastStore({ store = createStore() }: { store?: Store } = 
       pauses.delete(reason)
       for (const id of clocks.keys()) startClock(id)
     },
-    /** Clears every timer: the app is unmounted. */
+    /** Clears every timer, when the app is unmounted. */
     stop() {
       for (const id of clocks.keys()) stopClock(id)
       for (const timer of removals.values()) clearTimeout(timer)

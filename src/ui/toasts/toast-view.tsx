@@ -7,8 +7,8 @@ import classes from './toasts.module.css'
 
 /**
  * Renders the open toasts with Mantine's notifications, for stacking and transitions. Time, order, limit and swipe are
- * ours: Mantine restarts the time after a hover, doesn't pause for focus, shows the oldest first and closes on a swipe to
- * either side.
+ * our own: Mantine restarts the time after a hover, doesn't pause on focus, shows the oldest first and closes on a
+ * swipe to either side.
  */
 export default function ToastView({ store }: { store: ToastStore }) {
   const [drawn] = useState(createNotificationsStore)

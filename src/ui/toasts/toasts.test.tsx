@@ -46,12 +46,12 @@ const drag = (target: Element, xs: readonly [number, ...number[]]) => {
   fireEvent.pointerUp(target, { clientX: xs.at(-1), pointerId: 1 })
 }
 
-test('the live region waits on the page before there is anything to say', async () => {
+test('the live region is on the page before there is a toast', async () => {
   await show()
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('the hook opens a toast, said in the polite region', async () => {
+test('the hook opens a toast in the polite region', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await show()
   await user.click(screen.getByRole('button', { name: 'open' }))
@@ -72,7 +72,7 @@ test('shows two at most, the newest on top', async () => {
   expect(three.compareDocumentPosition(two) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('goes by itself after five seconds', async () => {
+test('closes by itself after five seconds', async () => {
   await show('one')
   pass(5000)
   await waitFor(() => expect(screen.queryByText('one')).toBeNull())
@@ -101,7 +101,7 @@ describe('an action', () => {
     expect(open().map((toast) => toast.title)).toEqual(['one'])
   })
 
-  test('from the keyboard, the focus stays among the messages', async () => {
+  test('from the keyboard, the focus stays among the toasts', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const { run } = await showWithAction()
     await user.keyboard('{F8}{Tab}{Enter}')
@@ -111,7 +111,7 @@ describe('an action', () => {
 })
 
 describe('pausing', () => {
-  test('a pointer over any toast stops both clocks; leaving lets the rest of the time run', async () => {
+  test('a pointer over any toast pauses both; leaving resumes their remaining time', async () => {
     await show('one', 'two')
     pass(3000)
     fireEvent.mouseEnter(area())
@@ -124,7 +124,7 @@ describe('pausing', () => {
     expect(open()).toHaveLength(0)
   })
 
-  test('focus inside stops them too, and leaving lets them run', async () => {
+  test('focus inside pauses them too, and leaving resumes them', async () => {
     await show('one')
     act(() => within(area()).getByRole('button', { name: 'Close message' }).focus())
     pass(60_000)
@@ -169,7 +169,7 @@ describe('swiping', () => {
 })
 
 describe('the keyboard', () => {
-  test('F8 focuses the area, Escape returns to where one was', async () => {
+  test('F8 focuses the area, Escape returns the focus', async () => {
     await show('one')
     const opener = screen.getByRole('button', { name: 'open' })
     act(() => opener.focus())
@@ -179,7 +179,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  test('F8 says so while there is no toast, and Escape returns all the same', async () => {
+  test('F8 says so if there is no toast, and Escape still returns the focus', async () => {
     await show()
     const opener = screen.getByRole('button', { name: 'open' })
     act(() => opener.focus())
@@ -205,7 +205,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('closing one of two from the keyboard stays among the messages, the press of a mouse takes no focus', async () => {
+test('closing one of two by keyboard keeps the focus among the toasts; a mouse press takes no focus', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await show('one', 'two')
   const opener = screen.getByRole('button', { name: 'open' })

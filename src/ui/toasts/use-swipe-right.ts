@@ -1,11 +1,11 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 
-/** How far to the right a swipe must go to close a toast (spec §4), in Hebrew too. */
+/** How far to the right a swipe must go to close a toast, in Hebrew too. */
 export const SWIPE_PX = 50
 /** A shorter movement is a press. */
 const SLOP_PX = 6
 
-/** Lets an element be dragged to the right; beyond the threshold it calls `onSwipe`, else it returns. */
+/** Lets an element be dragged to the right; beyond the threshold it calls `onSwipe`, otherwise the element returns. */
 export function useSwipeRight(onSwipe: () => void) {
   const start = useRef<{ pointer: number; x: number } | null>(null)
   const [offset, setOffset] = useState(0)
@@ -35,7 +35,7 @@ export function useSwipeRight(onSwipe: () => void) {
         if (!dragging && distance < SLOP_PX) return
         if (!dragging) {
           setDragging(true)
-          // Not before: capturing would take the click from the button.
+          // Not earlier: capturing would take the click from the button.
           event.currentTarget.setPointerCapture?.(event.pointerId)
         }
         setOffset(distance)

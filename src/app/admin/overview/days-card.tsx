@@ -14,14 +14,14 @@ type DaysCardProps = {
   title: string
   /** The sums, once they are known. */
   text: ReactNode
-  /** What the chart shows. */
+  /** The accessible name of the chart's data. */
   label: string
   days: readonly { day: string; value: number }[] | undefined
   format?: (value: number) => string
   table: { caption: string; headings: readonly string[]; rows: readonly DayRow[] }
 }
 
-/** Numbers of the last days: as a chart, and as a table for screen readers. */
+/** Numbers of the last days: a chart, and a table for screen readers. */
 export function DaysCard({ title, text, label, days, format, table }: DaysCardProps) {
   return (
     <AdminCard title={title} text={text}>

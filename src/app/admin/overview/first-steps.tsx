@@ -11,7 +11,7 @@ import classes from './first-steps.module.css'
 
 const ONE = { page: 1, limit: 1 } as const
 
-/** Leads through the beginning: what a site needs and this one lacks. Nothing once all of it is there. */
+/** The first steps that this site still lacks. Nothing once all are done. */
 export function FirstSteps() {
   const { t } = useLingui()
   const services = useServices()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { overviewAnswerSchema } from '#contract/overview.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** What there is, what is new, and the ratings and sales of the last days. */
+/** Counts, new messages and registrations, and the ratings and sales of the last days. */
 export const overviewQuery = ({ http }: Services) =>
   queryOptions({
     queryKey: ['admin', 'overview'],

@@ -8,7 +8,7 @@ import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { DaysCard } from './days-card.tsx'
 import { overviewQuery } from './queries.ts'
 
-/** What was sold in the last days, without cancelled orders. Nothing where the shop is off. */
+/** Sales of the last days, without cancelled orders. Nothing while the shop is off. */
 export function SalesCard() {
   const { t, i18n } = useLingui()
   const language = useLanguage()

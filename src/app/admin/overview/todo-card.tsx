@@ -13,7 +13,9 @@ import { AdminCard } from '#admin/page/admin-card.tsx'
 import { overviewQuery, TOTALS } from './queries.ts'
 import classes from './overview.module.css'
 
-/** What wants doing first: unread messages, orders, mail that fails, new registrations, what riders report, parks that want care. */
+/**
+ * Work to do first: unread messages, orders, failing mail, new registrations, riders' reports, parks that need care.
+ */
 export function TodoCard() {
   const { t, i18n } = useLingui()
   const services = useServices()
@@ -119,7 +121,7 @@ function todoCounts({ messages, suggestions, shop, mail, registrations, conditio
   return {
     messages: messages.unread,
     suggestions: suggestions.open,
-    // Where the shop is off, nobody can order.
+    // While the shop is off, nobody can order.
     orders: shop?.pending ?? 0,
     mail: mail.late + mail.failed,
     registrations: registrations.week,

@@ -54,7 +54,7 @@ describe('says why there are none', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  test('on an iPhone outside of the installed app, with the steps to install it', async () => {
+  test('on an iPhone outside the installed app, with the steps to install it', async () => {
     browser.close()
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
@@ -64,7 +64,7 @@ describe('says why there are none', () => {
     expect(words()).toContain('Add to Home Screen')
   })
 
-  test('where the person has blocked notifications, with where to allow them', async () => {
+  test('if the person has blocked notifications, with how to allow them', async () => {
     browser.state.permission = 'denied'
     await open()
     expect(words()).toContain('Notifications are blocked for this site')
@@ -74,14 +74,14 @@ describe('says why there are none', () => {
   test.each([
     ['noSubject', 'neither a secure address nor a contact address'],
     ['developing', 'for development'],
-  ])('where the site sends none (%s)', async (reason, said) => {
+  ])('if the site sends none (%s)', async (reason, said) => {
     browser.state.key = { isOn: false, reason }
     await open()
     expect(words()).toContain(said)
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  test('without a signal, until there is one', async () => {
+  test('without a signal, until it is back', async () => {
     browser.state.server = 'away'
     await open()
     expect(words()).toContain('No signal')
@@ -93,7 +93,7 @@ describe('says why there are none', () => {
 })
 
 describe('switches', () => {
-  test('ask for the permission in the press, and tell the server what the device has, by kind', async () => {
+  test('ask for the permission within the press, and send the server the device’s lists, by kind', async () => {
     await browser.device.update(FAVORITES_KEY, () => ({ parkIds: [PARK] }))
     const rider = {
       firstName: 'Noa',
@@ -128,7 +128,7 @@ describe('switches', () => {
     expect(on()).toEqual(['competition', 'favorite'])
   })
 
-  test('are as they were when the dialog is opened again; the last one that goes off ends the subscription', async () => {
+  test('keep their state when the dialog is reopened; switching the last one off ends the subscription', async () => {
     await open()
     await press(SUGGESTION)
     cleanup()
@@ -146,7 +146,7 @@ describe('switches', () => {
     expect([browser.state.subscription, on()]).toEqual([null, []])
   })
 
-  test('go off also where the server can’t be told: the push service tells it', async () => {
+  test('can be switched off without reaching the server: the push service tells it', async () => {
     await open()
     await press(SUGGESTION)
     browser.state.server = 'away'
@@ -154,7 +154,7 @@ describe('switches', () => {
     expect([browser.state.subscription, on()]).toEqual([null, []])
   })
 
-  test('that were refused the permission say where to allow it', async () => {
+  test('say how to allow reminders if the permission was refused', async () => {
     browser.state.answer = 'denied'
     await open()
     await press(COMPETITION)
@@ -162,7 +162,7 @@ describe('switches', () => {
     expect(browser.subscribe).not.toHaveBeenCalled()
   })
 
-  test('whose question was closed without an answer stay off', async () => {
+  test('stay off if the question was closed without an answer', async () => {
     browser.state.answer = 'default'
     await open()
     await press(COMPETITION)
@@ -173,7 +173,7 @@ describe('switches', () => {
   test.each([
     ['without a signal', 'away', 'No signal. Nothing was changed.'],
     ['that the server refuses', 'refusing', 'That did not work, and nothing was changed.'],
-  ] as const)('%s go back, and leave no subscription behind', async (_, server, said) => {
+  ] as const)('%s move back and leave no subscription behind', async (_, server, said) => {
     await open()
     await box(COMPETITION)
     browser.state.server = server
@@ -186,7 +186,7 @@ describe('switches', () => {
     expect(words()).not.toContain(said)
   })
 
-  test('before there is a worker say that it takes a moment', async () => {
+  test('say that it takes a moment while there is no worker yet', async () => {
     await open()
     browser.state.hasWorker = false
     await press(COMPETITION)

@@ -10,7 +10,7 @@ import type { InstallHere as InstallHerePart } from '../../install/install-here.
 import classes from './reminders.module.css'
 import { type Problem, useReminders } from './use-reminders.ts'
 
-/** Which reminders this device gets, each on and off by itself, or why it can't have any. */
+/** The reminders that this device gets, each with a switch, or the reason why it can't have any. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const reminders = useReminders()
@@ -29,7 +29,7 @@ type Reminders = ReturnType<typeof useReminders>
 function Content(reminders: Reminders) {
   const { t } = useLingui()
   const { state, kinds, retry } = reminders
-  // What is on can be switched off all the same.
+  // Reminders that are on can always be switched off.
   const off = kinds.length > 0 && <Switches {...reminders} />
   switch (state.status) {
     case 'ready':
@@ -74,12 +74,12 @@ function Content(reminders: Reminders) {
   }
 }
 
-/** With what the app has for installing it, which every page loads late anyway. */
+/** It shares a chunk with the install code, which every page loads late anyway. */
 const InstallHere = lazyPart<ComponentProps<typeof InstallHerePart>>(
   async () => (await import('../../install/install-here.tsx')).InstallHere,
 )
 
-/** iPhones have reminders in the installed app only. */
+/** On iPhones only the installed app has reminders. */
 function Unsupported() {
   const { t } = useLingui()
   const none = <Notice kind="error">{t`This browser can’t get reminders. Another one on this device may.`}</Notice>
@@ -118,7 +118,7 @@ function Switches({ kinds, busy, problem, toggle }: Reminders) {
             key={kind}
             name={kind}
             {...words[kind]}
-            // Shown at once; what did not work goes back.
+            // The switch moves at once; a failure moves it back.
             checked={busy === kind ? !kinds.includes(kind) : kinds.includes(kind)}
             onChange={(isOn) => void toggle(kind, isOn)}
           />

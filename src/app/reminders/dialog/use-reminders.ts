@@ -7,20 +7,23 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { readKey, readKinds, setKinds } from '../reminders.ts'
 import { watchReminders } from '../renew.ts'
 
-/** Why there are no reminders here, or the key to have them by. */
+/** Why there are no reminders here, or the key to subscribe with. */
 export type RemindersState =
   | { status: 'loading' | 'unsupported' | 'denied' | 'offline' }
   | { status: 'off'; reason: Extract<PushKeyAnswer, { isOn: false }>['reason'] }
   | { status: 'ready'; publicKey: string }
 
-/** Why a press changed nothing. `unready`: the app is not all here yet. `refused`: by the browser or the server. */
+/**
+ * Why a press changed nothing. `unready`: the app is not completely loaded yet. `refused`: by the browser or the
+ * server.
+ */
 export type Problem = 'unready' | 'offline' | 'refused'
 
 const firstState = (): RemindersState => ({
   status: !supportsPush() ? 'unsupported' : pushPermission() === 'denied' ? 'denied' : 'loading',
 })
 
-/** What is on here, and whether the site sends any. */
+/** Reads which reminders are on here, and whether the site sends any. */
 async function look(services: Services): Promise<{ kinds: readonly PushKind[]; state: RemindersState }> {
   // The browser may refuse all site data: then nothing is on.
   const kinds = await readKinds(services).catch(() => [])
@@ -35,7 +38,7 @@ async function look(services: Services): Promise<{ kinds: readonly PushKind[]; s
   }
 }
 
-/** The reminders of this device. The permission is asked within the press that wants the first one. */
+/** The reminders of this device. The permission is requested within the press that switches on the first one. */
 export function useReminders() {
   const services = useServices()
   const [state, setState] = useState<RemindersState>(firstState)
@@ -64,23 +67,23 @@ export function useReminders() {
     try {
       if (!(await setKinds(services, wanted, publicKey))) return 'unready'
       setOwnKinds(wanted)
-      // What the device wants to hear about changes: in this session too.
+      // Follow later changes in this session too.
       if (wanted.length > 0) watchReminders(services)
       return null
     } catch (error) {
-      // Without a signal browsers have failures of their own.
+      // Without a signal, browsers report failures of their own.
       return isUnanswered(error) || isOffline(services.store) ? 'offline' : 'refused'
     }
   }
 
-  /** Without a signal, or where the site sends none any more, all can be switched off. */
+  /** Switching off works without a signal, and if the site no longer sends reminders. */
   async function toggle(kind: PushKind, isOn: boolean): Promise<void> {
     const publicKey = state.status === 'ready' ? state.publicKey : undefined
     if (busy || (publicKey === undefined && isOn)) return
     setBusy(kind)
     setProblem(null)
     try {
-      // First, while the press counts.
+      // Comes first, while the press still counts.
       const permission = isOn ? await askPermission() : 'granted'
       if (permission === 'denied') return setState({ status: 'denied' })
       if (permission !== 'granted') return

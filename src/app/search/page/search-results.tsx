@@ -19,7 +19,7 @@ import { GuideRow } from './guide-row.tsx'
 import classes from './search-results.module.css'
 import { useSearchWords } from './use-search-words.ts'
 
-// Products are found only once this code is there (use-product-items.ts).
+// Products are found only after this code is loaded (use-product-items.ts).
 const ProductHits = lazyPart(async () => (await import('../../shop/search-products.tsx')).ProductHits)
 
 type Hit = SearchHit<SiteItem>
@@ -55,7 +55,7 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
       </>
     )
   }
-  // The kind of the best result first.
+  // The kind of the best result comes first.
   const tabs = SEARCH_TABS.filter((tab): tab is Exclude<SearchTab, 'all'> => tab !== 'all')
     .map((tab) => ({
       tab,

@@ -26,14 +26,14 @@ import { SearchResults } from './search-results.tsx'
 import classes from './search-screen.module.css'
 import { useSearchWords } from './use-search-words.ts'
 
-/** The pages of the results. */
+/** Paths of result pages. */
 const RESULT = /^\/(?:skateparks|guides|shop\/products)\/[^/]/
 
 /** `/search`: all results by kind. Without scripts it is a form and links. */
 export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   const { t } = useLingui()
   const shop = useConfig()?.features.shop === true
-  // Without a shop the tab does not exist, whatever the address says.
+  // Without a shop the products tab does not exist, whatever the address says.
   const search = addressed.tab === 'products' && !shop ? inTab(addressed, 'all') : addressed
   const navigate = useNavigate()
   const services = useServices()
@@ -53,12 +53,12 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   const { view, isPending, failed, retry } = useSiteSearch(term, (search.q ?? '').trim())
   const form = useRef<HTMLFormElement>(null)
   const focusBox = () => form.current?.querySelector('input')?.focus({ preventScroll: true })
-  // An empty search (from the installed app's shortcut, for example) begins with typing.
+  // If the search starts empty (from the installed app's shortcut, for example), the field gets the focus.
   const [empty] = useState(term === '')
   useEffect(() => {
     if (empty) focusBox()
   }, [empty])
-  // Opening a result confirms the term.
+  // Opening a result stores the term.
   const router = useRouter()
   useEffect(
     () =>
@@ -149,7 +149,7 @@ function Shortcuts() {
   )
 }
 
-/** The tabs are links, so they can be shared and work without scripts. Products have one while there is a shop. */
+/** The tabs are links, so they can be shared and work without scripts. Products have a tab while the shop is on. */
 function Tabs({ search, view, shop }: { search: SiteSearch; view: SiteSearchView; shop: boolean }) {
   const words = useSearchWords()
   const shown = search.tab ?? 'all'

@@ -16,7 +16,7 @@ type PanelFormProps = {
   onSubmit: () => void
 }
 
-/** The field of the search panel: a combobox, whose list is `PanelResults`. */
+/** The search panel's field: a combobox that controls the list in `PanelResults`. */
 export function PanelForm({ typed, busy, listId, hasResults, activeId, onType, onKeyDown, onSubmit }: PanelFormProps) {
   const { t } = useLingui()
   return (

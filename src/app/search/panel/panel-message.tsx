@@ -22,7 +22,7 @@ export function PanelStatus({ state, found }: { state: PanelState; found: number
   )
 }
 
-/** What the panel says where it has no results to show. */
+/** The panel's message when it has no results to show. */
 export function PanelMessage({ state, onRetry }: { state: PanelState; onRetry: () => void }) {
   const { t } = useLingui()
   const isOffline = useIsOffline()

@@ -16,14 +16,14 @@ import { Marked } from '../marked.tsx'
 import type { GuideItem, ParkItem, SiteItem } from '../site-items.ts'
 import classes from './search-panel.module.css'
 
-/** The link of a result. */
+/** The link to a result's page. */
 export function linkOf(item: SiteItem) {
   if (item.kind === 'skatepark') return { to: '/skateparks/$url', params: { url: item.park.url } } as const
   const { slug } = item.kind === 'guide' ? item.guide : item.product
   return { to: item.kind === 'guide' ? '/guides/$slug' : '/shop/products/$slug', params: { slug } } as const
 }
 
-// Products are found only once this code is there (use-product-items.ts).
+// Products are found only after this code is loaded (use-product-items.ts).
 const ProductLine = lazyPart(async () => (await import('../../shop/search-products.tsx')).ProductLine)
 
 const ICONS = { skatepark: IconMapPin, guide: IconBook2, product: IconTag } as const

@@ -11,7 +11,7 @@ type PanelResultsProps = {
   listId: string
   hits: readonly SearchHit<SiteItem>[]
   activeIndex: number
-  /** The term that was probably meant; null: the typed one. */
+  /** The corrected term that the results are for; null: the typed one. */
   shownFor: string | null
   onOpen: (item: SiteItem) => void
 }
@@ -44,7 +44,7 @@ export function PanelResults({ listId, hits, activeIndex, shownFor, onOpen }: Pa
   )
 }
 
-/** A link to the page of all results, which can be opened in a new tab. */
+/** A link to the page with all results, which can be opened in a new tab. */
 export function AllResultsLink({ term, found, onOpen }: { term: string; found: number; onOpen: () => void }) {
   const { t } = useLingui()
   return (

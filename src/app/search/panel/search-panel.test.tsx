@@ -19,7 +19,7 @@ import { loadSearchPanel } from '../lazy-search-panel.tsx'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 
-// spec §2 (search panel) and §9 (its times): the clock decides here, so it is the test's own.
+// The search panel and its timing; the test has its own clock (docs/product.md#search).
 
 const park = (n: number, en: string, he: string) =>
   aPark({ _id: idOf(n), url: `park-${n}`, name: { he, en }, address: { he: '', en: '' } })
@@ -40,11 +40,11 @@ const PRODUCTS = [
 const GUIDES = [guide(1, 'Reading a bowl', 'לקרוא באול'), guide(2, 'Bowl manners', 'נימוסים')]
 
 beforeEach(async () => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView ??= () => {}
   await loadSearchPanel()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
-  // Testing Library lets time pass after each press by the one runner's clock that it knows.
+  // Testing Library advances time after each press, but only with the clock of a runner it knows.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
 })
 afterEach(() => {
@@ -108,7 +108,7 @@ async function open({ wide = false, recent = [] as string[], parks = PARKS, guid
   }
 }
 
-test('the box has the focus, and nothing is looked for before 300 ms of rest', async () => {
+test('the box has the focus, and no search starts before 300 ms of rest', async () => {
   const { user, box, names, spinner } = await open()
   expect(document.activeElement).toBe(box())
   await user.keyboard('b')
@@ -124,10 +124,10 @@ test('the box has the focus, and nothing is looked for before 300 ms of rest', a
 })
 
 test.each([
-  // Four and two of them fit into four and six places in proportion, the best of each kind.
+  // Four and two hits share the four or six places in proportion, the best of each kind.
   [false, ['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Yard']],
   [true, ['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Yard', 'Big Bowl', 'Reading a bowl']],
-])('wide %s: the places are shared in proportion', async (wide, outcome) => {
+])('wide %s: the kinds share the places in proportion', async (wide, outcome) => {
   const { user, names } = await open({ wide })
   await user.keyboard('bowl')
   await pass(300)
@@ -136,23 +136,23 @@ test.each([
     'href',
     expect.stringContaining('/search?q=bowl'),
   )
-  // An English description is cut at 100 characters (spec §9).
+  // An English description is cut at 100 characters.
   expect(screen.getAllByText(`${'x'.repeat(100)}…`)).not.toEqual([])
 })
 
-test('four results have no link to all of them, five have', async () => {
+test('five results get a link to all of them, four do not', async () => {
   const { user, box } = await open({ guides: [] })
   await user.keyboard('bowl')
   await pass(300)
   expect(screen.queryByRole('link', { name: /View all results/ })).toBeNull()
-  // All five have it in their address.
+  // All five match by their address.
   await user.clear(box())
   await user.keyboard('park')
   await pass(300)
   expect(screen.getByRole('link', { name: 'View all results\u00a0· 5' })).toBeTruthy()
 })
 
-test('nothing found is said, and an emptied box says nothing', async () => {
+test('no results are announced, and an empty box announces nothing', async () => {
   const { user, names, box } = await open()
   await user.keyboard('qqqq')
   await pass(300)
@@ -165,7 +165,7 @@ test('nothing found is said, and an emptied box says nothing', async () => {
   expect(screen.queryByText('No results found')).toBeNull()
 })
 
-test('what was meant is said, and marked', async () => {
+test('the corrected term is shown and highlighted', async () => {
   const { user, names } = await open()
   await user.keyboard('רששמשמש')
   await pass(300)
@@ -174,7 +174,7 @@ test('what was meant is said, and marked', async () => {
   expect(within(screen.getByRole('option')).getByText('Raanana').tagName).toBe('MARK')
 })
 
-test('arrows go round the results, Enter chooses, and the page follows 300 ms later', async () => {
+test('arrows cycle through the results, Enter chooses one, and its page opens 300 ms later', async () => {
   const { user, active, box, where, toggle, kept } = await open()
   await user.keyboard('bowl')
   await pass(300)
@@ -196,7 +196,7 @@ test('arrows go round the results, Enter chooses, and the page follows 300 ms la
   expect(kept.get('recent-searches')).toEqual(['bowl'])
 })
 
-test('whoever goes elsewhere meanwhile stays there', async () => {
+test('a person who navigates elsewhere in the meantime stays there', async () => {
   const { user, where } = await open()
   await user.keyboard('bowl')
   await pass(300)
@@ -212,7 +212,7 @@ test('whoever goes elsewhere meanwhile stays there', async () => {
   expect(where()).toBe('/search?q=manners')
 })
 
-test('Enter without a chosen result shows them all at once', async () => {
+test('Enter without a chosen result opens the page of all results', async () => {
   const { user, where, kept } = await open({ recent: ['old', 'BOWL'] })
   await user.keyboard('bowl{Enter}')
   await pass(0)
@@ -245,7 +245,7 @@ test.each([
   expect(names()).toEqual([])
 })
 
-test('the menu and the search take turns', async () => {
+test('opening the menu closes the search and the other way round', async () => {
   const { user, box } = await open()
   await user.click(screen.getByRole('button', { name: 'Open the menu' }))
   expect(screen.queryByRole('combobox')).toBeNull()
@@ -255,7 +255,7 @@ test('the menu and the search take turns', async () => {
   expect(document.activeElement).toBe(box())
 })
 
-test('recent searches are offered, searched again at a press, and forgotten at another', async () => {
+test('recent searches are offered; one press repeats a search, another clears the list', async () => {
   const { user, box, names, kept } = await open({ recent: ['raanana', 'bowl'] })
   const list = screen.getByRole('region', { name: 'Recent searches' })
   await user.click(within(list).getByRole('button', { name: 'raanana' }))
@@ -271,7 +271,7 @@ test('recent searches are offered, searched again at a press, and forgotten at a
   expect(kept.get('recent-searches')).toEqual([])
 })
 
-test('products are found where the shop is on, also by a colour, and share the places', async () => {
+test('while the shop is on, products are found, even by a colour, and share the places', async () => {
   const { user, names, box, where } = await open({ shop: true })
   await vi.dynamicImportSettled()
   await pass(0)
@@ -292,7 +292,7 @@ test('products are found where the shop is on, also by a colour, and share the p
   expect(where()).toBe('/shop/products/bowl-wax')
 })
 
-test('no product is found where the shop is off', async () => {
+test('while the shop is off, no product is found', async () => {
   const { user, names } = await open()
   await vi.dynamicImportSettled()
   await user.keyboard('wax')
@@ -301,7 +301,7 @@ test('no product is found where the shop is off', async () => {
   expect(screen.getAllByText('No results found')).not.toEqual([])
 })
 
-test('nothing found without a signal says where was searched', async () => {
+test('finding nothing without a signal says where the search looked', async () => {
   const { user, box, store } = await open()
   await user.type(box(), 'xqzxqz')
   await pass(300)

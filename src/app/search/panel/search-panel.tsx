@@ -9,10 +9,13 @@ import classes from './search-panel.module.css'
 import { useOpenResults } from './use-open-results.ts'
 import { usePanelSearch } from './use-panel-search.ts'
 
-/** From this many results on there is a link to all of them (spec §2). A phone shows only four. */
+/** From this many results on there is a link to all of them. A phone shows only four. */
 const VIEW_ALL_FROM = 5
 
-/** The search under the header (spec §2): a field, the best results while typing, and a link to all of them. */
+/**
+ * The search under the header: a field, the best results while typing, and a link to all of them
+ * (docs/product.md#search).
+ */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { openResult, openAll } = useOpenResults(onClose)
   const listId = useId()

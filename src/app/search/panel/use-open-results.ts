@@ -5,7 +5,7 @@ import { rememberSearch } from '../recent-searches.ts'
 import type { SiteItem } from '../site-items.ts'
 import { linkOf } from './panel-option.tsx'
 
-/** Closes the panel and opens what was found. Both store the term as a recent search. */
+/** Closes the panel and opens a result, or the page of all results. Both store the term as a recent search. */
 export function useOpenResults(onClose: () => void) {
   const services = useServices()
   const router = useRouter()
@@ -17,7 +17,7 @@ export function useOpenResults(onClose: () => void) {
     const { href } = router.history.location
     onClose()
     setTimeout(() => {
-      // Not if the person navigated elsewhere meanwhile.
+      // Not if the person has navigated elsewhere.
       if (router.history.location.href === href) void router.navigate(link)
     }, SEARCH_NAVIGATION_MS)
   }

@@ -9,10 +9,10 @@ import {
 import { shortList } from '../short-list.ts'
 import { type SiteSearchState, useSiteSearch } from '../use-site-search.ts'
 
-/** What the panel shows for its term. `typing`: the results are still those of the term before. */
+/** The panel's state for its term. `typing`: the results still belong to the previous term. */
 export type PanelState = 'start' | 'typing' | 'loading' | 'failed' | 'none' | 'found'
 
-/** The term of the search panel, its best results, and the one that the arrow keys made active. */
+/** The panel's term, its best results, and the result that the arrow keys selected. */
 export function usePanelSearch() {
   const [typed, setTyped] = useState('')
   const { term, settling } = useDebouncedTerm(typed)
@@ -47,12 +47,12 @@ export function usePanelSearch() {
     term,
     settling,
     state: stateOf(term, settling, search),
-    /** The best of the `found` results. */
+    /** The best `found` results. */
     shown,
     found: view?.total ?? 0,
-    /** The term that was probably meant; null: the typed one. */
+    /** The corrected term that the results are for; null: the typed one. */
     shownFor: view?.answer.shownFor ?? null,
-    /** -1: none. */
+    /** -1: no result is selected. */
     activeIndex,
     retry: search.retry,
   }
@@ -65,14 +65,14 @@ function stateOf(term: string, settling: boolean, { view, isPending, failed }: S
   return view.total === 0 && !isPending ? 'none' : 'found'
 }
 
-/** The typed term, debounced (spec §9: 300 ms), and whether the timeout is running. An emptied field has no delay. */
+/** The typed term, debounced by 300 ms, and whether the timer is running. Emptying the field has no delay. */
 function useDebouncedTerm(typed: string): { term: string; settling: boolean } {
   const now = typed.trim()
   const [settled] = useDebouncedValue(now, SEARCH_DEBOUNCE_MS)
   return now === '' ? { term: '', settling: false } : { term: settled, settling: settled !== now }
 }
 
-/** How many results the panel shows: 4 below 768 px, otherwise 6 (spec §9). The panel is never rendered on the server. */
+/** How many results the panel shows: 4 below 768 px, otherwise 6. The panel is never rendered on the server. */
 const useResultCap = (): number =>
   useMediaQuery(`(min-width: ${SEARCH_WIDE_FROM_PX}px)`, undefined, { getInitialValueInEffect: false })
     ? SEARCH_RESULTS_WIDE

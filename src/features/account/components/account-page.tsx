@@ -12,7 +12,7 @@ type AccountPageProps = {
   lead?: ReactNode
   /** The form, in a box. */
   children: ReactNode
-  /** Links to other ways, under the box. */
+  /** Links to related pages, below the box. */
   links?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { Notice } from '#ui/state/notice.tsx'
 
 type AwaitedListProps = { isError: boolean; onRetry: () => void }
 
-/** In place of a list that is asked for each time it is opened, and is not there yet. */
+/** Shown instead of a list that is loaded each time it is opened. */
 export function AwaitedList({ isError, onRetry }: AwaitedListProps) {
   const { t } = useLingui()
   if (!isError) return <Notice kind="waiting" role="status">{t`Loading…`}</Notice>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import classes from './confirm-email.module.css'
 
-/** Tells that the person's address waits for its confirmation, and mails the link again. */
+/** Says that the person's address is not confirmed, and mails the link again. */
 export function UnconfirmedEmail({ user: { email } }: { user: User }) {
   const { t } = useLingui()
   return (
@@ -22,7 +22,7 @@ export function UnconfirmedEmail({ user: { email } }: { user: User }) {
   )
 }
 
-/** Shown in place of the button that adds a passkey while the address is unconfirmed. */
+/** Shown instead of the button that adds a passkey while the address is unconfirmed. */
 export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
   const { t } = useLingui()
   return (
@@ -37,7 +37,10 @@ export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
   )
 }
 
-/** Tells that an address waits that takes the place of the present one. @param children what else can be done about it */
+/**
+ * Says that a new address waits for confirmation and then replaces the present one.
+ * @param children more actions on it
+ */
 export function PendingEmail({ user, children }: { user: User & { pendingEmail: string }; children: ReactNode }) {
   const { t } = useLingui()
   const { email, pendingEmail } = user

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './done.module.css'
 
-/** What came of a form, in its place. Gets the focus that the form had. */
+/** The result of a form, shown in its place. Takes the focus that the form had. */
 export function Done({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

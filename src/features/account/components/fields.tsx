@@ -14,7 +14,7 @@ const LOOK = { label: classes.label, description: classes.description, error: cl
 
 type Texts = { label: string; description?: ReactNode }
 
-/** An e-mail address: also the user name that password managers look for. */
+/** An e-mail address, which is also the user name that password managers look for. */
 export function EmailField(props: Texts & Omit<TextInputProps, 'classNames' | 'type'>) {
   return (
     <TextInput
@@ -76,7 +76,7 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-/** For a form with a known account: the password manager finds the user name here. */
+/** For a form with a known account: here password managers find the user name. */
 export const HiddenUserName = ({ email }: { email: string }) => (
   <input
     type="email"
@@ -90,7 +90,7 @@ export const HiddenUserName = ({ email }: { email: string }) => (
   />
 )
 
-/** The form's main button. While it works it can't be pressed again. */
+/** The form's main button. It can't be pressed again while the form is being sent. */
 export const SubmitButton = ({ isSending, children }: { isSending: boolean; children: ReactNode }) => (
   <Button type="submit" fullWidth loading={isSending} className={classes.submit!}>
     {children}

@@ -12,21 +12,21 @@ import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import classes from './form-failure.module.css'
 
 type FormFailureProps = {
-  /** Why the last attempt failed; null: it did not. */
+  /** Why the last attempt failed; null: it did not fail. */
   failure: unknown
-  /** What failed, and what became of it; above the reason. */
+  /** A line that says what failed; shown above the reason. */
   about?: string
-  /** What can be done about it, below the words. */
+  /** A button or link below the words. */
   action?: ReactNode
-  /** Texts of this form in place of the general ones, by the server's code. */
+  /** This form's own words for codes of the server. */
   rows?: Readonly<Record<string, FailureRow>>
 }
 
-/** Why a form was not accepted, above its fields: takes the focus at each attempt that failed. */
+/** Says above the fields why a form was refused; takes the focus at each failed attempt. */
 export function FormFailure({ failure, about, action, rows = {} }: FormFailureProps) {
   const { tellFailure } = useServices()
   const ownRow = useFailureRow(failure, rows)
-  /** The code that all failures share is loaded with the first failure. */
+  /** The code shared by all failures is loaded with the first failure. */
   const [general, setGeneral] = useState<{ failure: unknown; row: FailureRow } | null>(null)
   const isGeneral = failure !== null && ownRow === undefined
   useEffect(() => {
@@ -34,7 +34,7 @@ export function FormFailure({ failure, about, action, rows = {} }: FormFailurePr
   }, [isGeneral, failure, tellFailure])
   const row = ownRow ?? (isGeneral && general?.failure === failure ? general?.row : undefined)
   const words = useFailureFocus<HTMLDivElement>(row ? failure : null)
-  // The live region is there before its text.
+  // The live region exists before its text.
   return (
     <div role="alert" className={classes.region}>
       {row && (

@@ -12,7 +12,7 @@ import { FormFailure } from './form-failure.tsx'
 
 type NewPasswordFormProps = { user: User; onChanged: (user: User) => void }
 
-/** A new password of the person who is signed in, who types the current one too. */
+/** Sets a new password for the signed-in person, who also types the current one. */
 export function NewPasswordForm({ user, onChanged }: NewPasswordFormProps) {
   const { t } = useLingui()
   const services = useServices()

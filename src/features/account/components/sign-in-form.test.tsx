@@ -7,7 +7,7 @@ import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { testServices } from '../../../../tests/factories/services.ts'
 
-/** The form before a server that answers as the test says. */
+/** The form, with a server that answers as the test says. */
 function open(answer: () => Response | Promise<Response>) {
   const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: async () => answer() }),
@@ -48,7 +48,7 @@ test.each<[string, () => Response | Promise<Response>, string[]]>([
     () => refusal(404, 'FEATURE_DISABLED'),
     ['For now only administrators of the site can sign in.'],
   ],
-])('%s: it is said, and what was typed stays', async (_name, answer, words) => {
+])('%s: the reason is shown, and the typed text stays', async (_name, answer, words) => {
   open(answer)
   await userEvent.type(email(), 'noa@example.com')
   await userEvent.type(password(), 'not the password')

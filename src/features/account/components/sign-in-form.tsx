@@ -12,10 +12,10 @@ import { EmailField, HiddenUserName, PasswordField, SubmitButton } from './field
 import { FormFailure } from './form-failure.tsx'
 
 type SignInFormProps = {
-  /** Signs in as this person only: the address can't be changed. */
+  /** Only this person can sign in: the address can't be changed. */
   person?: Pick<User, '_id' | 'email'>
   onSignedIn: (user: User) => Promise<void> | void
-  /** Between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function SignInForm({ person, onSignedIn, children }: SignInFormProps) {
     <form {...form.formProps} className={classes.form} aria-label={t`Sign in`}>
       <FormFailure failure={form.failure} rows={rows} />
       {person === undefined ? (
-        // With passkeys, where the browser offers them there (passkey-sign-in.tsx).
+        // The browser may also offer passkeys in this field (passkey-sign-in.tsx).
         <EmailField {...form.input('email')} label={t`E-mail`} autoComplete="username webauthn" />
       ) : (
         <HiddenUserName email={person.email} />

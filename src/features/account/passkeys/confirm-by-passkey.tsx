@@ -8,12 +8,12 @@ import classes from './passkeys.module.css'
 import { useAttempt } from './use-attempt.ts'
 
 type ConfirmByPasskeyProps = {
-  /** There is no password above it. */
+  /** There is no password field above it. */
   isAlone: boolean
   onConfirmed: () => void
 }
 
-/** Confirms with a passkey that it is the person of the session. */
+/** Confirms with a passkey that the session's owner is present. */
 export function ConfirmByPasskey({ isAlone, onConfirmed }: ConfirmByPasskeyProps) {
   const { t } = useLingui()
   const services = useServices()

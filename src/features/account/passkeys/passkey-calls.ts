@@ -1,6 +1,6 @@
 /**
- * Making passkeys and signing in with them (docs/decisions/passkeys.md). The package that talks to the browser is
- * loaded when the first is asked for. Each call throws an AppError, or a PasskeyFailure where it ends in the browser.
+ * Creating passkeys and signing in with them (docs/decisions/passkeys.md). The package that talks to the browser is
+ * loaded at the first call. Each call throws an AppError, or a PasskeyFailure if it fails in the browser.
  */
 import { signedInSchema } from '#contract/auth.ts'
 import { type ConfirmOptions, confirmOptionsAnswerSchema } from '#contract/confirm.ts'
@@ -25,7 +25,10 @@ type Needed = Pick<Services, 'http' | 'session' | 'device'>
 
 const browser = () => import('@simplewebauthn/browser')
 
-/** Runs what the browser asks the person. @throws PasskeyFailure */
+/**
+ * Runs a passkey dialog of the browser.
+ * @throws PasskeyFailure
+ */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
@@ -47,7 +50,10 @@ const signInOptions = async ({ http }: Needed): Promise<PasskeyRequestOptions> =
   return options
 }
 
-/** @param only whose passkey it must be; with anybody else's nobody is signed in. Code: `PASSKEY_REFUSED` */
+/**
+ * Signs in with the proof that a passkey dialog returned.
+ * @param only the account that the passkey must belong to; any other passkey signs nobody in. Code: `PASSKEY_REFUSED`
+ */
 export async function signInWith(
   { http, session, device }: Needed,
   credential: PasskeyProof,
@@ -64,14 +70,14 @@ export async function signInWith(
   return beginSession({ session, device }, data, user.email)
 }
 
-/** Signs in with a passkey that the person chooses, as `signInWith`. */
+/** Lets the person choose a passkey and signs in with it, like `signInWith`. */
 export async function signInWithPasskey(services: Needed, only?: string): Promise<User> {
   return signInWith(services, await proofOf(await signInOptions(services)), only)
 }
 
 /**
- * Offers the passkeys of this site where the browser completes the e-mail address. Resolves to what signs in with the one that is
- * chosen; undefined where there is no such offer, and when it is withdrawn or another begins.
+ * Offers the site's passkeys in the browser's autofill of the e-mail field. Resolves to the proof of the chosen
+ * passkey; undefined if the browser can't offer them, or when the offer is withdrawn or another one begins.
  */
 export async function offerPasskeys(services: Needed): Promise<PasskeyProof | undefined> {
   const { browserSupportsWebAuthnAutofill } = await browser()
@@ -79,7 +85,7 @@ export async function offerPasskeys(services: Needed): Promise<PasskeyProof | un
   return proofOf(await signInOptions(services), true).catch(() => undefined)
 }
 
-/** Withdraws the offer of `offerPasskeys`. */
+/** Ends the offer of `offerPasskeys`. */
 export async function withdrawOffer(): Promise<void> {
   const { WebAuthnAbortService } = await browser()
   WebAuthnAbortService.cancelCeremony()
@@ -88,16 +94,16 @@ export async function withdrawOffer(): Promise<void> {
 export const listPasskeys = async ({ http }: Pick<Services, 'http'>): Promise<Passkeys> =>
   (await http.get('users/me/passkeys', passkeysAnswerSchema)).data
 
-/** Where the passkeys are listed that were made by this device itself: their ids, which say nothing about anybody. */
+/** Key for the ids of passkeys that this device itself created; an id says nothing about a person. */
 const HERE_KEY = 'passkeys-here'
 const HERE_MAX = 20
 const idsIn = (stored: unknown): string[] => (Array.isArray(stored) ? (stored as string[]) : [])
 
-/** The ids of passkeys that this device made and keeps itself, as far as it knows. */
+/** Ids of passkeys that this device created and stores itself, as far as it knows. */
 export const passkeysHere = async ({ device }: Pick<Services, 'device'>): Promise<string[]> =>
   idsIn(await device.get(HERE_KEY))
 
-/** Makes a passkey. Codes: `CONFIRMATION_REQUIRED`, `PASSKEY_HOST`, `PASSKEY_REFUSED`. */
+/** Creates a passkey. Codes: `CONFIRMATION_REQUIRED`, `PASSKEY_HOST`, `PASSKEY_REFUSED`. */
 export async function addPasskey({ http, device }: Pick<Services, 'http' | 'device'>): Promise<Passkey> {
   const { options } = (await http.post('users/me/passkeys/options', creationOptionsAnswerSchema, {})).data
   const { startRegistration } = await browser()
@@ -119,11 +125,11 @@ export const renamePasskey = async ({ http }: Pick<Services, 'http'>, id: string
 export const removePasskey = ({ http }: Pick<Services, 'http'>, id: string): Promise<void> =>
   http.delete(`users/me/passkeys/${id}`)
 
-/** What the person can confirm with (docs/decisions/confirmation-of-admin-calls.md). */
+/** The ways in which the person can confirm a call (docs/decisions/confirmation-of-admin-calls.md). */
 export const confirmOptions = async ({ http }: Pick<Services, 'http'>): Promise<ConfirmOptions> =>
   (await http.post('auth/again/options', confirmOptionsAnswerSchema, {})).data
 
-/** Confirms with a passkey that it is the person of the session. Code: `PASSKEY_REFUSED`. */
+/** Confirms with a passkey that the session's owner is present. Code: `PASSKEY_REFUSED`. */
 export async function confirmWithPasskey({ http }: Pick<Services, 'http'>): Promise<void> {
   const { passkey: options } = await confirmOptions({ http })
   if (options === null) throw new PasskeyFailure('host')

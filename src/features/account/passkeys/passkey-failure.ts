@@ -1,15 +1,16 @@
 /**
- * Why the browser made or used no passkey:
- * - `cancelled`: the person, or the time for it. Browsers don't tell more, so that pages can't try whether there is a passkey.
- * - `known`: this authenticator has one for the account already.
- * - `host`: the page is at another address than the site.
- * - `unable`: the authenticator can't keep passkeys, or can't tell who uses it.
- * - `other`: it is somebody else's.
- * - `failed`: any other.
+ * Why the browser created or used no passkey:
+ * - `cancelled`: the person cancelled, or the time ran out. Browsers tell no more, so that pages can't probe for
+ * passkeys.
+ * - `known`: this authenticator already has a passkey for the account.
+ * - `host`: the page has another address than the site.
+ * - `unable`: the authenticator can't store passkeys, or can't verify its user.
+ * - `other`: the passkey belongs to another account.
+ * - `failed`: anything else.
  */
 export type PasskeyFailureKind = 'cancelled' | 'known' | 'host' | 'unable' | 'other' | 'failed'
 
-/** The browser's codes, as `@simplewebauthn/browser` has them. */
+/** Maps the error codes of `@simplewebauthn/browser`. */
 const KINDS: Readonly<Record<string, PasskeyFailureKind>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'known',
   ERROR_INVALID_DOMAIN: 'host',

@@ -19,8 +19,8 @@ type PasskeyGateProps = {
 }
 
 /**
- * For an admin who signed in without the passkey that admins of this site need: adds the first one, or uses one. The session is
- * through then, wherever the person was.
+ * For an admin who signed in without the passkey that this site requires: adds the first passkey, or uses one. Then the
+ * session is complete, wherever the person was.
  */
 export function PasskeyGate({ need, onSignOut }: PasskeyGateProps) {
   const { t } = useLingui()

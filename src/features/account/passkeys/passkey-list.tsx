@@ -21,7 +21,7 @@ import classes from './passkeys.module.css'
 import { useAttempt } from './use-attempt.ts'
 import { useObstacle } from './use-obstacle.ts'
 
-/** The person's passkeys: each can be renamed and removed, and another can be added. */
+/** The person's passkeys: each can be renamed and removed, and more can be added. */
 export default function PasskeyList() {
   const { t } = useLingui()
   const services = useServices()
@@ -30,7 +30,7 @@ export default function PasskeyList() {
   const { user } = useSession()
   const isOffline = useIsOffline()
   const { isBusy, failure, attempt } = useAttempt()
-  /** The one that was just made: its name is offered for a change. */
+  /** Id of the passkey that was just added: its name is open for editing. */
   const [made, setMade] = useState<string>()
   const queryKey = ['passkeys', user?._id]
   const { data, isError, refetch } = useQuery({
@@ -51,7 +51,7 @@ export default function PasskeyList() {
     })
   if (!data) return <AwaitedList isError={isError} onRetry={() => void refetch()} />
   const isFull = data.passkeys.length >= PASSKEYS_MAX
-  /** The address that must be confirmed before. */
+  /** The address that must be confirmed first. */
   const waiting = obstacle === undefined && user?.mustConfirmEmail ? user.email : undefined
   const reason = obstacle ?? (isOffline ? t`Adding and removing need a signal.` : undefined)
   return (

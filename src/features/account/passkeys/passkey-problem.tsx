@@ -4,13 +4,13 @@ import { passkeyWords } from './failure-words.ts'
 import classes from './passkeys.module.css'
 
 type PasskeyProblemProps = {
-  /** Why the last attempt failed; null: it did not. */
+  /** Why the last attempt failed; null: it did not fail. */
   failure: unknown
-  /** What failed, above the words of a toast. */
+  /** A line that says what failed, in a toast. */
   about?: string
 }
 
-/** Why no passkey was made or used: in the browser, or by the server. */
+/** Why no passkey was created or used: the reason in the browser, or the server's. */
 export function PasskeyProblem({ failure, about }: PasskeyProblemProps) {
   const { i18n } = useLingui()
   const words = failure === null ? undefined : passkeyWords(failure)

@@ -20,17 +20,17 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 type PasskeyRowProps = {
   passkey: Passkey
-  /** The host of the site: a passkey of another does not work. */
+  /** The site's host: a passkey for another host does not work. */
   host: string
-  /** Whether this device keeps it. */
+  /** Whether this device stores it. */
   isHere: boolean
-  /** Just made: its name is offered for a change. */
+  /** It was just added: its name is open for editing. */
   isNew: boolean
   isOffline: boolean
   onChanged: () => Promise<void>
 }
 
-/** A passkey: what it is called, since when and where, and what can be done with it. */
+/** A passkey: its name, since when and where it exists, and its actions. */
 export function PasskeyRow({ passkey, host, isHere, isNew, isOffline, onChanged }: PasskeyRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -79,7 +79,7 @@ function NameForm({ passkey: { id, name }, onDone }: NameFormProps) {
   const { t } = useLingui()
   const services = useServices()
   const field = useRef<HTMLInputElement>(null)
-  // In place of the button that had the focus.
+  // It replaces the button that had the focus.
   useEffect(() => field.current?.focus(), [])
   const form = useForm({
     initial: { name },

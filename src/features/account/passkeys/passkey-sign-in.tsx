@@ -14,25 +14,25 @@ import { useAttempt } from './use-attempt.ts'
 /** Loaded when the page is idle, or at the press. */
 const calls = () => import('./passkey-calls.ts')
 
-/** An offer is renewed before its challenge is too old (five minutes). */
+/** An offer is renewed before its challenge expires (five minutes). */
 const OFFER_MS = 4 * 60_000
 
 type PasskeySignInProps = {
-  /** Signs in as this person only; anybody: the field of the e-mail address offers passkeys too. */
+  /** Only this person may sign in. Absent: anybody, and the e-mail field offers passkeys too. */
   only?: string
   onSignedIn: (user: User) => Promise<void> | void
 }
 
-/** Signs in with a passkey. Nothing where the browser can't have one. */
+/** Signs in with a passkey. Nothing if the browser does not support passkeys. */
 export const PasskeySignIn = (props: PasskeySignInProps) => (supportsPasskeys() ? <Supported {...props} /> : null)
 
 function Supported({ only, onSignedIn }: PasskeySignInProps) {
   const { t } = useLingui()
   const services = useServices()
   const { isBusy, failure, attempt } = useAttempt()
-  /** Each press takes the place of the offer, which is made anew after it. */
+  /** Each press replaces the offer, which is made again afterwards. */
   const [presses, setPresses] = useState(0)
-  // Not to somebody who is in already, and is on the way to another page.
+  // No offer to a signed-in person, who is on the way to another page.
   const isNobody = useSession().token === null
   useOffer(only === undefined && isNobody && !isBusy, presses, attempt, onSignedIn)
   const signIn = () =>
@@ -55,7 +55,7 @@ function Supported({ only, onSignedIn }: PasskeySignInProps) {
   )
 }
 
-/** While nothing else runs, the browser offers passkeys where it completes the e-mail address. */
+/** While nothing else runs, the browser offers passkeys in the autofill of the e-mail field. */
 function useOffer(
   isWanted: boolean,
   round: number,
@@ -72,7 +72,7 @@ function useOffer(
   })
   useEffect(() => {
     if (!isWanted) return
-    // Nobody asked for it, so nobody is told why there is none: the button says it.
+    // Nobody asked for the offer, so its failure is not shown: the button will show it.
     const begin = () => void offer().catch(() => undefined)
     const cancel = whenIdle(begin)
     const timer = setInterval(begin, OFFER_MS)
@@ -81,7 +81,7 @@ function useOffer(
       clearInterval(timer)
     }
   }, [isWanted, round])
-  // A press needs no withdrawal: the browser is asked one thing at a time.
+  // A press needs no withdrawal: the browser handles one request at a time.
   useEffect(
     () => () => {
       if (hasBegun.current) void calls().then(({ withdrawOffer }) => withdrawOffer())

@@ -1,8 +1,8 @@
-/** An IP address: IPv6 is in brackets. */
+/** An IP address; the browser writes IPv6 in brackets. */
 const IP = /^(?:[\d.]+|\[.*\])$/
 
 /**
- * Whether this browser can have passkeys on this page: browsers have none without https, except on localhost, and none for an IP
- * address in place of a host name.
+ * Whether passkeys work in this browser on this page. They need https (or localhost) and a host name, not an IP
+ * address.
  */
 export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis && !IP.test(location.hostname)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** One thing at a time that may fail: whether it runs, and why it failed last (null: it did not). */
+/** Runs one attempt at a time: whether it runs, and why the last one failed (null: it did not fail). */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)

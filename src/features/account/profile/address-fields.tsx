@@ -19,14 +19,14 @@ const LABELS: Readonly<Record<AddressField, MessageDescriptor>> = {
   country: msg`Country`,
 }
 
-/** The label of a field, for a summary of errors; '' for fields that are not of an address. */
+/** The label of a field, for an error summary; '' for fields outside the address. */
 export const addressLabel = (i18n: I18n, field: string): string => {
   const label = (LABELS as Readonly<Record<string, MessageDescriptor>>)[field]
   return label ? i18n._(label) : ''
 }
 
 type AddressFieldsProps = {
-  /** The form's props of a field. */
+  /** The form's props for a field. */
   input: (field: AddressField) => {
     name: string
     value: string
@@ -35,7 +35,7 @@ type AddressFieldsProps = {
   }
 }
 
-/** The fields of an address; all are required (spec §5). */
+/** The fields of an address; all are required. */
 export function AddressFields({ input }: AddressFieldsProps) {
   const { t, i18n } = useLingui()
   const propsOf = (field: AddressField) => ({ ...input(field), label: i18n._(LABELS[field]) })

@@ -18,16 +18,16 @@ import { RestoredNote } from './restored-note.tsx'
 import { textDraft } from './text-draft.ts'
 
 type AddressFormProps = {
-  /** Undefined: a new one. */
+  /** undefined: a new address. */
   address: Address | undefined
-  /** It becomes the default whatever is chosen. */
+  /** The only address is the default, whatever is chosen. */
   isOnly: boolean
   onSave: (address: AddressInput) => Promise<void>
   onCancel: () => void
 }
 export type AddressInput = z.infer<typeof addressInputSchema>
 
-/** All fields of an address; all are required (spec §5). */
+/** The form for an address; all fields are required. */
 export function AddressForm({ address, isOnly, onSave, onCancel }: AddressFormProps) {
   const { t, i18n } = useLingui()
   const { id, ...known } = address ?? { id: undefined, ...EMPTY_ADDRESS, country: t`Israel` }

@@ -12,7 +12,7 @@ const step = fc.record<Step>({
   isDefault: fc.boolean(),
 })
 
-test('there is exactly one default, whatever is added, changed and removed', () => {
+test('exactly one address is the default, after any additions, changes and removals', () => {
   fc.assert(
     fc.property(list, fc.array(step), (begin, steps) => {
       let all: ReturnType<typeof withAddress> = begin
@@ -40,7 +40,7 @@ test('a changed address keeps its place, a new one comes last', () => {
   expect(withAddress(all, address(undefined)).map(({ id }) => id)).toEqual(['a', 'b', undefined])
 })
 
-test('an address that says the same is no change', () => {
+test('an identical address is no change', () => {
   expect(isSameAddress(address('a'), address('a'))).toBe(true)
   expect(isSameAddress(address('a'), { ...address('a'), floor: '2' })).toBe(false)
   expect(isSameAddress(address('a'), address('a', true))).toBe(false)

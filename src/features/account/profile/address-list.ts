@@ -1,4 +1,4 @@
-/** Changes of a user's list of addresses; the list is saved as a whole, and exactly one is the default. */
+/** Changes of a user's address list. The list is saved as a whole, and exactly one address is the default. */
 import type { Address } from '#contract/users.ts'
 
 export const ADDRESS_FIELDS = [
@@ -26,7 +26,7 @@ export const EMPTY_ADDRESS: Omit<Address, 'id'> = {
 
 type Known = Omit<Address, 'id'> & { id?: string | undefined }
 
-/** The list with an address added, or changed where it has an id of the list. */
+/** Adds an address to the list; if its id is already in the list, changes that one. */
 export function withAddress(all: readonly Known[], address: Known): Known[] {
   const isKnown = address.id !== undefined && all.some(({ id }) => id === address.id)
   const next = isKnown ? all.map((one) => (one.id === address.id ? address : one)) : [...all, address]
@@ -39,7 +39,7 @@ export const withoutAddress = (all: readonly Known[], id: string): Known[] =>
 export const withDefault = (all: readonly Known[], id: string): Known[] =>
   all.map((one) => ({ ...one, isDefault: one.id === id }))
 
-/** The first default, or the first of all. */
+/** Keeps one default: the first default of the list, otherwise the first address. */
 function withOneDefault(all: readonly Known[]): Known[] {
   const first = Math.max(
     0,
@@ -48,6 +48,6 @@ function withOneDefault(all: readonly Known[]): Known[] {
   return all.map((one, index) => ({ ...one, isDefault: index === first }))
 }
 
-/** Whether two addresses say the same. */
+/** Whether two addresses have the same content. */
 export const isSameAddress = (one: Known, other: Known): boolean =>
   one.isDefault === other.isDefault && ADDRESS_FIELDS.every((field) => one[field] === other[field])

@@ -26,7 +26,7 @@ export function AddressesTab({ user }: { user: User }) {
   const add = useRef<HTMLButtonElement>(null)
   const { addresses } = user
   const words = { none: t`No changes found`, saved: t`The address was saved`, removed: t`The address was removed` }
-  /** As the session has them now: another tab may have changed them. */
+  /** The addresses currently in the session: another tab may have changed them. */
   const current = () => services.session.current().user?.addresses ?? addresses
 
   const saveAddress = async (address: AddressInput) => {
@@ -37,7 +37,7 @@ export function AddressesTab({ user }: { user: User }) {
   }
   const remove = async (address: Address) => {
     const saved = await save(() => ({ addresses: withoutAddress(current(), address.id) }))
-    // Its row is gone with the focus.
+    // Its row was removed, with the focus.
     add.current?.focus()
     if (saved) {
       const undo = () => void save(() => ({ addresses: withAddress(current(), { ...address, id: undefined }) }))
@@ -45,7 +45,7 @@ export function AddressesTab({ user }: { user: User }) {
     }
   }
   const close = () => {
-    // The button is there again before it gets the focus.
+    // The button is rendered again before it gets the focus.
     flushSync(() => setOpen(null))
     add.current?.focus({ preventScroll: true })
   }

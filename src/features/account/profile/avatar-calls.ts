@@ -1,11 +1,11 @@
-/** The calls of a person's picture. Each throws an AppError. */
+/** Calls for the profile picture. Each throws an AppError. */
 import { type User, userAnswerSchema } from '#contract/users.ts'
 import type { Services } from '#platform/services.tsx'
 import { keepUser, loadUser } from '../session/account-calls.ts'
 
 type Needed = Pick<Services, 'http' | 'session'>
 
-/** Sends a picture. `onProgress` is called with the part that has left the device, 0 to 1. */
+/** Uploads a picture. `onProgress` gets the share that has left the device, 0 to 1. */
 export async function sendAvatar(
   { http, session }: Needed,
   picture: Blob,

@@ -14,7 +14,7 @@ import classes from './avatar-field.module.css'
 import { CropDialog } from './crop-dialog.tsx'
 import { PictureError, type PictureProblem, readPicture } from './crop-picture.ts'
 
-/** The picture: chosen, cropped, sent; or removed. */
+/** The profile picture: choosing, cropping and uploading it, or removing it. */
 export function AvatarField({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()
@@ -31,7 +31,7 @@ export function AvatarField({ user }: { user: User }) {
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     currentTarget.value = ''
     if (!file) return
     setProblem(null)

@@ -19,7 +19,7 @@ import form from './forms.module.css'
 
 const ZOOM_MAX = 4
 
-/** Chooses the square of a picture by dragging, pinching, the arrow keys and a slider, and sends it. */
+/** Chooses the square of a picture by dragging, pinching, the arrow keys and a slider, and uploads it. */
 export function CropDialog({ source, onClose }: { source: string; onClose: () => void }) {
   const { t } = useLingui()
   const services = useServices()
@@ -27,7 +27,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [square, setSquare] = useState<Rectangle | null>(null)
-  /** What has left the device, 0 to 1; null: nothing is sent. */
+  /** The share that has left the device, 0 to 1; null: nothing is being sent. */
   const [part, setPart] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const words = { saved: t`Your picture was changed` }
@@ -56,7 +56,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
       closeOnClickOutside={false}
     >
       <FormFailure failure={failure} about={t`Failed to upload image. Your picture was not changed.`} />
-      {/* The picture moves as it is dragged, in both directions of writing. */}
+      {/* The picture follows the drag, whatever the page's direction. */}
       <div className={classes.stage} dir="ltr">
         <Cropper
           image={source}

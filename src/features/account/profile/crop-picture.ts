@@ -1,9 +1,9 @@
-/** Prepares a chosen picture in the browser: what is sent is small, whatever the camera made. */
+/** Prepares a chosen picture in the browser, so that the upload is small, whatever the camera made. */
 import { IMAGE_CHOSEN_MAX_BYTES, IMAGE_TYPES } from '#contract/images.ts'
 import { AVATAR_PIXELS } from '#contract/users.ts'
 import { drawPicture, JPEG_QUALITY, jpegOf, type Rectangle } from '#platform/pictures/draw-picture.ts'
 
-/** What is wrong with a chosen file. */
+/** The problem of a chosen file. */
 export type PictureProblem = 'type' | 'size'
 
 export class PictureError extends Error {
@@ -19,13 +19,16 @@ const SENT_PIXELS = AVATAR_PIXELS * 2
 /** A phone's photo has 12 million pixels; the dialog shows far fewer. */
 const SHOWN_PIXELS = 1600
 
-/** What the name, the type and the length of a file tell before it is read. */
+/** Checks a file's type and size before it is read. */
 export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): PictureProblem | null {
   if (!(IMAGE_TYPES as readonly string[]).includes(type)) return 'type'
   return size > IMAGE_CHOSEN_MAX_BYTES ? 'size' : null
 }
 
-/** The picture of a file as a data address, at most 1600 px wide and high. @throws PictureError */
+/**
+ * A file's picture as a data address, at most 1600 px wide and high.
+ * @throws PictureError
+ */
 export async function readPicture(file: File): Promise<string> {
   const problem = problemOfFile(file)
   if (problem) throw new PictureError(problem)
@@ -48,7 +51,7 @@ export async function cropPicture(source: string, square: Rectangle): Promise<Bl
   return blob
 }
 
-/** The page's policy allows pictures as data, not as blobs. */
+/** The content policy allows pictures as data, not as blobs. */
 const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import form from './forms.module.css'
 import classes from './settings-tab.module.css'
 
-/** All that is kept about the person, as a file. */
+/** Downloads everything the site keeps about the person. */
 export function DataExport() {
   const { t } = useLingui()
   const services = useServices()

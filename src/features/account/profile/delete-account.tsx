@@ -14,7 +14,7 @@ import { PASSWORD_TEXTS } from '../problem-texts.ts'
 import form_ from './forms.module.css'
 import classes from './settings-tab.module.css'
 
-/** The end of the account: what goes and what stays, then the password. */
+/** Deletes the account: says what is deleted and what stays, then asks for the password. */
 export function DeleteAccount({ user }: { user: User }) {
   const { t } = useLingui()
   const { email } = user

@@ -10,11 +10,11 @@ import classes from './choices.module.css'
 import card from './profile-screen.module.css'
 import { useProfileSave } from './use-profile-save.ts'
 
-/** What is mailed to the person. Each switch is saved at once. */
+/** Which mails the person gets. Each switch is saved at once. */
 export function NotificationsTab({ user }: { user: User }) {
   const { t } = useLingui()
   const save = useProfileSave()
-  /** What is on its way. */
+  /** Switches that are still being saved. */
   const [sent, setSent] = useState<Partial<Notifications>>({})
   const shown = { ...user.notifications, ...sent }
   const switches: readonly { name: keyof Notifications; label: string; about: string }[] = [

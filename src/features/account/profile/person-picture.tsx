@@ -4,7 +4,10 @@ import classes from './person-picture.module.css'
 
 type PersonPictureProps = { user: Pick<User, 'name' | 'avatar'>; size: number }
 
-/** The avatar; the first letter of the name where there is none, or it can't be loaded. Decoration: the name is beside it. */
+/**
+ * The avatar; the first letter of the name if there is none, or if it can't be loaded. Decorative: the name stands
+ * beside it.
+ */
 export function PersonPicture({ user: { name, avatar }, size }: PersonPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const style = { inlineSize: size, blockSize: size, fontSize: size * 0.7 }

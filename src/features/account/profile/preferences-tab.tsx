@@ -18,12 +18,12 @@ type Flat = ThemePreferences & { language: Language }
 const flatOf = ({ themePreferences, language }: Preferences): Flat => ({ ...themePreferences, language })
 const preferencesOf = ({ language, ...themePreferences }: Flat): Preferences => ({ themePreferences, language })
 
-/** Theme, size, motion and language. They apply at once, here and on the person's other devices. */
+/** Theme, text size, motion and language. They apply at once, here and on the person's other devices. */
 export function PreferencesTab({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()
   const save = useProfileSave()
-  /** What is on its way. */
+  /** Preferences that are still being saved. */
   const [sent, setSent] = useState<Partial<Flat>>({})
   const shown: Flat = { ...flatOf(user), ...sent }
 
@@ -31,7 +31,7 @@ export function PreferencesTab({ user }: { user: User }) {
     if (shown[name] === value) return
     const next = { ...shown, [name]: value }
     setSent((before) => ({ ...before, [name]: value }))
-    // The answer applies it once more, which changes nothing.
+    // The answer is applied once more, which changes nothing.
     void applyPreferences(services, preferencesOf(next), preferencesOf(shown))
     const { language, ...theme } = { [name]: value } as Partial<Flat>
     const saved = await save(name === 'language' ? { language } : { themePreferences: theme })

@@ -31,11 +31,11 @@ import { SettingsTab } from './settings-tab.tsx'
 import { useProfileUser } from './use-profile-user.ts'
 
 type ProfileScreenProps = {
-  /** As the address has it. */
+  /** The `tab` of the address, not yet validated. */
   tab: string | undefined
-  /** The favourite parks, which another feature shows. */
+  /** The favourite parks, which another feature renders. */
   favorites: ReactNode
-  /** The orders, likewise; false: there is no such tab. */
+  /** The orders, which another feature renders; false: there is no such tab. */
   orders: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function ProfileScreen({ tab, ...parts }: ProfileScreenProps) {
   const { t } = useLingui()
   const session = useSession()
   const profile = useProfileUser()
-  // The session's watch leaves the page (app/account).
+  // The session watch leaves the page (app/account).
   if (session.status === 'none') return null
   return (
     <div className={classes.page}>
@@ -71,7 +71,7 @@ function Profile({ user, tab: asked, favorites, orders }: ProfileScreenProps & {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const isOffline = useIsOffline()
-  // No first render with the other layout: this page is never rendered on the server.
+  // The first render already knows the width: this page is never rendered on the server.
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false })
   const tabs = PROFILE_TABS.filter(({ tab }) => tab !== 'orders' || orders !== false)
   const tab = toProfileTab(asked, tabs)
@@ -102,7 +102,7 @@ function Profile({ user, tab: asked, favorites, orders }: ProfileScreenProps & {
       </header>
       <div className={classes.columns}>
         {isWide ? <TabList tab={tab} tabs={tabs} /> : <TabMenu tab={tab} tabs={tabs} />}
-        {/* Stays the same element in both layouts, so that turning a tablet loses nothing typed. */}
+        {/* The same element in both layouts, so that turning a tablet loses no typed text. */}
         <section
           id={`${TABS_ID}-panel-${tab}`}
           className={classes.panel}
@@ -114,7 +114,7 @@ function Profile({ user, tab: asked, favorites, orders }: ProfileScreenProps & {
             {i18n._(label)}
           </SectionHeading>
           {content[tab]}
-          {/* Below: nothing moves under a finger when it comes and goes. */}
+          {/* Below the content: nothing moves under a finger when it appears or disappears. */}
           <div role="status">
             {isOffline && (
               <Notice kind="offline">{t`No signal. This is what the device has; changes need a signal.`}</Notice>
@@ -151,7 +151,7 @@ function TabList({ tab, tabs }: TabsProps) {
             key={value}
             value={value}
             leftSection={<Icon size={22} aria-hidden />}
-            // Only the open one is on the page.
+            // Only the open panel is on the page.
             {...(value !== tab && { 'aria-controls': undefined })}
           >
             {i18n._(label)}
@@ -162,7 +162,7 @@ function TabList({ tab, tabs }: TabsProps) {
   )
 }
 
-/** On phones: a button with the current tab, which opens a menu of all. */
+/** On phones: a button with the current tab, which opens a menu of all tabs. */
 function TabMenu({ tab, tabs }: TabsProps) {
   const { t, i18n } = useLingui()
   const open = useOpenTab()

@@ -18,7 +18,7 @@ export type ProfileTab =
   | 'favorites'
   | 'settings'
 
-/** In the order of the page. */
+/** In page order. */
 export const PROFILE_TABS: readonly { tab: ProfileTab; label: MessageDescriptor; icon: TablerIcon }[] = [
   { tab: 'personal', label: msg`Personal details`, icon: IconUser },
   { tab: 'addresses', label: msg`Addresses`, icon: IconMapPin },
@@ -29,6 +29,6 @@ export const PROFILE_TABS: readonly { tab: ProfileTab; label: MessageDescriptor;
   { tab: 'settings', label: msg`Account and security`, icon: IconSettings },
 ]
 
-/** The tab of an address; a bad value is the first. */
+/** The tab in an address; an invalid value becomes the first tab. */
 export const toProfileTab = (value: unknown, tabs: typeof PROFILE_TABS): ProfileTab =>
   tabs.find(({ tab }) => tab === value)?.tab ?? 'personal'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Notice } from '#ui/state/notice.tsx'
 
-/** Says that the fields have what was typed on an earlier visit. */
+/** Says that the fields contain text from an earlier visit. */
 export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useLingui()
   return (

@@ -23,11 +23,11 @@ import classes from './settings-tab.module.css'
 /** Loaded with its tab. */
 const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'))
 
-/** Password, e-mail address, passkeys, sessions, the person's data, and the end of the account. */
+/** Password, e-mail address, passkeys, sessions, the person's data, and deleting the account. */
 export function SettingsTab({ user }: { user: User }) {
   const { t } = useLingui()
   const { toast } = useToasts()
-  /** A changed password empties the form. */
+  /** A new key empties the form after the password was changed. */
   const [changed, setChanged] = useState(0)
   const { email, pendingEmail } = user
   const words = {
@@ -82,7 +82,7 @@ function Part({ title, isGrave = false, children }: { title: string; isGrave?: b
   )
 }
 
-/** What the person's address waits for. */
+/** Whether the person's address or a new one waits for confirmation. */
 function EmailState({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()
@@ -109,7 +109,7 @@ function EmailState({ user }: { user: User }) {
   )
 }
 
-/** Another e-mail address; the password proves who asks. */
+/** Changes the e-mail address; the password proves who asks. */
 function EmailForm({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()

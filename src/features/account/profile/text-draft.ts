@@ -1,4 +1,4 @@
-/** A draft of text fields. Below `personal/`, so that it is erased at sign-out. */
+/** A draft of text fields. Its key begins with `personal/`, so that signing out erases it. */
 export const textDraft = <Name extends string>(
   key: `personal/${string}`,
   names: readonly Name[],

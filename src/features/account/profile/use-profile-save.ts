@@ -6,8 +6,8 @@ import { isUnanswered } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 
 /**
- * Saves changes that need no form (a switch, a choice), one after the other. Resolves to the user, or to undefined where
- * the change was not saved, which a toast has said.
+ * Saves changes that need no form (a switch, a choice), one after another. Resolves to the user, or to undefined if the
+ * save failed; a toast has said so.
  */
 export function useProfileSave(): (body: ProfileBody | (() => ProfileBody)) => Promise<User | undefined> {
   const { t } = useLingui()

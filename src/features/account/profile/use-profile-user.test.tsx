@@ -13,7 +13,7 @@ import { testServices } from '../../../../tests/factories/services.ts'
 
 const user = newUser()
 
-/** The hook on a device where another version has stored less of the user. */
+/** The hook on a device where another version stored fewer fields of the user. */
 function open(answer: () => Response) {
   const { email: _email, addresses: _addresses, ...old } = user
   createSession(createStore()).confirm(old as User, 'rmp_1')
@@ -30,13 +30,13 @@ function open(answer: () => Response) {
   }).result
 }
 
-test('a user that another version has stored is asked for anew', async () => {
+test('a user stored by another version is fetched again', async () => {
   const profile = open(() => Response.json({ status: 'success', data: { user } }))
   expect(profile.current.status).toBe('loading')
   await waitFor(() => expect(profile.current).toEqual({ status: 'known', user }))
 })
 
-test('where the answer is missing it is not guessed', async () => {
+test('without an answer no user is made up', async () => {
   const profile = open(() => Response.json({ status: 'error', code: '', message: '' }, { status: 503 }))
   await waitFor(() => expect(profile.current.status).toBe('failed'))
 })

@@ -11,15 +11,15 @@ export type ProfileUser =
   | { status: 'failed'; error: unknown; retry: () => void }
 
 /**
- * The user of the session, asked for anew when the page opens. The stored one is shown meanwhile and with no signal, unless
- * another version stored it and it does not fit.
+ * The session's user, fetched again when the page opens. Until then, and without a signal, the stored user is shown,
+ * unless another version stored it and it does not fit.
  */
 export function useProfileUser(): ProfileUser {
   const services = useServices()
   const { token, user } = useSession()
   const asked = useQuery({
     queryKey: ['me', user?._id],
-    // The answer goes into the session.
+    // The answer is stored in the session.
     queryFn: async () => (await confirmSession(services))._id,
     enabled: token !== null,
     staleTime: 0,

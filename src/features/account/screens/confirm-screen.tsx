@@ -15,7 +15,7 @@ import { FormFailure } from '../components/form-failure.tsx'
 import { PASSWORD_TEXTS } from '../problem-texts.ts'
 import { readConfirmLink } from '../reset-link.ts'
 
-/** `/confirm`: confirms an e-mail address by the link of a mail. The token is in the fragment. */
+/** `/confirm`: confirms an e-mail address with the link of a mail. The token is in the fragment. */
 export function ConfirmScreen() {
   const { t } = useLingui()
   const token = readConfirmLink(useRouterState({ select: ({ location }) => location.hash }))
@@ -45,14 +45,14 @@ export function ConfirmScreen() {
 }
 
 /**
- * A press, because programs that check mails open its links too. Where nobody is signed in to the account, its password is needed:
- * a stranger may have opened it with the address of whoever reads the mail.
+ * Confirming takes a press, because programs that check mails open links too. If nobody is signed in to the account,
+ * its password is needed: a stranger may have opened the account with the address of the mail's reader.
  */
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (email: string) => void }) {
   const { t } = useLingui()
   const services = useServices()
   const { user } = useSession()
-  /** The account is another than the one that is signed in here. */
+  /** The link belongs to another account than the signed-in one. */
   const [isAnother, setAnother] = useState(false)
   const needsPassword = isAnother || user === null
   const form = useForm({
@@ -66,7 +66,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
         if (error instanceof AppError && error.code === 'CONFIRMATION_REQUIRED') setAnother(true)
         throw error
       })
-      // The same person may be signed in here, also in other tabs.
+      // The same person may be signed in here, and in other tabs.
       if (services.session.current().token) await loadUser(services).catch(() => undefined)
       onConfirmed(email)
     },

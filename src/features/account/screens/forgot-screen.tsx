@@ -13,7 +13,7 @@ import { FormFailure } from '../components/form-failure.tsx'
 
 type Asked = { email: string; byMail: boolean }
 
-/** `/forgot`: asks for a link for a new password. `contact`: whom to ask where the site sends no mail. */
+/** `/forgot`: requests a link to set a new password. `contact`: whom to ask if the site sends no mail. */
 export function ForgotScreen({ contact }: { contact: ReactNode }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Asked | null>(null)

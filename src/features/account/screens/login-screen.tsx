@@ -8,9 +8,9 @@ import { SignInForm } from '../components/sign-in-form.tsx'
 import { useGoOn } from '../use-go-on.ts'
 
 type LoginScreenProps = {
-  /** The path of our own to go on to, where there is one. */
+  /** The path on our site to continue to, if any. */
   redirect: string | undefined
-  /** Whether an account can be opened. */
+  /** Whether accounts can be opened. */
   canRegister: boolean
   /** Called before the page is left. */
   onSignedIn: (user: User) => Promise<void> | void
@@ -19,8 +19,8 @@ type LoginScreenProps = {
 }
 
 /**
- * `/login`: signs in and goes on; an admin who needs a passkey adds or uses one first, and one with a generated password chooses
- * another.
+ * `/login`: signs in and continues. An admin who needs a passkey adds or uses one first; a person with a generated
+ * password chooses another.
  */
 export function LoginScreen({ redirect, canRegister, onSignedIn, gate }: LoginScreenProps) {
   const { t } = useLingui()

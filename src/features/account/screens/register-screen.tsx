@@ -4,7 +4,7 @@ import { AccountPage } from '../components/account-page.tsx'
 import { RegisterForm } from '../components/register-form.tsx'
 import { useGoOn } from '../use-go-on.ts'
 
-/** `/register`: opens an account, signs in and goes on. */
+/** `/register`: opens an account, signs in and continues. */
 export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
   const { t } = useLingui()
   useGoOn(redirect)

@@ -15,7 +15,7 @@ import { FormFailure } from '../components/form-failure.tsx'
 import { PASSWORD_TEXTS } from '../problem-texts.ts'
 import { readResetLink } from '../reset-link.ts'
 
-/** `/reset`: a password by a link of a mail or of an admin. The token is in the fragment. */
+/** `/reset`: sets a password with a link from a mail or an admin. The token is in the fragment. */
 export function ResetScreen() {
   const { t } = useLingui()
   const link = readResetLink(useRouterState({ select: ({ location }) => location.hash }))

@@ -10,7 +10,7 @@ import { signInWith } from '../passkeys/passkey-calls.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** A device before a server that answers 200 with this. */
+/** A device whose server answers 200 with `data`. */
 function aDevice(data: object) {
   const session = createSession(createStore())
   const http = createHttp({
@@ -73,14 +73,14 @@ test.each(SIGN_INS.slice(0, 2))('with %s, user and token may stand at the top of
   expect(await loadUser({ http, session })).toMatchObject({ _id: answer.user._id })
 })
 
-test('answers without what they must have go by the names of the spec', async () => {
+test('answers without required content have fixed messages', async () => {
   await expect(login(aDevice({ user: newUser() }), body)).rejects.toMatchObject({ message: 'Invalid server response' })
   await expect(updateProfile(aDevice({}), { name: 'Noa' })).rejects.toMatchObject({
     message: 'Invalid response format',
   })
 })
 
-test('an answer about who is signed in that is older than a change is asked for again', async () => {
+test('an answer that is older than a change is requested again', async () => {
   const [old, changed] = [newUser({ name: 'Noa' }), newUser({ name: 'Noa Levi' })]
   const answers: ((user: typeof old) => void)[] = []
   const session = createSession(createStore())

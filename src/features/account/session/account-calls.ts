@@ -1,4 +1,7 @@
-/** The calls that change who is signed in, or what is known of them (spec §4, §5, §7). Each throws an AppError. */
+/**
+ * The calls that change who is signed in, or what the app knows of that person. Each throws an AppError
+ * (docs/product.md#sign-in-and-sessions).
+ */
 import {
   confirmEmailAnswerSchema,
   type ConfirmEmailBody,
@@ -24,7 +27,10 @@ const userAnswer = eitherAnswer(userAnswerSchema.shape.data)
 
 type NeededToSignIn = Pick<Services, 'http' | 'session' | 'device'>
 
-/** Signs in. Codes: `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `FEATURE_DISABLED`; spec §5's 'Invalid server response'. */
+/**
+ * Signs in. Codes: `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`, `FEATURE_DISABLED`, and
+ * `INVALID_RESPONSE_FORMAT` for an answer outside the contract.
+ */
 export const login = async (services: NeededToSignIn, body: LoginBody): Promise<User> =>
   begin(services, 'auth/login', await withDeviceToken(services.device, body))
 
@@ -39,7 +45,11 @@ async function begin({ http, session, device }: NeededToSignIn, path: string, js
   return beginSession({ session, device }, answer.data, json.email)
 }
 
-/** Keeps what a sign-in has answered. @param email that the person signed in with @throws AppError, as the server's 403 */
+/**
+ * Stores the session that a sign-in returned.
+ * @param email that the person signed in with
+ * @throws AppError, like the server's 403
+ */
 export async function beginSession(
   { session, device }: Pick<Services, 'session' | 'device'>,
   { user, accessToken, deviceToken }: SignedIn,
@@ -52,7 +62,7 @@ export async function beginSession(
   return user
 }
 
-/** Our server answers 403 where an account may not be used. Another one with the same API may answer with the user (spec §4). */
+/** Our server answers 403 if an account may not be used. Another server with the same API may answer with the user. */
 function refusalOf({ accountStatus }: User): AppError | undefined {
   if (accountStatus === 'active') return undefined
   const code = accountStatus === 'inactive' ? 'ACCOUNT_INACTIVE' : 'ACCOUNT_SUSPENDED'
@@ -60,8 +70,8 @@ function refusalOf({ accountStatus }: User): AppError | undefined {
 }
 
 /**
- * Signs out on this device at once, and on the server when it answers (spec §4: always clears). Works without a signal:
- * then the session ends on the server by itself.
+ * Signs out on this device at once, and on the server when it answers. The session on the device ends whether or not
+ * the server answers; without a signal the session on the server expires by itself.
  */
 export async function logout({ http, session }: Needed): Promise<void> {
   const token = session.current().token
@@ -69,13 +79,14 @@ export async function logout({ http, session }: Needed): Promise<void> {
   if (token) await endOnServer({ http }, token)
 }
 
-/** Ends the session of a token on the server, whoever is signed in on this device. */
+/** Ends the session of a token on the server, no matter who is signed in on this device. */
 export const endOnServer = ({ http }: Pick<Services, 'http'>, token: string): Promise<void> =>
   http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers: { authorization: `Bearer ${token}` } })
 
 /**
- * Asks who is signed in. A refusal ends the session (platform/session.ts); any other failure leaves it unconfirmed. An answer
- * that was on its way while a change was answered may be older than that change: it is dropped, and asked for again.
+ * Asks who is signed in. A refusal ends the session (platform/session.ts); any other failure leaves it unconfirmed. If
+ * a change was answered while this request ran, the answer may be older than the change: it is dropped and requested
+ * again.
  */
 export async function loadUser({ http, session }: Needed): Promise<User> {
   const before = session.current()
@@ -87,8 +98,8 @@ export async function loadUser({ http, session }: Needed): Promise<User> {
 }
 
 /**
- * Changes the profile: what is sent is merged. It arrives also when the page is left meanwhile. Throws 'Invalid response format' where no user comes back
- * (spec §4).
+ * Changes the profile; the server merges the sent fields. The request survives leaving the page. Throws 'Invalid
+ * response format' if the answer contains no user.
  */
 export async function updateProfile({ http, session }: Needed, json: ProfileBody): Promise<User> {
   const token = session.current().token
@@ -99,7 +110,7 @@ export async function updateProfile({ http, session }: Needed, json: ProfileBody
   return answer.data.user
 }
 
-/** Asks for a link for a new password. `byMail` is false where the site sends no mail. */
+/** Requests a link to set a new password. `byMail` is false if the site sends no mail. */
 export async function askForLink(
   { http, device }: Pick<Services, 'http' | 'device'>,
   body: ForgotBody,
@@ -108,18 +119,18 @@ export async function askForLink(
   return (await http.post('auth/forgot', forgotAnswerSchema, { json, isAnonymous: true })).data
 }
 
-/** Sets a password by a link, which ends the person's sessions. Code: `LINK_EXPIRED`. */
+/** Sets a password with a link from a mail and ends all sessions of the person. Code: `LINK_EXPIRED`. */
 export const resetPassword = ({ http }: Needed, json: ResetBody): Promise<void> =>
   http.postWithoutAnswer('auth/reset', { json, isAnonymous: true })
 
 /**
- * Confirms an e-mail address by a link, and resolves to it. A session of the account, or its password, says that it is the
- * person's own. Codes: `CONFIRMATION_REQUIRED`, `LINK_EXPIRED`, `EMAIL_TAKEN`.
+ * Confirms an e-mail address with a link from a mail, and resolves to the address. A session of the account, or its
+ * password, proves that the account is the person's own. Codes: `CONFIRMATION_REQUIRED`, `LINK_EXPIRED`, `EMAIL_TAKEN`.
  */
 export const confirmEmail = async ({ http }: Needed, json: ConfirmEmailBody) =>
   (await http.post('auth/confirm', confirmEmailAnswerSchema, { json })).data
 
-/** Changes the password, which ends the person's other sessions. The problems of the fields are `ACCOUNT_PROBLEMS`. */
+/** Changes the password, which ends the person's other sessions. Field problems are `ACCOUNT_PROBLEMS`. */
 export async function changePassword({ http, session }: Needed, json: PasswordBody): Promise<User> {
   const token = session.current().token
   const { user } = (await http.put('users/me/password', userAnswerSchema, { json })).data
@@ -127,7 +138,10 @@ export async function changePassword({ http, session }: Needed, json: PasswordBo
   return user
 }
 
-/** Keeps the user of an answer, unless somebody else has signed in meanwhile. @throws AppError, as the server's 403 */
+/**
+ * Stores the user of an answer, unless somebody else has signed in since the request.
+ * @throws AppError, like the server's 403
+ */
 export function keepUser(session: SessionControl, user: User, token: string | null): void {
   const refusal = refusalOf(user)
   if (refusal) {
@@ -137,7 +151,7 @@ export function keepUser(session: SessionControl, user: User, token: string | nu
   if (token && session.current().token === token) session.confirm(user, token)
 }
 
-/** An answer outside the contract, in the words of the spec. */
+/** The error for an answer outside the contract. */
 const toProtocolError =
   (message: string, code: string) =>
   (error: unknown): never => {

@@ -2,10 +2,13 @@ import type { User } from '#contract/users.ts'
 import type { Services } from '#platform/services.tsx'
 import { loadUser } from './account-calls.ts'
 
-/** The running question of each app. */
+/** The running request of each app. */
 const running = new WeakMap<object, { token: string; answer: Promise<User> }>()
 
-/** Asks the server who is signed in, once at a time for all who want to know. @throws AppError */
+/**
+ * Asks the server who is signed in. Concurrent callers share one request.
+ * @throws AppError
+ */
 export function confirmSession(services: Services): Promise<User> {
   const { session } = services
   const token = session.current().token ?? ''

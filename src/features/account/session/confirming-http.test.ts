@@ -22,7 +22,7 @@ const NAMES = [
 const clientOf = (call: (...args: unknown[]) => Promise<unknown>) =>
   Object.fromEntries(NAMES.map((name) => [name, call])) as unknown as Http
 
-test.each(NAMES)('%s is repeated as it was, once the person has confirmed', async (name) => {
+test.each(NAMES)('%s is repeated unchanged once the person has confirmed', async (name) => {
   const call = answers(required(), 'answer')
   const confirm = vi.fn(async () => true)
   const args = ['admin/users', {}, { json: { name: 'Noa' }, headers: { 'idempotency-key': 'one' } }]
@@ -32,21 +32,21 @@ test.each(NAMES)('%s is repeated as it was, once the person has confirmed', asyn
   expect(call.mock.calls).toEqual([args, args])
 })
 
-test('who gives up gets the server’s answer, and nothing is sent again', async () => {
+test('after giving up, the call fails with the server’s answer and is not repeated', async () => {
   const call = answers(required())
   const http = confirmingHttp(clientOf(call), async () => false)
   await expect(http.getText('admin/orders/export.csv')).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('it asks once: what is refused again fails', async () => {
+test('it asks only once: a second refusal fails', async () => {
   const call = answers(required(), required())
   const confirm = vi.fn(async () => true)
   await expect(confirmingHttp(clientOf(call), confirm).delete('admin/users/1')).rejects.toThrow('Please confirm')
   expect(confirm).toHaveBeenCalledTimes(1)
 })
 
-test('other answers and failures are not its business', async () => {
+test('other answers and failures are passed on', async () => {
   const confirm = vi.fn(async () => true)
   const stale = new AppError('http', 'Changed', { status: 409, code: 'STALE_EDIT' })
   const http = confirmingHttp(clientOf(answers('answer', stale, new Error('odd'))), confirm)
@@ -56,7 +56,7 @@ test('other answers and failures are not its business', async () => {
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('several calls at once are one question, and the next call is another', async () => {
+test('several calls at once share one question, and a later call asks again', async () => {
   const question = createQuestion()
   const open = vi.fn()
   const unfollow = question.follow(open)
@@ -66,7 +66,7 @@ test('several calls at once are one question, and the next call is another', asy
   expect(await Promise.all(first)).toEqual([true, true])
   const second = question.ask()
   expect(open).toHaveBeenCalledTimes(2)
-  // The page that would ask is left.
+  // Leaving the page that would ask answers no.
   unfollow()
   expect(await second).toBe(false)
   expect(await question.ask()).toBe(false)

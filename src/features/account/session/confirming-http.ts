@@ -1,13 +1,13 @@
-/** Calls that a stolen token is not enough for (docs/decisions/confirmation-of-admin-calls.md). */
+/** Calls that need more than a token, because a token can be stolen (docs/decisions/confirmation-of-admin-calls.md). */
 import type * as z from 'zod/mini'
 import type { confirmBodySchema } from '#contract/confirm.ts'
 import type { Http } from '#platform/http/http-types.ts'
 import { isConfirmationRequired } from '#platform/http/answer-error.ts'
 
 /**
- * The same client, which asks the person for a confirmation where the server does, and then repeats the very same call, with
- * its headers and signal.
- * @param confirm asks the person; resolves to false when they gave up, and the call fails as the server has answered it
+ * The same client, but when the server demands a confirmation, it asks the person and then repeats the call with the
+ * same headers and signal.
+ * @param confirm asks the person; resolves to false when they gave up, and the call then fails with the server's answer
  */
 export function confirmingHttp(http: Http, confirm: () => Promise<boolean>): Http {
   const confirming =
@@ -24,17 +24,17 @@ export function confirmingHttp(http: Http, confirm: () => Promise<boolean>): Htt
   return Object.fromEntries(calls) as Http
 }
 
-/** Gives the password again. A wrong one is `passwordWrong`. */
+/** Sends the password again as a confirmation. A wrong password sets `passwordWrong`. */
 export const confirmIdentity = (
   { http }: { http: Pick<Http, 'postWithoutAnswer'> },
   json: z.infer<typeof confirmBodySchema>,
 ): Promise<void> => http.postWithoutAnswer('auth/again', { json })
 
-/** A question to the person. Calls that come while it is open wait for the same answer. */
+/** A question to the person. Calls that come while it is open share its answer. */
 export type Question = {
   ask(): Promise<boolean>
   answer(isConfirmed: boolean): void
-  /** Calls `open` when it is asked; without anybody who opens it the answer is no. Returns the unsubscribe function. */
+  /** Calls `open` when the question is asked. Without a follower the answer is no. Returns the unsubscribe function. */
   follow(open: () => void): () => void
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * An answer with its content in `data`, as our server sends it, or at the top, as another server with this API may.
- * @param content what `data` contains
+ * An answer with its content in `data`, as our server sends it, or at the top level, as another server with this API
+ * may.
+ * @param content the schema of the content
  */
 export const eitherAnswer = <T extends z.ZodMiniType>(content: T) =>
   z.pipe(

@@ -11,7 +11,7 @@ function aDevice() {
   })
   return { device, stored }
 }
-// The test's window has no digests.
+// The test window has no `crypto.subtle`.
 beforeEach(() => void vi.stubGlobal('crypto', webcrypto))
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -31,7 +31,7 @@ test('each account has its token, however its address is typed, and the addresse
   expect(JSON.stringify([...stored])).not.toMatch(/noa|dan|example/i)
 })
 
-test('an account that is no more leaves no token, and the others keep theirs', async () => {
+test('a deleted account leaves no token, and the others keep theirs', async () => {
   const { device, stored } = aDevice()
   await keepDeviceToken(device, 'noa@example.com', 'one')
   await keepDeviceToken(device, 'dan@example.com', 'two')
@@ -39,7 +39,7 @@ test('an account that is no more leaves no token, and the others keep theirs', a
   expect(Object.values(stored.get('known-device')!)).toEqual(['two'])
 })
 
-test('a page without https and a store with something else send no token', async () => {
+test('a page without https sends no token, nor does a store with an invalid value', async () => {
   const body = { email: 'noa@example.com' }
   const { device, stored } = aDevice()
   stored.set('known-device', 'of another version')

@@ -1,4 +1,4 @@
-/** The calls of `/admin/events` and `/admin/registrations` (api.md). Each throws an AppError. */
+/** The calls of `/admin/events` and `/admin/registrations`. Each throws an AppError. */
 import {
   adminEventAnswerSchema,
   type AdminEventListQuery,
@@ -42,7 +42,7 @@ export const fetchRegistrations = async ({ http, signal }: Caller, searchParams:
 export const fetchRegistration = async ({ http, signal }: Caller, id: string) =>
   (await http.get(`admin/registrations/${id}`, registrationDetailAnswerSchema, signal && { signal })).data.registration
 
-/** @returns how many were there to change */
+/** @returns how many still existed and were changed */
 export const changeRegistrations = async ({ http }: Caller, action: RegistrationBulkAction, ids: readonly string[]) => {
   const json = { action, ids }
   return (await http.post('admin/registrations/bulk', bulkRegistrationsAnswerSchema, { json })).data.changed.length

@@ -29,7 +29,7 @@ function useActionWords(): Record<RegistrationBulkAction, BulkWords> {
   }
 }
 
-/** Confirms registrations, or deletes them for good. Resolves to whether it was done; tells how it went. */
+/** Confirms registrations, or deletes them permanently. Resolves to whether it succeeded; a toast says so. */
 export function useChangeRegistrations(): ChangeThings<RegistrationBulkAction> {
   const { t } = useLingui()
   const services = useServices()
@@ -56,7 +56,7 @@ export function useChangeRegistrations(): ChangeThings<RegistrationBulkAction> {
   }
 }
 
-/** What can be done with the selected registrations, after one question. */
+/** The actions on the selected registrations, after one question. */
 export function BulkRegistrations({ registrations, onClear }: BulkRegistrationsProps) {
   const words = useActionWords()
   return (

@@ -11,7 +11,7 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import { eventWords } from './competition-words.ts'
 import classes from './lists.module.css'
 
-/** The columns of the list of competitions, in a language. */
+/** The columns of the competition list, in a language. */
 export function eventColumns(i18n: I18n, language: Language): readonly DataColumn<AdminEvent>[] {
   const words = eventWords(i18n)
   return [
@@ -56,7 +56,7 @@ export function eventColumns(i18n: I18n, language: Language): readonly DataColum
   ]
 }
 
-/** How many have a place, and where some wait for their confirmation, how many of each. */
+/** How many registrations hold a place; if some are unconfirmed, how many of each. */
 function RegistrationCounts({ event, i18n }: { event: AdminEvent; i18n: I18n }) {
   const { registrations, confirmed, waiting, capacity, slug } = event
   const number = (count: number) => i18n.number(count)

@@ -21,14 +21,14 @@ type FieldsProps = { form: EventForm }
 const HEBREW = { dir: 'rtl', lang: 'he', autoComplete: 'off' } as const
 const ENGLISH = { dir: 'ltr', lang: 'en', autoComplete: 'off' } as const
 
-/** Name, address on the site, status, what it is, where and when. */
+/** Name, address on the site, status, description, place and date. */
 export function AboutFields({ form }: FieldsProps) {
   const { labelOf, status } = useEventWords()
   const { input } = form
   const propose = useSlugProposal('fields.slug', form.values.fields.slug, (slug) =>
     form.setFieldValue('fields.slug', slug),
   )
-  /** The first name typed makes the slug; nobody's slug is changed behind their back. */
+  /** The first typed name proposes the slug; an existing slug is never changed. */
   const fillSlug = () => {
     const { slug, name } = form.getValues().fields
     if (slug === '') propose(suggestSlug(name) ?? '')

@@ -36,7 +36,7 @@ const problems = (fields: object) =>
     ),
   )
 
-test('what is not whole is a problem of its field', () => {
+test('an incomplete value is a problem of its field', () => {
   expect(problems({ closesAt: '' })).toHaveProperty('closesAt', 'instant')
   expect(problems({ videos: { most: 3, seconds: '' } })).toEqual({ 'videos.seconds': 'amount' })
   expect(problems({ levels: [] })).toEqual({ levels: 'choice' })
@@ -47,7 +47,7 @@ test('what is not whole is a problem of its field', () => {
   expect(problems({ closesAt: '2027-03-06T00:01' })).toEqual({ date: 'afterDay', closesAt: 'afterDay' })
 })
 
-test('a new competition is a draft that still wants its names, its address and its dates', () => {
+test('a new competition is a draft that still needs names, an address and dates', () => {
   const issues = eventBodySchema.safeParse(toBody(NEW_EVENT)).error?.issues ?? []
   expect([...new Set(issues.map(({ path }) => path.join('.')))]).toEqual([
     'slug',
@@ -69,7 +69,7 @@ describe('the preview', () => {
     rules: { he: ['קסדה', ' '], en: [] },
   }
 
-  test('is the competition that is typed', () => {
+  test('shows the competition as typed', () => {
     expect(previewOf(whole, undefined, now)).toMatchObject({
       date: '2027-03-05',
       closesAt: '2027-01-01T22:00:00.000Z',
@@ -87,11 +87,11 @@ describe('the preview', () => {
     ['before it opens', { opensAt: '2026-12-01T10:00' }, 'soon'],
     ['when it is over', { closesAt: '2026-10-01T10:00' }, 'closed'],
     ['full', { capacity: 1 }, 'full'],
-  ] as const)('says what riders would be told %s', (_name, special, state) => {
+  ] as const)('shows what riders would read %s', (_name, special, state) => {
     expect(previewOf({ ...whole, ...special }, { registrations: 1 } as AdminEvent, now).state).toBe(state)
   })
 
-  test('of nothing typed yet can be shown: no date in it is broken', () => {
+  test('works before anything is typed: no date in it is broken', () => {
     for (const fields of [NEW_EVENT, { ...NEW_EVENT, date: '2027-02-3', opensAt: '2027', closesAt: 'x' }]) {
       const event = previewOf(fields, undefined, now)
       expect(event).toMatchObject({ date: '2027-11-14', closesAt: '2027-11-14T10:00:00.000Z', state: 'open' })

@@ -1,4 +1,4 @@
-/** The values of the form of a competition. */
+/** The values of a competition's form. */
 import type { EventBody, EventStatus } from '#contract/admin-competitions.ts'
 import { EVENT_LEVELS, type EventLevel } from '#contract/competitions.ts'
 import type { Localized } from '#contract/common.ts'
@@ -14,15 +14,15 @@ export type EventFields = {
   place: Localized
   date: string
   levels: EventLevel[]
-  /** As the inputs have them, by the clock in Israel; '': open from the beginning. */
+  /** In the inputs' format, on Israel's clock; '': open from the beginning. */
   opensAt: string
   closesAt: string
-  /** '': any number. */
+  /** '': unlimited. */
   capacity: NumberValue
-  /** '': the text of that language speaks of no fee. */
+  /** '': the rules in that language name no fee. */
   fee: { he: NumberValue; en: NumberValue }
   rules: { he: string[]; en: string[] }
-  /** Both '': videos have nothing to do with it. */
+  /** Both '': there is no rule about videos. */
   videos: { most: NumberValue; seconds: NumberValue }
   image: string | null
 }
@@ -64,7 +64,7 @@ export function toFields(event: EventBody): EventFields {
 const orNull = (value: NumberValue) => (value === '' ? null : value)
 const trimmed = ({ he, en }: Localized): Localized => ({ he: he.trim(), en: en.trim() })
 
-/** The body as the contract's schema checks it: what is not whole fails there, at the field's path. */
+/** The body for the contract's schema; incomplete values fail there, at the field's path. */
 export function toBody({ opensAt, videos, ...fields }: EventFields): unknown {
   return {
     ...fields,

@@ -1,4 +1,4 @@
-/** What the lists of competitions and registrations can be asked for, and how that is said to the API. */
+/** The parameters of the competition and registration lists, and their API queries. */
 import {
   ADMIN_EVENT_SORTS,
   type AdminEventListQuery,
@@ -24,7 +24,7 @@ export const toEventQuery = (state: EventListState) => toListQuery(state) as Adm
 type RegistrationFilterName = 'event' | 'level' | 'state'
 export type RegistrationListState = ListState<'-createdAt', RegistrationFilterName>
 
-/** @param slugs of the competitions that can be chosen */
+/** @param slugs the competitions to choose from */
 export const registrationList = (slugs: readonly string[]): ListSpec<'-createdAt', RegistrationFilterName> => ({
   sorts: ['-createdAt'],
   defaultSort: '-createdAt',
@@ -52,6 +52,6 @@ export const toRegistrationQuery = (state: RegistrationListState): RegistrationL
   limit: state.size,
 })
 
-/** The competition that an address names, also one that the list of competitions does not have (in the trash). */
+/** The competition's slug in an address, even if the competition list lacks it (it is in the trash). */
 export const slugInAddress = (raw: unknown): string[] =>
   typeof raw === 'string' && SLUG_PATTERN.test(raw) ? [raw] : []

@@ -14,11 +14,11 @@ import { previewOf } from './preview-of.ts'
 
 export type EventPreviewProps = {
   fields: EventFields
-  /** Undefined: it is new. */
+  /** undefined: a new competition. */
   stored?: AdminEvent | undefined
 }
 
-/** The competition's page as riders would see it, with what is typed at the moment. */
+/** The competition's page as riders would see it, with the values currently in the form. */
 export function EventPreview({ fields, stored }: EventPreviewProps) {
   const { t } = useLingui()
   const shown = useDeferredValue(fields)
@@ -35,7 +35,7 @@ export function EventPreview({ fields, stored }: EventPreviewProps) {
   )
 }
 
-/** The page, with the place of the form, which is the same for every competition. */
+/** The page, with a placeholder for the form, which is the same for every competition. */
 function EventPage({ event }: { event: Event }) {
   const { t } = useLingui()
   const isOpen = event.state === 'open'

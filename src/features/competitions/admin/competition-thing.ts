@@ -4,7 +4,7 @@ import type { EditableThing, ValueContext } from '#admin/things/things.ts'
 import type { EventLevel } from '#contract/competitions.ts'
 import { EVENT_LABELS, eventWords } from './competition-words.ts'
 
-/** Competitions, for the admin area as a whole. */
+/** Describes competitions to the admin area. */
 export const EVENT: EditableThing = {
   one: msg`Competition`,
   many: msg`Competitions`,

@@ -1,4 +1,4 @@
-/** The words of the form and the list of competitions. */
+/** The words of the form and list of competitions. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -33,7 +33,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   image: msg`Picture`,
 }
 
-/** Beyond `FIELD_PROBLEMS`. */
+/** Texts of problems beyond `FIELD_PROBLEMS`. */
 export const EVENT_PROBLEM_TEXTS = {
   slug: msg`Only small Latin letters, digits and single hyphens, such as spring-jam-2027`,
   slugTaken: msg`Another competition has this address`,

@@ -11,7 +11,7 @@ import { EVENT_LIST, toEventQuery } from './competition-list.ts'
 import { useEventWords } from './competition-words.ts'
 import { eventThings } from './queries.ts'
 
-/** The list of competitions, drafts too (decisions, Routes the spec does not name: `/admin/events`). */
+/** `/admin/events`: the list of competitions, including drafts. */
 export function EventsScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -26,7 +26,10 @@ const AGREED: Consents = {
   rules: { at, digest: sha('Helmets') },
 }
 
-/** Mounts them for an event that the API answers; null: it is in the trash. @returns what is said of each */
+/**
+ * Shows the consents; `event` is the API's answer, null: it is in the trash.
+ * @returns the text of each consent
+ */
 async function saidOf(consents: Consents | null, event: Event | null = anEvent()) {
   const stored = { status: 'draft', registrations: 1, revision: 1, createdAt: at, updatedAt: at }
   const fetch = (async () =>
@@ -58,7 +61,7 @@ async function saidOf(consents: Consents | null, event: Event | null = anEvent()
   return [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
 }
 
-test('each says when, and which text: that of today in either language, or another', async () => {
+test('each consent says when it was given and whether its text is today’s', async () => {
   const said = await saidOf({ ...AGREED, rules: { at, digest: sha('Helmets and smiles') } })
   expect(said).toEqual([
     expect.stringMatching(/Jun 1, 2026.*The text is the one of today\./),
@@ -67,13 +70,13 @@ test('each says when, and which text: that of today in either language, or anoth
   ])
 })
 
-test('rules of a competition in the trash are not compared', async () => {
+test('the rules of a competition in the trash are not compared', async () => {
   const said = await saidOf(AGREED, null)
   expect(said[1]).toContain('The text is the one of today.')
   expect(said[2]).toContain('The competition is in the trash, so the texts were not compared.')
 })
 
-test('a text that the device could not name, and consents from before', async () => {
+test('a consent without a digest, and a registration from before consents were stored', async () => {
   const said = await saidOf({ ...AGREED, rules: { at, digest: null } })
   expect(said[2]).toContain('The device could not name the text.')
   expect(await saidOf(null)).toEqual(['Given in the form. When, and to which text, was not stored yet.'])

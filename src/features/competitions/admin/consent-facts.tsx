@@ -11,7 +11,7 @@ import classes from './registration-details.module.css'
 
 type ConsentFactsProps = { registration: Registration; termsDigest: TermsDigest }
 
-/** What somebody agreed to when signing up: when, and whether the text is still the one of today. */
+/** What a rider agreed to when signing up: when, and whether the text is still today's. */
 export function ConsentFacts({ registration: { consents, event }, termsDigest }: ConsentFactsProps) {
   const { t } = useLingui()
   const moment = useMoment()
@@ -46,11 +46,11 @@ export function ConsentFacts({ registration: { consents, event }, termsDigest }:
 }
 
 type TextOfProps = Pick<Consent, 'digest'> & {
-  /** Undefined while it is not known. */
+  /** undefined while it is not known. */
   today: readonly (string | null)[] | null | undefined
 }
 
-/** Which text it was. */
+/** Whether the agreed text is still today's. */
 function TextOf({ digest, today }: TextOfProps) {
   const { t } = useLingui()
   if (digest === null) return t`The device could not name the text.`

@@ -25,7 +25,7 @@ import { eventThings } from './queries.ts'
 import { useEditEvent } from './use-competition-form.ts'
 import classes from './competition-form.module.css'
 
-/** One competition. */
+/** The edit page of one competition. */
 export function EditEventScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -98,7 +98,7 @@ function EventActions({ event }: { event: AdminEvent }) {
   )
 }
 
-/** Makes next year's draft of the saved competition, and opens it. */
+/** Creates next year's draft from the saved competition, and opens it. */
 function NextYear({ event }: { event: AdminEvent }) {
   const { t } = useLingui()
   const services = useServices()
@@ -108,7 +108,7 @@ function NextYear({ event }: { event: AdminEvent }) {
     try {
       const next = await duplicateEvent(services, event._id)
       eventThings.keep(services.queryClient, next, next._id)
-      // Changes that are not saved are asked about before.
+      // Leaving asks first if there are unsaved changes.
       await navigate({ to: '/admin/events/edit/$id', params: { id: next._id } })
       toast({
         title: t`This is next year's`,

@@ -7,7 +7,7 @@ import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
 import type { EventForm } from './use-competition-form.ts'
 import classes from './competition-form.module.css'
 
-/** The picture at the head of the page, which says nothing that the text does not. */
+/** The picture at the head of the page. It is decorative: the text says the same. */
 export function PictureField({ form }: { form: EventForm }) {
   const { t } = useLingui()
   const { upload, problemOf, types } = useImageUpload()

@@ -4,7 +4,7 @@ import { AdminCard } from '#admin/page/admin-card.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import type { EventPreviewProps } from './competition-preview.tsx'
 
-/** A file of its own: what both forms and the page share would come with every rider's first visit. */
+/** Loaded as a chunk of its own: otherwise every rider's first visit would load code that both forms and the page share. */
 const EventPreview = lazy(async () => ({ default: (await import('./competition-preview.tsx')).EventPreview }))
 
 /** The competition's page as riders would see it, below its form. */

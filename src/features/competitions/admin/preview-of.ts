@@ -10,8 +10,8 @@ const orNull = (value: number | '') => (value === '' ? null : value)
 const YEAR_MS = 365 * DAY_MS
 
 /**
- * The competition of half-typed fields, for the preview: a date that is not whole is a year from now, and a registration whose
- * end is not whole is open.
+ * The competition that half-typed fields describe, for the preview: an incomplete date becomes a year from now, and a
+ * registration without a complete end is open.
  * @param now epoch ms
  */
 export function previewOf(fields: EventFields, stored: AdminEvent | undefined, now: number): Event {
@@ -29,7 +29,7 @@ export function previewOf(fields: EventFields, stored: AdminEvent | undefined, n
   const seconds = orNull(fields.videos.seconds)
   return {
     ...{ _id: stored?._id ?? '', name, slug, summary, place, levels, image, capacity, placesLeft, ...times },
-    // A line that was just added.
+    // A line that was just added is empty and left out.
     rules: { he: rules.he.filter((rule) => rule.trim() !== ''), en: rules.en.filter((rule) => rule.trim() !== '') },
     fee: { he: orNull(fields.fee.he), en: orNull(fields.fee.en) },
     videos: most === null || seconds === null ? null : { most, seconds },

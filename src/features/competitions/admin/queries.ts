@@ -28,7 +28,7 @@ export const registrationListQuery = ({ http }: Services, query: RegistrationLis
     meta: { personal: true },
   })
 
-/** One with its signature. */
+/** One registration, with its signature. */
 export const registrationQuery = ({ http }: Services, id: string) =>
   queryOptions({
     queryKey: ['admin', 'registrations', 'one', id],
@@ -38,8 +38,8 @@ export const registrationQuery = ({ http }: Services, id: string) =>
   })
 
 /**
- * The digests of what riders agree to today, in both languages. Of the rules null: the competition is in the trash, or was
- * deleted.
+ * The digests of the texts that riders agree to today, in both languages. The rules' digest is null if the competition
+ * is in the trash or deleted.
  */
 export const todaysDigestsQuery = ({ http }: Services, eventId: string, termsDigest: TermsDigest) =>
   queryOptions({

@@ -15,7 +15,7 @@ import { SignatureKind } from './signature.tsx'
 export const fullName = ({ firstName, lastName }: Pick<Registration, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 
-/** The columns of the list of registrations, in a language. */
+/** The columns of the registration list, in a language. */
 export function registrationColumns(
   i18n: I18n,
   language: Language,

@@ -30,7 +30,7 @@ import classes from './registration-details.module.css'
 
 type Props = { registration: Registration; name: string; termsDigest: TermsDigest }
 
-/** The name of somebody who signed up; a press opens the whole registration. */
+/** The rider's name; a press opens the whole registration. */
 export function RegistrationButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -51,7 +51,7 @@ function Details({ registration, name, termsDigest, onClose }: Props & { onClose
     <Modal.Root opened onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: it would be a second banner of the page. */}
+        {/* Not Modal.Header: it would be a second banner landmark of the page. */}
         <div className={classes.header}>
           <Modal.Title>
             <Bidi>{name}</Bidi>
@@ -72,7 +72,7 @@ function Details({ registration, name, termsDigest, onClose }: Props & { onClose
   )
 }
 
-/** Confirms it by hand: for somebody whose mail did not come. */
+/** Confirms by hand, for a rider whose mail did not arrive. */
 function ConfirmButton({ registration }: { registration: Registration }) {
   const { t } = useLingui()
   const change = useChangeRegistrations()

@@ -5,7 +5,7 @@ import { useEventWords } from './competition-words.ts'
 
 const TONES: Record<RegistrationState, StatusTone> = { confirmed: 'on', pending: 'waiting', lapsed: 'off' }
 
-/** Whether somebody who signed up has confirmed it, and has a place until then. */
+/** Whether a rider has confirmed the registration, and whether it holds a place until then. */
 export function RegistrationStatus({ registration }: { registration: Pick<Registration, 'state' | 'hasPlace'> }) {
   const { state, hasPlace } = registration
   const { registrationState: words, placeless } = useEventWords()

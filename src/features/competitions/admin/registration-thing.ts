@@ -4,7 +4,7 @@ import type { AdminThing } from '#admin/things/things.ts'
 import type { EventLevel } from '#contract/competitions.ts'
 import { eventWords } from './competition-words.ts'
 
-/** Registrations for competitions, for the admin area as a whole. */
+/** Describes registrations for competitions to the admin area. */
 export const REGISTRATION: AdminThing = {
   fields: { event: msg`Competition`, level: msg`Level` },
   section: {

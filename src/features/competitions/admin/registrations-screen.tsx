@@ -30,10 +30,10 @@ type RegistrationsScreenProps = ListScreenProps & {
 }
 
 const NO_EVENTS: readonly AdminEvent[] = []
-/** Of all competitions: a year has two or three. */
+/** All competitions: there are two or three a year. */
 const ALL_EVENTS = { limit: 100 }
 
-/** Who signed up (decisions, Routes the spec does not name: `/admin/registrations`). */
+/** `/admin/registrations`: the riders who signed up. */
 export function RegistrationsScreen({ search, onSearch, termsDigest }: RegistrationsScreenProps) {
   const { t, i18n } = useLingui()
   const services = useServices()
@@ -90,7 +90,7 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
   )
 }
 
-/** The competitions to choose from, and a chosen one that is in the trash, so not in their list. */
+/** The competitions to choose from, plus a chosen one that is in the trash and therefore not listed. */
 function eventOptions(events: readonly AdminEvent[], chosen: readonly string[], language: Language) {
   const options = events.map(({ slug, name }) => ({ value: slug, label: name[language] }))
   const unknown = chosen.filter((slug) => !options.some(({ value }) => value === slug))
@@ -102,6 +102,6 @@ async function exportRegistrations({ http }: Services, state: RegistrationListSt
   const searchParams = { ...toRegistrationFilter(state), lang: language }
   const table = await http.getText('admin/registrations/export.csv', { searchParams })
   const [event = 'all'] = state.filters.event
-  // Reading the answer as text has removed the mark.
+  // Reading the answer as text has removed the byte order mark.
   downloadFile(`rampa-registrations-${event}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + table)
 }

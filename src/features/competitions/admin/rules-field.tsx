@@ -18,7 +18,7 @@ import classes from './competition-form.module.css'
 
 type RulesFieldProps = { form: EventForm; language: Language }
 
-/** The rules in one language, a line each, in the order of the page. The two languages need not say the same. */
+/** The rules in one language, one per line, in page order. The two languages may differ. */
 export function RulesField({ form, language }: RulesFieldProps) {
   const { t } = useLingui()
   const { labelOf } = useEventWords()
@@ -26,7 +26,7 @@ export function RulesField({ form, language }: RulesFieldProps) {
   const path = `fields.rules.${language}` as const
   const rules = form.values.fields.rules[language]
   const title = labelOf(`rules.${language}`)
-  /** Changes the list, and puts the focus where the hands are then. */
+  /** Changes the list, and focuses the field that is edited next. */
   const change = (how: () => void, focus: string) => {
     flushSync(how)
     group.current?.querySelector<HTMLElement>(focus)?.focus()

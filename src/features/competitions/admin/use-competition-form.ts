@@ -20,11 +20,11 @@ export type EventForm = Form<Edit<EventFields>>
 
 const FORM: FormOf<AdminEvent, EventFields, EventBody> = {
   things: eventThings,
-  // The contract's, with the type that the form works with.
+  // The contract's schema, with the type that the form uses.
   schema: eventBodySchema as z.ZodMiniType<EventBody>,
   toFields,
   toBody,
-  // A taken address is a problem of its field.
+  // A taken address becomes a problem of its field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'slugTaken' },
   problemTexts: EVENT_PROBLEM_TEXTS,
   create: createEvent,
@@ -39,7 +39,7 @@ function useTellUnsaved(): (failure: AppError, show: FailureContext['show']) => 
   return (failure, show) => tellFailure(failure, { about, ...(show && { show }) })
 }
 
-/** The form of a competition that there is. */
+/** The form of an existing competition. */
 export function useEditEvent(event: AdminEvent) {
   const { t } = useLingui()
   return useEditThing(FORM, event, {

@@ -23,7 +23,7 @@ test('signing up ends with the day of the competition', () => {
   expect(lastDay({ date: '2026-11-25', closesAt: '2026-12-03T00:00:00Z' }, 'en')).toBe('November 25, 2026')
 })
 
-test('the opening is said with its hour, by Israel’s clock', () => {
+test('the opening is given with its hour, on Israel’s clock', () => {
   expect(openingDay({ opensAt: null }, 'en')).toBeNull()
   expect(openingDay({ opensAt: '2026-11-01T06:00:00.000Z' }, 'en')).toMatch(/^November 1, 2026.*0?8:00/)
 })

@@ -3,7 +3,7 @@ import type { Language } from '#contract/limits.ts'
 import { closingInstant } from '#domain/competition-state.ts'
 import { formatDate } from '#platform/texts/format.ts'
 
-/** The day of a competition, in full. Noon in UTC is the same day in Israel, whatever the season. */
+/** A competition's day, in full. Noon in UTC is the same day in Israel, in summer and winter. */
 export const eventDay = ({ date }: Pick<Event, 'date'>, language: Language): string =>
   formatDate(Date.parse(`${date}T12:00:00Z`), language, {
     weekday: 'long',
@@ -14,7 +14,7 @@ export const eventDay = ({ date }: Pick<Event, 'date'>, language: Language): str
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** An instant (ISO 8601) of these days: the weekday and the time too. */
+/** An instant (ISO 8601) in the near future, with weekday and time. */
 export const momentText = (at: string, language: Language): string =>
   formatDate(Date.parse(at), language, {
     weekday: 'long',
@@ -24,10 +24,10 @@ export const momentText = (at: string, language: Language): string =>
     minute: '2-digit',
   })
 
-/** The last day of signing up: closing at midnight is the end of the day before. */
+/** The last day to sign up: closing at midnight is the end of the previous day. */
 export const lastDay = (event: Pick<Event, 'date' | 'closesAt'>, language: Language): string =>
   formatDate(closingInstant(event) - 1, language, DAY)
 
-/** The day on which signing up opens; null where it has no opening. */
+/** The day on which registration opens; null if it has no opening. */
 export const openingDay = ({ opensAt }: Pick<Event, 'opensAt'>, language: Language): string | null =>
   opensAt === null ? null : formatDate(Date.parse(opensAt), language, { ...DAY, hour: '2-digit', minute: '2-digit' })

@@ -22,7 +22,7 @@ type Fact = { name: string; icon: ComponentType<{ size?: number; 'aria-hidden'?:
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Date, place, levels and fee. The fee is shown only in a language whose rules name it (spec §9). */
+/** Date, place, levels and fee. The fee is shown only in a language whose rules name it. */
 export function EventFacts({ event }: { event: Event }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -9,11 +9,11 @@ import classes from './state-note.module.css'
 
 type OwnNoteProps = {
   own: OwnRegistration
-  /** Signs up another rider; undefined where that is not possible. */
+  /** Signs up another rider; undefined if that is not possible. */
   onAnother?: (() => void) | undefined
 }
 
-/** The registration that this device has made: of whom, its state, and a button to sign up another rider. */
+/** A registration made on this device: its rider, its state, and a button to sign up another rider. */
 export function OwnNote({ own, onAnother }: OwnNoteProps) {
   const { t } = useLingui()
   const words = {

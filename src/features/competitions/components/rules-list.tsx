@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { rulesOf } from '#domain/competition-text.ts'
 import classes from './rules-list.module.css'
 
-/** The rules of a competition in this language, or in the other where it has none. */
+/** A competition's rules in this language, or in the other if it has none. */
 export function RulesList({ event }: { event: Pick<Event, 'rules'> }) {
   const language = useLanguage()
   const { rules, language: lang } = rulesOf(event, language)

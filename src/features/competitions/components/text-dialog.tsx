@@ -18,7 +18,7 @@ export function TextDialog({ title, onClose, children }: TextDialogProps) {
   useBackCloses(true, onClose)
   return (
     <Dialog title={title} onClose={onClose} back={t`Back to the form`}>
-      {/* Nothing in it can have the focus, so it needs the focus itself to be scrolled by keyboard. */}
+      {/* Nothing in it can be focused, so it needs the focus itself for scrolling by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.text} tabIndex={0} role="region" aria-label={title}>
         <Suspense fallback={<p>{t`Just a moment`}</p>}>{children}</Suspense>

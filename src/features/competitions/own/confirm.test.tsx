@@ -17,7 +17,7 @@ const registration = (special: Partial<OwnRegistrationAnswer> = {}): OwnRegistra
   ...special,
 })
 
-/** Shows it over a server that has no place left. */
+/** Renders it with a server that has no place left. */
 function show(one: OwnRegistrationAnswer) {
   const fetch = async () =>
     Response.json({ status: 'error', code: 'REGISTRATION_CLOSED', message: 'no' }, { status: 409 })
@@ -45,13 +45,13 @@ test.each<[EventState, boolean]>([
   expect(screen.queryByText(FULL) !== null).toBe(!canConfirm)
 })
 
-test('with a place the button is there, also where no other is free', () => {
+test('a rider with a place can confirm even if no other place is free', () => {
   show(registration({ eventState: 'full' }))
   expect(screen.getByRole('heading', { name: 'Confirm your place' })).toBeTruthy()
   expect(button()).not.toBeNull()
 })
 
-test('who comes too late for the last place is told', async () => {
+test('a rider who is too late for the last place is told so', async () => {
   show(registration({ eventState: 'closed', hasPlace: false }))
   fireEvent.click(button()!)
   expect(await screen.findByText(FULL)).toBeTruthy()

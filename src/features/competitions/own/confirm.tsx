@@ -20,11 +20,11 @@ type ConfirmProps = {
   token: string
   registration: OwnRegistrationAnswer
   onConfirmed: (registration: OwnRegistrationAnswer) => void
-  /** The server knows more than the page: asks it again. */
+  /** The server knows more than the page: reload it. */
   onStale: () => void
 }
 
-/** Whether the place is the rider's, and the button that makes it so. */
+/** Whether the rider holds the place, and the button that confirms it. */
 export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmProps) {
   const { t } = useLingui()
   const services = useServices()
@@ -40,7 +40,7 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
     state === 'pending'
       ? registration.hasPlace !== false || !isFull
       : state === 'lapsed' && registration.eventState === 'open'
-  // The button that was pressed is gone.
+  // The pressed button was removed.
   useEffect(() => {
     if (wasPressed && !canConfirm) card.current?.focus()
   }, [wasPressed, canConfirm])

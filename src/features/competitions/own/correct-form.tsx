@@ -23,7 +23,7 @@ type CorrectFormProps = {
   onCorrected: (registration: OwnRegistrationAnswer) => void
 }
 
-/** What a rider can correct of their registration. */
+/** The fields of a registration that a rider can correct. */
 export function CorrectForm({ token, registration, event, onCorrected }: CorrectFormProps) {
   const { t } = useLingui()
   const services = useServices()
@@ -77,7 +77,7 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
       <div className={classes.send}>
         <Button
           type={isHydrated ? 'submit' : 'button'}
-          // Until it is confirmed, that is what the page is for.
+          // Until the registration is confirmed, confirming is the page's main action.
           variant={registration.confirmBy === undefined ? 'primary' : 'secondary'}
           className={classes.button}
           busy={form.isSending}

@@ -21,13 +21,13 @@ import { Withdraw } from './withdraw.tsx'
 import { ensureEvent } from '../queries.ts'
 import classes from '../screens/competition-screen.module.css'
 
-/** The token of a link (`registrationPath`); undefined where it is not whole. */
+/** The token in a link's fragment (`registrationPath`); undefined if it is incomplete. */
 function tokenIn(fragment: string): string | undefined {
   const token = new URLSearchParams(fragment.replace(/^#/, '')).get('token') ?? ''
   return /^[\w-]{1,200}$/.test(token) ? token : undefined
 }
 
-/** `/registration`: a rider's own registration, by the link in their mail. The token is in the fragment. */
+/** `/registration`: a rider's own registration, opened by the link in their mail. The token is in the fragment. */
 export function OwnRegistrationScreen() {
   const { t } = useLingui()
   const token = tokenIn(useRouterState({ select: ({ location }) => location.hash }))
@@ -112,7 +112,7 @@ function Own({ token, registration, event, onChanged, onStale, onWithdrawn }: Ow
   )
 }
 
-/** Takes the focus from the button that is gone. */
+/** Takes the focus from the removed button. */
 function Withdrawn({ event }: Pick<Known, 'event'>) {
   const { t } = useLingui()
   const again = t`Sign up again`

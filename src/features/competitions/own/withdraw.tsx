@@ -20,7 +20,7 @@ export function Withdraw({ token, registration, onWithdrawn }: WithdrawProps) {
   const [isAsking, setAsking] = useState<boolean | null>(null)
   const [isBusy, setBusy] = useState(false)
   const part = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button was removed.
   useEffect(() => {
     if (isAsking !== null) part.current?.focus()
   }, [isAsking])
@@ -29,7 +29,7 @@ export function Withdraw({ token, registration, onWithdrawn }: WithdrawProps) {
     setBusy(true)
     try {
       await withdrawRegistration(services, token).catch((error: unknown) => {
-        // Withdrawn on another device meanwhile.
+        // Already withdrawn on another device.
         if (!(error instanceof AppError && error.code === 'LINK_EXPIRED')) throw error
       })
       const { event } = registration

@@ -11,11 +11,11 @@ import classes from './remind-me.module.css'
 
 type RemindMeProps = {
   event: Event
-  /** The day itself alone, for who has signed up. */
+  /** Only the competition's day, for riders who have signed up. */
   dayOnly?: boolean
 }
 
-/** The days of a competition that are to come, each as a file with an alarm for the calendar. Nothing when all are over. */
+/** The upcoming days of a competition, each as a calendar file with an alarm. Nothing when all are over. */
 export function RemindMe({ event, dayOnly = false }: RemindMeProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function RemindMe({ event, dayOnly = false }: RemindMeProps) {
   }
   const save = async (reminder: Reminder) => {
     const { saveReminder } = await import('./save-reminder.ts')
-    // The file has texts that the page was not sent with.
+    // The file contains texts that the page was not sent with.
     await ready()
     saveReminder({ event, reminder, i18n, origin })
   }

@@ -7,7 +7,7 @@ import { reminderFile } from './save-reminder.ts'
 
 const EVENT = anEvent({ opensAt: '2026-12-01T06:00:00.000Z' })
 
-/** The lines of the file, unfolded. Messages are their English sources. */
+/** The file's lines, unfolded. Messages are their English sources. */
 function linesOf(kind: ReminderKind, language: Language, event = EVENT): string[] {
   const i18n = setupI18n({ locale: language, messages: { [language]: {} } })
   const reminder = { kind, date: '2027-03-05' }
@@ -40,13 +40,13 @@ test.each([
   expect(lines.includes('LOCATION:A park')).toBe(kind === 'day')
 })
 
-test('it is in the language of the page', () => {
+test('the file is in the page’s language', () => {
   const lines = linesOf('day', 'he')
   expect(lines).toContain('SUMMARY:ג׳אם 2027')
   expect(lines).toContain('LOCATION:פארק')
   expect(lines).toContain(`DESCRIPTION:- דמי השתתפות 65 ש״ח\\n${ADDRESS}`)
 })
 
-test('registration that closes at another hour says which', () => {
+test('a registration that closes at another hour says which', () => {
   expect(linesOf('closing', 'en', { ...EVENT, closesAt: '2027-01-01T15:30:00.000Z' }).join('\n')).toContain('at 17:30')
 })

@@ -1,4 +1,4 @@
-/** A competition's day, or one of its registration, as a file for the device's calendar. Loaded with the first press. */
+/** A competition's day, or a day of its registration, as a calendar file. Loaded with the first press. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Event } from '#contract/competitions.ts'
@@ -12,13 +12,13 @@ import { formatTime } from '#platform/texts/format.ts'
 
 export type ReminderContext = { event: Event; reminder: Reminder; i18n: I18n; origin: string }
 
-/** Gives it to the person, who opens it with the calendar. */
+/** Downloads the file; the person opens it with the calendar. */
 export function saveReminder(context: ReminderContext): void {
   const { event, reminder } = context
   downloadFile(`${event.slug}-${reminder.kind}.ics`, 'text/calendar;charset=utf-8', reminderFile(context, Date.now()))
 }
 
-/** In the page's language. */
+/** The calendar file, in the page's language. */
 export function reminderFile({ event, reminder: { kind, date }, i18n, origin }: ReminderContext, now: number): string {
   const language = i18n.locale as Language
   const url = `${origin}/${event.slug}/signup`
@@ -27,7 +27,7 @@ export function reminderFile({ event, reminder: { kind, date }, i18n, origin }: 
     uid: reminderUid(event, kind, new URL(origin).host),
     date,
     summary,
-    // Not every calendar shows the address that an entry has of its own.
+    // Not every calendar shows an entry's URL, so the description repeats it.
     description: [...lines, url].join('\n'),
     location: kind === 'day' ? placeOf(event, language) : '',
     url,
@@ -46,7 +46,7 @@ function wordsOf(event: Event, kind: Reminder['kind'], i18n: I18n, language: Lan
   }
   if (kind === 'closing') {
     const clock = formatTime(closingInstant(event))
-    // The end of that day, not its beginning.
+    // Midnight means the end of that day, not its beginning.
     const time = clock === '00:00' ? '24:00' : clock
     return {
       summary: i18n._(msg`${name}: last day to register`),

@@ -20,7 +20,7 @@ type EventAboutProps = {
 /** The size of the site's pictures. */
 const PICTURE = { width: 1280, height: 853 }
 
-/** What a competition is: the picture, the facts and the rules. */
+/** About a competition: the picture, the facts and the rules. */
 export function EventAbout({ event, canSignUp }: EventAboutProps) {
   const { t } = useLingui()
   return (

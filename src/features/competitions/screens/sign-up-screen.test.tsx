@@ -8,7 +8,7 @@ import { openEvent, TERMS_DIGEST } from '../../../../tests/factories/competition
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { type OwnRegistration, toOwn } from '../own-registrations.ts'
 
-// Nothing draws here; the real one is for the browser tests.
+// This test draws nothing; the browser tests use the real library.
 vi.mock('signature_pad', () => ({
   default: class {
     addEventListener() {}
@@ -24,7 +24,7 @@ const summary = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 
-/** A device that sent one earlier. */
+/** A device that sent these registrations earlier. */
 function deviceWith(...own: Partial<OwnRegistration>[]) {
   const device = aRidersDevice()
   const first = toOwn('jam-2027', aRegistration(), 0)
@@ -52,7 +52,7 @@ async function fillIn() {
 }
 
 describe('the form', () => {
-  test('says all that is missing, in the order of the page, and nothing is sent', async () => {
+  test('lists everything that is missing, in page order, and sends nothing', async () => {
     const { posted } = await openEvent(anEvent())
     await send()
     expect(summary()).toEqual([
@@ -86,14 +86,14 @@ describe('the form', () => {
     expect(summary()).toContain(`${label}: ${message}`)
   })
 
-  test('who is under 18 on the day reads what to do, at once', async () => {
+  test('tells a rider who is under 18 on the day at once what to do', async () => {
     await openEvent(anEvent())
     await userEvent.type(form().getByLabelText('Date of birth'), '2009-03-06')
     expect(form().getByText(/Friday, March 5, 2027, you are not 18 yet/)).toBeTruthy()
     expect(form().getByText(/sign up the year you turn 18/)).toBeTruthy()
   })
 
-  test('one mistake alone takes the focus itself', async () => {
+  test('focuses a single mistake directly', async () => {
     await openEvent(anEvent())
     await fillIn()
     await userEvent.clear(form().getByLabelText('Phone'))
@@ -101,7 +101,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(form().getByLabelText('Phone'))
   })
 
-  test('filled in, it is sent, and the next page says so', async () => {
+  test('is sent when filled in, and the next page says so', async () => {
     const { posted, router } = await openEvent(anEvent())
     await fillIn()
     await send()
@@ -111,7 +111,7 @@ describe('the form', () => {
     expect(document.activeElement?.textContent).toContain('You’re in!')
   })
 
-  describe('what was agreed to', () => {
+  describe('the agreement', () => {
     const agreedTo = async (event = anEvent()) => {
       const { posted } = await openEvent(event)
       await fillIn()
@@ -120,11 +120,11 @@ describe('the form', () => {
       return (posted[0]!.body as RegistrationBody).consents!
     }
 
-    test('is named: when it was sent, and the digests of the texts in the language of the page', async () => {
+    test('contains the time and the digests of the texts in the page’s language', async () => {
       vi.stubGlobal('crypto', webcrypto)
       try {
         const before = Date.now()
-        // The organiser wrote the rules in Hebrew alone.
+        // The organiser wrote the rules only in Hebrew.
         const consents = await agreedTo(anEvent({ rules: { he: ['קסדה', 'חיוך'], en: [] } }))
         const sha = (text: string) => createHash('sha256').update(text).digest('hex')
         expect(consents).toMatchObject({
@@ -141,15 +141,15 @@ describe('the form', () => {
       }
     })
 
-    test('is sent without the texts’ names by a browser that has no digests', async () => {
-      // As jsdom is.
+    test('is sent without digests by a browser that has none', async () => {
+      // jsdom has no digests.
       expect(crypto.subtle).toBeUndefined()
       const { over18, rules } = await agreedTo()
       expect([over18.digest, rules.digest]).toEqual([null, null])
     })
   })
 
-  test('a busy server is not called a missing signal', async () => {
+  test('a busy server is not reported as a missing signal', async () => {
     await openEvent(anEvent(), { answer: { status: 503, code: 'UNAVAILABLE' } })
     await fillIn()
     await send()
@@ -157,7 +157,7 @@ describe('the form', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Kept on this device' })).toBeTruthy()
   })
 
-  test('refused at once, it stays as it was, and why takes the focus', async () => {
+  test('a form refused at once stays as it was, and the reason takes the focus', async () => {
     await openEvent(anEvent(), { answer: { status: 409, code: 'ALREADY_REGISTERED' } })
     await fillIn()
     await send()
@@ -198,7 +198,7 @@ describe('states', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(names)
   })
 
-  test('a competition that is over has none', async () => {
+  test('a competition that is over offers no reminders', async () => {
     await openEvent(anEvent({ date: '2026-11-14', closesAt: '2026-11-01T00:00:00.000Z' }))
     expect(screen.queryByRole('region', { name: 'Remind me' })).toBeNull()
   })
@@ -206,7 +206,7 @@ describe('states', () => {
   test.each([
     ['sent', 'You’re signed up'],
     ['waiting', 'Your registration waits to be sent'],
-  ] as const)('%s already: who, and a form for another rider', async (status, title) => {
+  ] as const)('%s already: shows the rider, and a form for another one', async (status, title) => {
     await openEvent(anEvent(), { device: deviceWith({ status }) })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
@@ -215,7 +215,7 @@ describe('states', () => {
     expect((form().getByLabelText('E-mail') as HTMLInputElement).value).toBe('')
   })
 
-  test('refused while nobody looked: why, and what was written comes back', async () => {
+  test('refused after the page was left: shows the reason and restores the form', async () => {
     const body = { ...aRegistration() }
     await openEvent(anEvent(), { device: deviceWith({ status: 'refused', code: 'REGISTRATION_CLOSED', body }) })
     expect(await form().findByRole('group', { name: 'Registration is closed' })).toBeTruthy()
@@ -223,7 +223,7 @@ describe('states', () => {
     expect((form().getByLabelText('Date of birth') as HTMLInputElement).value).toBe('2001-04-05')
   })
 
-  test('refused while another rider’s form is half filled: what was typed stays until it is replaced', async () => {
+  test('refused while another rider’s form is half filled: the typed text stays until it is replaced', async () => {
     const device = deviceWith({ status: 'waiting', body: { ...aRegistration() } })
     const { services } = await openEvent(anEvent(), { device })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign up another rider' }))
@@ -238,7 +238,7 @@ describe('states', () => {
     expect(email().value).toBe('noa@example.com')
   })
 
-  test('refused while nobody looked for a field: which, and what is wrong with it', async () => {
+  test('refused for a field after the page was left: names the field and its problem', async () => {
     const fields = [{ field: 'dateOfBirth', message: 'under18' }]
     const refused = {
       status: 'refused' as const,
@@ -260,7 +260,7 @@ describe('states', () => {
   })
 })
 
-describe('what was sent', () => {
+describe('the page after sending', () => {
   const path = '/jam-2027/success'
   test.each([
     ['sent', 'You’re in!'],
@@ -278,7 +278,7 @@ describe('what was sent', () => {
     )
   })
 
-  test('nothing: a way to the form', async () => {
+  test('without a registration: links to the form', async () => {
     await openEvent(anEvent(), { path })
     expect(await screen.findByRole('heading', { name: 'Nothing was sent from this device' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the registration' }).getAttribute('href')).toBe('/jam-2027/signup')

@@ -27,15 +27,15 @@ import classes from './competition-screen.module.css'
 
 type SignUpScreenProps = {
   slug: string
-  /** The site's terms, to read within the form. */
+  /** The site's terms, to read inside the form. */
   terms: ReactNode
   termsDigest: TermsDigest
 }
 
-/** `/$event/signup` (spec §2): the competition, its rules, and the form. */
+/** `/$event/signup`: the competition, its rules, and the form. */
 export function SignUpScreen({ slug, ...site }: SignUpScreenProps) {
   const event = useEvent(slug)
-  // The form stays when a refresh fails or no longer has the competition.
+  // The form stays if a refresh fails or no longer contains the competition.
   const [kept, setKept] = useState<Event | undefined>(event)
   if (event && (kept?.slug !== slug || JSON.stringify(kept) !== JSON.stringify(event))) setKept(event)
   const shown = event ?? (kept?.slug === slug ? kept : undefined)
@@ -58,7 +58,7 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const { origin, device, store } = useServices()
   const navigate = useNavigate()
   const [another, setAnother] = useState(false)
-  /** The form stays when the registration closes meanwhile: the server decides. */
+  /** The form stays when the registration closes while it is open: the server decides. */
   const [wasOpen] = useState(event.state === 'open')
   const own = useOwnRegistrations(event.slug)
   const latest = own?.[0]
@@ -74,7 +74,7 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const canSignUp = event.state === 'open' || wasOpen
   const showsOwn = isSignedUp && wasSignedUp === true && !another
   const startAnother = async () => {
-    // The sent registration is in the outbox; the draft of another rider stays.
+    // The sent registration is in the outbox; another rider's draft stays.
     await device.update(draftKey(event.slug), (old) => (latest && isSameRider(old, latest) ? undefined : old))
     setAnother(true)
   }

@@ -14,7 +14,7 @@ test.each([
   ['that is confirmed', {}, 'You’re in!', 'Your registration for Jam 2027 arrived.'],
   ['with time to confirm', { confirmBy }, 'One more step', /within 24 hours \(until Saturday, November 14.*01:00.PM/],
   ['without a place', { confirmBy, hasPlace: false }, 'One more step', /arrived, but no place is kept for you yet/],
-] as const)('one %s', async (_name, state, title, lead) => {
+] as const)('a registration %s', async (_name, state, title, lead) => {
   const isPending = 'confirmBy' in state
   const device = aRidersDevice()
   const own = { ...toOwn(event.slug, aRegistration(), EVENT_NOON), status: 'sent' as const }
@@ -28,7 +28,7 @@ test.each([
   )
 })
 
-test('one that waits on a device that keeps nothing promises no more than this page', async () => {
+test('a waiting registration on a device that stores nothing promises to last only as long as the page', async () => {
   const device = aRidersDevice()
   device.kept.set('own-registrations', [{ ...toOwn(event.slug, aRegistration(), EVENT_NOON), status: 'waiting' }])
   const storage = { ...device.storage, update: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }

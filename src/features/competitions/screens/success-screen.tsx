@@ -29,7 +29,7 @@ import { useLevelText } from '../use-level-text.ts'
 import { justSentAtom, useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './competition-screen.module.css'
 
-/** `/$event/success` (spec §2): the registration that this device made, its state, and what comes next. */
+/** `/$event/success`: the registration made on this device, its state, and the next steps. */
 export function SuccessScreen({ slug }: { slug: string }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -72,14 +72,14 @@ export function SuccessScreen({ slug }: { slug: string }) {
 
 type SentProps = {
   own: OwnRegistration
-  /** Earlier registrations from this device, of other riders. */
+  /** Earlier registrations from this device, for other riders. */
   others: readonly OwnRegistration[]
   event: Event
 }
 
 /**
- * The latest registration, and what comes next. Its parts are in this file too: the server renders only the screen above, and
- * its page carries the texts of the files that it used (`src/page-messages.ts`).
+ * The latest registration, and the next steps. Its parts are in this file too: the server renders only the screen
+ * above, and its page carries the texts of the files it used (`src/page-messages.ts`).
  */
 function Sent({ own, others, event }: SentProps) {
   return (
@@ -104,7 +104,7 @@ function Outcome({ own, event }: PartProps) {
   const entry = useOutboxEntry(replaceKeyOf(event.slug, own.email))
   const wait = entry?.wait ?? null
   const outcome = useRef<HTMLDivElement>(null)
-  // The form had the focus and is gone.
+  // The form had the focus and was removed.
   useEffect(() => {
     if (store.get(justSentAtom) === event.slug) outcome.current?.focus({ preventScroll: true })
     store.set(justSentAtom, null)
@@ -156,7 +156,7 @@ function Outcome({ own, event }: PartProps) {
   )
 }
 
-/** Tries to send what waits in the outbox. */
+/** Tries to send the waiting entries of the outbox. */
 function SendNow() {
   const { t } = useLingui()
   const { outbox } = useServices()
@@ -170,7 +170,7 @@ function SendNow() {
   )
 }
 
-/** What the rider wrote. */
+/** The rider's details, as typed. */
 function Details({ own, event }: PartProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -263,7 +263,7 @@ function WhatNext({ event }: Pick<SentProps, 'event'>) {
   )
 }
 
-/** Links to the competition and to the site's people, and a button to share the competition. */
+/** Links to the competition and to the contact page, and a button to share the competition. */
 function Actions({ own, event }: PartProps) {
   const { t } = useLingui()
   const { origin } = useServices()

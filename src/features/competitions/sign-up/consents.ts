@@ -1,4 +1,4 @@
-/** What a rider agrees to, as this device shows it, and its digests (docs/decisions/personal-data.md). */
+/** The texts that a rider agrees to, as this device shows them, and their digests (docs/decisions/personal-data.md). */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ConsentKind, Consents, Event } from '#contract/competitions.ts'
@@ -6,16 +6,16 @@ import type { Language } from '#contract/limits.ts'
 import { rulesOf } from '#domain/competition-text.ts'
 import { sha256 } from '#platform/digests/sha256.ts'
 
-/** The digest of the site's terms in a language; null where the browser has no digests. */
+/** The digest of the site's terms in a language; null if the browser has no digests. */
 export type TermsDigest = (language: Language) => Promise<string | null>
 
-/** The words beside the box that says the age. */
+/** The words beside the checkbox about the age. */
 export const over18Words = (i18n: I18n) => ({
   label: i18n._(msg`I am over 18`),
   hint: i18n._(msg`On the day of the competition.`),
 })
 
-/** The digests of the texts in the language of `i18n`, a line each of what has several. */
+/** The digests of the texts in the language of `i18n`; a text of several parts has one part per line. */
 export async function shownDigests(
   i18n: I18n,
   event: Pick<Event, 'rules'>,
@@ -31,9 +31,9 @@ export async function shownDigests(
   return { over18: over18 ?? null, terms, rules: rules ?? null }
 }
 
-/** What is sent with a registration. */
+/** The consents that are sent with a registration. */
 export async function consentsOf(i18n: I18n, event: Pick<Event, 'rules'>, termsDigest: TermsDigest): Promise<Consents> {
-  // Of the press, not of what is computed after it.
+  // The time of the press, not of the computation after it.
   const at = new Date().toISOString()
   const { over18, terms, rules } = await shownDigests(i18n, event, termsDigest)
   return { over18: { at, digest: over18 }, terms: { at, digest: terms }, rules: { at, digest: rules } }

@@ -9,15 +9,15 @@ import { useRefusalText } from './use-refusal-text.ts'
 type RefusalProps = {
   /** The error of `register`, or the code of an earlier refusal. */
   failure: unknown
-  /** The rider's name, where it may not be clear. */
+  /** The rider's name, if it may be unclear. */
   who?: string | undefined
   /** The problems of single fields, in words. */
   details?: readonly string[]
-  /** A further button. */
+  /** One more button. */
   action?: ReactNode
 }
 
-/** Why a registration was refused, and what to do. Takes the focus if it was sent just now. */
+/** Why a registration was refused, and what to do. Takes the focus if it was just sent. */
 export function Refusal({ failure, who, details = [], action }: RefusalProps) {
   const { t } = useLingui()
   const { title, text } = useRefusalText()(failure)

@@ -10,7 +10,7 @@ import type { SignUpValues } from './sign-up-values.ts'
 import { UnderAge } from './under-age.tsx'
 import { useSignUpLabels } from './use-sign-up-labels.ts'
 
-/** Who signs up: the name, how to reach the rider, the age and the level. */
+/** The rider: name, contact, age and level. */
 export function RiderFields({ form, event }: { form: Form<SignUpValues>; event: Event }) {
   const { t, i18n } = useLingui()
   const labels = useSignUpLabels()

@@ -6,12 +6,12 @@ import { useLevelText } from '../use-level-text.ts'
 import classes from './sign-up-form.module.css'
 import { useSignUpLabels } from './use-sign-up-labels.ts'
 
-/** What `form.input` of a rider's field returns, in the forms that sign up and that correct. */
+/** The result of `form.input` for a rider's field, in the sign-up and the correction form. */
 type InputProps = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'error'>
 
 type NameInputsProps = { firstName: InputProps; lastName: InputProps }
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side if there is room. */
 export function NameInputs({ firstName, lastName }: NameInputsProps) {
   const labels = useSignUpLabels()
   return (

@@ -32,7 +32,7 @@ type SignUpFormProps = {
   onDone: () => void
 }
 
-/** The form of a competition (spec §3, §5). */
+/** The registration form of a competition (docs/product.md#competitions). */
 export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignUpFormProps) {
   const { t } = useLingui()
   const form = useSignUpForm(event, termsDigest, onDone)
@@ -124,7 +124,7 @@ function SendPart({ isSending }: { isSending: boolean }) {
   }
   return (
     <div className={classes.send}>
-      {/* Before hydration a submit would put the values into the address. */}
+      {/* Before hydration, submitting would put the values into the address. */}
       <Button type={isHydrated ? 'submit' : 'button'} variant="primary" busy={isSending} className={classes.button}>
         {isSending ? words.sending : words.send}
       </Button>

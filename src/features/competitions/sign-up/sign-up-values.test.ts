@@ -19,7 +19,7 @@ const written: Omit<SignUpValues, 'website'> = {
 }
 const filled: SignUpValues = { ...written, website: '' }
 
-test('nothing is typed at first; a single level is chosen already', () => {
+test('an empty form has one value only: a single level is preselected', () => {
   expect(emptyValues(event)).toMatchObject({ level: '', isOver18: false, agreesToRules: false, agreesToTerms: false })
   expect(emptyValues({ levels: ['pro'] }).level).toBe('pro')
 })
@@ -27,12 +27,12 @@ test('nothing is typed at first; a single level is chosen already', () => {
 test.each([
   ['typed', { kind: 'typed', name: 'Noa Levi' }],
   ['drawn', { kind: 'drawn', path: WAVE }],
-] as const)('what is sent fits the contract: %s', (kind, signature) => {
+] as const)('the sent body fits the contract: %s', (kind, signature) => {
   const body = registrationBodySchema.parse(toBody({ ...filled, signature: { ...filled.signature, kind } }))
   expect(body).toEqual({ ...aRegistration(), signature })
 })
 
-test('what only robots fill in is sent, and only then', () => {
+test('the hidden field is sent only if it is filled in', () => {
   expect(toBody(filled)).not.toHaveProperty('website')
   expect(toBody({ ...filled, website: 'x' })).toMatchObject({ website: 'x' })
 })
@@ -63,10 +63,10 @@ describe('beyond the schema', () => {
 })
 
 describe('a draft', () => {
-  test('comes back whole, but for what only robots fill in', () => {
+  test('is restored completely, except for the hidden field', () => {
     expect(readDraft(structuredClone({ ...filled, website: 'https://pills.example' }))).toEqual(written)
   })
-  test.each([undefined, null, 7, 'text', []])('%j is none', (stored) => expect(readDraft(stored)).toEqual({}))
+  test.each([undefined, null, 7, 'text', []])('is not read from %j', (stored) => expect(readDraft(stored)).toEqual({}))
   test('another version’s fields are left out, one by one', () => {
     expect(readDraft({ firstName: 'Noa', phone: 5, level: 'expert', signature: { kind: 'stamped' }, more: 1 })).toEqual(
       {

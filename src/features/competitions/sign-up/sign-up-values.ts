@@ -5,7 +5,7 @@ import { normalisePhone } from '#domain/phone.ts'
 import type { Problems } from '#platform/forms/problem.ts'
 import { isSigned } from './signature-path.ts'
 
-/** The values of the form (spec §3), in the order of the page. */
+/** The values of the form, in page order. */
 export type SignUpValues = {
   firstName: string
   lastName: string
@@ -23,7 +23,7 @@ export type SignUpValues = {
   website: string
 }
 
-/** An empty form. A single level is chosen already. */
+/** An empty form. If there is only one level, it is preselected. */
 export const emptyValues = ({ levels }: Pick<Event, 'levels'>): SignUpValues => ({
   firstName: '',
   lastName: '',
@@ -38,7 +38,7 @@ export const emptyValues = ({ levels }: Pick<Event, 'levels'>): SignUpValues => 
   website: '',
 })
 
-/** The body that is sent, which may not fit the schema yet. */
+/** The body to send, which may not fit the schema yet. */
 export function toBody({ signature, website, ...values }: SignUpValues): unknown {
   const { kind, path, name } = signature
   return {
@@ -49,7 +49,7 @@ export function toBody({ signature, website, ...values }: SignUpValues): unknown
   }
 }
 
-/** The values of a body that the server refused, to put back into the form. */
+/** The values of a refused body, to put back into the form. */
 export function fromBody(body: Readonly<Record<string, unknown>>): Partial<SignUpValues> {
   const empty = { kind: 'drawn', path: '', name: '' }
   return readDraft({ ...body, signature: { ...empty, ...(body.signature as object | undefined) } })

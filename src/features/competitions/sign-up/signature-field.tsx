@@ -14,9 +14,9 @@ type Signature = SignUpValues['signature']
 type SignatureFieldProps = {
   value: Signature
   onChange: (value: Signature) => void
-  /** What is wrong with the drawing, in words. */
+  /** The problem with the drawing, in words. */
   pathError: string | undefined
-  /** The form's props of the typed name. */
+  /** The form's props for the typed name. */
   typed: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>
 }
 

@@ -68,7 +68,7 @@ const stroke = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
-test('any drawing can be sent, and is drawn again within a pixel', () => {
+test('any drawing can be sent, and is redrawn within a pixel', () => {
   fc.assert(
     fc.property(
       fc.array(stroke, { minLength: 1, maxLength: 6 }),
@@ -89,7 +89,7 @@ test('any drawing can be sent, and is drawn again within a pixel', () => {
   )
 })
 
-test('who never lifts the pen still sends less than the wire takes', () => {
+test('a single endless stroke is still short enough to send', () => {
   const long = Array.from({ length: 50_000 }, (_, index) => ({ x: index % 600, y: (index % 199) + 0.5 }))
   const path = toPath([long], 600)
   expect(signatureSchema.safeParse({ kind: 'drawn', path }).success).toBe(true)

@@ -1,15 +1,15 @@
 /**
- * A drawn signature as it is sent: an SVG path of straight lines in a box of 600 by 200. Each stroke is an `M` with its
- * `L`s, so that the last one can be undone.
+ * A drawn signature in its sent form: an SVG path of straight lines in a box of 600 by 200. Each stroke is an `M` with
+ * its `L`s, so that the last one can be undone.
  */
 
 /** The box that a path is drawn in. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const
 
-/** The contract allows 60,000 characters: of a longer path every nth point is kept. */
+/** The contract allows 60,000 characters: a longer path keeps only every nth point. */
 const MAX_POINTS = 4500
 
-/** The least length of a signature, in units of the box. */
+/** Shortest length of a signature, in units of the box. */
 const MIN_INK = 60
 
 export type Point = { x: number; y: number }
@@ -18,7 +18,7 @@ export type Stroke = readonly Point[]
 const round = (value: number) => Math.round(value * 10) / 10
 const within = (value: number, most: number) => Math.min(most, Math.max(0, round(value)))
 
-/** The path of strokes. A dot becomes a line of no length. `width` is that of the canvas, in pixels. */
+/** The path of strokes. A dot becomes a line of zero length. `width` is the canvas's width, in pixels. */
 export function toPath(strokes: readonly Stroke[], width: number): string {
   const scale = SIGNATURE_BOX.width / width
   const count = strokes.reduce((sum, stroke) => sum + stroke.length, 0)
@@ -49,7 +49,7 @@ export function toStrokes(path: string, width: number): Point[][] {
 /** The path without its last stroke. */
 export const withoutLast = (path: string): string => strokesOf(path).slice(0, -1).join(' ')
 
-/** Whether it is long enough for a signature. */
+/** Whether the path is long enough for a signature. */
 export function isSigned(path: string): boolean {
   const ink = toStrokes(path, SIGNATURE_BOX.width).reduce((sum, stroke) => sum + lengthOf(stroke), 0)
   return ink >= MIN_INK

@@ -9,7 +9,7 @@ import classes from './under-age.module.css'
 
 const dateSchema = z.iso.date()
 
-/** Explains to somebody who is under 18 on the day what to do; empty for others. */
+/** Tells riders who are under 18 on the day what to do; empty for others. */
 export function UnderAge({ dateOfBirth, event }: { dateOfBirth: string; event: Pick<Event, 'date'> }) {
   const { t } = useLingui()
   const day = eventDay(event, useLanguage())

@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/app-error.ts'
 /** Why a registration was refused, and what to do. */
 export type RefusalText = { title: string; text: string }
 
-/** The text of an error of `register`, or of the code of an earlier refusal. */
+/** The text for an error of `register`, or for the code of an earlier refusal. */
 export function useRefusalText(): (failure: unknown) => RefusalText {
   const { t } = useLingui()
   const title = t`Registration failed`

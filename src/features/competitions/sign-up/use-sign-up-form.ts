@@ -10,7 +10,9 @@ import { register } from '../registration-kind.ts'
 import { consentsOf, type TermsDigest } from './consents.ts'
 import { checkFor, emptyValues, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
 
-/** The values, the draft and the sending of a registration. `onDone` is called when it was sent, or waits in the outbox. */
+/**
+ * The values, the draft and the sending of a registration. `onDone` is called when it was sent, or waits in the outbox.
+ */
 export function useSignUpForm(event: Event, termsDigest: TermsDigest, onDone: () => void): Form<SignUpValues> {
   const { t, i18n } = useLingui()
   const services = useServices()
@@ -25,7 +27,7 @@ export function useSignUpForm(event: Event, termsDigest: TermsDigest, onDone: ()
     submit: async (body) => {
       const consents = await consentsOf(i18n, event, termsDigest)
       await register(services, event, { ...body, language, consents }).catch((error: unknown) => {
-        // A browser may have filled it in for a person, who can send the same words again.
+        // A browser may have filled in the hidden field for a person, who can then send the same text again.
         if (error instanceof AppError && error.code === 'LOOKS_AUTOMATED') form.setFieldValue('website', '')
         throw error
       })

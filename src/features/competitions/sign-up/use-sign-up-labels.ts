@@ -4,7 +4,7 @@ import type { SignUpValues } from './sign-up-values.ts'
 
 type FieldPath = keyof SignUpValues | 'signature.path' | 'signature.name'
 
-/** What the fields of the form are called, by path. */
+/** Labels of the form's fields, by path. */
 export function useSignUpLabels(): Readonly<Record<FieldPath, string>> {
   const { t, i18n } = useLingui()
   const signature = t`Signature`

@@ -7,8 +7,8 @@ const INK = '#16150f'
 const STROKE = { minWidth: 1.2, maxWidth: 3, dotSize: 2.2, penColor: INK }
 
 /**
- * A canvas to draw in, controlled by `path`: what is drawn is passed to `onChange`. The library is loaded when the field
- * is mounted.
+ * A canvas to draw in, controlled by `path`; `onChange` gets the drawn path. The library is loaded when the field is
+ * mounted.
  */
 export function useSignaturePad(
   path: string,
@@ -42,7 +42,7 @@ export function useSignaturePad(
         shown.current = drawn
         latest.current.onChange(drawn)
       })
-      // Also draws the initial path: the observer is called when it starts.
+      // Also draws the initial path: the observer calls back when it starts.
       watcher = new ResizeObserver(() => {
         fit(element)
         show(made, element, latest.current.path)
@@ -74,7 +74,7 @@ function show(pad: SignaturePad, canvas: HTMLCanvasElement, path: string): void 
     ...STROKE,
     velocityFilterWeight: pad.velocityFilterWeight,
     compositeOperation: pad.compositeOperation,
-    // The speed is not kept: an even pace draws an even line.
+    // The path stores no speed: an even pace draws an even line.
     points: points.map(({ x, y }, index) => ({ x, y, pressure: 0.5, time: index * 16 })),
   }))
   pad.clear()

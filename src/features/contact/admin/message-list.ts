@@ -1,4 +1,4 @@
-/** What the inbox can be asked for, and how that is said to the API. */
+/** The parameters of the inbox, and its API query. */
 import type { MessageListQuery } from '#contract/admin-messages.ts'
 import type { ListSpec, ListState } from '#admin/table/list-state.ts'
 

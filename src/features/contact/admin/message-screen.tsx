@@ -24,7 +24,7 @@ import { replyLink } from './reply-link.ts'
 
 const MESSAGES = { section: 'messages', one: messageQuery } as const
 
-/** One message: opening it marks it as read. */
+/** One message; opening it marks it as read. */
 export function MessageScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const missing = { title: t`Message not found`, text: t`The message was deleted, or never was.` }
@@ -44,14 +44,14 @@ export function MessageScreen({ id }: { id: string }) {
   )
 }
 
-/** Once: an admin may mark it as unread again. */
+/** Runs once: an admin may mark it as unread again. */
 function useMarkAsRead(message: Message): void {
   const services = useServices()
   const opened = useRef<string | null>(null)
   useEffect(() => {
     if (opened.current === message._id) return
     opened.current = message._id
-    // No answer: it stays unread, which is no harm.
+    // If no answer comes, it stays unread, which is harmless.
     if (message.readAt === null) markMessage(services, message._id, true).catch(() => undefined)
   }, [services, message])
 }

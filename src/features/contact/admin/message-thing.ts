@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import type { AdminThing } from '#admin/things/things.ts'
 
-/** Messages of the contact form, for the admin area as a whole. */
+/** Describes contact messages to the admin area. */
 export const MESSAGE: AdminThing = {
   fields: {},
   section: {

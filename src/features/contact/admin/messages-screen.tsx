@@ -14,7 +14,7 @@ import { messageColumns } from './message-columns.tsx'
 import { MESSAGE_LIST, toMessageQuery } from './message-list.ts'
 import { markMessage, messageListQuery } from './queries.ts'
 
-/** The inbox (decisions, Routes the spec does not name: `/admin/messages`). */
+/** `/admin/messages`: the inbox. */
 export function MessagesScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function MessagesScreen({ search, onSearch }: ListScreenProps) {
   )
 }
 
-/** Marks the selected messages as read or unread, one after the other. */
+/** Marks the selected messages as read or unread, one after another. */
 function MarkMessages({ messages, onClear }: { messages: readonly Message[]; onClear: () => void }) {
   const { t } = useLingui()
   const services = useServices()

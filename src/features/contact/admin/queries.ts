@@ -1,4 +1,4 @@
-/** The calls of `/admin/messages` (api.md), and what is known of the inbox. Each call throws an AppError. */
+/** The calls of `/admin/messages`, and the inbox's queries. Each call throws an AppError. */
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import {
   type Message,
@@ -30,7 +30,7 @@ export const messageQuery = ({ http }: Pick<Services, 'http'>, id: string) =>
     meta: { personal: true },
   })
 
-/** Lists and the overview are asked for again where they are shown. */
+/** Refetches visible lists and the overview. */
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['admin'] })
 
 export async function markMessage({ http, queryClient }: Services, id: string, read: boolean): Promise<void> {

@@ -22,18 +22,18 @@ test('the mail app gets the address, the subject and the quoted text, in Hebrew 
   })
 })
 
-test('an answer to an answer says it once', () => {
+test('a reply to a reply has one “Re:”', () => {
   expect(parse(replyLink({ ...MESSAGE, subject: 'RE: gate' })).subject).toBe('RE: gate')
 })
 
-test('nothing of a message gets out of its place', () => {
+test('no part of a message can add headers to the link', () => {
   const odd = { ...MESSAGE, email: 'a?cc=b&c=d@example.com', subject: 'x&body=y#z', message: 'https://a/?b=c&d' }
   const link = replyLink(odd)
   expect(parse(link)).toMatchObject({ to: odd.email, subject: `Re: ${odd.subject}` })
   expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body'])
 })
 
-test('any message gives a link that mail apps take', () => {
+test('any message makes a link that mail apps accept', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 4000 }).filter((text) => text.isWellFormed()),

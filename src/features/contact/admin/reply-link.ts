@@ -1,4 +1,4 @@
-/** A link that opens the mail app with an answer to a message (RFC 6068). */
+/** A link that opens the mail app with a reply to a message (RFC 6068). */
 
 /** Mail apps on Windows cut longer links. */
 const LONGEST_LINK = 2000
@@ -11,13 +11,13 @@ type Reply = {
   heading: string
 }
 
-/** The quoted text is cut to what fits, with an ellipsis. */
+/** The reply link. The quoted text is cut to fit, with an ellipsis. */
 export function replyLink({ email, subject, message, heading }: Reply): string {
-  // Quoted or not, an address has one @ that is no part of a name.
+  // An address has one @ outside its local part, even if that is quoted.
   const address = encodeURIComponent(email).replace(/%40(?!.*%40)/, '@')
   const title = /^(?:re|תשובה):/i.test(subject) ? subject : `Re: ${subject}`
   const start = `mailto:${address}?subject=${encodeURIComponent(title)}&body=`
-  // By characters, so that none is cut into two.
+  // Splits by characters, so that none is cut in half.
   const characters = [...message]
   const linkOf = (length: number) => start + encodeURIComponent(bodyOf(characters, length, heading))
   let [fits, tooLong] = [0, characters.length + 1]
@@ -29,7 +29,7 @@ export function replyLink({ email, subject, message, heading }: Reply): string {
   return linkOf(fits)
 }
 
-/** An empty line for the answer, then the quoted text. Lines end with CR LF, as in mails. */
+/** An empty line for the reply, then the quoted text. Lines end with CR LF, as in mails. */
 function bodyOf(characters: readonly string[], length: number, heading: string): string {
   const text = characters.slice(0, length).join('') + (length < characters.length ? '…' : '')
   const quoted = text.split(/\r?\n/).map((line) => `> ${line}`)

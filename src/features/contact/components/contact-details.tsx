@@ -4,7 +4,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import classes from './contact-details.module.css'
 
-/** The contact details of the site's settings; an empty text where there is none. */
+/** The contact details of the site's settings; '' if there are none. */
 export type Contact = { contactEmail: string; contactPhone: string; contactName?: string | undefined }
 
 /** Whether there is an e-mail address or a phone number. */
@@ -33,7 +33,7 @@ export function ContactDetails({ contact }: { contact: Contact | undefined }) {
         <a
           href={`tel:${phone.replace(/[^\d+*]/g, '')}`}
           className={classes.link}
-          // A number is not broken at its hyphens.
+          // A number must not break at its hyphens.
           style={{ whiteSpace: 'nowrap' }}
           aria-label={`${t`Phone`}: ${phone}`}
         >

@@ -19,11 +19,11 @@ type ContactFormProps = {
   isRefused?: boolean
 }
 
-/** The contact form (spec §5). */
+/** The contact form (docs/product.md#contact). */
 export function ContactForm({ onSent, park, isRefused = false }: ContactFormProps) {
   const { t } = useLingui()
   const form = useContactForm({ park, onSent })
-  /** Whether the fields hold a message that the server refused. */
+  /** Whether the fields contain a message that the server refused. */
   const isBack = useRefusedMessage(form, isRefused)
   const failed = useFailureFocus<HTMLDivElement>(form.failure)
   const labels: Readonly<Record<string, string>> = useContactLabels()

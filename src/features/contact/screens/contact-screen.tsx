@@ -24,19 +24,19 @@ type ContactScreenProps = {
   park?: { url: string; name: Localized } | undefined
 }
 
-/** `/contact` (spec §2): the form, or the state of the message that was sent, and other contact details. */
+/** `/contact`: the form, or the state of the sent message, and other contact details (docs/product.md#contact). */
 export function ContactScreen({ contact, park }: ContactScreenProps) {
   const { t } = useLingui()
   const sentWords = useSentWords()
   const needsSignal = useNeedsSignal()
   const [sent, setSent] = useState<SentMessage | null>(null)
-  /** The key of the form: a new one reads the draft again. */
+  /** The form's key: a new key reads the draft again. */
   const [round, setRound] = useState({ number: 0, isRefused: false })
   const begin = (isRefused: boolean) => {
     setSent(null)
     setRound(({ number }) => ({ number: number + 1, isRefused }))
   }
-  // Earlier messages; that of this page replaces the form.
+  // Earlier unsent messages; this page's own message replaces the form.
   const unsent = useWaitingMessages().filter(({ lastFailure }) => lastFailure !== null)
   const earlier = unsent.length
   const wait = useOutboxEntry(unsent[0]?.replaceKey)?.wait
@@ -118,7 +118,7 @@ function Aside({ contact }: Pick<ContactScreenProps, 'contact'>) {
   )
 }
 
-/** Says which park the message is about, and how it can be about none. */
+/** Says which park the message is about, and offers to remove it. */
 function AboutPark({ name }: { name: Localized }) {
   const { t } = useLingui()
   const parkName = name[useLanguage()]

@@ -1,4 +1,4 @@
-/** The calls of `/admin/export` and `/admin/import` (api.md). Each throws an AppError. */
+/** The calls of `/admin/export` and `/admin/import`. Each throws an AppError. */
 import * as z from 'zod/mini'
 import { importAnswerSchema, type ImportPlan, importPlanSchema } from '#contract/directory.ts'
 import { isoDay } from '#contract/time.ts'
@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.tsx'
 type Caller = Pick<Services, 'http'>
 export type ExportFormat = 'json' | 'geojson'
 
-/** Gives the directory to the person as a file. */
+/** Downloads the directory as a file. */
 export async function downloadDirectory({ http }: Caller, format: ExportFormat): Promise<void> {
   const file = await http.get('admin/export', z.unknown(), { searchParams: { format } })
   const day = isoDay(Date.now())
@@ -22,7 +22,7 @@ export async function downloadDirectory({ http }: Caller, format: ExportFormat):
 
 type SendOptions = { plan?: string; isSkipping: boolean; onProgress: (part: number) => void; signal: AbortSignal }
 
-/** Without `plan` nothing is written: the answer says what would change. */
+/** Sends an import file. Without `plan` nothing is written: the answer says what would change. */
 export async function sendImport({ http }: Caller, file: File, { plan, isSkipping, onProgress, signal }: SendOptions) {
   const query = new URLSearchParams({ skipRejected: String(isSkipping), ...(plan !== undefined && { plan }) })
   // Browsers know no type for `.geojson`.
@@ -32,7 +32,7 @@ export async function sendImport({ http }: Caller, file: File, { plan, isSkippin
 
 const overtakenSchema = z.object({ plan: importPlanSchema })
 
-/** The plan as it is now, from the refusal of one that was overtaken. */
+/** The current plan, from the refusal of an outdated one. */
 export function planIn(failure: unknown): ImportPlan | undefined {
   if (!(failure instanceof AppError) || failure.code !== 'STALE_EDIT') return undefined
   const parsed = overtakenSchema.safeParse(failure.current)

@@ -12,7 +12,7 @@ import { downloadDirectory, type ExportFormat } from './api.ts'
 import classes from './directory-screen.module.css'
 import { ImportCard } from './import-card.tsx'
 
-/** `/admin/directory`: the whole directory as a file, and from one. */
+/** `/admin/directory`: export and import of the whole directory. */
 export function DirectoryScreen() {
   const { t } = useLingui()
   const title = t`Export and import`

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import IconArrowsUpDown from '@tabler/icons-react/dist/esm/icons/IconArrowsUpDown.mjs'
 import type { AdminThing } from '#admin/things/things.ts'
 
-/** The whole directory as a file, for the admin area as a whole. */
+/** Describes the directory file to the admin area. */
 export const DIRECTORY: AdminThing = {
   fields: {
     added: msg({ message: 'Added', context: 'by an import' }),

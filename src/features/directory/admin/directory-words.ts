@@ -1,4 +1,4 @@
-/** What an import changes, in words. */
+/** The changes of an import, in words. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -32,9 +32,9 @@ export type DirectoryWords = {
   thing: (thing: DirectoryChange['thing']) => string
   name: (change: DirectoryChange) => string
   field: (change: DirectoryChange, path: string) => string
-  /** A value of a changed field; `record` are the values beside it. */
+  /** A changed field's value in words; `record` contains the other fields' values. */
   value: (change: DirectoryChange, path: string, value: unknown, record?: Readonly<Record<string, unknown>>) => string
-  /** Where in the file something is, for example `Parks, row 42, Name in Hebrew`. */
+  /** A position in the file, such as `Parks, row 42, Name in Hebrew`. */
   location: (field: string) => string
   reason: (error: FieldError) => string
 }
@@ -45,7 +45,7 @@ export function useDirectoryWords(): DirectoryWords {
   const things = useAdminThings()
   const valueText = useValueText()
   const kinds = TRASH_THINGS.map((kind) => things[kind])
-  /** The kind of thing that a list of a file has. A GeoJSON file has one list, of parks. */
+  /** The kind of thing in a list of a file. A GeoJSON file has one list, of parks. */
   const kindOfList = (list: string) =>
     list === 'settings'
       ? things.settings

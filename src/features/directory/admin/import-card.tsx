@@ -21,7 +21,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { useDirectoryWords } from './directory-words.ts'
 import { type ImportState, useImport } from './use-import.ts'
 
-/** Chooses a file, shows what it would change, and does it. */
+/** Chooses a file, shows what it would change, and imports it. */
 export function ImportCard() {
   const { t } = useLingui()
   const { queryClient } = useServices()
@@ -59,7 +59,7 @@ export function ImportCard() {
   )
 }
 
-/** Takes the focus when it appears: the control that led here is gone. */
+/** Takes the focus when it appears: the control that led here was removed. */
 function Focused({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
@@ -91,7 +91,7 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
         <Button
           variant="default"
           onClick={(event) => {
-            // The area around it opens the dialog too.
+            // The area around the button opens the dialog too.
             event.stopPropagation()
             open.current?.()
           }}
@@ -117,7 +117,7 @@ function Sending({ state, onCancel }: { state: ImportState & { step: 'sending' }
         <Bidi>{file.name}</Bidi>
       </p>
       <Progress value={part * 100} animated={isSent} aria-label={t`Progress`} />
-      {/* An import that has arrived is done, whether somebody waits for it or not. */}
+      {/* An import that has reached the server will finish, even if nobody waits, so it can't be cancelled. */}
       {!(isImport && isSent) && (
         <div className={classes.buttons}>
           <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>

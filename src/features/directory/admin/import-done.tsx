@@ -15,7 +15,7 @@ import classes from './directory-screen.module.css'
 
 type ImportDoneProps = { counts: ImportPlan['counts']; historyId: string; onAgain: () => void }
 
-/** What was imported, and the way back. */
+/** The numbers of imported things, and a button to undo the import. */
 export function ImportDone({ counts: { added, changed, restored }, historyId, onAgain }: ImportDoneProps) {
   const { t } = useLingui()
   const services = useServices()

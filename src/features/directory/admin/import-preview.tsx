@@ -23,7 +23,7 @@ type ImportPreviewProps = {
   onCancel: () => void
 }
 
-/** What the import would add, change and leave alone; nothing is written yet. */
+/** Previews the additions and changes of an import; nothing is written yet. */
 export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: ImportPreviewProps) {
   const { t } = useLingui()
   const { added, changed, restored, same } = plan.counts

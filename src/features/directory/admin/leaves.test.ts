@@ -23,7 +23,7 @@ describe('leavesOf', () => {
       { field: 'openingHours', before: null, after: { sunday: { isOpen: true, start: '10:00', end: '22:00' } } },
       [{ path: 'openingHours.sunday', before: undefined, after: { isOpen: true, start: '10:00', end: '22:00' } }],
     ],
-    // A long value is cut to a text by the server.
+    // The server shortens a long value to a text.
     [{ field: 'x', before: { a: 1 }, after: '{"a":…' }, [{ path: 'x', before: { a: 1 }, after: '{"a":…' }]],
   ])('%j', (change, leaves) => {
     expect(leavesOf(change)).toEqual(leaves)

@@ -2,13 +2,13 @@
 import { type DayHours, dayHoursSchema } from '#contract/parks.ts'
 
 export type Leaf = {
-  /** Path of the field, for example `name.he`. */
+  /** The field's path, for example `name.he`. */
   path: string
   before: unknown
   after: unknown
 }
 
-/** A changed field divided into those of its inner fields that differ. Lists stay whole. */
+/** A changed field, split into its differing inner fields. Lists stay whole. */
 export function leavesOf({ field, before, after }: { field: string; before: unknown; after: unknown }): Leaf[] {
   if (!isRecord(before) && !isRecord(after)) return [{ path: field, before, after }]
   if (!isRecord(before ?? {}) || !isRecord(after ?? {})) return [{ path: field, before, after }]
@@ -22,5 +22,5 @@ type Fields = Record<string, unknown>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isDayHours(value)
 
-/** The hours of one day are one value. */
+/** A day's hours are one value. */
 export const isDayHours = (value: unknown): value is DayHours => dayHoursSchema.safeParse(value).success

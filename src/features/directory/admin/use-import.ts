@@ -5,23 +5,23 @@ import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { planIn, sendImport } from './api.ts'
 
-/** An import: a file is sent to be shown, and sent again to be done. */
+/** An import: a file is sent for a preview, and sent again to be imported. */
 export type ImportState =
   | { step: 'choose' }
   | { step: 'sending'; file: File; part: number; isImport: boolean }
-  /** `isOvertaken`: somebody changed the directory since it was shown before. */
+  /** `isOvertaken`: somebody changed the directory since the earlier preview. */
   | { step: 'shown'; file: File; plan: ImportPlan; isOvertaken: boolean; isSkipping: boolean }
   | { step: 'refused'; file: File; reason: 'errors' | 'size'; errors: readonly FieldError[] }
   | { step: 'done'; counts: ImportPlan['counts']; historyId: string }
 
 type Import = {
   state: ImportState
-  /** Why the last attempt did not go through, if that is not about the file; null: it did. */
+  /** Why the last attempt failed, if the file is not the cause; null: it did not fail. */
   refusal: { title: string; description: string } | null
   choose: (file: File) => void
-  /** Shows a refused GeoJSON file again, without the features that have errors. */
+  /** Previews a refused GeoJSON file again, without the features that have errors. */
   skipErrors: () => void
-  /** Does what was shown. */
+  /** Imports what the preview shows. */
   run: () => void
   reset: () => void
 }
@@ -85,6 +85,6 @@ function afterFailure(file: File, failure: unknown, isSkipping: boolean, shown: 
     const reason = failure.status === 413 ? 'size' : 'errors'
     return { step: 'refused', file, reason, errors: failure.fields }
   }
-  // No answer: nothing is known to be wrong with the file.
+  // No answer: the file may well be correct.
   return shown ? { step: 'shown', file, plan: shown, isOvertaken: false, isSkipping } : { step: 'choose' }
 }

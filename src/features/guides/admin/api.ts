@@ -1,4 +1,4 @@
-/** The calls of admins for guides (spec §7; api.md). Each throws an AppError. */
+/** The admin calls for guides. Each throws an AppError. */
 import {
   adminGuideAnswerSchema,
   type AdminGuideListQuery,

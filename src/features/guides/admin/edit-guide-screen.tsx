@@ -16,7 +16,7 @@ import { LoadedGuide } from './loaded-guide.tsx'
 import { useEditGuide } from './use-guide-form.ts'
 import classes from './guide-form.module.css'
 
-/** One guide (spec §2, `/admin/guides/edit/:id`). */
+/** The edit page of one guide. */
 export function EditGuideScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()

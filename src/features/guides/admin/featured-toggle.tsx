@@ -13,7 +13,7 @@ import classes from './guides-screen.module.css'
 import { guideThings } from './queries.ts'
 import { useTellGuideFailure } from './use-tell-guide-failure.ts'
 
-/** Features a guide, or not, right in the list. */
+/** Switches a guide's featured state, directly in the list. */
 export function FeaturedToggle({ row }: { row: GuideRow }) {
   const { t } = useLingui()
   const services = useServices()

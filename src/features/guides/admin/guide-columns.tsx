@@ -15,10 +15,10 @@ import { FeaturedToggle } from './featured-toggle.tsx'
 import { guideWords, useGuideWords } from './guide-words.ts'
 import classes from './guides-screen.module.css'
 
-/** The title in the admin's language, or in the other one. */
+/** The title in the admin's language, or in the other one if it is missing. */
 export const nameOf = (row: Pick<GuideRow, 'title' | 'titleEn'>, language: Language) => titleOf(row, language).text
 
-/** The columns of the list of guides, in a language. */
+/** The columns of the guide list, in a language. */
 export function guideColumns(i18n: I18n, language: Language): readonly DataColumn<GuideRow>[] {
   const words = guideWords(i18n)
   const { field } = words

@@ -19,12 +19,12 @@ import { optionsOf, useGuideWords } from './guide-words.ts'
 import { RelatedField } from './related-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
-/** What a field is for stands below it, so that fields beside each other are in line. */
+/** The help text stands below each field, so that adjacent fields are aligned. */
 const HELP_BELOW = ['label', 'input', 'description', 'error'] as const
 
 type Form = EditForm<GuideFields>['form']
 
-/** The fields of a guide: both languages side by side, and what they share. */
+/** The fields of a guide: both languages side by side, and the shared ones. */
 export function GuideFieldInputs({ form, id }: { form: Form; id?: string }) {
   return (
     <>

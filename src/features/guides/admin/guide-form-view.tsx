@@ -13,13 +13,13 @@ import { useValueWords } from './use-value-words.tsx'
 
 type GuideFormViewProps = {
   edit: EditForm<GuideFields>
-  /** Undefined: it is new. */
+  /** undefined: a new guide. */
   stored?: Guide
-  /** More buttons beside saving. */
+  /** More buttons beside the save button. */
   actions?: ReactNode
 }
 
-/** Every field of a guide, and below them the page as it will look. */
+/** Every field of a guide, and a preview of its page below. */
 export function GuideFormView({ edit: { form, frame }, stored, actions }: GuideFormViewProps) {
   const { t, i18n } = useLingui()
   const wordsOf = useValueWords()

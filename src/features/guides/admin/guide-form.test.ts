@@ -15,7 +15,7 @@ const GUIDE = {
   revision: 3,
 }
 
-test('the body of a stored guide is valid, and has what is edited only', () => {
+test('the body of a stored guide is valid and contains only edited fields', () => {
   const body = toBody(fieldsOf(GUIDE))
   expect(guideBodySchema.parse(body)).toEqual(body)
   expect(Object.keys(body)).not.toContain('revision')
@@ -43,7 +43,7 @@ test.each<[object, string[]]>([
   [{ title: 'א', slug: 'a', status: 'active', contentEn: '<p>a</p>' }, ['content']],
   [{ title: 'א', titleEn: 'a', slug: 'a', status: 'active', contentEn: '<p>a</p>' }, []],
   [{ title: 'א', slug: 'A b' }, ['slug']],
-])('what is required of %j', (special, fields) => {
+])('the required fields of %j', (special, fields) => {
   const parsed = guideBodySchema.safeParse({ ...NEW_GUIDE, ...special })
   const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'))
   expect([...new Set(wrong)].sort()).toEqual(fields)

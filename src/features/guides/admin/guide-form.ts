@@ -1,4 +1,4 @@
-/** The values of the form of a guide. */
+/** The values of a guide's form. */
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import type { GuideBody } from '#contract/new-guide.ts'
 import { slugFrom } from '#domain/admin/slug.ts'
@@ -24,7 +24,7 @@ export const NEW_GUIDE: GuideFields = {
   relatedGuides: [],
 }
 
-/** In the order of the page, which is that of the problems. */
+/** The fields in page order, which is also the order of the problems. */
 export function fieldsOf(guide: GuideBody): GuideFields {
   const { title, description, content, titleEn, descriptionEn, contentEn, slug, status, category } = guide
   const { isFeatured, author, tags, images, imagesEn, relatedGuides } = guide
@@ -49,13 +49,13 @@ export const toBody = (fields: GuideFields): GuideBody => ({
   slug: fields.slug.trim(),
 })
 
-/** Pictures that say nothing to who does not see them, and are not decorative. */
+/** Problems of pictures that lack a text and are not marked as decorative. */
 export const checkPictures = ({ images, imagesEn }: GuideFields) => ({
   ...missingTexts(images, 'images'),
   ...missingTexts(imagesEn, 'imagesEn'),
 })
 
-/** A copy to begin a new guide with: a draft at no address. */
+/** A copy to start a new guide from: a draft without an address. */
 export const copyOf = (guide: AdminGuide): GuideFields => ({
   ...fieldsOf(guide),
   slug: '',
@@ -63,5 +63,5 @@ export const copyOf = (guide: AdminGuide): GuideFields => ({
   isFeatured: false,
 })
 
-/** The address that a title suggests; empty: it has no Latin letter. */
+/** The address proposed from a title; '' if the title has no Latin letter. */
 export const suggestSlug = (titleEn: string): string => slugFrom(titleEn) ?? ''

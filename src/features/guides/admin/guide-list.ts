@@ -1,4 +1,4 @@
-/** What the list of guides can be asked for, and how that is said to the API. */
+/** The parameters of the guide list, and its API query. */
 import { type AdminGuideListQuery, GUIDE_SORTS, type GuideSort } from '#contract/admin-guides.ts'
 import { GUIDE_STATUSES } from '#contract/guides.ts'
 import { type ListSpec, type ListState, toListQuery } from '#admin/table/list-state.ts'

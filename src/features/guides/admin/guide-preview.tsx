@@ -8,11 +8,11 @@ import { type GuideFields, toBody } from './guide-form.ts'
 
 type GuidePreviewProps = {
   fields: GuideFields
-  /** Undefined: it is new. */
+  /** undefined: a new guide. */
   stored?: Pick<Guide, '_id' | 'createdAt' | 'updatedAt'> | undefined
 }
 
-/** The guide's page as riders would see it, with what is typed at the moment. */
+/** The guide's page as riders would see it, with the values currently in the form. */
 export function GuidePreview({ fields, stored }: GuidePreviewProps) {
   const { t } = useLingui()
   const shown = useDeferredValue(fields)

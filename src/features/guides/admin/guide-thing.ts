@@ -8,7 +8,7 @@ import { titleOf } from '../guide-text.ts'
 import { fetchGuideRows } from './api.ts'
 import { GUIDE_LABELS, GUIDE_STATUS_WORDS } from './guide-words.ts'
 
-/** Guides, for the admin area as a whole. */
+/** Describes guides to the admin area. */
 export const GUIDE: EditableThing = {
   one: msg`Guide`,
   many: msg`Guides`,

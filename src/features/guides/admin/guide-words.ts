@@ -36,7 +36,7 @@ const translated = <Name extends string>(i18n: I18n, words: Readonly<Record<Name
     string
   >
 
-/** The names of statuses, categories and fields. */
+/** Names of statuses, categories and fields. */
 export const guideWords = (i18n: I18n) => ({
   status: translated(i18n, GUIDE_STATUS_WORDS),
   category: translated(i18n, CATEGORY_TEXT),
@@ -45,9 +45,9 @@ export const guideWords = (i18n: I18n) => ({
 
 export type GuideWords = ReturnType<typeof guideWords>
 
-/** The same in the current language. */
+/** The words in the page's language. */
 export const useGuideWords = (): GuideWords => guideWords(useLingui().i18n)
 
-/** Choices for a select, in their order. */
+/** Choices for a select, in the given order. */
 export const optionsOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
   values.map((value) => ({ value, label: words[value] }))

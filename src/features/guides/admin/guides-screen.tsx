@@ -13,7 +13,7 @@ import { GUIDE_LIST, toGuideQuery } from './guide-list.ts'
 import { optionsOf, useGuideWords } from './guide-words.ts'
 import { guideThings } from './queries.ts'
 
-/** The list of guides (spec §2, `/admin/guides`). */
+/** `/admin/guides`: the list of guides. */
 export function GuidesScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

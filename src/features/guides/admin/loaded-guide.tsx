@@ -9,10 +9,10 @@ import { guideThings } from './queries.ts'
 import classes from './guide-form.module.css'
 
 type LoadedGuideProps = {
-  /** Its id or slug. */
+  /** The guide's id or slug. */
   id: string
   nameOf?: (guide: AdminGuide) => string
-  /** Said where there is none. */
+  /** The text shown if the guide does not exist. */
   missingText: string
   children: (guide: AdminGuide) => ReactNode
 }

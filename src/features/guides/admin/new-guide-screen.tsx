@@ -12,10 +12,10 @@ import { LoadedGuide } from './loaded-guide.tsx'
 import { guideThings } from './queries.ts'
 import { useNewGuide } from './use-guide-form.ts'
 
-/** A new guide (spec §2, `/admin/guides/new`). `from`: the id of a guide to begin with. */
+/** `/admin/guides/new`: a new guide. `from`: id of a guide to copy. */
 export function NewGuideScreen({ from }: { from: string | undefined }) {
   const { t } = useLingui()
-  // Also while the guide to copy is loaded.
+  // Set while the guide to copy loads, too.
   useCrumb(t`Write a guide`)
   if (from === undefined || !ID_PATTERN.test(from)) return <NewGuide initial={NEW_GUIDE} draft="new" />
   return (

@@ -7,7 +7,7 @@ import { fetchAdminGuide, fetchGuideRows, fetchTags } from './api.ts'
 
 const ALL = ['admin', 'guides'] as const
 
-/** A guide is asked for by its id or slug. */
+/** A guide can be requested by its id or slug. */
 export const guideThings = thingQueries({
   name: 'guide',
   section: 'guides',
@@ -16,7 +16,7 @@ export const guideThings = thingQueries({
   publicKeys: [guidesCache.queryKey],
 })
 
-/** Every guide without its texts, by title: what related ones are chosen from. */
+/** Every guide without its text, by title: the choices for related guides. */
 export const allGuideRowsQuery = ({ http }: Services) =>
   queryOptions({
     queryKey: [...ALL, 'all'],
@@ -31,7 +31,7 @@ export const allGuideRowsQuery = ({ http }: Services) =>
     meta: { personal: true },
   })
 
-/** The tags that guides have. */
+/** The tags in use. */
 export const tagsQuery = ({ http }: Services) =>
   queryOptions({
     queryKey: [...ALL, 'tags'],

@@ -18,7 +18,7 @@ type RelatedFieldProps = {
   value: readonly string[]
   onChange: (ids: string[]) => void
   error: string | undefined
-  /** The guide itself. */
+  /** The guide itself, which is left out. */
   except?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export function RelatedField({ label, value, onChange, error, except }: RelatedF
   const { data = [] } = useQuery(allGuideRowsQuery(useServices()))
   const otherGuides = data.filter(({ _id }) => _id !== except)
   const options = otherGuides.map((row) => ({ value: row._id, label: nameOf(row, language) }))
-  // Deleted meanwhile, or not loaded yet.
+  // Guides that were deleted, or that are not loaded yet.
   const missing = value
     .filter((id) => !otherGuides.some(({ _id }) => _id === id))
     .map((id) => ({ value: id, label: t`(unknown)` }))

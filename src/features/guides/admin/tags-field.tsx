@@ -27,7 +27,7 @@ type TagsFieldProps = {
 const isCalled = ({ name }: GuideTag, words: string) =>
   [name.he, name.en].some((one) => foldText(one) === foldText(words))
 
-/** A guide's tags: those that guides have already, and new ones in both languages. */
+/** A guide's tags: existing ones, and new ones in both languages. */
 export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
   const tagsByKey = new Map([...data, ...value].map((tag) => [tag.key, tag]))
   const nameOf = ({ name }: GuideTag) => name[language] || name.he || name.en
-  /** Takes the tags of a list by their names; the others stay to be read. */
+  /** Adds the tags of a pasted list by their names; unknown names stay in the field. */
   const paste = (names: string[]) => {
     const tags = names.map((name) => [...tagsByKey.values()].find((tag) => isCalled(tag, name)))
     const added = tags.filter((tag) => tag !== undefined).map(({ key }) => key)
@@ -93,7 +93,7 @@ function NewTag({ onAdd }: { onAdd: (tag: GuideTag) => void }) {
     setName(null)
     setChecked(false)
   }
-  // Enter would send the form of the guide.
+  // Enter would submit the guide's form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

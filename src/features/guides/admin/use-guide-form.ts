@@ -14,7 +14,7 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
   schema: guideBodySchema,
   toFields: fieldsOf,
   toBody,
-  // A taken address is a problem of its field.
+  // A taken address becomes a problem of its field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'taken' },
   check: checkPictures,
   problemTexts: {
@@ -30,7 +30,10 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
   readNewer: (current) => adminGuideAnswerSchema.shape.data.safeParse(current).data?.guide,
 }
 
-/** The form of a guide. @param key what the address calls it by */
+/**
+ * The form of a guide.
+ * @param key its id or slug in the address
+ */
 export function useEditGuide(guide: AdminGuide, key: string) {
   const { t } = useLingui()
   const tell = useTellGuideFailure()

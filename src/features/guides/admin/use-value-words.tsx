@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { excerptOf } from '#admin/form/html-text.ts'
 import { useGuideWords } from './guide-words.ts'
 
-/** Values of fields in words, for the two sides of a conflict. Undefined: the value's text says enough. */
+/** Field values in words, for the two sides of a conflict. undefined: the value's text is enough. */
 export function useValueWords(): (path: string, value: unknown) => ReactNode {
   const { t } = useLingui()
   const words = useGuideWords()

@@ -13,10 +13,10 @@ import { descriptionOf, imagesOf, titleOf } from '../guide-text.ts'
 import { useGuide } from '../queries.ts'
 import { GuideSkeleton } from './guide-skeleton.tsx'
 
-/** The page of a guide. `slug` is its slug or its id, as the address has it. */
+/** The page of a guide. `slug` is the slug or id in the address. */
 export function GuideScreen({ slug }: { slug: string }) {
   const guide = useGuide(slug)
-  // The guide stays when a refresh fails or no longer has it.
+  // The guide stays if a refresh fails or no longer contains it.
   const [kept, setKept] = useState<{ slug: string; guide: Guide } | null>(null)
   if (guide && (kept?.guide !== guide || kept.slug !== slug)) setKept({ slug, guide })
   const shown = guide ?? (kept?.slug === slug ? kept.guide : undefined)
@@ -31,7 +31,7 @@ const GuidePage = memo(function GuidePage({ guide }: { guide: Guide }) {
   )
 })
 
-/** The page's title and what else search engines and shared links read. */
+/** The page's title and metadata for search engines and shared links. */
 function GuideHead({ guide }: { guide: Guide }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -18,7 +18,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('link', { name })))
 
 describe('the list', () => {
-  test('shows what the address asks for, says how many, and each filter how many it holds', async () => {
+  test('shows the guides of the address, their number, and the number for each filter', async () => {
     const { search } = await openGuides(GUIDES, '/guides')
     expect(titles()).toEqual(['Helmets', 'Stopping', 'Wheels'])
     expect(screen.getByText('3 guides').getAttribute('role')).toBe('status')
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(search()).toEqual({})
   })
 
-  test('the counts are of what a press would list: under a tag and a search as well', async () => {
+  test('each count is what a press would list, even with a tag and a search', async () => {
     await openGuides(GUIDES, '/guides?tag=gear')
     const names = (row: string) =>
       [...screen.getByRole('group', { name: row }).querySelectorAll('a')].map(({ textContent }) => textContent)
@@ -48,7 +48,7 @@ describe('the list', () => {
     await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'helmets' } }))
     expect(names('Categories')).toEqual(categories({ tag: 'gear', q: 'helmets' }))
     expect(names('Tags')).toEqual(['gear1', 'safety1'])
-    // A chosen tag that nothing carries any more can still be taken off.
+    // A chosen tag that no guide has can still be removed.
     await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'qqqq' } }))
     expect(names('Tags')).toEqual(['gear0'])
   })
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(titles()).toHaveLength(3)
   })
 
-  test('nothing found: which filter stands in the way, and how many wait behind it', async () => {
+  test('without matches, names the filters in the way and how many guides they hide', async () => {
     const { search } = await openGuides(GUIDES, '/guides?q=helmets&category=roller')
     expect(titles()).toEqual(['No such guide yet'])
     expect(screen.getByRole('link', { name: 'Without the search\u00a0· 1 guide' })).toBeTruthy()
@@ -72,12 +72,12 @@ describe('the list', () => {
     expect(titles()).toEqual(['Helmets'])
   })
 
-  test('none at all is said', async () => {
+  test('says that there are no guides at all', async () => {
     await openGuides([], '/guides')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No guides yet')
   })
 
-  test('a card says when its guide is in the other language only', async () => {
+  test('a card says if its guide exists only in the other language', async () => {
     await openGuides([aGuide({ titleEn: '', descriptionEn: '', contentEn: '' }), WHEELS], '/guides')
     const [card, other] = screen.getAllByRole('article')
     expect(within(card!).getByText('In Hebrew only')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('a guide', () => {
     relatedGuides: [WHEELS._id],
   })
 
-  test('says who, when and how long; its parts lead into it; its tags and what to read next lead on', async () => {
+  test('shows author, date and reading time, with links to its parts, its tags and related guides', async () => {
     await openGuides([LONG, ...GUIDES], '/guides/test-guide', { known: true })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Test Guide')
     expect(screen.getByText('Noa Erez')).toBeTruthy()
@@ -107,7 +107,7 @@ describe('a guide', () => {
     const links = within(nav!).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#s-1', '#s-2', '#s-3'])
     for (const link of links) expect(document.getElementById(link.getAttribute('href')!.slice(1))).not.toBeNull()
-    // The cover stands above; what the text does not show stands below it.
+    // The cover is above the text; pictures that are not in the text are below it.
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Picture 1', 'Picture 2'])
     const next = screen.getByRole('region', { name: 'Read next' })
     expect(within(next).getAllByRole('heading', { level: 3 })[0]!.textContent).toBe('Wheels')
@@ -126,19 +126,19 @@ describe('a guide', () => {
     expect(screen.getByRole('link', { name: 'Dropping in' }).getAttribute('href')).toBe('https://youtu.be/abc')
   })
 
-  test('a short one has no table of its parts', async () => {
+  test('a short guide has no table of contents', async () => {
     await openGuides(GUIDES, '/guides/guide-1')
     expect(screen.queryByRole('navigation', { name: 'In this guide' })).toBeNull()
   })
 
-  test('what was not written in this language is said, and langProps in its own', async () => {
+  test('a guide that lacks this language says so and marks its own language', async () => {
     await openGuides([aGuide({ contentEn: '', titleEn: '' })], '/guides/test-guide')
     expect(screen.getByText('This guide is in Hebrew only')).toBeTruthy()
     const text = screen.getByText('טקסט בעברית.').parentElement!
     expect([text.getAttribute('lang'), text.getAttribute('dir')]).toEqual(['he', 'rtl'])
     const title = within(screen.getByRole('heading', { level: 1 })).getByText('מדריך ניסוי')
     expect(title.getAttribute('lang')).toBe('he')
-    // Its description was: it is the page's language.
+    // The description was written in the page's language.
     expect(screen.getByText('What it is about').getAttribute('lang')).toBeNull()
   })
 
@@ -152,7 +152,7 @@ describe('a guide', () => {
     expect(container.textContent).toContain('safe')
   })
 
-  test('by id as by slug', async () => {
+  test('is found by id and by slug', async () => {
     await openGuides(GUIDES, `/guides/${WHEELS._id}`)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wheels')
   })
@@ -171,7 +171,7 @@ describe('a guide', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not found')
   })
 
-  test('what is being read stays when the next answer no longer has it', async () => {
+  test('the open guide stays when a refresh no longer contains it', async () => {
     const { services } = await openGuides(GUIDES, '/guides/guide-3', { known: true })
     await act(async () => {
       services.queryClient.setQueryData(guidesQuery(services).queryKey, { items: [HELMETS] })
@@ -179,7 +179,7 @@ describe('a guide', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wheels')
   })
 
-  test('a lost drawing gives way to its small one, then to its words, and comes back with the signal', async () => {
+  test('a missing picture is replaced by its small version, then by its text, and returns with the signal', async () => {
     const contentEn = '<figure><img src="/photos/d.webp" alt="A drawing"></figure>'
     const { container } = await openGuides([aGuide({ contentEn })], '/guides/test-guide', { known: true })
     const drawing = container.querySelector('figure img')!
@@ -195,7 +195,7 @@ describe('a guide', () => {
 })
 
 describe.each(['/guides', '/guides?tag=gear', '/guides/guide-1', '/guides/test-guide'])('%s', (address) => {
-  test('comes to life as the server rendered it', async () => {
+  test('hydrates exactly as the server rendered it', async () => {
     const guides = [aGuide({ content: longText(['א', 'ב', 'ג']), contentEn: '', images: [aGuideImage(1)] }), ...GUIDES]
     const server = await guideApp(guides, address, { related: [WHEELS] })
     const html = renderToString(server.page)

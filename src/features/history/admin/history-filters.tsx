@@ -19,7 +19,7 @@ import { peopleQuery, personQuery } from '#admin/history/queries.ts'
 
 type HistoryFiltersProps = { search: HistorySearch; onChange: (search: HistorySearch) => void }
 
-/** By thing and by person. */
+/** Filters by thing and by person. */
 export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
   return (
     <div className={classes.filters}>
@@ -43,7 +43,7 @@ function ThingFilter({ search: { thing, id, user }, onChange }: HistoryFiltersPr
     ...settings,
   ]
   const value = thing === undefined ? null : id === undefined ? thing : `${thing} ${id}`
-  // One thing, chosen on its page.
+  // One thing, chosen on its own page.
   if (thing !== undefined && id !== undefined && thing !== 'settings')
     options.push({ value: value!, label: account?.name ?? t`One of them` })
   return (
@@ -72,7 +72,7 @@ function PersonFilter({ search, onChange }: HistoryFiltersProps) {
   const { user, thing, id } = search
   const [typed, setTyped] = useState('')
   const chosen = useQuery(personQuery(services, user)).data
-  // Choosing writes the name into the field: it is no search.
+  // Choosing writes the name into the field: that is no search.
   const term = typed.trim() === nameOf(chosen) ? '' : typed.trim()
   const [asked] = useDebouncedValue(term, SEARCH_DEBOUNCE_MS)
   const people = useQuery(peopleQuery(services, asked))
@@ -86,7 +86,7 @@ function PersonFilter({ search, onChange }: HistoryFiltersProps) {
       value={user ?? null}
       searchable
       clearable
-      // The server searches.
+      // The server does the search.
       filter={({ options: found }) => found}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -21,7 +21,7 @@ type HistoryScreenProps = {
   onSearch: (search: HistorySearch) => void
 }
 
-/** `/admin/history`: who changed what, and when; by thing and by person. */
+/** `/admin/history`: who changed what and when, filtered by thing and by person. */
 export function HistoryScreen({ search: raw, onSearch }: HistoryScreenProps) {
   const { t } = useLingui()
   const services = useServices()

@@ -2,7 +2,7 @@ import { ID_PATTERN } from '#contract/common.ts'
 import { HISTORY_THINGS, type HistoryThing } from '#contract/history.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '#admin/table/list-state.ts'
 
-/** What the address of the history asks for. */
+/** The history's parameters in the address. */
 export type HistorySearch = { thing?: HistoryThing; id?: string; user?: string; page?: number; size?: PageSize }
 
 const LAST_PAGE = 1_000_000
@@ -15,7 +15,7 @@ export function parseHistorySearch(raw: Readonly<Record<string, unknown>>): Hist
   const id = typeof raw.id === 'string' && raw.id !== '' && raw.id.length <= 100 ? raw.id : undefined
   return {
     ...(thing && { thing }),
-    // An id alone names nothing.
+    // An id without a kind means nothing.
     ...(thing && id !== undefined && { id }),
     ...(typeof raw.user === 'string' && ID_PATTERN.test(raw.user) && { user: raw.user }),
     ...(Number.isInteger(page) && page > 1 && page <= LAST_PAGE && { page }),

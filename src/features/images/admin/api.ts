@@ -1,9 +1,9 @@
-/** The calls of uploaded images (api.md, `/admin/images`). */
+/** The calls of uploaded images, `/admin/images`. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { imageListSchema, imageUsesAnswerSchema } from '#contract/images.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** What `GET /admin/images` is asked for. */
+/** The query of `GET /admin/images`. */
 type ImagesQuery = { unused?: boolean; page: number; limit: number }
 
 const KEY = ['admin', 'images'] as const
@@ -19,21 +19,21 @@ export const imagesQuery = ({ http }: Services, query: ImagesQuery) =>
     meta: { personal: true },
   })
 
-/** What shows an image. */
+/** The things that show an image. */
 export const usesQuery = ({ http }: Services, key: string) =>
   queryOptions({
     queryKey: [...KEY, 'uses', key],
     queryFn: async ({ signal }) =>
       (await http.get(`admin/images/${key}/uses`, imageUsesAnswerSchema, { signal })).data.uses,
-    // Asked for each time before a deletion.
+    // Fetched again before each deletion.
     staleTime: 0,
     gcTime: 0,
     meta: { personal: true },
   })
 
-/** @throws AppError `IMAGE_IN_USE` while something shows it */
+/** @throws AppError `IMAGE_IN_USE` while something shows the image */
 export async function deleteImage({ http, queryClient }: Services, key: string): Promise<void> {
   await http.delete(`admin/images/${key}`)
-  // Not the uses: they are still shown, of an image that is gone.
+  // The uses are not refetched: they are still on screen, for an image that no longer exists.
   void queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] })
 }

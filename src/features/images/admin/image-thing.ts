@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import type { AdminThing } from '#admin/things/things.ts'
 
-/** Uploaded pictures, for the admin area as a whole. */
+/** Describes uploaded pictures to the admin area. */
 export const IMAGE: AdminThing = {
   fields: { url: msg`Picture` },
   kinds: { url: 'picture' },

@@ -10,7 +10,7 @@ import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { DeleteImage } from './delete-image.tsx'
 import classes from './image-tile.module.css'
 
-/** One image: how large, by whom and when, and whether something shows it. */
+/** One image: its size, its uploader and date, and whether something shows it. */
 export function ImageTile({ image }: { image: StoredImage }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -24,7 +24,7 @@ const SPEC: ListSpec<'newest', 'use'> = {
   columns: [],
 }
 
-/** `/admin/images`: what was uploaded, where it is used, and deleting what is not. */
+/** `/admin/images`: the uploaded images, where they are used, and deletion of unused ones. */
 export function ImagesScreen({ search, onSearch }: ListScreenProps) {
   const { t } = useLingui()
   const services = useServices()

@@ -1,4 +1,4 @@
-/** The calls of the list of parks (api.md, `/admin/skateparks`). Each throws an AppError. */
+/** The calls of the park list, `/admin/skateparks`. Each throws an AppError. */
 import {
   adminParkAnswerSchema,
   adminParkListSchema,
@@ -17,7 +17,7 @@ export const fetchParkList = async ({ http, signal }: Caller, searchParams: Admi
 export const changeParks = async ({ http }: Caller, json: BulkParksBody) =>
   (await http.post('admin/skateparks/bulk', bulkAnswerSchema, { json })).data
 
-/** The call of spec §7. */
+/** Switches the featured state of a park. */
 export async function featurePark({ http }: Caller, id: string, featured: boolean) {
   const { data } = await http.patch(`skateparks/${id}/feature`, featureParkAnswerSchema, { json: { featured } })
   return { changed: data.historyId === null ? [] : [id], historyId: data.historyId }

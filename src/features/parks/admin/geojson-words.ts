@@ -9,7 +9,7 @@ import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
 
 type Values = GeojsonProblem['values']
 
-/** Of a code only those that its words name. */
+/** Only the values that the code's words mention. */
 type Shown = Record<
   | (
       | 'name'
@@ -75,7 +75,7 @@ const WORDS: Record<GeojsonProblemCode, (values: Shown) => MessageDescriptor> = 
   sameName: ({ twin }) => msg`Its name is also that of ${twin}`,
 }
 
-/** The park that another one resembles, and how many more it resembles. */
+/** The park that another one resembles, and the number of further similar parks. */
 function twinWord(i18n: I18n, { slug: address = '', row = '', more }: Values): string {
   const slug = isolated(address)
   const twin = row === '' ? i18n._(msg`the park ${slug}`) : i18n._(msg`row ${row}, ${slug}`)
@@ -85,7 +85,7 @@ function twinWord(i18n: I18n, { slug: address = '', row = '', more }: Values): s
 
 const isKnown = (code: string): code is GeojsonProblemCode => (GEOJSON_PROBLEMS as readonly string[]).includes(code)
 
-/** The words for a code; undefined for one that is not known here. */
+/** The words for a code; undefined for an unknown code. */
 export function geojsonWords(i18n: I18n, code: string, values: Values = {}): string | undefined {
   if (!isKnown(code)) return undefined
   const { day, area, slug, field } = values

@@ -18,7 +18,7 @@ export function ParkStatusBadge({ status }: { status: ParkStatus }) {
   )
 }
 
-/** What a park wants; nothing where all is well. */
+/** The care that a park needs; nothing if all is well. */
 export function CareBadges({ care }: { care: readonly ParkCare[] }) {
   const { i18n } = useLingui()
   const words = careWords(i18n)

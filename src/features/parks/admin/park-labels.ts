@@ -1,4 +1,4 @@
-/** The fields of a park in words: for its form, the history and imports. */
+/** A park's fields in words: for its form, the history and imports. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
@@ -6,7 +6,7 @@ import { type Amenity, type Area, WEEKDAYS } from '#contract/parks.ts'
 import { formatWeekday } from '#platform/texts/format.ts'
 import { FACT_LABELS } from '../form/fact-words.ts'
 
-/** The amenities, as riders read them (features/parks/card/amenity-text.ts). */
+/** The amenities, in the same words as for riders (features/parks/card/amenity-text.ts). */
 const AMENITY_LABELS = {
   'amenities.entryFee': msg`Entry fee`,
   'amenities.parking': msg`Parking`,
@@ -27,13 +27,13 @@ export const AREA_LABELS: Readonly<Record<Area, MessageDescriptor>> = {
   south: msg({ message: 'South', context: 'area of Israel' }),
 }
 
-/** The name of a day of the opening hours: a weekday of the contract, or `holidays`. */
+/** The name of a day in the opening hours: a weekday of the contract, or `holidays`. */
 export function dayLabel(i18n: I18n, day: string): string {
   const weekday = WEEKDAYS.findIndex((each) => each === day)
   return weekday < 0 ? i18n._(msg`Holidays`) : formatWeekday(weekday, i18n.locale as Language)
 }
 
-/** By the path of the field. */
+/** Labels by field path. */
 export const PARK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   ...FACT_LABELS,
   url: msg`Address on the site`,

@@ -11,7 +11,7 @@ describe('the query of an address', () => {
     ['en', { sort: '-name' }, { sort: '-nameEn' }],
     ['he', { sort: '-name' }, { sort: '-name' }],
     ['en', { sort: '-photos' }, { sort: '-photos' }],
-    // The order by the English name is not in an address: it follows the page's language.
+    // The order by English name is not in the address: the page's language decides.
     ['he', { sort: 'nameEn' }, { sort: 'name' }],
     [
       'he',
@@ -24,7 +24,7 @@ describe('the query of an address', () => {
     expect(toParkFilter(stateOf(params), language)).toEqual(expected),
   )
 
-  test('with its page', () => {
+  test('contains the page', () => {
     expect(toParkQuery(stateOf({ page: 3, size: 25 }), 'he')).toEqual({ sort: 'name', page: 3, limit: 25 })
   })
 })

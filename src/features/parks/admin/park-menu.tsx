@@ -20,7 +20,7 @@ import { type AskParks, useParkActions } from './use-park-actions.ts'
 
 type ParkMenuProps = { park: AdminPark; name: string; onAsk: AskParks }
 
-/** What can be done with one park of the list. */
+/** The actions on one park of the list. */
 export function ParkMenu({ park, name, onAsk }: ParkMenuProps) {
   const { t } = useLingui()
   const actions = useParkActions()

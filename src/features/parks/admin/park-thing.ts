@@ -9,7 +9,7 @@ import { fetchParkList } from './api.ts'
 import { geojsonWords } from './geojson-words.ts'
 import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
 
-/** Parks, for the admin area as a whole. */
+/** Describes parks to the admin area. */
 export const PARK: EditableThing = {
   one: msg`Park`,
   many: msg`Parks`,
@@ -63,7 +63,7 @@ export const PARK: EditableThing = {
   imports: { list: 'parks', label: importLabel, problem: geojsonWords },
 }
 
-/** Facts of which nobody may know anything. */
+/** Facts that may be unknown. */
 const isUnknownWhenEmpty = (path: string) => /^(amenities\.\w+|hasLights|openingHours)$/.test(path)
 
 function historyLabel(i18n: I18n, path: string): string | undefined {

@@ -11,7 +11,7 @@ import { fetchParkList } from './api.ts'
 import { careWords } from './care-words.ts'
 import { parkWords } from './form/park-words.ts'
 
-/** The parks as a table for a spreadsheet. */
+/** The parks as CSV, for a spreadsheet. */
 export function parksCsv(i18n: I18n, parks: readonly AdminPark[]): string {
   const { labelOf, status, area } = parkWords(i18n)
   const care = careWords(i18n)

@@ -20,7 +20,7 @@ import { exportParks } from './parks-csv.ts'
 import { parkThings } from './queries.ts'
 import { useParkActions } from './use-park-actions.ts'
 
-/** The list of parks, hidden ones too (spec §2, `/admin/skateparks`). */
+/** `/admin/skateparks`: the list of parks, including hidden ones. */
 export function ParksScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const services = useServices()

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.tsx'
 import { fetchParkList } from './api.ts'
 import { fetchPark, fetchPoints } from './form/api.ts'
 
-/** Parks, and the queries of the public pages (features/parks/collection/queries.ts) that show them. */
+/** Parks, and the keys of the public queries (features/parks/collection/queries.ts) that show them. */
 export const parkThings = thingQueries({
   name: 'park',
   section: 'skateparks',
@@ -13,7 +13,7 @@ export const parkThings = thingQueries({
   publicKeys: [['parks'], ['park'], ['parks-page']],
 })
 
-/** Where all parks are, and their names and slugs: for the warnings of the form, which does without. */
+/** The places, names and slugs of all parks, for the form's warnings. The form works without it. */
 export const parkPointsQuery = ({ http }: Services) =>
   queryOptions({
     queryKey: ['admin', 'skateparks', 'points'],

@@ -17,14 +17,14 @@ export type AskParks = AskThings<AdminPark, ParkBulkAction>
 
 type ParkActions = {
   change: ChangeThings<ParkBulkAction>
-  /** Features a park, or not. */
+  /** Switches the featured state of a park. */
   toggleFeatured: (park: AdminPark) => Promise<boolean>
   markReviewed: (park: AdminPark) => Promise<void>
-  /** Copies a park to a hidden one, and opens the copy. */
+  /** Copies a park as a hidden one, and opens the copy. */
   duplicate: (park: AdminPark) => Promise<void>
 }
 
-/** The toast's title after an action, by the number of parks that it changed. */
+/** The toast's title after an action, for the number of changed parks. */
 function useDoneText(): (action: ParkBulkAction, count: number) => string {
   const { t } = useLingui()
   return (action, count) => {
@@ -43,7 +43,7 @@ function useDoneText(): (action: ParkBulkAction, count: number) => string {
   }
 }
 
-/** What the bulk actions and the toggle share. */
+/** The part that the bulk actions and the toggle share. */
 function useChangeParks() {
   const { t } = useLingui()
   const { toast } = useToasts()
@@ -78,7 +78,7 @@ function useChangeParks() {
   return { change, feature, tell }
 }
 
-/** Failures, and what follows from them, are shown. */
+/** Their failures and consequences are shown in toasts. */
 export function useParkActions(): ParkActions {
   const { t } = useLingui()
   const services = useServices()

@@ -15,7 +15,7 @@ const photo = (name: string, isFeatured = false): Park['photos'][number] => ({
 
 const cardOf = (name: string) => within(screen.getByRole('link', { name }).closest('article')!)
 
-test('a rich card says it all, and leads to the park', async () => {
+test('a full card shows everything and links to the park', async () => {
   await openList([
     aPark({
       url: 'dekel',
@@ -96,14 +96,14 @@ test.each<[string, Partial<Park['amenities']>, string[]]>([
     ['Bikes may rideBikes', 'Helmet on'],
   ],
   ['that there is no wax', { noWax: true, helmetRequired: false }, []],
-])('of a park of whose rules one knows %s, the card says no more', async (_, amenities, rules) => {
+])('a park whose rules are known as %s shows no more on its card', async (_, amenities, rules) => {
   await openList([aPark({ amenities: { ...UNKNOWN_AMENITIES, ...amenities } })])
   const card = cardOf('Test Park')
   expect(card.queryAllByRole('listitem').map((item) => item.textContent)).toEqual(rules)
   expect(card.queryAllByRole('list'), 'no list without a rule').toHaveLength(rules.length > 0 ? 1 : 0)
 })
 
-test('a bare park has a drawing, and no rating, distance or mark', async () => {
+test('a park without facts has a drawing, and no rating, distance or mark', async () => {
   await openList([aPark()])
   expect(document.querySelector('article img')).toBeNull()
   expect(document.querySelector('article svg')).not.toBeNull()
@@ -111,7 +111,7 @@ test('a bare park has a drawing, and no rating, distance or mark', async () => {
   for (const words of [/Rated/, /km/, /Featured/, /^New$/, /Helmet/]) expect(card.queryByText(words)).toBeNull()
 })
 
-test('only the first photo of a list is fetched at once', async () => {
+test('only the first photo of a list loads at once', async () => {
   await openList([
     aPark({ _id: idOf(1), url: 'a', photos: [photo('a')] }),
     aPark({ _id: idOf(2), url: 'b', photos: [photo('b')] }),

@@ -22,12 +22,12 @@ import { ParkStamp } from './park-stamp.tsx'
 
 type ParkCardProps = {
   park: Park
-  /** From the rider, or from another park; null while the location is unknown. */
+  /** The way from the rider, or from another park; null while the location is unknown. */
   way: Way | null
-  /** For the first card: its photo is not lazy. */
+  /** For the first card: its photo loads at once. */
   eager?: boolean
   headingLevel?: 2 | 3
-  /** The name with marked parts, if it is not the plain name. */
+  /** The name with highlighted parts, if it differs from the plain name. */
   title?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export const ParkCard = memo(function ParkCard({ park, way, eager = false, headi
   return (
     <Card as="article" pressable className={classes.card}>
       <div className={classes.picture}>
-        {/* Decoration: its own text would mostly repeat the name. */}
+        {/* Decorative: its own text would mostly repeat the name. */}
         <Photo src={cover?.thumbUrl ?? null} alt="" focus={cover?.focus} eager={eager} />
         <ParkStamp status={open} className={classes.stamp} />
         {way && (

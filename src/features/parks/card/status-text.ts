@@ -29,7 +29,7 @@ export function openSentence(i18n: I18n, status: OpenStatus, instant: number): s
       if (status.until === null) return i18n._(msg`Open around the clock`)
       const when = formatTime(status.until)
       const days = daysAhead(status.until, instant)
-      // Shortly after midnight is still tonight.
+      // Shortly after midnight still counts as tonight.
       if (days <= 1 && (days === 0 || isSmallHours(status.until))) return i18n._(msg`Closes at ${when}`)
       return i18n._(msg`Closes ${dayWord(i18n, status.until, instant)} at ${when}`)
     }

@@ -11,5 +11,5 @@ export function useParkStatus(park: Park): ParkStatus {
   return { open: openStatus(park, instant), lights: lightStatus(park, instant), instant }
 }
 
-/** Whether the page of a park turns red (spec §2): closed now, or for good. */
+/** Whether a park's page turns red: it is closed now, or for good. */
 export const isClosedState = ({ state }: OpenStatus): boolean => state === 'closed' || state === 'permanently-closed'

@@ -15,7 +15,7 @@ function callOver(...server: Parameters<typeof parksApi>) {
   return { api, call: { http: createHttp({ base: 'http://in.process/api', fetch: api.fetch }) } }
 }
 
-test('a page is the caller’s filters, a hundred at most unless said otherwise, and never claims to be whole', async () => {
+test('a page has the caller’s filters, a hundred parks by default, and never claims to be whole', async () => {
   const parks = manyParks(300).map((park, index) => ({ ...park, area: index < 250 ? 'north' : 'south' }) as Park)
   const { api, call } = callOver(parks)
   const page = await fetchParksPage(call, { area: 'north', search: undefined })
@@ -25,7 +25,7 @@ test('a page is the caller’s filters, a hundred at most unless said otherwise,
   expect(api.calls).toEqual(['/api/skateparks?limit=100&area=north'])
 })
 
-test('a park is asked for by id or by slug', async () => {
+test('a park is requested by id or by slug', async () => {
   const { api, call } = callOver(manyParks(2))
   expect((await fetchPark(call, { kind: 'id', id: idOf(2) })).skatepark.url).toBe('park-2')
   expect((await fetchPark(call, { kind: 'slug', slug: 'park-1' })).skatepark._id).toBe(idOf(1))
@@ -33,7 +33,7 @@ test('a park is asked for by id or by slug', async () => {
   await expect(fetchPark(call, { kind: 'slug', slug: 'none' })).rejects.toMatchObject({ status: 404 })
 })
 
-/** A server that has this one park, in whatever form. */
+/** A server with this one park, in any form. */
 const answerWith = (park: unknown) =>
   fetchParksPage({
     http: createHttp({
@@ -57,7 +57,7 @@ test.each<[string, unknown, Park['amenities'] | null]>([
   else expect((await answer).items[0]!.amenities).toEqual(understood)
 })
 
-test('a park with longitude and latitude apart is understood, one without a place is not', async () => {
+test('a park with separate longitude and latitude is accepted, one without a place is not', async () => {
   const { location, hasLights, ...plain } = aPark({ lightingHours: { start: '18:00', end: '23:00' } })
   const [longitude, latitude] = location.coordinates
   expect(hasLights).toBe(null)
@@ -69,7 +69,7 @@ test('a park with longitude and latitude apart is understood, one without a plac
   await expect(answerWith(plain)).rejects.toBeInstanceOf(AppError)
 })
 
-test('a park outside the contract is left out of its page, and costs no other', async () => {
+test('a park that breaks the contract is left out, and the others stay', async () => {
   const { api, call } = callOver(manyParks(3))
   api.parks[1] = { ...api.parks[1]!, location: null as never }
   expect(await fetchParksPage(call)).toEqual({ items: [api.parks[0], api.parks[2]], total: 3 })

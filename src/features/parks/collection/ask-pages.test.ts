@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const busy = (retryAfterMs: number | null) => new AppError('http', '', { status: 503, retryAfterMs })
 
-/** Asks for page 7 alone; `failures` are what the first calls end with. */
+/** Requests only page 7; `failures` are the errors of the first calls. */
 function ask(failures: unknown[]) {
   const startedAt = Date.now()
   const calls: number[] = []
@@ -37,7 +37,7 @@ test('waits as long as the server asks for', async () => {
   expect(calls).toEqual([0, 9000, 13_000])
 })
 
-test('leaves a server alone that asks for minutes', async () => {
+test('stops asking a server that asks to wait for minutes', async () => {
   const error = busy(120_000)
   const { calls, work } = ask([error])
   await vi.runAllTimersAsync()

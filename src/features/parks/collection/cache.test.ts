@@ -24,7 +24,7 @@ test.each(MISFITS)('a park with %s is left out, and the collection is not whole'
     })
 })
 
-test('a park of an older version that says all that matters is brought up to date', async () => {
+test('an older version’s park with all essential fields is updated', async () => {
   const { noWax: _noWax, ...amenities } = PARK.amenities
   const checked = await parksCache.check({ items: [{ ...PARK, amenities }], total: 1 }, false)
   expect(checked).toEqual({
@@ -38,9 +38,9 @@ test.each([
   ['text', 'parks'],
   ['a bare list', [PARK]],
   ['only parks that do not fit', { items: [null, withoutPhotos], total: 2 }],
-])('%s is no copy', async (_name, data) => expect(await parksCache.check(data, true)).toBe(undefined))
+])('%s is not a copy', async (_name, data) => expect(await parksCache.check(data, true)).toBe(undefined))
 
-test('a collection that was not whole stays so, and one without a total has what it has', async () => {
+test('an incomplete collection stays incomplete, and one without a total counts its parks', async () => {
   expect(await parksCache.check({ items: [PARK], total: 9 }, true)).toEqual({
     data: { items: [PARK], total: 9 },
     dropped: 0,
@@ -48,7 +48,7 @@ test('a collection that was not whole stays so, and one without a total has what
   expect(await parksCache.check({ items: [PARK] }, true)).toEqual({ data: { items: [PARK], total: 1 }, dropped: 0 })
 })
 
-test('a long collection of today’s shape is taken as it is; one of another shape, or with holes, is read in full', async () => {
+test('a long collection with today’s fingerprint is accepted as it is; another one, or one with holes, is parsed in full', async () => {
   const data = { items: many(1001), total: 1001 }
   expect((await parksCache.check(data, true))!.data).toBe(data)
   const other = { ...data, items: [...data.items.slice(1), { ...withoutPhotos, _id: idOf(0) }] }

@@ -4,10 +4,13 @@ import { checkRecords } from '#platform/storage/check-records.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 import { clientParkSchema, isParkCollection, type ParkCollection, withoutCursor } from './model.ts'
 
-/** A larger copy of the current version gets a cheap check: parsing 10,000 parks takes 200 ms on a desktop. */
+/**
+ * Above this size, a copy of the current version gets only a cheap check: parsing 10,000 parks takes 200 ms on a
+ * desktop.
+ */
 const CHECKED_IN_FULL = 1000
 
-/** The cache of the whole, unfiltered collection. Filtered answers are never cached (spec §5). */
+/** The cache of the whole, unfiltered collection. Filtered answers are never cached. */
 export const parksCache: CacheSpec = {
   name: 'parks',
   version: CACHE_VERSIONS.parks,
@@ -20,10 +23,10 @@ export const parksCache: CacheSpec = {
     const checked = await checkRecords(items, clientParkSchema)
     if (!checked) return undefined
     const { records, dropped } = checked
-    // Dropped parks count as missing, so that the collection is not whole.
+    // Dropped parks count as missing, so the collection is not whole.
     const totalCount = typeof total === 'number' && (dropped === 0 || total > items.length) ? total : items.length
     const collection: ParkCollection = { ...(data as ParkCollection), items: records, total: totalCount }
-    // Parks of before an update may lack what it added: all are asked for, not only what changed.
+    // After an update, stored parks may lack new fields: all are fetched again, not only the changed ones.
     return { data: isTrusted && dropped === 0 ? collection : withoutCursor(collection), dropped }
   },
 }

@@ -27,7 +27,7 @@ const page = (special: object) => ({
   ...special,
 })
 
-/** A server that answers the cursors in turn: a page, nothing (204), or a status. */
+/** A server that answers each cursor: with a page, nothing (204), or a status. */
 function serverOf(answers: Record<string, object | number>) {
   const asked: string[] = []
   const http = createHttp({
@@ -54,11 +54,11 @@ const renew = async (answers: Record<string, object | number>, base = known) => 
   return { renewed: renewed as ParkCollection, told, asked }
 }
 
-test('nothing changed: the same object', async () => {
+test('without changes the collection stays the same object', async () => {
   expect((await renew({})).renewed).toBe(known)
 })
 
-test('parks that did not change are the same objects, in their places', async () => {
+test('unchanged parks stay the same objects, in their places', async () => {
   const { renewed } = await renew({
     c5: page({
       changed: [park(2, { openingYear: 1999 }), park(9)],
@@ -82,7 +82,7 @@ test('parks that did not change are the same objects, in their places', async ()
   expect(applyChanges(known, page({ deleted: [idOf(2)] })).items[1]).toBe(known.items[2])
 })
 
-test('pages are asked for until the last; what came before a failure is told, and gone on with', async () => {
+test('pages are requested until the last; those before a failure are reported, and the next run continues there', async () => {
   const first = page({ changed: [park(8)], more: true, cursor: 'c6a' })
   const whole = await renew({ c5: first, c6a: page({ changed: [park(9)], cursor: 'c7', total: 5 }) })
   expect(whole.asked).toEqual(['c5', 'c6a'])
@@ -94,32 +94,32 @@ test('pages are asked for until the last; what came before a failure is told, an
   expect(rest.renewed.items).toHaveLength(5)
 })
 
-test.each([410, 404, 400])('%i: all parks must be asked for', async (status) => {
+test.each([410, 404, 400])('%i: all parks must be fetched', async (status) => {
   expect((await renew({ c5: status })).renewed).toBe(undefined)
 })
 
-test('without a cursor nobody is asked', async () => {
+test('without a cursor nothing is requested', async () => {
   const { cursor: _cursor, ...base } = known
   expect(await renew({}, base)).toMatchObject({ renewed: undefined, asked: [] })
 })
 
-test('a park that no answer had is missed: all parks must be asked for', async () => {
+test('if no answer contained a park, all parks must be fetched', async () => {
   expect((await renew({ c5: page({ deleted: [idOf(3)], total: 3 }) })).renewed).toBe(undefined)
 })
 
-test('a page of a portal, and an answer outside the contract, change nothing', async () => {
+test('a portal’s page and an invalid answer change nothing', async () => {
   const http = createHttp({ base: 'http://in.process/api', fetch: () => Promise.resolve(new Response('<html>')) })
   await expect(fetchChanges({ http }, known, () => {})).rejects.toMatchObject({ kind: 'invalid' })
   expect((await renew({ c5: { changed: [] } })).renewed).toMatchObject({ kind: 'invalid' })
 })
 
-test('a park outside the contract keeps its older copy, and all parks are asked for the next time', async () => {
+test('a park that breaks the contract keeps its older copy, and all parks are fetched the next time', async () => {
   const { renewed } = await renew({ c5: page({ changed: [{ ...park(2), area: 'nowhere' }, park(9)], total: 4 }) })
   expect(renewed.items.map(({ _id }) => _id)).toEqual([1, 2, 3, 9].map(idOf))
   expect(renewed.cursor).toBe(undefined)
 })
 
-test('a stored copy of another version of the app asks for all parks', async () => {
+test('a copy stored by another version fetches all parks', async () => {
   const stored = async (isTrusted: boolean) => (await parksCache.check(known, isTrusted))!.data as ParkCollection
   expect((await stored(true)).cursor).toBe('c5')
   expect((await stored(false)).cursor).toBe(undefined)

@@ -1,4 +1,4 @@
-/** Brings the collection up to date by what changed since it was loaded (decisions, Keeping thousands of parks fresh). */
+/** Updates the collection with the changes since it was loaded (docs/product.md#parks). */
 import * as z from 'zod/mini'
 import { successSchema } from '#contract/common.ts'
 import { type ParkChanges, parkChangesSchema, type ParkVotes, withVotes } from '#contract/park-changes.ts'
@@ -7,12 +7,12 @@ import { AppError } from '#platform/http/app-error.ts'
 import type { Call } from './api.ts'
 import { type ParkCollection, readParks, withoutCursor } from './model.ts'
 
-/** Each park is parsed by itself. */
+/** Each park is parsed separately. */
 const answerSchema = successSchema(z.extend(parkChangesSchema.shape.data, { changed: z.array(z.unknown()) }))
 
 type ChangesPage = Omit<ParkChanges, 'changed'> & { changed: unknown[] }
 
-/** One page; undefined: nothing changed. */
+/** One page of changes; undefined: nothing changed. */
 async function fetchPage({ http }: Call, since: string): Promise<ChangesPage | undefined> {
   const text = await http.getText('skateparks/changes', { searchParams: { since } })
   if (text === '') return undefined
@@ -23,7 +23,7 @@ async function fetchPage({ http }: Call, since: string): Promise<ChangesPage | u
   }
 }
 
-/** Parks that did not change stay the same objects, in their places; new ones come last. */
+/** Unchanged parks stay the same objects in their places; new ones are appended. */
 export function applyChanges(collection: ParkCollection, page: ChangesPage): ParkCollection {
   const { items: changed, misfits } = readParks(page.changed)
   const byId = new Map<string, Park>(changed.map((park) => [park._id, park]))
@@ -38,16 +38,17 @@ export function applyChanges(collection: ParkCollection, page: ChangesPage): Par
   }
   items.push(...byId.values())
   const { epoch, cursor } = page
-  // Between two pages not all up to that version is known.
+  // Between two pages, not everything up to the new version is known yet.
   const version = page.more && collection.version !== undefined ? collection.version : page.version
   const updated = { ...collection, items, total: items.length, epoch, version }
-  // A park outside the contract is asked for again with all others, as its older copy is kept.
+  // If a park breaks the contract, its older copy is kept, and all parks are fetched again later.
   return misfits.length > 0 ? withoutCursor(updated) : { ...updated, cursor }
 }
 
 /**
- * The collection with all that changed since; the same object where nothing did. undefined: that is not known any more, or
- * a park is missing, and all must be loaded. Throws an AppError; `onProgress` was called with what came before it.
+ * The collection with all changes; the same object if nothing changed. undefined: the server no longer knows the
+ * changes, or a park is missing, so everything must be loaded. Throws an AppError; `onProgress` got the changes before
+ * it.
  */
 export async function fetchChanges(
   call: Call,
@@ -60,14 +61,15 @@ export async function fetchChanges(
     try {
       page = await fetchPage(call, collection.cursor)
     } catch (error) {
-      // 400 and 404: another server of the same API, which keeps no changes.
+      // 400 and 404: another server with the same API, which keeps no changes.
       if (error instanceof AppError && [400, 404, 410].includes(error.status)) return undefined
       if (collection !== base) onProgress(collection)
       throw error
     }
     if (page === undefined) return collection
     collection = applyChanges(collection, page)
-    // A park that moved from a page that was not loaded yet to one that was, by the change of another: it is in no answer.
+    // If the counts differ, a park is missing: another park's change moved it from a page that was not loaded yet to
+    // one that was, so no answer contained it.
     if (!page.more) return collection.items.length === page.total ? collection : undefined
   }
   return undefined

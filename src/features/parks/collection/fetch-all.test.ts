@@ -17,7 +17,7 @@ function callOver(...server: Parameters<typeof parksApi>) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The outcome of work that pauses in between. */
+/** Resolves to the outcome of work with pauses, whose timers it advances. */
 async function outcomeOf<T>(work: Promise<T>) {
   const settled = work.then(
     (value) => ({ value, error: undefined }),
@@ -29,7 +29,7 @@ async function outcomeOf<T>(work: Promise<T>) {
 const ids = (parks: readonly Park[]) => parks.map(({ _id }) => _id)
 const pageOf = (path: string) => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)
 
-/** Pages asked for, smallest first. */
+/** The requested pages, smallest first. */
 const pagesAsked = (calls: readonly string[]) =>
   calls.map((path) => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)).sort((a, b) => a - b)
 
@@ -41,7 +41,7 @@ test.each([
   [101, 2],
   [200, 2],
   [1000, 10],
-])('of %i parks every one comes, once, in %i calls', async (count, pages) => {
+])('each of %i parks arrives once, in %i calls', async (count, pages) => {
   const { api, call } = callOver(manyParks(count))
   const collection = await fetchAllParks(call)
   expect(collection.items.map((park) => park.url)).toEqual(manyParks(count).map((park) => park.url))
@@ -51,7 +51,7 @@ test.each([
   expect(api.calls.every((path) => path.includes('limit=100'))).toBe(true)
 })
 
-test('asks at most four pages at a time, and keeps the server’s order whichever comes first', async () => {
+test('requests at most four pages at a time, and keeps the server’s order whichever arrives first', async () => {
   let running = 0
   let most = 0
   let held: (() => void)[] = []
@@ -60,7 +60,7 @@ test('asks at most four pages at a time, and keeps the server’s order whicheve
     if (path.includes('page=')) {
       await new Promise<void>((resolve) => {
         held.push(resolve)
-        // The last asked is answered first.
+        // The last request is answered first.
         if (held.length === 4 || path.includes('page=10')) {
           for (const release of held.reverse()) release()
           held = []
@@ -74,11 +74,11 @@ test('asks at most four pages at a time, and keeps the server’s order whicheve
   expect(most).toBe(4)
 })
 
-test('a park that moves between two pages meanwhile is neither doubled nor stale', async () => {
+test('a park that moves between two pages is neither doubled nor stale', async () => {
   const parks = manyParks(150)
   const { api, call } = callOver(parks, (path) => {
     if (!path.includes('page=2')) return
-    // Rated meanwhile, the first park sinks to the second page.
+    // A rating in the meantime moves the first park to the second page.
     const [first, ...rest] = api.parks
     api.parks = [...rest, { ...first!, name: { he: 'חדש', en: 'Renamed' } }]
   })
@@ -88,7 +88,7 @@ test('a park that moves between two pages meanwhile is neither doubled nor stale
   expect(items.find((park) => park._id === idOf(1))!.name.en).toBe('Renamed')
 })
 
-test('a list that became shorter meanwhile ends with its last page', async () => {
+test('a list that gets shorter during loading ends with its last page', async () => {
   const { api, call } = callOver(manyParks(5000), (path) => {
     if (path.includes('page=')) api.parks = manyParks(100)
   })
@@ -111,7 +111,7 @@ test('a server that sends everything at once is asked once', async () => {
   expect(asked).toBe(1)
 })
 
-/** Answers 502 to the given pages, each as often as told. */
+/** Answers 502 to the given pages, as many times as given. */
 function withFailures(count: number, failures: Record<number, number>) {
   const left = { ...failures }
   return callOver(manyParks(count), (path) => {
@@ -122,7 +122,7 @@ function withFailures(count: number, failures: Record<number, number>) {
   })
 }
 
-test('a page that fails is asked for again, and costs no other', async () => {
+test('a failed page is requested again, and the others stay', async () => {
   const { api, call } = withFailures(3354, { 3: 1, 17: 2, 34: 1 })
   const { value } = await outcomeOf(fetchAllParks(call))
   expect(ids(value!.items)).toEqual(ids(manyParks(3354)))
@@ -132,7 +132,7 @@ test('a page that fails is asked for again, and costs no other', async () => {
   expect(asked.filter((page) => page === 17)).toHaveLength(3)
 })
 
-test('what came is told, with the pages that are missing, when one does not come at all', async () => {
+test('if a page never arrives, the others are reported with the missing pages', async () => {
   const { api, call } = withFailures(3354, { 3: 99 })
   const told: ParkCollection[] = []
   const { error } = await outcomeOf(fetchAllParks(call, { onProgress: (collection) => told.push(collection) }))
@@ -142,12 +142,12 @@ test('what came is told, with the pages that are missing, when one does not come
   expect(last).toMatchObject({ total: 3354, missing: ['3'] })
   expect(last.items).toHaveLength(3254)
   expect(isWhole(last)).toBe(false)
-  // Telling it is work: it is told at a growing distance, and page by page only at the end.
+  // Reporting costs work: reports get rarer, and only the last pages are reported one by one.
   expect(told.length).toBeLessThan(16)
   expect(told[0]!.items).toHaveLength(100)
 })
 
-test('goes on with the missing pages of what is known', async () => {
+test('continues with the missing pages of a known collection', async () => {
   const { api, call } = callOver(manyParks(3354))
   const items = manyParks(3354).filter((_, index) => index < 200 || index >= 300)
   const { value } = await outcomeOf(fetchAllParks(call, { base: { items, total: 3354, missing: ['3'] }, resume: true }))
@@ -156,9 +156,9 @@ test('goes on with the missing pages of what is known', async () => {
   expect(isWhole(value!)).toBe(true)
 })
 
-test('asks for every page where the pages have shifted since, the missing ones first', async () => {
+test('requests every page if the pages have shifted, the missing ones first', async () => {
   const { api, call } = callOver(manyParks(1010))
-  // A park was added at the front: the last of page 4 then is the first of page 5 now.
+  // A park was added at the front, so the last park of page 4 is now the first of page 5.
   const items = manyParks(1010).slice(1, 401).concat(manyParks(1010).slice(501))
   const { value } = await outcomeOf(fetchAllParks(call, { base: { items, total: 1009, missing: ['5'] }, resume: true }))
   expect(api.calls.map(pageOf).slice(0, 3)).toEqual([5, 1, 2])
@@ -166,7 +166,7 @@ test('asks for every page where the pages have shifted since, the missing ones f
   expect(isWhole(value!)).toBe(true)
 })
 
-test('a renewal that is cut short keeps the older copy of what did not come', async () => {
+test('an interrupted renewal keeps the older copy of missing pages', async () => {
   const { call } = withFailures(1000, { 4: 99 })
   const old = manyParks(1000).map((park) => ({ ...park, openingYear: 1999 }))
   const told: ParkCollection[] = []
@@ -180,7 +180,7 @@ test('a renewal that is cut short keeps the older copy of what did not come', as
   )
 })
 
-test('parks of before an update that are kept so far are asked for again', async () => {
+test('parks stored before an update are requested again', async () => {
   const { api, call } = withFailures(1000, { 4: 99 })
   api.version = 5
   const told: ParkCollection[] = []
@@ -190,7 +190,7 @@ test('parks of before an update that are kept so far are asked for again', async
   expect(told.at(-1)!.cursor).toBe(undefined)
 })
 
-test('pages of different states are known up to the oldest', async () => {
+test('pages of different states count as known up to the oldest', async () => {
   const { api, call } = callOver(manyParks(150), (path) => {
     api.version = pageOf(path) === 2 ? 4 : 6
   })
@@ -198,14 +198,14 @@ test('pages of different states are known up to the oldest', async () => {
   expect(value).toMatchObject({ version: 4, cursor: 'e.4' })
 })
 
-test('a renewal that ends drops the parks that are gone', async () => {
+test('a finished renewal drops deleted parks', async () => {
   const { call } = callOver(manyParks(150))
   const base = { items: manyParks(160), total: 160 }
   const { value } = await outcomeOf(fetchAllParks(call, { base }))
   expect(ids(value!.items)).toEqual(ids(manyParks(150)))
 })
 
-test('a park outside the contract costs no other, and its older copy is kept', async () => {
+test('a park that breaks the contract keeps its older copy, and the others load', async () => {
   const { api, call } = callOver(manyParks(250))
   const base = { items: manyParks(250).map((park) => ({ ...park, openingYear: 1999 })), total: 250 }
   api.parks[120] = { ...api.parks[120]!, area: 'nowhere' as never }
@@ -219,17 +219,17 @@ test('a park outside the contract costs no other, and its older copy is kept', a
   expect(isWhole(first.value!)).toBe(true)
 })
 
-test('where nobody is there any more, it does not go through every page', async () => {
+test('when the server disappears, it does not try every page', async () => {
   const { api, call } = callOver(manyParks(10_000), (path) => {
     if (pageOf(path) > 1) api.mode = 'down'
   })
   const { error } = await outcomeOf(fetchAllParks(call))
   expect(error).toMatchObject({ kind: 'unreachable' })
-  // Each of three tries ends with the fourth failure, when three more are on their way.
+  // Each of three tries ends with the fourth failure, when three more requests are running.
   expect(api.calls.length).toBeLessThanOrEqual(1 + 3 * 7)
 })
 
-test('the first page fails at once: there is nothing to go on with', async () => {
+test('without the first page it fails at once', async () => {
   const { api, call } = callOver(manyParks(1000))
   api.mode = 500
   const { error } = await outcomeOf(fetchAllParks(call))
@@ -238,7 +238,7 @@ test('the first page fails at once: there is nothing to go on with', async () =>
 })
 
 describe('where the rider’s location is known without asking', () => {
-  // Those of the south come last in the list of all.
+  // Southern parks come last in the whole list.
   const spread = (count: number) =>
     manyParks(count).map((park, index): Park => {
       const area = index < count / 2 ? 'north' : index < (count * 3) / 4 ? 'center' : 'south'
@@ -248,7 +248,7 @@ describe('where the rider’s location is known without asking', () => {
         location: { type: 'Point', coordinates: [35, { north: 33, center: 32, south: 30 }[area]] },
       }
     })
-  // The first page has some of each, as the best rated do.
+  // The first page has parks of each area, like the best rated do.
   const mixed = (count: number) => {
     const parks = spread(count)
     return [...parks.filter((_, index) => index % 20 === 0), ...parks.filter((_, index) => index % 20 !== 0)]
@@ -257,7 +257,7 @@ describe('where the rider’s location is known without asking', () => {
   const locate = () => Promise.resolve(BEERSHEBA)
   const areaOf = (path: string) => new URL(path, 'http://host').searchParams.get('area')
 
-  test('the parks of the nearest area come first, then those of the next; the location is in no call', async () => {
+  test('the nearest area’s parks come first, then the next area’s; no call contains the location', async () => {
     const { api, call } = callOver(mixed(1400))
     const collection = await fetchAllParks(call, { locate })
     expect(new Set(ids(collection.items))).toEqual(new Set(ids(mixed(1400))))
@@ -274,7 +274,7 @@ describe('where the rider’s location is known without asking', () => {
     expect([api.calls.length, looked.mock.calls.length]).toEqual([1, 0])
   })
 
-  test('a page that does not come keeps no other area off the device, and is gone on with', async () => {
+  test('a missing page does not stop other areas, and the next run fetches it', async () => {
     const { api, call } = callOver(mixed(1400), (path) =>
       areaOf(path) === 'center' && pageOf(path) === 2 ? 502 : undefined,
     )
@@ -294,7 +294,7 @@ describe('where the rider’s location is known without asking', () => {
     expect(api.calls.length).toBeGreaterThan(14)
   })
 
-  test('cut off before an area was begun, it goes on with all pages of that area', async () => {
+  test('interrupted before an area, it continues with all pages of that area', async () => {
     const { call } = callOver(mixed(1400), (path) => (areaOf(path) === 'north' ? 502 : undefined))
     const told: ParkCollection[] = []
     await outcomeOf(fetchAllParks(call, { locate, onProgress: (collection) => told.push(collection) }))
@@ -306,7 +306,7 @@ describe('where the rider’s location is known without asking', () => {
   })
 })
 
-test('the pages that another version of the app has missed are not these', async () => {
+test('page numbers stored by another version of the app are ignored', async () => {
   const { api, call } = callOver(manyParks(250))
   const base = { items: manyParks(100), total: 250, missing: [2, 3] as unknown as string[] }
   const { value } = await outcomeOf(fetchAllParks(call, { base, resume: true }))

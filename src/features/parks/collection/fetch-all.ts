@@ -7,21 +7,21 @@ import { askPages } from './ask-pages.ts'
 import { isWhole, type KnownState, type ParkCollection } from './model.ts'
 
 type Options = {
-  /** The known collection; its parks stay where no newer answer comes. */
+  /** The known collection; its parks stay until a newer answer replaces them. */
   base?: ParkCollection | undefined
-  /** The base is recent: only its missing pages are asked for. */
+  /** The base is recent: only its missing pages are requested. */
   resume?: boolean
-  /** Throws before all pages are loaded where they are of an older state than this. */
+  /** If the pages have an older state than this, throws before loading them all. */
   notBefore?: KnownState | undefined
-  /** Where the rider is, if that may be known without asking. Called where there are many parks; never sent. */
+  /** The rider's location, if it can be had without asking. Called only if there are many parks; never sent. */
   locate?: () => Promise<LatLon | undefined>
-  /** Called with what is known: from time to time, and whenever a page failed. */
+  /** Called with the parks loaded so far: from time to time, and whenever a page failed. */
   onProgress?: (collection: ParkCollection) => void
 }
 
-/** The growth of the collection between two reports, each of which copies it. */
+/** Growth of the collection between two reports, because each report copies it. */
 const GROWTH = 1.5
-/** The last pages are reported one by one: one of them may hang. */
+/** The last pages are reported one by one, because one of them may hang. */
 const LAST_PAGES = 3
 
 /** A page of the best rated parks, of all or of an area: `3`, `north 3`. */
@@ -32,24 +32,24 @@ function partsOf(slice: Slice): { page: number; area?: Area } {
   return { page: Number(page), ...(area && { area }) }
 }
 
-/** Pages of a list that is not loaded yet; the first one tells how many there are. */
+/** The pages of a list that is not loaded yet; its first page tells how many there are. */
 const pagesAfterFirst = (total: number, area?: Area): Slice[] =>
   Array.from({ length: Math.max(0, Math.ceil(total / LIST_FETCH_LIMIT) - 1) }, (_, index) => sliceOf(index + 2, area))
 
 /**
- * Every park: the best rated first or, where the rider's location may be known, those of the nearest area; a few pages at a
- * time. Throws when pages are still missing after some tries; `onProgress` was called with the others by then.
+ * Loads every park, a few pages at a time: the best rated first or, if the rider's location may be known, the nearest
+ * area first. Throws if pages are still missing after some tries; `onProgress` has received the others by then.
  */
 export async function fetchAllParks(
   call: Call,
   { base, resume = false, notBefore, locate = async () => undefined, onProgress = () => {} }: Options = {},
 ): Promise<ParkCollection> {
   const load = new CollectionLoad(call, base, onProgress)
-  // Another version of the app has stored numbers, of another order.
+  // Another version of the app stored numbers, which count in another order.
   const missing = (base?.missing ?? []).filter((slice) => typeof slice === 'string')
   if (resume && base && base.total > 0 && missing.length > 0) {
     await load.askFor(missing)
-    // Otherwise the pages have shifted since, and a park was missed between two of them.
+    // Otherwise pages have shifted, and a park was missed between two of them.
     if (load.hasAll()) return load.collection()
   }
   await load.askForAll(missing, { locate, notBefore })
@@ -68,7 +68,7 @@ class CollectionLoad {
   private isFull = false
   private total: number
   private reported = 0
-  /** The oldest state of the pages. */
+  /** The oldest state among the pages. */
   private state: KnownState | undefined
 
   constructor(call: Call, base: ParkCollection | undefined, onProgress: (collection: ParkCollection) => void) {
@@ -78,7 +78,7 @@ class CollectionLoad {
     this.total = base?.total ?? 0
   }
 
-  /** Asks for every page, `first` before the others. */
+  /** Requests every page, those in `first` before the others. */
   async askForAll(
     first: readonly Slice[],
     { locate, notBefore }: Required<Pick<Options, 'locate'>> & Pick<Options, 'notBefore'>,
@@ -86,7 +86,7 @@ class CollectionLoad {
     const { items, total, misfits, state } = await fetchReadableParks(this.call, { sort: 'rating' })
     requireSome(items, misfits)
     if (notBefore && isOlder(state, notBefore)) throw new AppError('invalid', 'the parks are of an older state')
-    // A server that does not page has sent everything already.
+    // A server without pages has sent everything already.
     const hasMore = items.length + misfits.length < total
     const at = hasMore ? await locate() : undefined
     const areas = at && areasByDistance(items, at)
@@ -104,14 +104,14 @@ class CollectionLoad {
   async askFor(slices: readonly Slice[]): Promise<void> {
     for (const slice of slices) this.left.add(slice)
     await askPages(slices, (slice) => this.ask(slice))
-    // Of an area of which nothing was known, the first page has told how many there are.
+    // The first page of an unknown area has told how many pages there are.
     const more = [...this.left].filter(
       (slice) => !slices.includes(slice) && slices.some((asked) => isAfter(slice, asked)),
     )
     if (more.length > 0) await this.askFor(more)
   }
 
-  /** One after the other; a page that does not come keeps the other areas' from nobody. */
+  /** One area after another; a missing page of one area does not stop the others. */
   private async askForAreas(areas: readonly Area[]): Promise<void> {
     let failure: { error: unknown } | undefined
     for (const area of areas) {
@@ -123,7 +123,7 @@ class CollectionLoad {
 
   private async ask(slice: Slice): Promise<void> {
     const { page, area } = partsOf(slice)
-    // The list became shorter meanwhile.
+    // The list has become shorter in the meantime.
     if (!this.left.has(slice)) return
     try {
       const filters = { sort: 'rating', ...(area && { area }), ...(page > 1 && { page }) }
@@ -146,7 +146,7 @@ class CollectionLoad {
     this.state = this.state ? olderOf(this.state, state) : state
     this.left.delete(slice)
     for (const id of misfits) this.misfits.add(id)
-    // A whole older copy is better than a mixture.
+    // A whole older copy is better than a mixture, so it stays in place.
     if (this.base && isWhole(this.base)) return
     if (this.left.size > 0 && (this.count() >= this.reported * GROWTH || this.left.size <= LAST_PAGES)) this.report()
   }
@@ -167,7 +167,7 @@ class CollectionLoad {
   }
 
   collection(): ParkCollection {
-    // A park that moved between two pages is there once: in the first position, with the later data.
+    // A park that moved between two pages appears once: in the first position, with the later data.
     const compare = inOrder(this.areas)
     const pages = [...this.pages].sort(([a], [b]) => compare(a, b))
     const parksById = new Map(pages.flatMap(([, parks]) => parks).map((park) => [park._id, park]))
@@ -182,32 +182,32 @@ class CollectionLoad {
       : { items, total: items.length, ...state }
   }
 
-  /** What can be said of all its parks, with those of an older collection. */
+  /** The state that holds for all parks of the collection, including those of an older one. */
   private stateOf(base: ParkCollection | undefined): KnownState {
     const { epoch, version, cursor } = base && this.state ? olderOf(this.state, base) : (this.state ?? base ?? {})
-    // A base of before an update has none: its parks must be asked for.
+    // A base from before an update has no cursor: its parks must be requested.
     const isKnown = cursor !== undefined && this.misfits.size === 0 && (!base || base.cursor !== undefined)
     return { ...(epoch && { epoch }), ...(version !== undefined && { version }), ...(isKnown && { cursor }) }
   }
 
-  /** Whether an older copy of this page is known. */
+  /** Whether the base contains an older copy of this page. */
   private isInBase(slice: Slice): boolean {
     if (!this.base) return false
     const { total, missing = [] } = this.base
     if (isWhole(this.base)) return true
-    // Its pages were those of the same lists.
+    // Only if its pages belonged to the same list.
     const isAlike = missing.some((other) => typeof other === 'string' && partsOf(other).area === partsOf(slice).area)
     return total > 0 && isAlike && !missing.includes(slice)
   }
 }
 
-/** A later page of the same list. */
+/** Whether a slice is a later page of the same list. */
 function isAfter(slice: Slice, other: Slice): boolean {
   const [a, b] = [partsOf(slice), partsOf(other)]
   return a.area === b.area && a.page > b.page
 }
 
-/** The pages of all parks, then those of the areas as they are asked for, each from its first. */
+/** The pages of all parks first, then those of the areas in request order, each from page 1. */
 const inOrder =
   (areas: readonly Area[]) =>
   (slice: Slice, other: Slice): number => {
@@ -216,7 +216,10 @@ const inOrder =
     return place(a.area) - place(b.area) || a.page - b.page
   }
 
-/** That of the nearest of these parks first. Areas have no borders here: what is nearest is sorted out by the list. */
+/**
+ * The areas, sorted by their nearest park among these. Areas have no borders here; the list itself sorts by exact
+ * distance.
+ */
 function areasByDistance(parks: readonly Park[], at: LatLon): Area[] {
   const nearest = (area: Area) =>
     Math.min(...parks.filter((park) => park.area === area).map((park) => distanceKm(at, latLonOf(park))))
@@ -224,11 +227,11 @@ function areasByDistance(parks: readonly Park[], at: LatLon): Area[] {
   return [...AREAS].sort((a, b) => distances.get(a)! - distances.get(b)! || 0)
 }
 
-/** Of a copy of the database, or a cache, that lags behind. */
+/** Whether an answer is older, because a database replica or a cache lags behind. */
 const isOlder = (answer: KnownState, known: KnownState): boolean =>
   answer.epoch === known.epoch && (answer.version ?? 0) < (known.version ?? 0)
 
-/** Of two histories nothing can be said. */
+/** The older of two states. States of different epochs can't be compared. */
 function olderOf(a: KnownState, b: KnownState): KnownState {
   if (a.epoch !== b.epoch || a.version === undefined || b.version === undefined) return {}
   return a.version <= b.version ? a : b

@@ -19,7 +19,7 @@ describe('a large directory', () => {
   const pageOf = (path: string) => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)
   const isListCall = (path: string) => path.startsWith('/api/skateparks?')
 
-  /** A start whose page 3 never comes, until its tries are over. A park may have been read alone before. */
+  /** A start whose page 3 fails at every try. One park may have been loaded by itself before. */
   async function startWithoutPage3(device: ReturnType<typeof aDevice>, read?: Park) {
     const app = anApp(
       parksApi(MANY, (path) => (isListCall(path) && pageOf(path) === 3 ? 502 : undefined)),
@@ -37,7 +37,7 @@ describe('a large directory', () => {
     return app
   }
 
-  test('of which a page does not come is kept but for that page, and the next start asks for no other', async () => {
+  test('with a missing page is stored without it, and the next start requests only that page', async () => {
     const device = aDevice()
     await startWithoutPage3(device)
     expect(device.stored()!.items).toHaveLength(3254)
@@ -50,7 +50,7 @@ describe('a large directory', () => {
     await vi.waitFor(() => expect(device.stored()!.items).toHaveLength(3354))
   })
 
-  test('with a page missing still has the park that was just read', async () => {
+  test('with a missing page still has the park that was just read', async () => {
     const device = aDevice()
     const park = MANY[250]!
     await startWithoutPage3(device, park)
@@ -60,7 +60,7 @@ describe('a large directory', () => {
     expect(await ensurePark(offline.services, park.url)).toEqual(park)
   })
 
-  test('of which only the page’s own part came is kept so far, with the park that was just read', async () => {
+  test('that loaded only in part is stored so far, with the park that was just read', async () => {
     const device = aDevice()
     const { services } = anApp(
       parksApi(MANY, (path) => (isListCall(path) ? 502 : undefined)),
@@ -73,12 +73,12 @@ describe('a large directory', () => {
     expect(isWhole(device.stored()!)).toBe(false)
   })
 
-  test('shows its first part while the rest is on its way', async () => {
+  test('shows its first part while the rest loads', async () => {
     const { services } = anApp(parksApi(MANY, (path) => (pageOf(path) > 1 ? new Promise(() => {}) : undefined)))
     expect(await ensureParks(services)).toMatchObject({ items: { length: 100 }, total: 3354 })
   })
 
-  test('renewed within one start keeps its age while a page is missing', async () => {
+  test('keeps its age while a page is missing, even if renewed in the same start', async () => {
     const device = await filledDevice(MANY)
     const savedAt = Date.now()
     vi.setSystemTime(savedAt + DAY)
@@ -89,7 +89,7 @@ describe('a large directory', () => {
     expect(error).toMatchObject({ status: 502 })
   })
 
-  test('is renewed although one park is outside the contract', async () => {
+  test('is renewed even if one park breaks the contract', async () => {
     const device = await filledDevice()
     vi.setSystemTime(Date.now() + DAY)
     const renamed = { ...HAIFA, name: { he: 'חדש', en: 'Renamed' } }
@@ -100,11 +100,11 @@ describe('a large directory', () => {
   })
 })
 
-describe('where the device has nothing and the list does not come', () => {
+describe('if the device has nothing and the list does not load', () => {
   const FEATURED = aPark({ _id: idOf(9), url: 'sportek', isFeatured: true, status: 'featured' })
   const isFeaturedCall = (path: string) => path.includes('featured=true')
 
-  test('the featured parks are shown and kept (spec §7)', async () => {
+  test('the featured parks are shown and stored', async () => {
     const device = aDevice()
     const api = parksApi([JAFFA, FEATURED], (path) => (isFeaturedCall(path) ? undefined : 502))
     const { services } = anApp(api, device)
@@ -118,12 +118,12 @@ describe('where the device has nothing and the list does not come', () => {
     expect(next.services.queryClient.getQueryData(['parks'])).toEqual({ items: [JAFFA, FEATURED], total: 2 })
   })
 
-  test('they are never said to be all there are', async () => {
+  test('they never count as all parks', async () => {
     const { services } = anApp(parksApi([JAFFA, FEATURED], (path) => (isFeaturedCall(path) ? undefined : 502)))
     expect(isWhole(await ensureParks(services))).toBe(false)
   })
 
-  test('they are not asked for where the device has a copy', async () => {
+  test('they are not requested if the device has a copy', async () => {
     const device = await filledDevice()
     const { api, services } = anApp(undefined, device)
     api.mode = 502
@@ -132,7 +132,7 @@ describe('where the device has nothing and the list does not come', () => {
     expect(api.calls.filter(isFeaturedCall)).toEqual([])
   })
 
-  test('and they do not come either, it is an error', async () => {
+  test('without the featured parks it is an error', async () => {
     const { api, services } = anApp()
     api.mode = 'down'
     await expect(ensureParks(services)).rejects.toMatchObject({ kind: 'unreachable' })
@@ -142,7 +142,7 @@ describe('where the device has nothing and the list does not come', () => {
 describe('a copy that is renewed', () => {
   const MINUTE = 60_000
 
-  /** A device with the whole collection of a while ago, and the app that starts on it. */
+  /** A device with the whole collection of some minutes ago, and the app that starts on it. */
   async function aWhileLater(minutes: number, change: (api: ReturnType<typeof parksApi>) => void) {
     const api = Object.assign(parksApi([JAFFA, HAIFA]), { version: 5 })
     const device = aDevice()
@@ -158,7 +158,7 @@ describe('a copy that is renewed', () => {
     const outcome = await queryClient.fetchQuery(parksQuery(services)).catch((error: unknown) => error)
     return { api, device, queryClient, outcome, shown: queryClient.getQueryData<ParkCollection>(['parks'])! }
   }
-  /** The server knows less than the copy. */
+  /** The server's state is older than the copy. */
   const goBack = (server: ReturnType<typeof parksApi>) => {
     const answer = server.fetch
     server.parks = [RENAMED]
@@ -169,7 +169,7 @@ describe('a copy that is renewed', () => {
         : answer(input, init)
   }
 
-  test('asks for what changed, and for nothing else', async () => {
+  test('requests only the changes', async () => {
     const { api, device, shown } = await aWhileLater(60, (server) => {
       server.changes = { changed: [RENAMED], version: 6 }
     })
@@ -179,20 +179,20 @@ describe('a copy that is renewed', () => {
     await vi.waitFor(() => expect(device.stored()).toEqual(shown))
   })
 
-  test('where nothing changed, nothing is replaced', async () => {
+  test('replaces nothing without changes', async () => {
     const { queryClient, shown } = await aWhileLater(60, () => {})
     expect(shown.items).toEqual([JAFFA, HAIFA])
     expect(queryClient.getQueryState(['parks'])?.dataUpdatedAt).toBe(Date.now())
   })
 
-  test('an older list of something that lags behind is not taken, and the copy is as old as it was', async () => {
+  test('ignores an older list of a lagging server and keeps its age', async () => {
     const { outcome, shown, queryClient } = await aWhileLater(10, goBack)
     expect(outcome).toMatchObject({ kind: 'invalid' })
     expect(shown.items).toEqual([JAFFA, HAIFA])
     expect(queryClient.getQueryState(['parks'])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now() - 10 * MINUTE)
   })
 
-  test('after an hour it is: the database itself has gone back', async () => {
+  test('accepts the older list after an hour: the database itself was restored', async () => {
     const { shown } = await aWhileLater(61, goBack)
     expect(shown).toMatchObject({ version: 4, cursor: 'e.4', total: 1 })
     expect(shown.items).toEqual([RENAMED])

@@ -10,9 +10,9 @@ import type { fetchChanges as FetchChanges } from './changes.ts'
 import { fetchAllParks } from './fetch-all.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
-/** A copy of the database, or a cache before it, may be this far behind. */
+/** How far a database replica, or a cache in front of it, may lag behind. */
 const LAG_MS = 60 * 60_000
-/** How long the fallback may take. */
+/** Longest time for the fallback. */
 const FALLBACK_MS = 5000
 
 /**
@@ -27,9 +27,9 @@ export async function loadCollection(
   const query = client.getQueryCache().find<ParkCollection>({ queryKey })
   const { data: base, dataUpdatedAt = 0 } = query?.state ?? {}
   const keep = (collection: ParkCollection) => {
-    // Cleared meanwhile (developer tools).
+    // The developer tools may have cleared it.
     if (client.getQueryCache().find({ queryKey }) !== query) return
-    // A mixture of old and new keeps the age of the old.
+    // A mixture of old and new data keeps the age of the old data.
     const partial = withParksRead(collection, client)
     if (partial.items.length === 0) return
     client.setQueryData(queryKey, partial, base && { updatedAt: dataUpdatedAt })
@@ -39,11 +39,12 @@ export async function loadCollection(
     const renewed = base && isWhole(base) ? await renew({ http }, base, keep) : undefined
     if (renewed) return renewed
     const resume = Math.abs(Date.now() - dataUpdatedAt) < FRESH_MS
-    // What lags behind catches up. Later the database itself has gone back, and the copy with it.
+    // A lagging server catches up within this time. After that, the database itself was restored to an older state, and
+    // the copy follows it.
     const notBefore = base && isWhole(base) && Date.now() - dataUpdatedAt < LAG_MS ? base : undefined
     return await fetchAllParks({ http }, { base, resume, notBefore, locate: grantedPosition, onProgress: keep })
   } catch (error) {
-    // `missing` marks it as not whole.
+    // `missing` marks it as incomplete.
     const fallback = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: ['1'] }
     // Parks from other queries have not been saved yet.
     if (!isWhole(fallback)) keep(fallback)
@@ -51,21 +52,21 @@ export async function loadCollection(
   }
 }
 
-/** A first visit has nothing to renew, and does not load how. */
+/** Loads the code for changes on demand: a first visit has nothing to update. */
 async function renew(...given: Parameters<typeof FetchChanges>) {
   if (given[1].cursor === undefined) return undefined
   const { fetchChanges } = await import('./changes.ts')
   return fetchChanges(...given)
 }
 
-/** The fallback where nothing is known and the list can't be loaded (spec §7). */
+/** The fallback if nothing is known and the list can't be loaded: the featured parks. */
 const fetchFeaturedParks = (http: Http): Promise<Park[]> =>
   fetchParksPage({ http, signal: AbortSignal.timeout(FALLBACK_MS) }, { featured: true }).then(
     ({ items }) => items,
     () => [],
   )
 
-/** The collection with the parks that were loaded one by one. */
+/** The collection, plus the parks that were loaded one by one. */
 function withParksRead(collection: ParkCollection, client: QueryClient): ParkCollection {
   if (isWhole(collection)) return collection
   const knownIds = new Set(collection.items.map(({ _id }) => _id))

@@ -4,9 +4,8 @@ import { nearbyParkSchema, type Park, parkSchema, UNKNOWN_AMENITIES } from '#con
 import { readEach } from '#platform/http/each-of.ts'
 
 /**
- * Converts parks of another server of the same API, which may send `longitude` and `latitude` in place of `location` (spec
- * §3), and may lack the fields that we added; an amenity without a value is unknown
- * (docs/decisions/unknown-facts-of-a-park.md).
+ * Converts parks of another server with the same API, which may send `longitude` and `latitude` instead of `location`,
+ * and may lack our added fields. An amenity without a value is unknown (docs/decisions/unknown-facts-of-a-park.md).
  */
 const acceptOlderForms = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -23,7 +22,7 @@ const acceptOlderForms = (value: unknown): unknown => {
 
 export const clientParkSchema = z.pipe(z.transform(acceptOlderForms), parkSchema)
 
-/** Each park is parsed by itself (`readParks`). */
+/** Each park is parsed separately (`readParks`). */
 export const parksAnswerSchema = successSchema(
   z.object({
     skateparks: z.array(z.unknown()),
@@ -47,22 +46,22 @@ export const parkAnswerSchema = successSchema(
   }),
 )
 
-/** Which state of the directory is known; absent where another server of the same API does not say. */
+/** The known state of the directory; fields are absent if another server with the same API does not send them. */
 export type KnownState = {
   epoch?: string
   version?: number
-  /** What changed since then can be asked for. */
+  /** Changes since this cursor can be requested. */
   cursor?: string
 }
 
-/** The parks on the device: all, or those that were loaded. */
+/** The parks on the device: all, or those loaded so far. */
 export type ParkCollection = KnownState & {
   items: Park[]
-  /** How many the server has; 0 while unknown. */
+  /** Number of parks on the server; 0 while unknown. */
   total: number
   /**
-   * The pages of the server's lists that were never loaded (fetch-all.ts); absent where there are none, or it is unknown.
-   * An earlier version of the app has stored numbers.
+   * The pages of the server's lists that were never loaded (fetch-all.ts); absent if there are none, or if unknown. An
+   * earlier version of the app stored numbers.
    */
   missing?: string[]
 }

@@ -40,7 +40,7 @@ describe('ensurePark', () => {
     ['slug in capitals', 'JAFFA'],
     ['id', idOf(1)],
     ['id in capitals', 'ABCDEF'.padStart(24, '0')],
-  ])('finds it in memory by %s, and asks nobody', async (_, param) => {
+  ])('finds the park in memory by %s, without a request', async (_, param) => {
     const { api, services } = anApp()
     const parks = [{ ...JAFFA, _id: param.startsWith('0') ? param.toLowerCase() : JAFFA._id }, HAIFA]
     services.queryClient.setQueryData(['parks'], { items: parks, total: 2 })
@@ -55,7 +55,7 @@ describe('ensurePark', () => {
     expect(api.calls).toEqual([])
   })
 
-  test('prefers what the server rendered to an older copy on the device, with which the page could not hydrate', async () => {
+  test('prefers the server-rendered park to an older copy on the device, so that the page can hydrate', async () => {
     const device = await filledDevice()
     vi.setSystemTime(Date.now() + 1000)
     const { api, services } = anApp(parksApi([RENAMED, HAIFA]), device)
@@ -68,7 +68,7 @@ describe('ensurePark', () => {
   test.each([
     ['jaffa', '/api/skateparks/by-url/jaffa'],
     [idOf(1), `/api/skateparks/${idOf(1)}`],
-  ])('asks the server for %s where the device knows nothing', async (param, call) => {
+  ])('asks the server for %s if the device knows nothing', async (param, call) => {
     const { api, services } = anApp()
     expect(await ensurePark(services, param)).toEqual(JAFFA)
     expect(await ensurePark(services, param)).toEqual(JAFFA)
@@ -82,7 +82,7 @@ describe('ensurePark', () => {
     expect(api.calls).toEqual(['/api/skateparks/by-url/jaffa'])
   })
 
-  test('is null when the server says that there is none, and asks again once that is stale', async () => {
+  test('is null if the server says that the park does not exist, and asks again once that is stale', async () => {
     const { api, services } = anApp(parksApi([HAIFA]))
     expect(await ensurePark(services, 'jaffa')).toBe(null)
     expect(await ensurePark(services, 'jaffa')).toBe(null)
@@ -93,7 +93,7 @@ describe('ensurePark', () => {
   })
 
   test.each(['', '%', '%E0%A4%A', '../config', '<script>', 'a b', 'x'.repeat(200)])(
-    '%j can name no park: null, and nobody is asked',
+    '%j can’t name a park: null, without a request',
     async (param) => {
       const { api, services } = anApp()
       expect(await ensurePark(services, param)).toBe(null)
@@ -102,7 +102,7 @@ describe('ensurePark', () => {
   )
 
   test.each([true, false])(
-    'throws when nobody answers, also where the device has them all: this one may be newer (online: %s)',
+    'throws without an answer even if the device has all parks, because this one may be newer (online: %s)',
     async (online) => {
       const device = await filledDevice([HAIFA])
       onlineManager.setOnline(online)
@@ -114,22 +114,22 @@ describe('ensurePark', () => {
     },
   )
 
-  test.each([true, false])('throws when nobody answers and nothing is known (online: %s)', async (online) => {
+  test.each([true, false])('throws without an answer if nothing is known (online: %s)', async (online) => {
     onlineManager.setOnline(online)
     const { api, services } = anApp()
     api.mode = 'down'
     await expect(ensurePark(services, 'jaffa')).rejects.toMatchObject({ kind: 'unreachable' })
-    expect(api.calls, 'asked, and once again (spec §9)').toHaveLength(2)
+    expect(api.calls, 'requested, and retried once').toHaveLength(2)
   })
 
-  test('throws when nobody answers and only a part is known', async () => {
+  test('throws without an answer if only a part is known', async () => {
     const { api, services } = anApp()
     services.queryClient.setQueryData(['parks'], { items: [HAIFA], total: 2 })
     api.mode = 'down'
     await expect(ensurePark(services, 'jaffa')).rejects.toMatchObject({ kind: 'unreachable' })
   })
 
-  test('throws when the server fails: it did not say that there is none', async () => {
+  test('throws when the server fails, because that does not mean that the park is missing', async () => {
     const device = await filledDevice([HAIFA])
     const { api, services } = anApp(undefined, device)
     api.mode = 500
@@ -150,7 +150,7 @@ describe('ensureParks', () => {
     expect(second.api.calls).toEqual([])
   })
 
-  test.each([59, 61, 3000])('a copy of %i days is shown where nobody answers, with its age', async (days) => {
+  test.each([59, 61, 3000])('a copy of %i days is shown with its age if nobody answers', async (days) => {
     const device = await filledDevice()
     const savedAt = Date.now()
     vi.setSystemTime(savedAt + days * DAY)
@@ -162,7 +162,7 @@ describe('ensureParks', () => {
     expect(device.stored()!.items).toHaveLength(2)
   })
 
-  test('a park on the device that fits no contract is left out, and asked for where the address names it', async () => {
+  test('an invalid park on the device is left out, and fetched if the address names it', async () => {
     const device = await filledDevice()
     const { photos: _, ...older } = JAFFA
     device.stored()!.items[0] = older as Park
@@ -191,7 +191,7 @@ describe('a filtered call', () => {
     expect([...device.map]).toEqual(before)
   })
 
-  test('is not made while the collection is whole', async () => {
+  test('is not made if the collection is whole', async () => {
     const { api, services } = anApp()
     await ensureParkList(services, { area: 'north', q: 'x', page: 2 })
     expect(api.calls).toEqual(['/api/skateparks?limit=100&sort=rating'])
@@ -199,7 +199,7 @@ describe('a filtered call', () => {
 
   const part = { items: [JAFFA], total: 2 }
 
-  test('is made while it is not', async () => {
+  test('is made if the collection is not whole', async () => {
     const { api, services } = anApp()
     services.queryClient.setQueryData(['parks'], part)
     await ensureParkList(services, { area: 'north', q: 'haifa', open: true, sort: 'distance' })
@@ -210,14 +210,14 @@ describe('a filtered call', () => {
     expect(services.queryClient.getQueryData(['parks'])).toEqual(part)
   })
 
-  test('that nobody answers leaves a rider with the part', async () => {
+  test('without an answer leaves the rider with the loaded part', async () => {
     const rider = anApp()
     rider.services.queryClient.setQueryData(['parks'], part)
     rider.api.mode = 'down'
     await expect(ensureParkList(rider.services, { area: 'north' })).resolves.toBe(undefined)
   })
 
-  test('whose answer is late keeps no rider from the part, and comes after it', async () => {
+  test('with a late answer shows the loaded part first', async () => {
     let answer = () => {}
     const late = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
     const { services } = anApp(parksApi([JAFFA, HAIFA], () => late))
@@ -231,7 +231,7 @@ describe('a filtered call', () => {
 })
 
 describe('on a screen', () => {
-  test('the copy is shown at once and renewed behind', async () => {
+  test('the copy is shown at once and refreshed in the background', async () => {
     const device = await filledDevice()
     vi.setSystemTime(Date.now() + DAY)
     const { api, services, wrapper } = anApp(parksApi([RENAMED, HAIFA]), device)
@@ -244,7 +244,7 @@ describe('on a screen', () => {
     await vi.waitFor(() => expect(device.stored()!.items[0]).toEqual(RENAMED))
   })
 
-  test('an older copy that comes from the device later does not replace what the server rendered', async () => {
+  test('an older copy from the device does not replace the server-rendered park', async () => {
     const device = await filledDevice()
     vi.setSystemTime(Date.now() + 1000)
     const { services, wrapper } = anApp(parksApi([RENAMED, HAIFA]), device)
@@ -257,7 +257,7 @@ describe('on a screen', () => {
     expect(result.current).toEqual({ park: RENAMED, updatedAt: Date.now() })
   })
 
-  test('a renewal that fails leaves what is shown, with its age', async () => {
+  test('a failed refresh keeps the shown park, with its age', async () => {
     const device = await filledDevice()
     const savedAt = Date.now()
     vi.setSystemTime(Date.now() + DAY)
@@ -269,7 +269,7 @@ describe('on a screen', () => {
     expect(Math.abs(result.current.dataUpdatedAt - savedAt)).toBeLessThan(5000)
   })
 
-  test('one park is read alone on a first visit: the collection is not asked for', async () => {
+  test('a first visit loads only one park, not the collection', async () => {
     const { api, services, wrapper } = anApp()
     await ensurePark(services, 'jaffa')
     const { result } = renderHook(() => usePark('jaffa'), { wrapper })
@@ -278,7 +278,7 @@ describe('on a screen', () => {
     expect(api.calls).toEqual(['/api/skateparks/by-url/jaffa'])
   })
 
-  test('nothing is asked for where the address names no park', async () => {
+  test('nothing is requested if the address names no park', async () => {
     const { api, wrapper } = anApp()
     const { result } = renderHook(() => [usePark(undefined), usePark('%')], { wrapper })
     await act(aMoment)
@@ -286,7 +286,7 @@ describe('on a screen', () => {
     expect(api.calls).toEqual([])
   })
 
-  test('leaving a screen does not stop the collection on its way to the device', async () => {
+  test('leaving a screen does not stop the loading of the collection', async () => {
     const device = aDevice()
     let answer = () => {}
     const api = parksApi([JAFFA, HAIFA], () => new Promise<void>((resolve) => (answer = resolve)))
@@ -306,14 +306,14 @@ describe('nearby parks', () => {
   test.each([
     ['slug', 'jaffa'],
     ['id', idOf(1)],
-  ])('are the server’s while the collection is not whole, for an address by %s', (_, name) => {
+  ])('come from the server while the collection is not whole, for an address by %s', (_, name) => {
     const { services, wrapper } = anApp()
     services.queryClient.setQueryData(['park', name], { skatepark: JAFFA, nearbyParks: [near] })
     services.queryClient.setQueryData(['parks'], { items: [JAFFA], total: 2 })
     expect(renderHook(() => useNearbyParks(JAFFA), { wrapper }).result.current).toEqual([near])
   })
 
-  test('leave out what is closed for good, also in an answer from before the new year', () => {
+  test('leave out parks closed for good, even in an answer from last year', () => {
     const { services, wrapper } = anApp()
     const over = { ...HAIFA, distanceKm: 4, closingYear: 1960 }
     services.queryClient.setQueryData(['park', 'jaffa'], { skatepark: JAFFA, nearbyParks: [over] })
@@ -322,7 +322,7 @@ describe('nearby parks', () => {
     expect(renderHook(() => useNearbyParks(JAFFA), { wrapper }).result.current).toEqual([])
   })
 
-  test('are computed once it is', () => {
+  test('are computed once the collection is whole', () => {
     const { services, wrapper } = anApp()
     const far = aPark({ _id: idOf(3), url: 'eilat', location: { type: 'Point', coordinates: [34.95, 29.55] } })
     services.queryClient.setQueryData(['park', 'jaffa'], { skatepark: JAFFA, nearbyParks: [] })
@@ -334,7 +334,7 @@ describe('nearby parks', () => {
     expect(result.current).toBe(before)
   })
 
-  test('are none where nothing is known', () => {
+  test('are empty if nothing is known', () => {
     const { wrapper } = anApp()
     expect(renderHook(() => useNearbyParks(JAFFA), { wrapper }).result.current).toEqual([])
   })

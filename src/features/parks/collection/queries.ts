@@ -17,7 +17,7 @@ import { PAGE_SIZE } from '../list/list-links.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
-/** Every park; cached on the device. Without an abort signal: it must be cached also when its page is left. */
+/** Every park, cached on the device. It ignores the abort signal, so that it is cached even if its page is left. */
 export const parksQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: parksCache.queryKey,
@@ -30,23 +30,23 @@ export const parksQuery = ({ http, caches }: RenderServices) =>
   })
 
 /**
- * The prefix of the keys of a server-rendered page's data. While there is such data, the collection is loaded when the page
- * is idle (app/offline), not by the screens.
+ * The key prefix of a server-rendered page's data. While there is such data, the collection is loaded when the page is
+ * idle (app/offline), not by the screens.
  */
 export const FIRST_PARKS_KEY = 'first-parks'
 
-/** A filtered page from the server; never cached on the device (spec §5). */
+/** A filtered page from the server; never cached on the device. */
 export const parksPageQuery = ({ http }: RenderServices, filters: SearchParams) =>
   queryOptions({
     queryKey: ['parks-page', filters],
     queryFn: ({ signal }): Promise<ParkCollection> => fetchParksPage({ http, signal }, filters),
   })
 
-/** One park by id or slug, for a device that does not have the collection yet. */
+/** One park by id or slug, for a device that lacks the collection. */
 export const parkQuery = ({ http }: RenderServices, key: ParkKey) =>
   queryOptions({
     queryKey: ['park', key.kind === 'id' ? key.id : key.slug],
-    // null is an answer like any other: cached, and part of a server-rendered not-found page.
+    // null is an ordinary answer: it is cached, and part of a server-rendered not-found page.
     queryFn: ({ signal }): Promise<ParkDetail | null> =>
       fetchPark({ http, signal }, key).catch((error: unknown) => {
         if (isNotFound(error)) return null
@@ -58,8 +58,8 @@ const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | un
   collection?.items.find((park) => (key.kind === 'id' ? park._id === key.id : park.url === key.slug))
 
 /**
- * Loads a park from memory, the device or the network. Resolves to null when the server says that there is no such park;
- * throws an AppError when it does not answer: the park may have been added after the device's copy.
+ * Loads a park from memory, the device or the network. Resolves to null if the server says that it does not exist;
+ * throws an AppError if the server does not answer, because the park may be newer than the device's copy.
  */
 export async function ensurePark(services: RenderServices, param: string): Promise<Park | null> {
   const key = parkKey(param)
@@ -67,7 +67,7 @@ export async function ensurePark(services: RenderServices, param: string): Promi
   const { queryClient, caches } = services
   const query = parkQuery(services, key)
   let collection = queryClient.getQueryData(parksQuery(services).queryKey)
-  // Rendered by the server: an older copy on the device must not change the page while it hydrates.
+  // Rendered by the server: an older copy on the device must not change the page during hydration.
   const carried = collection ? undefined : queryClient.getQueryData(query.queryKey)
   if (carried) return carried.skatepark
   if (!collection && caches && (await caches.restore(parksCache, queryClient))) {
@@ -81,7 +81,7 @@ export async function ensurePark(services: RenderServices, param: string): Promi
   return (await answerSoon(queryClient, query.queryKey, answer))?.skatepark ?? null
 }
 
-/** Loads some of the collection from memory, the device or the network, whose first part is enough. Throws an AppError. */
+/** Loads at least a part of the collection from memory, the device or the network. Throws an AppError. */
 export async function ensureParks(services: RenderServices): Promise<ParkCollection> {
   const { queryClient } = services
   const query = parksQuery(services)
@@ -95,7 +95,9 @@ export async function ensureParks(services: RenderServices): Promise<ParkCollect
   return Promise.race([firstPart, queryClient.ensureQueryData(query)]).finally(stop)
 }
 
-/** The search parameters for a page from the server, which does not know what is open or lit, nor the rider's location. */
+/**
+ * The search parameters for a page from the server, which knows neither what is open or lit nor the rider's location.
+ */
 export const pageFilters = (search: ListSearch) =>
   ({
     search: search.q,
@@ -107,9 +109,9 @@ export const pageFilters = (search: ListSearch) =>
   }) satisfies SearchParams
 
 /**
- * Loads the list's data in a browser: the collection and, while it is not whole, the server's answer to this search. That
- * is not waited for: it takes the place of what the device has once it comes, and the list is not emptied for it, nor the
- * search field taken away from who types.
+ * Loads the list's data in a browser: the collection and, while it is not whole, the server's answer to this search.
+ * The answer is not awaited: it replaces the device's result when it arrives, so that the list is not emptied and the
+ * search field keeps the focus.
  */
 export async function ensureParkList(services: RenderServices, search: ListSearch): Promise<void> {
   const collection = await ensureParks(services)
@@ -128,15 +130,15 @@ export function useParks({ canWait = false }: { canWait?: boolean } = {}) {
   })
 }
 
-/** The collection for a page that the server renders without it. */
+/** The collection, for a page that the server renders without it. */
 export const useParkCollection = (options?: { canWait?: boolean }): ParkCollection | undefined =>
   useOnceHydrated(useParks(options).data)
 
-/** The park of an address, from any copy, and the time of that copy. */
+/** The park that an address names, from any copy, and the age of that copy. */
 export function usePark(param: string | undefined): { park: Park | undefined; updatedAt: number } {
   const services = useServices()
   const key = param === undefined ? null : parkKey(param)
-  // Refreshes the collection only where it is loaded: a first visitor loads one park.
+  // Refreshes the collection only if it is loaded: a first visitor loads only one park.
   const all = useQuery({ ...parksQuery(services), enabled: (query) => query.state.data !== undefined })
   const listed = useOnceHydrated(key ? findIn(all.data, key) : undefined)
   const single = useQuery({
@@ -150,11 +152,11 @@ export function usePark(param: string | undefined): { park: Park | undefined; up
   return { park: record, updatedAt }
 }
 
-/** The parks near this one: computed from the collection when the device has it whole (spec §9). */
+/** The parks near this one, computed from the collection if the device has it whole. */
 export function useNearbyParks(park: Park): NearbyPark[] {
   const services = useServices()
   const all = useOnceHydrated(useQuery({ ...parksQuery(services), enabled: false }).data)
-  // A single park was loaded by its slug or its id.
+  // The park may have been loaded by its slug or by its id.
   const bySlug = useQuery({ ...parkQuery(services, { kind: 'slug', slug: park.url }), enabled: false })
   const byId = useQuery({ ...parkQuery(services, { kind: 'id', id: park._id }), enabled: false })
   const collection = all && isWhole(all) ? all : undefined
@@ -164,7 +166,7 @@ export function useNearbyParks(park: Park): NearbyPark[] {
     () =>
       collection
         ? nearbyParks(park, collection.items, instant)
-        : // Stored before the new year, perhaps.
+        : // The answer may be from last year, so parks closed since are left out.
           (answered ?? []).filter(({ closingYear }) => !isClosedForGood(closingYear, instant)),
     [collection, park, answered, instant],
   )

@@ -12,9 +12,9 @@ import {
   withMerged,
 } from './model.ts'
 
-/** The device store's key of favourites that were made without an account. */
+/** Device-store key of favourites made without an account. */
 export const FAVORITES_KEY = 'favorites'
-/** Of the account's list. What is below `personal/` is erased at sign-out. */
+/** Device-store key of the account's list. Signing out erases all keys that begin with `personal/`. */
 export const ACCOUNT_FAVORITES_KEY = 'personal/favorites'
 
 /** The calls for an account's list. */
@@ -29,16 +29,16 @@ type AccountFavoritesOptions = {
   now: () => number
 }
 
-/** How old the account's list may be when a change is sent: the whole list is replaced. */
+/** How old the account's list may be when a change is sent, because sending replaces the whole list. */
 const CURRENT_MS = 30_000
 
 /** The server's side of an account's list, mirrored on the device. */
 export function createAccountFavorites({ list, device, api, tellTabs, now }: AccountFavoritesOptions) {
-  /** When the server answered with the list. */
+  /** When the server last answered with the list. */
   let answeredAt = -Infinity
   const ageMs = () => now() - answeredAt
 
-  /** Takes the server's answer over, unless somebody else is signed in by now. */
+  /** Stores the server's answer, unless somebody else is signed in by then. */
   async function adoptAnswer(user: string, ids: ParkIds, sent?: Changes): Promise<void> {
     if (list.owner() !== user) return
     answeredAt = now()
@@ -47,7 +47,7 @@ export function createAccountFavorites({ list, device, api, tellTabs, now }: Acc
     tellTabs()
   }
 
-  /** Asks for the account's list, and gives it the favourites that were made before the sign-in. */
+  /** Fetches the account's list, and adds the favourites that were made before the sign-in. */
   async function read(user: string): Promise<void> {
     const ids = await api.read()
     const extra = unmergedOf(readDeviceFavorites(await device.get(FAVORITES_KEY)), user)
@@ -57,7 +57,7 @@ export function createAccountFavorites({ list, device, api, tellTabs, now }: Acc
     await adoptAnswer(user, merged)
   }
 
-  /** Also from the list that was made without an account, from which it would come back for the next account. */
+  /** Also removes them from the list made without an account; otherwise the next account would get them again. */
   async function removeFromDevice(sent: Changes): Promise<void> {
     const removed = new Map([...sent].filter(([, isWanted]) => !isWanted))
     if (removed.size > 0) await device.update(FAVORITES_KEY, (old) => withDeviceChanges(old, removed))
@@ -68,7 +68,7 @@ export function createAccountFavorites({ list, device, api, tellTabs, now }: Acc
     isAnswered: () => answeredAt !== -Infinity,
     forget: () => void (answeredAt = -Infinity),
     read,
-    /** Sends all changes at once, and again what has changed meanwhile: the last tap wins. */
+    /** Sends all changes at once, then any changes made during that: the last tap wins. */
     async send(user: string): Promise<void> {
       while (list.owner() === user && list.changes().size > 0) {
         const sent = list.changes()

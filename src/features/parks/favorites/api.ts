@@ -5,7 +5,7 @@ import type { ParkIds } from './model.ts'
 /** The account's favourites, `GET` and `PUT users/me/favorites`. */
 export const accountFavorites = ({ http }: Pick<Services, 'http'>) => ({
   read: async (): Promise<ParkIds> => (await http.get('users/me/favorites', favoritesAnswerSchema)).data.parkIds,
-  /** Replaces the list. Resolves to the stored one, without parks that do not exist. */
+  /** Replaces the list. Resolves to the stored list, without parks that do not exist. */
   write: async (parkIds: ParkIds): Promise<ParkIds> =>
     (await http.put('users/me/favorites', favoritesAnswerSchema, { json: { parkIds } })).data.parkIds,
 })

@@ -10,7 +10,10 @@ import classes from './favorite-button.module.css'
 import type { FavoriteSpotProps } from './favorite-spot.tsx'
 import { useFavorites } from './use-favorites.ts'
 
-/** Adds a park to the favourites, or removes it. A bookmark: hearts are ratings. Nothing until the list is known. */
+/**
+ * Adds a park to the favourites, or removes it. A bookmark, because hearts are ratings. Nothing until the list is
+ * known.
+ */
 export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
   const { t } = useLingui()
   const { toast } = useToasts()
@@ -30,7 +33,7 @@ export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
       })
     }
     if (!isFavorite) setPops(pops + 1)
-    // Says once where they are.
+    // The first favourite also shows where to find the list.
     if (!isFavorite && state.parkIds.length === 0) {
       toast({
         title: t`Added to your favourites`,
@@ -47,11 +50,11 @@ export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
       label={isFavorite ? t`Remove ${name} from the favourites` : t`Add ${name} to the favourites`}
       className={onPicture ? classes.onPicture : undefined}
       data-favorite={isFavorite || undefined}
-      // Personal: not part of the start-up snapshot.
+      // Personal, so it is not part of the start-up snapshot.
       data-passing=""
       onClick={toggle}
     >
-      {/* A new key starts the animation again. */}
+      {/* A new key restarts the animation. */}
       <span key={pops} className={classes.mark} data-pops={pops > 0 || undefined}>
         <IconBookmark
           size={onPicture ? 20 : 24}

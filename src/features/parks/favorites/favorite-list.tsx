@@ -33,7 +33,7 @@ export function FavoriteList() {
   }
   const parksById = new Map(data.items.map((park) => [park._id, park]))
   const parks = state.parkIds.flatMap((id) => parksById.get(id) ?? [])
-  // A park that only the copy does not have may be newer than the copy.
+  // A park missing from the copy may be newer than the copy.
   const isCurrent = isWhole(data) && !isFetching && !isError
   const missing = isCurrent ? 0 : state.parkIds.length - parks.length
   const toCome = missing > 0 && (
@@ -67,7 +67,7 @@ export function FavoriteList() {
   )
 }
 
-/** One favourite: a row that leads to the park, and the button to remove it. */
+/** One favourite: a row that links to the park, and the remove button. */
 function FavoriteRow({ park }: { park: Park }) {
   const language = useLanguage()
   const { open, instant } = useParkStatus(park)

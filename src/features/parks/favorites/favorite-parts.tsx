@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { FavoriteButton } from './favorite-button.tsx'
 import { favoriteButtonAtom } from './favorite-spot.tsx'
 
-/** Part of every page, loaded late: gives all spots their button. */
+/** A late part of every page: provides the button to all its spots. */
 export function FavoriteParts() {
   const setButton = useSetAtom(favoriteButtonAtom)
   useEffect(() => setButton({ Button: FavoriteButton }), [setButton])

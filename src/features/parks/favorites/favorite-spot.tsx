@@ -4,16 +4,19 @@ import type { Park } from '#contract/parks.ts'
 
 export type FavoriteSpotProps = {
   park: Pick<Park, '_id' | 'name'>
-  /** On a card's picture, in its lower corner. Otherwise in a line of icon buttons. */
+  /** In the lower corner of a card's picture. Otherwise in a line of icon buttons. */
   onPicture?: boolean
 }
 
-/** The favourite button, once its code is loaded (favorite-parts.tsx). In an object: jotai calls functions. */
+/**
+ * The favourite button, once its code is loaded (favorite-parts.tsx). Wrapped in an object, because jotai calls
+ * functions.
+ */
 export const favoriteButtonAtom = atom<{ Button?: ComponentType<FavoriteSpotProps> }>({})
 
 /**
- * Where a favourite button comes when the page is idle. All that first loads contain of it. It takes no room: whoever
- * shows it reserves that.
+ * The place of a favourite button, which appears when the page is idle. First loads contain nothing else of it. It
+ * takes no room: the surroundings reserve that.
  */
 export function FavoriteSpot(props: FavoriteSpotProps) {
   const { Button } = useAtomValue(favoriteButtonAtom)

@@ -2,22 +2,22 @@ import { atom, type Store } from 'jotai'
 import { type Changes, type ParkIds, withChanges } from './model.ts'
 
 export type FavoritesState = {
-  /** With the changes that are on their way. */
+  /** Including changes that are not stored yet. */
   parkIds: ParkIds
   /** Whether the list is known. Until then nothing is shown. */
   isLoaded: boolean
-  /** Whether they belong to an account. */
+  /** Whether the list belongs to an account. */
   isOfAccount: boolean
 }
 
-/** Written by `createFavoritesList` only. */
+/** Only `createFavoritesList` writes it. */
 export const favoritesAtom = atom<FavoritesState>({ parkIds: [], isLoaded: false, isOfAccount: false })
 
 export type FavoritesList = ReturnType<typeof createFavoritesList>
 
-/** The list in memory: what is stored, and over it the changes that are not stored yet. Each step is shown at once. */
+/** The list in memory: the stored list, overlaid with changes that are not stored yet. Each step is shown at once. */
 export function createFavoritesList(store: Store) {
-  /** The user whose list it is; null: the device's. */
+  /** The user who owns the list; null: the device's list. */
   let owner: string | null = null
   let stored: ParkIds = []
   let isLoaded = false
@@ -29,9 +29,9 @@ export function createFavoritesList(store: Store) {
     owner: () => owner,
     stored: () => stored,
     shown,
-    /** A copy: taps go on while it is sent. */
+    /** A copy: taps continue while it is sent. */
     changes: (): Changes => new Map(changes),
-    /** Begins with an unknown list of somebody else. */
+    /** Starts with an unknown list for another owner. */
     open(user: string | null): void {
       owner = user
       stored = []
@@ -45,7 +45,10 @@ export function createFavoritesList(store: Store) {
       changes.set(parkId, isWanted)
       publish()
     },
-    /** Takes over what is stored now. @param sent changes that it contains: those that were tapped again stay */
+    /**
+     * Sets the stored list.
+     * @param sent the changes it contains: parks tapped again since then keep their newer change
+     */
     setStored(ids: ParkIds, sent: Changes = new Map()): void {
       for (const [id, isWanted] of sent) if (changes.get(id) === isWanted) changes.delete(id)
       stored = ids

@@ -13,7 +13,7 @@ const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24)) as 
 const NOA = newUser({ _id: '1'.repeat(24) })
 const DAN = newUser({ _id: '2'.repeat(24) })
 
-/** A device that tabs share, a server with one list, and a session to sign in and out. */
+/** A device shared by tabs, a server with one list, and a session to sign in and out. */
 function aWorld({ kept = {}, list = [] }: { kept?: Record<string, unknown>; list?: ParkIds } = {}) {
   const device = new Map(Object.entries(kept))
   const listeners = new Set<(session: Session) => void>()
@@ -23,7 +23,7 @@ function aWorld({ kept = {}, list = [] }: { kept?: Record<string, unknown>; list
     list,
     writes: [] as ParkIds[],
     mode: 'up' as 'up' | 'down',
-    /** Requests wait here while it is set. */
+    /** While set, requests wait here. */
     gate: Promise.resolve(),
   }
   const answer = async <T>(work: () => T): Promise<T> => {
@@ -87,12 +87,12 @@ function aWorld({ kept = {}, list = [] }: { kept?: Record<string, unknown>; list
   }
 }
 
-/** Everything that has been started ends. */
+/** Waits until everything that was started ends. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const deviceIds = (device: Map<string, unknown>) => (device.get(FAVORITES_KEY) as { parkIds: ParkIds }).parkIds
 
 describe('without an account', () => {
-  test('they are on the device, the newest first, and in every tab', async () => {
+  test('favourites are on the device, the newest first, and in every tab', async () => {
     const world = aWorld()
     const [one, two] = [world.open(), world.open()]
     await settled()
@@ -109,7 +109,7 @@ describe('without an account', () => {
     expect(world.server.writes).toEqual([])
   })
 
-  test('a full list takes no more', async () => {
+  test('a full list accepts no more', async () => {
     const ids = Array.from({ length: FAVORITES_MAX }, (_, at) => at.toString(16).padStart(24, '0'))
     const { favorites, shown } = aWorld({ kept: { [FAVORITES_KEY]: { parkIds: ids } } }).open()
     await settled()
@@ -121,7 +121,7 @@ describe('without an account', () => {
 })
 
 describe('at sign-in', () => {
-  test('both lists become one, the account’s first, mirrored on the device; at sign-out the device has its own again', async () => {
+  test('both lists are merged, the account’s first; after signing out the device has its own list again', async () => {
     const world = aWorld({ list: [A, B], kept: { [FAVORITES_KEY]: { parkIds: [C, A] } } })
     const { shown, state } = world.open()
     await settled()
@@ -136,7 +136,7 @@ describe('at sign-in', () => {
     expect(shown()).toEqual([C, A])
   })
 
-  test('what was removed from the account later does not come back with the next sign-in', async () => {
+  test('a favourite removed from the account does not return with the next sign-in', async () => {
     const world = aWorld({ kept: { [FAVORITES_KEY]: { parkIds: [A, B] } } })
     const { favorites, shown } = world.open()
     world.signIn(NOA)
@@ -144,7 +144,7 @@ describe('at sign-in', () => {
     favorites.set(A, false)
     await settled()
     expect(deviceIds(world.device), 'nor to another account').toEqual([B])
-    // On another device.
+    // Changed on another device.
     world.server.list = []
     world.signOut()
     await settled()
@@ -155,7 +155,7 @@ describe('at sign-in', () => {
     expect(shown()).toEqual([C])
   })
 
-  test('somebody else sees nothing of the former person', async () => {
+  test('another person sees nothing of the former one', async () => {
     const world = aWorld({ list: [A] })
     const { shown } = world.open()
     world.signIn(NOA)
@@ -167,7 +167,7 @@ describe('at sign-in', () => {
     expect(shown()).toEqual([D])
   })
 
-  test('an answer that comes after the sign-out is not kept', async () => {
+  test('an answer after signing out is not stored', async () => {
     const world = aWorld({ list: [A] })
     const { shown } = world.open()
     let open = () => {}
@@ -183,7 +183,7 @@ describe('at sign-in', () => {
 })
 
 describe('with an account', () => {
-  test('quick taps become few requests, and the last one wins', async () => {
+  test('quick taps make few requests, and the last one wins', async () => {
     const world = aWorld({ list: [] })
     const { favorites, shown } = world.open()
     world.signIn(NOA)
@@ -205,7 +205,7 @@ describe('with an account', () => {
     expect([shown(), world.server.list]).toEqual([[C], [C]])
   })
 
-  test('with no signal the change is undone and told, and the mirror is still shown after a new start', async () => {
+  test('without a signal the change is undone and reported, and a new start still shows the mirror', async () => {
     const world = aWorld({ list: [A] })
     const { favorites, shown } = world.open()
     world.signIn(NOA)
@@ -222,7 +222,7 @@ describe('with an account', () => {
     expect(next.state()).toEqual({ parkIds: [A], isLoaded: true, isOfAccount: true })
   })
 
-  test('another tab follows; what another device has added meanwhile is not lost', async () => {
+  test('another tab follows, and additions from another device are not lost', async () => {
     let now = 0
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     const world = aWorld({ list: [A] })

@@ -1,6 +1,6 @@
 /**
- * The rider's favourite parks (docs/decisions/saved-and-favourite-parks.md). Without an account they are on the device.
- * With one they are the account's: changed on the server, and mirrored on the device to be read without a signal.
+ * The rider's favourite parks (docs/decisions/saved-and-favourite-parks.md). Without an account they are stored on the
+ * device. With an account the server stores them, and the device mirrors them for reading without a signal.
  */
 import type { Store } from 'jotai'
 import { FRESH_MS } from '#contract/limits.ts'
@@ -18,11 +18,11 @@ import { isFull, readDeviceFavorites, readMirror, withDeviceChanges } from './mo
 
 export type FavoritesControl = {
   /**
-   * Adds or removes a park. Shown at once; where it can't be stored it is undone, and `tell` says why.
-   * @returns false where the list is full
+   * Adds or removes a park. Shown at once; if it can't be stored it is undone, and `tell` says why.
+   * @returns false if the list is full
    */
   set(parkId: string, isWanted: boolean): boolean
-  /** Reads the device again, and the account's list where it is old. */
+  /** Reads the device again, and the account's list if it is old. */
   refresh(): void
 }
 
@@ -30,11 +30,11 @@ type FavoritesOptions = {
   store: Store
   device: Pick<DeviceStore, 'get' | 'update'>
   session: Pick<SessionControl, 'current' | 'subscribe'>
-  /** To the other tabs. */
+  /** A channel to the other tabs. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  /** The account's list. */
+  /** The calls for the account's list. */
   account: AccountFavoritesApi
-  /** Says that changes were not stored. */
+  /** Says that changes could not be stored. */
   tell: (failure: unknown) => void
   now?: () => number
 }
@@ -83,7 +83,7 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
   }
   session.subscribe(({ token }) => {
     if (userId() !== list.owner()) open()
-    // Signed in again as the same person.
+    // The same person signed in again.
     else if (token && !account.isAnswered()) refresh()
   })
   channel?.addEventListener('message', () => inTurn(readDevice))

@@ -18,7 +18,7 @@ const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string,
 const USER = 'e'.repeat(24)
 
 describe('merging', () => {
-  test('is the union, each once, the account’s in their order before the device’s', () => {
+  test('is the union without duplicates, the account’s before the device’s', () => {
     fc.assert(
       fc.property(someIds, someIds, (account, device) => {
         const merged = mergeFavorites(account, device)
@@ -38,7 +38,7 @@ describe('merging', () => {
     expect(mergeFavorites(account, ids(1000, 10))).toEqual([...account, ...ids(1000, 2)])
   })
 
-  test('what an account has got once does not come to it again', () => {
+  test('adds nothing that the account has already received', () => {
     fc.assert(
       fc.property(someIds, someIds, (first, later) => {
         const device = { parkIds: first, merged: null }
@@ -53,7 +53,7 @@ describe('merging', () => {
 })
 
 describe('changes', () => {
-  test('the last one of each park holds, and what they do not name stays in its order', () => {
+  test('the last change of each park wins, and the other parks keep their order', () => {
     fc.assert(
       fc.property(someIds, changes, (ids, wanted) => {
         const next = withChanges(ids, wanted)
@@ -92,7 +92,7 @@ describe('stored values of another version', () => {
     expect(readDeviceFavorites(stored)).toEqual({ parkIds, merged: null })
   })
 
-  test('the mirror is of one user', () => {
+  test('the mirror belongs to one user', () => {
     expect(readMirror({ userId: USER, parkIds: [A] }, USER)).toEqual([A])
     expect(readMirror({ userId: USER, parkIds: [A] }, 'f'.repeat(24))).toBeNull()
     expect(readMirror([A], USER)).toBeNull()

@@ -1,17 +1,20 @@
-/** Lists of favourite parks: ids, the newest first, each once. */
+/** Lists of favourite parks: ids without duplicates, the newest first. */
 import * as z from 'zod/mini'
 import { ID_PATTERN, idSchema } from '#contract/common.ts'
 import { FAVORITES_MAX } from '#contract/favorites.ts'
 
 export type ParkIds = readonly string[]
 
-/** Wanted changes that are not stored yet: whether each of these parks is a favourite. */
+/** Changes that are not stored yet: park id to whether it should be a favourite. */
 export type Changes = ReadonlyMap<string, boolean>
 
-/** The favourites that were made on the device without an account. */
+/** Favourites made on the device without an account. */
 export type DeviceFavorites = {
   parkIds: ParkIds
-  /** Those that an account has got already. What is removed from it later must not come back from here. */
+  /**
+   * Ids that an account has already received. If one is removed from the account later, it must not be added again from
+   * here.
+   */
   merged: { userId: string; parkIds: ParkIds } | null
 }
 
@@ -33,7 +36,7 @@ export function readDeviceFavorites(stored: unknown): DeviceFavorites {
   }
 }
 
-/** The stored copy of an account's list; null where there is none of this user. */
+/** The stored copy of an account's list; null if this user has none. */
 export function readMirror(stored: unknown, userId: string): ParkIds | null {
   const read = mirrorSchema.safeParse(stored)
   return read.success && read.data.userId === userId ? idsOf(read.data.parkIds) : null
@@ -42,32 +45,32 @@ export function readMirror(stored: unknown, userId: string): ParkIds | null {
 /** Both lists, the account's first. */
 export const mergeFavorites = (account: ParkIds, device: ParkIds): ParkIds => unique([...account, ...device])
 
-/** The device's favourites that this account has never got. */
+/** The device's favourites that this account has never received. */
 export function unmergedOf({ parkIds, merged }: DeviceFavorites, userId: string): ParkIds {
   const mergedIds = new Set(merged?.userId === userId ? merged.parkIds : [])
   return parkIds.filter((id) => !mergedIds.has(id))
 }
 
-/** Notes that the account has got these. */
+/** Records that the account has received these. */
 export function withMerged(device: DeviceFavorites, userId: string, parkIds: ParkIds): DeviceFavorites {
   const mergedParkIds = device.merged?.userId === userId ? device.merged.parkIds : []
   return { ...device, merged: { userId, parkIds: unique([...mergedParkIds, ...parkIds]) } }
 }
 
-/** The list with changes: what is added comes first, the last change before all. */
+/** The list with changes applied: additions come first, the latest change at the very front. */
 export function withChanges(ids: ParkIds, changes: Changes): ParkIds {
   const added = [...changes].filter(([id, isWanted]) => isWanted && !ids.includes(id)).map(([id]) => id)
   return unique([...added.reverse(), ...ids.filter((id) => changes.get(id) !== false)])
 }
 
-/** Whether changes make a difference to a list. */
+/** Whether the changes make a difference to a list. */
 export const isChanged = (ids: ParkIds, changes: Changes): boolean =>
   [...changes].some(([id, isWanted]) => ids.includes(id) !== isWanted)
 
-/** Whether the list takes no more. */
+/** Whether the list is full. */
 export const isFull = (ids: ParkIds): boolean => ids.length >= FAVORITES_MAX
 
-/** The stored favourites of the device with changes. */
+/** The device's stored favourites with changes applied. */
 export const withDeviceChanges = (stored: unknown, changes: Changes): DeviceFavorites => {
   const device = readDeviceFavorites(stored)
   return { ...device, parkIds: withChanges(device.parkIds, changes) }

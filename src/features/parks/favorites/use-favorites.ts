@@ -11,7 +11,7 @@ import { createFavorites, type FavoritesControl } from './favorites.ts'
 
 const controls = new WeakMap<Services, FavoritesControl>()
 
-/** The app's favourites, created at the first use. Client only. */
+/** The app's favourites, created at the first use. Browser only. */
 const favoritesOf = (services: Services): FavoritesControl => cached(controls, services, create)
 
 function create(services: Services): FavoritesControl {
@@ -36,7 +36,7 @@ export function useFavorites(): { favorites: FavoritesControl; state: FavoritesS
   return { favorites: favoritesOf(useServices()), state: useAtomValue(favoritesAtom) }
 }
 
-/** Once per list or page that shows them, not per button. */
+/** Use it once per list or page that shows favourites, not per button. */
 export function useFreshFavorites(): void {
   const favorites = favoritesOf(useServices())
   useEffect(() => {

@@ -15,7 +15,7 @@ type AmenitiesFieldProps = {
   noteOf?: (amenity: Amenity) => ReactNode
 }
 
-/** What is there and what holds: yes, no or unknown. */
+/** Facilities and rules: yes, no or unknown. */
 export function AmenitiesField({ form, noteOf }: AmenitiesFieldProps) {
   return (
     <ul className={classes.list}>

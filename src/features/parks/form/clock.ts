@@ -1,15 +1,15 @@
-/** Hours as people type them, and what they mean. */
+/** Parses opening hours as people type them, and explains them. */
 import type { DayHours } from '#contract/parks.ts'
 import { cleanCode } from '#contract/pasted.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
 
 const CLOCK = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?\s*(am|pm)?$/i
 
-/** Hyphens and dashes of all kinds, the Hebrew one too, and words. */
+/** Hyphens and dashes of all kinds, including the Hebrew one, and words. */
 const BETWEEN = /\s*[-\u05be\u2010-\u2015\u2212~]\s*|\s+(?:to|until|till|עד)\s+/i
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** `9`, `930`, `9:30`, `9.30`, `21`, `9 pm`, `24:00` as `HH:MM`; null: not a time. */
+/** Parses `9`, `930`, `9:30`, `9.30`, `21`, `9 pm`, `24:00` to `HH:MM`; null: not a time. */
 export function readClock(text: string): string | null {
   const [, hours, minutes = '00', half] = CLOCK.exec(cleanCode(text)) ?? []
   if (hours === undefined) return null
@@ -24,7 +24,7 @@ export function readClock(text: string): string | null {
 /** Two times, as `HH:MM`. */
 export type ClockPair = { start: string; end: string }
 
-/** `15:00-22:45`, `9–17`, `8 עד 20` as two times; null: not two times. */
+/** Parses `15:00-22:45`, `9–17`, `8 עד 20` to two times; null: not two times. */
 export function readClockPair(text: string): ClockPair | null {
   const times = text
     .replace(DIRECTION_MARKS, '')
@@ -34,13 +34,13 @@ export function readClockPair(text: string): ClockPair | null {
   return times.length === 2 && start && end ? { start, end } : null
 }
 
-/** What hours come to, where it is not plain from them. */
+/** The meaning of typed hours, if it is not obvious. */
 export type HoursMeaning =
   | { kind: 'closed' | 'plain' | 'incomplete' | 'whole-day' | 'midnight' }
-  /** Until a time of the next day; `isWhole`: 24 hours later. */
+  /** Until a time on the next day; `isWhole`: exactly 24 hours later. */
   | { kind: 'next-day'; end: string; isWhole: boolean }
 
-/** @param hours times may be as they are typed */
+/** @param hours the times may be as typed */
 export function meaningOf({ isOpen, start, end }: DayHours): HoursMeaning {
   if (!isOpen) return { kind: 'closed' }
   const [from, to] = [readClock(start), readClock(end)]

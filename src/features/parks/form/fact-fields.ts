@@ -1,4 +1,4 @@
-/** The facts of a park in a form: as they are typed, and as they are sent. For admins, and for riders who suggest. */
+/** The facts of a park in a form: as typed, and as sent. For admins, and for riders' suggestions. */
 import type { Localized } from '#contract/common.ts'
 import {
   AMENITIES,
@@ -25,8 +25,7 @@ export type Known = 'yes' | 'no' | 'unknown'
 type Typed = number | ''
 
 /**
- * Names are those of the contract, so that problems find their fields. What may be unknown has a value of its own, never
- * null.
+ * The names are the contract's, so that problems find their fields. An unknown fact has a value of its own, never null.
  */
 export type FactFields = {
   name: Localized
@@ -34,7 +33,7 @@ export type FactFields = {
   address: Localized
   openingYear: Typed
   closingYear: Typed
-  /** As typed or pasted. */
+  /** The text as typed or pasted. */
   location: string
   hours: 'week' | 'always' | 'unknown'
   /** The times as typed. */
@@ -42,7 +41,7 @@ export type FactFields = {
   lights: 'none' | 'hours' | 'no-hours' | 'unknown'
   lightingHours: LightingHours
   amenities: Record<Amenity, Known>
-  /** Shekels. */
+  /** In shekels. */
   entryFee: { adult: Typed; child: Typed }
 }
 
@@ -52,7 +51,7 @@ const emptyWeek = () => Object.fromEntries(DAYS.map((day) => [day, NO_HOURS])) a
 const amenitiesFrom = (known: (amenity: Amenity) => Known) =>
   Object.fromEntries(AMENITIES.map((amenity) => [amenity, known(amenity)])) as FactFields['amenities']
 
-/** Of a park of which nothing is known. */
+/** The facts of a park about which nothing is known. */
 export const NO_FACTS: FactFields = {
   name: { he: '', en: '' },
   area: '',
@@ -77,7 +76,7 @@ function lightsOf({ hasLights, lightingHours }: Pick<Park, 'hasLights' | 'lighti
   return hasLights ? 'no-hours' : 'unknown'
 }
 
-/** A park as a form shows it. */
+/** A park's facts as the form shows them. */
 export const toFactFields = (park: Park): FactFields => ({
   name: park.name,
   area: park.area,
@@ -95,7 +94,7 @@ export const toFactFields = (park: Park): FactFields => ({
 
 export const orNull = <Value>(value: Value | ''): Value | null => (value === '' ? null : value)
 
-/** A time that cannot be read stays as it is, for the check. */
+/** An unreadable time stays as it is, for the check. */
 const clockOf = (text: string): string => readClock(text) ?? text
 
 const dayOf = ({ isOpen, start, end }: DayHours): DayHours =>
@@ -106,25 +105,25 @@ const dayOf = ({ isOpen, start, end }: DayHours): DayHours =>
 function openingHoursOf({ hours, openingHours }: FactFields): OpeningHours | null {
   if (hours === 'unknown') return null
   const week = Object.fromEntries(DAYS.map((day) => [day, dayOf(openingHours[day])])) as OpeningHours
-  // Around the clock: hours that were there before stay, unless they are half typed.
+  // Around the clock: earlier hours are kept, unless they are half typed.
   const isWhole = DAYS.every((day) => readClock(week[day].start) !== null && readClock(week[day].end) !== null)
   return hours === 'week' || isWhole ? week : null
 }
 
-/** '' counts as nothing typed; numbers that are none are no coordinates. */
+/** '' if nothing was typed; numbers out of range are not coordinates. */
 export function locationOf(text: string): Park['location'] | '' {
   if (text.trim() === '') return ''
   const point = pointIn(text)
   return { type: 'Point', coordinates: [point?.lon ?? NaN, point?.lat ?? NaN] }
 }
 
-/** Only a park that takes a fee has one. One amount alone is the other one too. */
+/** Only a park with an entry fee has amounts. If one amount is missing, the other one is used for both. */
 function entryFeeOf({ amenities, entryFee: { adult, child } }: FactFields): Park['entryFee'] {
   if (amenities.entryFee !== 'yes' || (adult === '' && child === '')) return null
   return { adult: adult === '' ? Number(child) : adult, child: child === '' ? Number(adult) : child }
 }
 
-/** What is sent, which may not fit the contract yet: see `parkBodySchema`. */
+/** The facts to send, which may not fit the contract yet: see `parkBodySchema`. */
 export const toFacts = (fields: FactFields) => ({
   name: fields.name,
   area: fields.area,

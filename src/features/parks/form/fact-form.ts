@@ -1,12 +1,12 @@
 import type { Form } from '#platform/forms/use-form.ts'
 import type { FactFields } from './fact-fields.ts'
 
-/** What the fields of facts need of a form that has them below `fields`. */
+/** The part of a form that the fact fields need; the facts are below `fields`. */
 export type FactForm = Pick<
   Form<{ fields: FactFields }>,
   'values' | 'getValues' | 'input' | 'setFieldValue' | 'errorOf'
 >
 
-/** A form with more values than the facts. Its type is invariant in them, so that it has to be said. */
+/** Narrows a form with more values than the facts. A cast, because the form's type is invariant in its values. */
 export const factFormOf = <Values extends { fields: FactFields }>(form: Form<Values>): FactForm =>
   form as unknown as FactForm

@@ -1,4 +1,4 @@
-/** The words of the facts of a park in a form. */
+/** The words for a park's facts in a form. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -8,7 +8,7 @@ import { formatWeekday } from '#platform/texts/format.ts'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import type { Day, FactFields, Known } from './fact-fields.ts'
 
-/** What can be wrong with a fact, beyond `FIELD_PROBLEMS`. */
+/** Problems of facts beyond `FIELD_PROBLEMS`. */
 export const FACT_PROBLEM_TEXTS = {
   coordinates: msg`These are no coordinates: paste them from a map app, such as 32.0853, 34.7818`,
   year: msg`A year has four digits, such as 2015`,
@@ -17,7 +17,7 @@ export const FACT_PROBLEM_TEXTS = {
   clock: msg`A time looks like 16:30`,
 }
 
-/** By the path of the field. */
+/** Labels by field path. */
 export const FACT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'name.he': msg`Name in Hebrew`,
   'name.en': msg`Name in English`,
@@ -44,7 +44,7 @@ const dayWords = (i18n: I18n) =>
     holidays: i18n._(msg`Holidays`),
   }) as Record<Day, string>
 
-/** The names of choices, days and fields. */
+/** Names of choices, days and fields. */
 export function factWords(i18n: I18n) {
   const day = dayWords(i18n)
   return {
@@ -71,7 +71,7 @@ export function factWords(i18n: I18n) {
   }
 }
 
-/** The label of the field at a path; the path itself where it has none. */
+/** The label of the field at a path; the path itself if it has none. */
 export function factLabel(
   i18n: I18n,
   day: Record<Day, string>,
@@ -90,7 +90,7 @@ export function factLabel(
 
 type FactWords = ReturnType<typeof factWords>
 
-/** The same in the current language. */
+/** The words in the page's language. */
 export const useFactWords = (): FactWords => factWords(useLingui().i18n)
 
 /** Choices for a select, in the order of the words. */

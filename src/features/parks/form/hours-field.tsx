@@ -17,7 +17,9 @@ type HoursFieldProps = {
   /** The path of the week in the form. */
   path: string
   value: OpeningHours
-  /** Called with what becomes of the week as it is then: several days may change before a rendering. */
+  /**
+   * Called with a function from the current week to the new one, because several days may change before a rendering.
+   */
   onChange: (change: (week: OpeningHours) => OpeningHours) => void
   errorOf: (path: string) => string | undefined
 }
@@ -99,13 +101,15 @@ type ClockInputProps = {
   name: string
   label: string
   value: string
-  /** Which of the two times it is. */
+  /** Which of the two times this is. */
   which: keyof ClockPair
   isWrong: boolean
   onChange: (times: Partial<ClockPair>) => void
 }
 
-/** A time; `9` becomes `09:00` when the field is left. Two times, such as `9-17`, fill both fields of the pair. */
+/**
+ * A time; `9` becomes `09:00` when the field loses the focus. Two times, such as `9-17`, fill both fields of the pair.
+ */
 export function ClockInput({ name, label, value, which, isWrong, onChange }: ClockInputProps) {
   return (
     <TextInput
@@ -117,7 +121,7 @@ export function ClockInput({ name, label, value, which, isWrong, onChange }: Clo
       dir="ltr"
       inputMode="numeric"
       placeholder="00:00"
-      // A text that is no time is left as it is typed.
+      // A text that is not a time stays as typed.
       maxLength={60}
       autoComplete="off"
       onChange={({ target }) => onChange({ [which]: target.value })}
@@ -137,7 +141,7 @@ export function ClockInput({ name, label, value, which, isWrong, onChange }: Clo
   )
 }
 
-/** What hours come to, in words; nothing where they say it themselves. */
+/** The meaning of typed hours in words; undefined if it is obvious. */
 export function useMeaningText(): (meaning: HoursMeaning) => string | undefined {
   const { t } = useLingui()
   return (meaning) => {

@@ -10,7 +10,7 @@ import { optionsOf, useFactWords } from './fact-words.ts'
 import { ClockInput, HoursField, useMeaningText } from './hours-field.tsx'
 import classes from './form.module.css'
 
-/** Opening hours: by the day, around the clock, or unknown. */
+/** Opening hours: by day, around the clock, or unknown. */
 export function HoursSection({ form }: { form: FactForm }) {
   const { t } = useLingui()
   const { hours, labelOf } = useFactWords()

@@ -5,17 +5,17 @@ import { isInFrame, MAP_FRAME, MAP_SIZE, project, unproject } from '#domain/map-
 import { OUTLINE } from '#domain/places/outline.ts'
 import classes from './outline-map.module.css'
 
-/** A park beside the one that is placed. */
+/** Another park on the map. */
 export type OtherPark = { id: string; latitude: number; longitude: number }
 
 type OutlineMapProps = {
-  /** Null: not known yet. */
+  /** null: not known yet. */
   point: LatLon | null
   others: readonly OtherPark[]
   onMove: (point: LatLon) => void
 }
 
-/** Degrees that an arrow key moves the point: some 100 m, and 1 km with Shift. */
+/** Degrees that an arrow key moves the point: about 100 m, and 1 km with Shift. */
 const STEP = 0.001
 const LONG_STEP = 0.01
 
@@ -29,13 +29,13 @@ const ARROWS: Readonly<Record<string, { lat: number; lon: number }>> = {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Five decimals: a metre. */
+/** Five decimals are about a metre. */
 const rounded = ({ lat, lon }: LatLon): LatLon => ({
   lat: Number(clamp(lat, MAP_FRAME.south, MAP_FRAME.north).toFixed(5)),
   lon: Number(clamp(lon, MAP_FRAME.west, MAP_FRAME.east).toFixed(5)),
 })
 
-/** The country in outline (decisions, The map), with the park, which can be moved, and the other parks. */
+/** The country's outline (docs/decisions/the-map.md), with the park, which can be moved, and the other parks. */
 export function OutlineMap({ point, others, onMove }: OutlineMapProps) {
   const { t } = useLingui()
   const map = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function OutlineMap({ point, others, onMove }: OutlineMapProps) {
       className={classes.map}
       onPointerDown={(event) => {
         if (event.button !== 0) return
-        // Pointers made by tests and some pens cannot be captured.
+        // Pointers created by tests and some pens can't be captured.
         if (event.isTrusted) map.current!.setPointerCapture(event.pointerId)
         moveTo(event)
       }}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PlaceField } from './place-field.tsx'
 
-// jsdom measures nothing.
+// jsdom has no layout.
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',

@@ -14,25 +14,25 @@ type PlaceFieldProps = {
   name: string
   label: string
   required?: boolean
-  /** As typed or pasted. */
+  /** The text as typed or pasted. */
   value: string
   error: string | undefined
   onChange: (text: string) => void
   others: readonly OtherPark[]
-  /** Places that can be taken over, below the field; `write` puts coordinates into it. */
+  /** Places to choose from, below the field; `write` puts coordinates into it. */
   offers?: (write: (text: string) => void) => ReactNode
-  /** What is doubtful about the place. */
+  /** Warnings about the place. */
   warnings?: (point: LatLon) => ReactNode
-  /** Below it, beside the map. */
+  /** Shown below it, beside the map. */
   children?: ReactNode
 }
 
-/** The coordinates, in any form in which they can be pasted, and the same on a map. */
+/** The coordinates, in any form that can be pasted, and the same place on a map. */
 export function PlaceField(props: PlaceFieldProps) {
   const { name, label, required = false, value, error, onChange, others, offers, warnings, children } = props
   const { t } = useLingui()
   const unreadText = useUnreadText()
-  /** How the shown coordinates were read, and what was typed that could not be. */
+  /** How the shown coordinates were read, and typed text that could not be read. */
   const [seen, setSeen] = useState<{ text: string; read: ReadPlace } | null>(null)
   const current = readPlace(value)
   const point = current.kind === 'point' ? current.point : null
@@ -82,7 +82,7 @@ export function PlaceField(props: PlaceFieldProps) {
   )
 }
 
-/** Why what was typed is no place; undefined: it is one, or nothing was typed. */
+/** Why the typed text is not a place; undefined: it is one, or the field is empty. */
 function useUnreadText(): (kind: ReadPlace['kind']) => string | undefined {
   const { t } = useLingui()
   return (kind) => {

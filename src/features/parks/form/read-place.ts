@@ -1,4 +1,4 @@
-/** The place in whatever is pasted: coordinates, or a link of a map app. */
+/** Finds the place in pasted text: coordinates, or a link of a map app. */
 import { readCoordinates } from '#domain/places/coordinates.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { coordinatesInLink, isShortLink, linkIn } from '#domain/places/link-coordinates.ts'
@@ -11,7 +11,7 @@ export type ReadPlace =
       isSwapped: boolean
       /** False: the middle of a map. */ isExact: boolean
     }
-  /** `short-link`: only its app can open it; `link`: a link that names no place. */
+  /** `short-link`: only its app can resolve it; `link`: a link without a place. */
   | { kind: 'empty' | 'short-link' | 'link' | 'unreadable' }
 
 export function readPlace(text: string): ReadPlace {

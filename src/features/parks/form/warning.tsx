@@ -3,7 +3,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { ReactNode } from 'react'
 import classes from './warning.module.css'
 
-/** Something to look at again. It keeps nothing from being saved. */
+/** A warning, which does not prevent saving. */
 export function Warning({ kind = 'warning', children }: { kind?: 'warning' | 'info'; children: ReactNode }) {
   const Icon = kind === 'info' ? IconInfoCircle : IconAlertTriangle
   return (
@@ -14,7 +14,7 @@ export function Warning({ kind = 'warning', children }: { kind?: 'warning' | 'in
   )
 }
 
-/** Announces the warnings within it as they come up. */
+/** Announces the warnings inside it as they appear. */
 export function Warnings({ children }: { children: ReactNode }) {
   return (
     <div role="status">

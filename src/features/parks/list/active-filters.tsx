@@ -11,7 +11,7 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
   const { t, i18n } = useLingui()
   const amenities = amenitiesOf(search)
   const { q } = search
-  // Other filters are removed by their pills.
+  // Other filters are removed with their pills.
   if (!q && amenities.length === 0) return null
   return (
     <ActiveFilterRow label={t`Filters that are on`}>

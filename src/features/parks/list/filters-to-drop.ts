@@ -4,7 +4,7 @@ import { type FilterName, without } from './list-links.ts'
 import { filtersOf } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** A filter without which parks match, and how many. */
+/** A filter to remove, and the number of parks that then match. */
 export type FilterToDrop = { drop: FilterName; count: number }
 
 const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'fine', 'amenities']

@@ -29,7 +29,7 @@ function serverOf(parks: Park[]) {
   return { api, services }
 }
 
-test('the first cards are whole cards, the rest of the page are names, the numbers are of all', async () => {
+test('the first parks have cards, the rest of the page has names, and the counts cover all', async () => {
   const { services } = serverOf(
     parksOf(PAGE_SIZE + 10, (n) => ({ openingHours: n <= 5 ? week('08:00-22:00') : week('08:00-12:00') })),
   )
@@ -41,7 +41,7 @@ test('the first cards are whole cards, the rest of the page are names, the numbe
   expect(new Set(shown).size).toBe(PAGE_SIZE)
 })
 
-test('a card carries its cover, and nothing that only the park’s page shows', async () => {
+test('a card’s data has the cover, and nothing that only the park’s page shows', async () => {
   const photo = { url: '/a.webp', thumbUrl: '/a-thumb.webp', width: 4, height: 3, alt: { he: '', en: '' } }
   const photos = [
     { ...photo, isFeatured: false },
@@ -67,20 +67,20 @@ test('filters count', async () => {
   expect(await makeFirstList(services, { area: 'north' })).toMatchObject({ total: 3, known: 30, others: [] })
 })
 
-test('of more parks than one answer holds, the server’s own answer to the page is shown', async () => {
+test('with more parks than one answer holds, the server’s own page is shown', async () => {
   const { api, services } = serverOf(parksOf(150))
   const first = await makeFirstList(services, { page: 6 })
   expect(api.calls.at(-1)).toBe(`/api/skateparks?limit=${PAGE_SIZE}&sort=rating&page=6`)
   expect(first).toMatchObject({ total: 150, known: 150, open: null, offset: 5 * PAGE_SIZE })
 })
 
-test('a page that nobody answers for is an error: the visitor gets the shell', async () => {
+test('without an answer it fails, and the visitor gets the shell', async () => {
   const { api, services } = serverOf(parksOf(3))
   api.mode = 'down'
   await expect(makeFirstList(services, {})).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-test('where nothing matches, it says which filter to take off', async () => {
+test('without matches, it names the filters to remove', async () => {
   const { services } = serverOf(parksOf(30, (n) => ({ area: n <= 3 ? 'north' : 'south' })))
   const first = await makeFirstList(services, { area: 'north', q: 'qqqq' })
   expect(first).toMatchObject({ listed: [], total: 0, filtersToDrop: [{ drop: 'q', count: 3 }] })

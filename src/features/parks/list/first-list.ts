@@ -22,15 +22,15 @@ export type FirstList = {
   listed: ListedPark[]
   /** The other parks of the page, as plain links. */
   others: { url: string; name: string }[]
-  /** How many match. */
+  /** Number of matches. */
   total: number
-  /** How many of them are open; null where it is unknown. */
+  /** How many of them are open; null if unknown. */
   open: number | null
-  /** How many parks there are. */
+  /** Number of all parks. */
   known: number
-  /** The index of the first among all that match. */
+  /** The index of the first listed park among all matches. */
   offset: number
-  /** Only where nothing is listed. */
+  /** Filled only if nothing is listed. */
   filtersToDrop: FilterToDrop[]
 }
 
@@ -43,7 +43,7 @@ export const firstListQuery = (services: RenderServices, search: ListSearch, rep
     queryFn: import.meta.env.SSR ? () => makeFirstList(services, search, reports) : skipToken,
   })
 
-/** Loads the list's data: on the server the first cards, in a browser the collection where the page has none. */
+/** Loads the list's data: on the server the first cards, in a browser the collection if the page lacks it. */
 export async function loadList(services: RenderServices, search: ListSearch, reports: Reports): Promise<void> {
   const { queryClient } = services
   const first = firstListQuery(services, search, reports)
@@ -63,14 +63,14 @@ export async function makeFirstList(
   const query = toListQuery(search, { near: null, language, instant: instant!, reports })
   if (isWhole(collection)) {
     const all = selectParks(collection.items, query)
-    // A page beyond the last shows the last.
+    // A page number beyond the last shows the last page.
     const offset = Math.min(start, Math.max(0, Math.ceil(all.length / PAGE_SIZE) - 1) * PAGE_SIZE)
     const open = all.filter(({ park }) => isOpen(park, instant!)).length
     const filtersToDrop = all.length === 0 ? findFiltersToDrop(collection.items, search, query) : []
     const page = all.slice(offset, offset + PAGE_SIZE).map(({ park }) => park)
     return { ...split(page, language), total: all.length, open, known: collection.total, offset, filtersToDrop }
   }
-  // More parks than one answer has: the server searches. It does not know what is open this minute.
+  // More parks than one answer holds: the server does the search. It does not know what is open at this minute.
   const page = await fetchParksPage({ http }, pageFilters(search))
   const parks = page.items.filter((park) => isNow(park, query))
   const total = search.open || search.lit || search.fine ? parks.length : page.total

@@ -22,15 +22,15 @@ const SORT_ORDER = ['rating', 'distance', 'difficulty', 'amenities', 'newest'] a
 
 type ListFiltersProps = {
   search: ListSearch
-  /** The order that was chosen, or the default. */
+  /** The chosen order, or the default. */
   sort: ParkSort
   onNear: () => void
   chipsClassName?: string
-  /** At the end of the lower row. */
+  /** Shown at the end of the lower row. */
   children: ReactNode
 }
 
-/** The pills, the orders, and the panel of amenities; all are links. */
+/** The pills, the sort orders, and the amenities panel; all are links. */
 export const ListFilters = memo(function ListFilters({
   search,
   sort,
@@ -89,7 +89,7 @@ export const ListFilters = memo(function ListFilters({
   )
 })
 
-/** The orders. Difficulty is one link, which reverses. */
+/** The sort orders. Difficulty is one link, which reverses. */
 function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sort' | 'onNear'>) {
   const { t, i18n } = useLingui()
   return (

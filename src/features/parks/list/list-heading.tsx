@@ -11,7 +11,7 @@ import classes from './list-heading.module.css'
 
 type ListHeadingProps = { total: number; open: number | null; search: ListSearch; sort: ParkSort; className?: string }
 
-/** "34 parks, 21 open now". */
+/** A heading such as "34 parks, 21 open now". */
 export const ListHeading = memo(function ListHeading({ total, open, search, sort, className }: ListHeadingProps) {
   const { t, i18n } = useLingui()
   const needsSignal = useNeedsSignal()

@@ -2,12 +2,12 @@
 import { AMENITIES, type Amenity, type Area, type ParkSort } from '#contract/parks.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
 
-/** Parks of one page. */
+/** Number of parks per page. */
 export const PAGE_SIZE = 24
-/** Pages in one list; the next one begins another list, because Back draws all of it at once. */
+/** Most pages in one list; the next page begins a new list, because Back renders the whole list at once. */
 export const MOST_PAGES = 5
 
-/** Removes what is not set. */
+/** Removes unset parameters. */
 function tidy(search: ListSearch): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 }
@@ -17,7 +17,7 @@ const first = ({ page: _, ...rest }: ListSearch): ListSearch => rest
 export const toPage = (search: ListSearch, page: number): ListSearch =>
   tidy({ ...search, page: page > 1 ? page : undefined })
 
-/** Chooses an area. Choosing the area that is chosen already shows all areas again. */
+/** Chooses an area. Choosing the chosen area again shows all areas. */
 export const toggleArea = (search: ListSearch, area: Area): ListSearch =>
   tidy({ ...first(search), area: search.area === area ? undefined : area })
 
@@ -36,7 +36,7 @@ export function toggleAmenity(search: ListSearch, amenity: Amenity): ListSearch 
   return tidy({ ...first(search), amenities: next.join(',') })
 }
 
-/** Difficulty again: the reverse order. */
+/** Choosing difficulty again reverses the order. */
 export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
   const turned = sort === 'difficulty' && search.sort === 'difficulty' ? '-difficulty' : sort
   return tidy({ ...first(search), sort: turned })
@@ -50,13 +50,13 @@ export const without = (search: ListSearch, name: FilterName): ListSearch =>
 export const withTerm = (search: ListSearch, term: string): ListSearch =>
   tidy({ ...first(search), q: term.trim() ? term : undefined })
 
-/** Without the filters of the pills. */
+/** Removes the filters of the pills. */
 export const clearPills = ({ area: _area, open: _open, lit: _lit, fine: _fine, ...rest }: ListSearch): ListSearch =>
   tidy(first(rest))
 
-/** Without filters; the order and the view stay. */
+/** Removes all filters; the order and the view stay. */
 export const clearFilters = ({ sort, view }: ListSearch): ListSearch => tidy({ sort, view })
 
-/** The map of the same parks, or the list of them again. */
+/** Switches between the map and the list of the same parks. */
 export const toggleView = (search: ListSearch): ListSearch =>
   tidy({ ...first(search), view: search.view ? undefined : 'map' })

@@ -3,7 +3,7 @@ import { amenitiesOf, type ListSearch } from './list-search.ts'
 
 type Filters = Pick<ListQuery, 'search' | 'area' | 'amenities' | 'openNow' | 'litNow' | 'fineNow'>
 
-/** The filters of an address. */
+/** The filters in an address. */
 export const filtersOf = (search: ListSearch): Filters => ({
   search: search.q ?? '',
   area: search.area ?? 'all',
@@ -13,10 +13,10 @@ export const filtersOf = (search: ListSearch): Filters => ({
   fineNow: search.fine ?? false,
 })
 
-/** What besides the address decides the list. */
+/** The facts besides the address that decide the list. */
 type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports'>
 
-/** The query of an address. The default order is by distance where the location is known, else by rating. */
+/** The query for an address. The default order is by distance if the location is known, otherwise by rating. */
 export const toListQuery = (search: ListSearch, around: Around): ListQuery => ({
   ...filtersOf(search),
   sort: search.sort ?? (around.near ? 'distance' : 'rating'),

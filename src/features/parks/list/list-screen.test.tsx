@@ -38,7 +38,7 @@ async function press(name: string | RegExp) {
   await act(async () => fireEvent.click(screen.getByRole('link', { name })))
 }
 
-/** A device that answers, once, as the test says. */
+/** A device that answers once, as the test says. */
 function aGeolocation(answer: (found: PositionCallback, failed: PositionErrorCallback) => void, permission = 'prompt') {
   const ask = vi.fn(answer)
   vi.stubGlobal('isSecureContext', true)
@@ -91,7 +91,7 @@ test('none of several is open', async () => {
 })
 
 describe('the address', () => {
-  test('pills write it, a second tap takes off, Back undoes', async () => {
+  test('pills change it, a second tap removes the filter, Back undoes', async () => {
     const { search, router } = await openList(PARKS)
     await press('Open now')
     expect(search()).toEqual({ open: true })
@@ -108,7 +108,7 @@ describe('the address', () => {
     expect(names()).toHaveLength(3)
   })
 
-  test('“All” takes off its own row, and leaves what was typed and the amenities', async () => {
+  test('“All” clears its own row, and keeps the term and the amenities', async () => {
     const { search } = await openList(PARKS, { query: '?q=b&amenities=shade&open=true&lit=true&area=north' })
     const all = () => screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')
     expect(all()).toBeNull()
@@ -118,7 +118,7 @@ describe('the address', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'b')
   })
 
-  test('amenities add up, each is taken off in the panel or from its own pill', async () => {
+  test('amenities add up; each can be removed in the panel or with its pill', async () => {
     const { search } = await openList(PARKS)
     await userEvent.click(screen.getByText('Amenities'))
     await press('Shade')
@@ -131,9 +131,9 @@ describe('the address', () => {
     expect(search()).toEqual({})
   })
 
-  test('difficulty turns round', async () => {
+  test('difficulty reverses at the second press', async () => {
     const { search } = await openList(PARKS)
-    // The orders stand twice, for narrow and for wide screens; CSS shows one.
+    // The sort orders appear twice, for narrow and wide screens; CSS shows one.
     const order = (name: string) => screen.getAllByRole('link', { name })[0]!
     await act(async () => fireEvent.click(order('Difficulty')))
     expect(search()).toEqual({ sort: 'difficulty' })
@@ -156,7 +156,7 @@ describe('the address', () => {
     expect(field.value).toBe('')
   })
 
-  test('a pill that is pressed in mid-word keeps the word', async () => {
+  test('a pill pressed in mid-word keeps the word', async () => {
     const { search } = await openList(PARKS)
     await userEvent.type(screen.getByRole('searchbox'), 'alp')
     await press('Open now')
@@ -164,7 +164,7 @@ describe('the address', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('alp')
   })
 
-  test('the form works before any script: a GET with the filters that are on', async () => {
+  test('the form works without scripts: a GET with the active filters', async () => {
     await openList(PARKS, { query: '?area=north&open=true&page=2' })
     const form = screen.getByRole<HTMLFormElement>('search')
     expect(form.getAttribute('action')).toBe('/skateparks')
@@ -174,7 +174,7 @@ describe('the address', () => {
 })
 
 describe('nothing found', () => {
-  test('says which filter stands in the way, and what is behind it', async () => {
+  test('names the filter in the way and how many parks it hides', async () => {
     const { search } = await openList(PARKS, { query: '?q=bravo&open=true' })
     expect(title()).toBe('No such park')
     const ways = screen.getAllByRole('link', { name: /·/ }).map((link) => link.textContent)
@@ -191,7 +191,7 @@ describe('nothing found', () => {
     expect(search()).toEqual({})
   })
 
-  test('an empty directory is no wrong filter', async () => {
+  test('an empty directory is not blamed on a filter', async () => {
     await openList([])
     expect(title()).toBe('No parks yet')
   })
@@ -200,7 +200,7 @@ describe('nothing found', () => {
 describe('location', () => {
   const wide = (name: string) => screen.getAllByRole('link', { name })[0]!
 
-  test('is not asked for until somebody wants it', async () => {
+  test('is not requested until somebody asks', async () => {
     const ask = aGeolocation(() => {})
     await openList(PARKS)
     expect(ask).not.toHaveBeenCalled()
@@ -220,7 +220,7 @@ describe('location', () => {
     expect(screen.getByText('5.6 km south')).toBeDefined()
   })
 
-  test('known by kilometres only: no direction to what is near', async () => {
+  test('with an error of kilometres: no direction to near parks', async () => {
     aGeolocation((found) => found(positionAt(31.25, 34.79, 4000)))
     await openList(PARKS)
     await press('Near me')
@@ -228,7 +228,7 @@ describe('location', () => {
     expect(screen.getByText('95 km north')).toBeDefined()
   })
 
-  test('is used silently by who allowed it before, and then is the order by default', async () => {
+  test('is used without asking if it was allowed before, and then decides the default order', async () => {
     aGeolocation((found) => found(positionAt(31.25, 34.79)), 'granted')
     const { search } = await openList(PARKS)
     await waitFor(() => expect(names()).toEqual(['Charlie', 'Alpha', 'Bravo']))
@@ -236,7 +236,7 @@ describe('location', () => {
     expect(screen.queryByText(/Finding/)).toBeNull()
   })
 
-  test('found silently, other cards stand where those stood: nothing moves, and the focus stays with its park', async () => {
+  test('found without asking, cards are replaced in place: nothing moves, and the focus stays with its park', async () => {
     let tell = () => {}
     aGeolocation((found) => (tell = () => found(positionAt(31.25, 34.79))), 'granted')
     await openList(PARKS)
@@ -250,7 +250,7 @@ describe('location', () => {
     expect(document.activeElement).toBe(alpha())
   })
 
-  test('is looked at anew when the app comes back to the front, and on a tap', async () => {
+  test('is updated when the app becomes visible again, and on a tap', async () => {
     let place = positionAt(31.25, 34.79)
     aGeolocation((found) => found(place), 'granted')
     await openList(PARKS)
@@ -264,7 +264,7 @@ describe('location', () => {
     expect(names()).toEqual(['Alpha', 'Bravo', 'Charlie'])
   })
 
-  test('refused: says how to allow it, lists by rating, and asks again only when told', async () => {
+  test('refused: says how to allow it, sorts by rating, and asks again only on request', async () => {
     const ask = aGeolocation((_, failed) => failed(failure(1)))
     await openList(PARKS)
     await press('Near me')
@@ -278,7 +278,7 @@ describe('location', () => {
     expect(screen.queryByText(/Location is blocked for this site/)).toBeNull()
   })
 
-  test('refused is no news once another order was chosen', async () => {
+  test('a refusal is no longer mentioned once another order was chosen', async () => {
     const ask = aGeolocation((_, failed) => failed(failure(1)))
     await openList(PARKS, { query: '?sort=distance' })
     expect(screen.getByText(/To put the nearest first/)).toBeDefined()
@@ -290,7 +290,7 @@ describe('location', () => {
     expect(screen.queryByText(/blocked/)).toBeNull()
   })
 
-  test('unavailable, and slow', async () => {
+  test('says when it is unavailable or slow', async () => {
     aGeolocation((_, failed) => failed(failure(2)))
     await openList(PARKS, { query: '?sort=distance' })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use my location' })))
@@ -303,7 +303,7 @@ describe('location', () => {
   })
 })
 
-describe('as a page of its own', () => {
+describe('the page', () => {
   const MANY = Array.from({ length: 49 }, (_, n) => named(n + 1, `Park ${n + 1}`, rated(5 - n / 100)))
 
   describe.each(LANGUAGES)('in %s', (language) => {
@@ -312,7 +312,7 @@ describe('as a page of its own', () => {
       ['of several pages', MANY, ''],
       ['on its second page', MANY, '?page=2'],
       ['empty', [], ''],
-    ])('%s, comes alive without a word in the console', async (_, parks, query) => {
+    ])('%s, hydrates without a console message', async (_, parks, query) => {
       const options = { language, query, carried: true }
       const root = document.createElement('div')
       document.body.append(root)
@@ -327,11 +327,11 @@ describe('as a page of its own', () => {
     })
   })
 
-  test('without script a long list has pages', async () => {
+  test('without scripts a long list has pages', async () => {
     const { page } = await listApp(MANY, { query: '?page=2&sort=rating', carried: true })
     const root = document.createElement('div')
     root.innerHTML = renderToString(page)
-    // Cards, then names.
+    // Cards first, then names.
     const links = [...root.querySelectorAll('[data-park] a')]
     expect(links.map((link) => link.textContent)).toEqual(Array.from({ length: 24 }, (_, n) => `Park ${n + 25}`))
     const target = (rel: string) => {
@@ -342,16 +342,16 @@ describe('as a page of its own', () => {
     expect(target('next')).toEqual(['/skateparks', { sort: 'rating', page: '3' }])
   })
 
-  test('before the directory is whole, the page comes from the server', async () => {
+  test('while the directory is not whole, the page comes from the server', async () => {
     const huge = Array.from({ length: 150 }, (_, n) => named(n + 1, `Park ${n + 1}`))
     const { page, api } = await listApp(huge, { query: '?page=6', known: 100 })
     const { container } = render(page)
     const cards = () => [...container.querySelectorAll('li[data-park]')]
-    // Until it comes, what the device has.
+    // Until the server's answer comes, the device's parks are shown.
     expect(cards().length).toBeGreaterThan(0)
     await waitFor(() => expect(title()).toBe('150 parks'))
     expect(api.calls.at(-1)).toBe('/api/skateparks?limit=24&sort=rating&page=6')
-    // The cards are drawn after the numbers.
+    // The cards are rendered after the numbers.
     await waitFor(() => expect(cards()[0]!.getAttribute('aria-posinset')).toBe('121'))
     expect(cards()).toHaveLength(24)
     expect(screen.getByText('121 to 144 of 150 parks')).toBeDefined()

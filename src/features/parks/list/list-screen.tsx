@@ -36,15 +36,15 @@ const mapToCome = <div className={classes.mapToCome} />
 
 const ADDRESS = { to: '/skateparks', parse: parseListSearch, withTerm } as const
 
-/** `/skateparks`: every park, searched, filtered and ordered by what the address says. */
+/** `/skateparks`: every park, searched, filtered and sorted by the address. */
 export function ListScreen({ search }: { search: ListSearch }) {
   const { t, i18n } = useLingui()
   const near = useNear()
   const { term, current } = useListTerm(search, ADDRESS)
   const at = near.location.status === 'known' ? near.location.at : null
-  // The server's page is the list, whichever is asked for.
+  // The server renders the list, even if the map is requested.
   const isMap = useOnceHydrated(search.view === 'map' || undefined) ?? false
-  // Back and a reload begin with all that was there.
+  // Back and a reload start with the whole list.
   const [isNearEnd, setNearEnd] = useState(useScrollsBack())
   const onNearEnd = useCallback(() => setNearEnd(true), [])
   const addressed = useMemo(() => withoutView(search), [search])
@@ -52,7 +52,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view, isMap })
   const shown = useShown(list)
   const found = countText(list?.total ?? 0, i18n)
-  // Of one identity, or the filters would be rendered again with everything else.
+  // A stable identity, so that the filters don't render again with everything else.
   const endOfFilters = useMemo(() => <EndOfFilters search={current} />, [current])
 
   return (
@@ -112,10 +112,13 @@ export function ListScreen({ search }: { search: ListSearch }) {
   )
 }
 
-/** Whether the router scrolls to where the reader was at this address. */
+/** Whether the router restores the reader's scroll position at this address. */
 const useScrollsBack = (): boolean => (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0
 
-/** What is drawn of the list: later, in slices; at once where a scroll position is restored, which needs all of it. */
+/**
+ * The part of the list to render: later, in slices; at once if a scroll position is restored, which needs the whole
+ * list.
+ */
 function useShown(list: ParkListView | null): ParkListView | null {
   const deferred = useDeferredValue(list)
   const isReturn = useScrollsBack() && list?.search !== deferred?.search

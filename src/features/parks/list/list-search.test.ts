@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { AMENITIES, AREAS, PARK_SORTS } from '#contract/parks.ts'
 import { amenitiesOf, type ListSearch, parseListSearch } from './list-search.ts'
 
-/** What the router makes of an address, read by us. */
+/** Our reading of what the router makes of an address. */
 const ofAddress = (query: string) => parseListSearch(defaultParseSearch(query))
 
 test.each<[query: string, search: ListSearch]>([
@@ -77,7 +77,7 @@ test('a character at the limit is not cut in half', () => {
 
 const KEYS = ['q', 'area', 'sort', 'amenities', 'open', 'lit', 'fine', 'page']
 
-/** What an address may hold: sense, nonsense, and everything between. */
+/** Addresses with valid, invalid and mixed values. */
 const sensible = fc.record(
   {
     q: fc.string({ unit: 'binary', maxLength: 200 }),
@@ -98,7 +98,7 @@ const raw: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
   fc.dictionary(fc.constantFrom(...KEYS, '__proto__', 'other'), fc.anything()),
 )
 
-test('nothing that an address holds makes it throw, and only what we know comes out', () => {
+test('no address makes it throw, and only known values come out', () => {
   fc.assert(
     fc.property(raw, (search) => {
       const parsed = parseListSearch(search)
@@ -115,7 +115,7 @@ test('nothing that an address holds makes it throw, and only what we know comes 
   )
 })
 
-test('reading is a fixed point: what was read, written to the address and read again is the same', () => {
+test('reading is stable: writing the result to an address and reading it again gives the same', () => {
   fc.assert(
     fc.property(raw, (search) => {
       const parsed = parseListSearch(search)

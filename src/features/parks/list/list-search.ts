@@ -17,7 +17,7 @@ export type ListSearch = {
   view?: 'map'
 }
 
-/** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
+/** Reads the address. An invalid value falls back to its default and never fails (docs/product.md#addresses). */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
   const q = paramTerm(raw.q)
@@ -37,7 +37,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   return search
 }
 
-/** What decides which parks there are: the same for the list and the map, and the same object where there is no map. */
+/** The search without the view, which decides the parks for both list and map; the same object if there is no view. */
 export function withoutView(search: ListSearch): ListSearch {
   if (!search.view) return search
   const { view: _, ...rest } = search

@@ -17,7 +17,7 @@ const parks = (count: number) =>
   )
 
 const cards = () => within(screen.getByRole('list', { name: 'Parks' })).getAllByRole('article')
-/** The number of each card's park among all. */
+/** The position of each card's park among all matches. */
 const numbers = () => cards().map((card) => Number(card.closest('li')!.getAttribute('aria-posinset')))
 const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 const names = () => screen.queryByRole('list', { name: 'More parks' })
@@ -42,7 +42,7 @@ describe('until the reader comes near', () => {
   )
   afterEach(() => vi.unstubAllGlobals())
 
-  test('the first cards are enough, with the rest of the page by name; then all have cards', async () => {
+  test('the first cards are enough, with links to the rest of the page; then all have cards', async () => {
     await openList(parks(10_000), { known: true })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^10,000 parks/)
     expect(numbers()).toEqual(run(1, FIRST_CARDS))
@@ -55,14 +55,14 @@ describe('until the reader comes near', () => {
     expect(names()).toBeNull()
   })
 
-  test('a name with the focus gives it to its card', async () => {
+  test('a focused name passes the focus to its card', async () => {
     await openList(parks(30), { known: true })
     act(() => screen.getByRole('link', { name: 'Park 9' }).focus())
     await act(async () => comeNear())
     expect(document.activeElement).toBe(within(cards()[8]!).getByRole('link'))
   })
 
-  test('a name that is pressed opens its park in the app; with a key for a new tab it is left to the browser', async () => {
+  test('a pressed name opens its park in the app; with a modifier the browser opens it', async () => {
     const { router } = await openList(parks(30), { known: true })
     const link = screen.getByRole('link', { name: 'Park 9' })
     let left: boolean | undefined
@@ -74,7 +74,7 @@ describe('until the reader comes near', () => {
   })
 })
 
-test('as many as fit on a page have no link to more, and are not counted twice', async () => {
+test('a single page has no link to more, and no second count', async () => {
   await openList(parks(24), { known: true })
   expect(numbers()).toEqual(run(1, 24))
   expect(screen.queryByRole('link', { name: 'More parks' })).toBeNull()
@@ -82,7 +82,7 @@ test('as many as fit on a page have no link to more, and are not counted twice',
 })
 
 describe('more parks', () => {
-  test('join the list; the first of them gets the focus, their number is said, and Back leaves the list', async () => {
+  test('are appended; the first of them gets the focus, their number is announced, and Back leaves the list', async () => {
     const { router, search } = await openList(parks(60), { known: true })
     const entries = router.history.length
     const link = screen.getByRole('link', { name: 'More parks' })
@@ -102,7 +102,7 @@ describe('more parks', () => {
     expect(router.history.length).toBe(entries)
   })
 
-  test('are there again on the way back from a park', async () => {
+  test('are there again after Back from a park', async () => {
     const { router } = await openList(parks(100), { known: true })
     await press('More parks')
     await press('More parks')
@@ -112,7 +112,7 @@ describe('more parks', () => {
     expect(numbers()).toEqual(run(1, 72))
   })
 
-  test('are gone with the next filter, and back with Back', async () => {
+  test('disappear with the next filter, and return with Back', async () => {
     const { router, search } = await openList(parks(100), { known: true })
     await press('More parks')
     await press('North')
@@ -124,7 +124,7 @@ describe('more parks', () => {
 })
 
 describe('a page in the address', () => {
-  test('is where the list begins, goes on from, and can be gone back from', async () => {
+  test('starts the list, which continues from there and links to the pages before', async () => {
     const { search } = await openList(parks(200), { query: '?page=3', known: true })
     expect(numbers()).toEqual(run(49, 72))
     expect(count()).toBe('49 to 72 of 200 parks')
@@ -139,7 +139,7 @@ describe('a page in the address', () => {
     expect(focused(), 'its first park').toBe('Park 25')
   })
 
-  test('is as far as a list grows: the next begins another', async () => {
+  test('ends the list at its limit: the next page begins another list', async () => {
     const { router } = await openList(parks(200), { known: true })
     for (let pages = 1; pages < MOST_PAGES; pages++) await press('More parks')
     expect(numbers()).toEqual(run(1, MOST_PAGES * 24))
@@ -150,13 +150,13 @@ describe('a page in the address', () => {
     expect(numbers()).toEqual(run(1, 120))
   })
 
-  test('beyond the last is the last', async () => {
+  test('beyond the last shows the last', async () => {
     await openList(parks(30), { query: '?page=9', known: true })
     expect(numbers()).toEqual(run(25, 30))
   })
 })
 
-test('a page that the server answered is replaced by the next', async () => {
+test('from the server is replaced by the next page', async () => {
   const { search } = await openList(parks(150), { known: 100 })
   expect(numbers()).toEqual(run(1, 24))
   await press('More parks')

@@ -11,19 +11,19 @@ import { ParkGrid } from './park-grid.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page that the list begins with, where others were added to it, up to the one in the address. */
+    /** The first page of the list, if pages were added to it; the last one is the page in the address. */
     firstPage?: number
   }
 }
 
 type ListedParksProps = {
   list: ParkListView
-  /** Whether the reader came near the end of the first cards. */
+  /** Whether the reader has come near the end of the first cards. */
   isNearEnd: boolean
   onNearEnd: () => void
 }
 
-/** The cards, from the page that was opened to that of the address, and links to the pages before and after. */
+/** The cards from the opened page to the page in the address, and links to the pages before and after. */
 export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEnd }: ListedParksProps) {
   const { search, listed, total, isPage } = list
   const language = useLanguage()
@@ -55,7 +55,10 @@ export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEn
   )
 })
 
-/** The page that was opened at this address; read when the address changes, since its state may be of the next one before. */
+/**
+ * The page that was opened at this address. Read when the address changes: the history state changes first, and already
+ * belongs to the next address.
+ */
 function useOpenedPage(search: ListSearch): number | undefined {
   const router = useRouter()
   return useMemo(() => {
@@ -64,7 +67,7 @@ function useOpenedPage(search: ListSearch): number | undefined {
   }, [router, search])
 }
 
-/** Tells once it is at most a screen away. */
+/** Calls `onNear` once it is at most a screen away. */
 function NearEnd({ onNear }: { onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -81,11 +84,11 @@ function NearEnd({ onNear }: { onNear: () => void }) {
   return <div ref={end} />
 }
 
-/** When what has the focus is replaced (a name by a card, a card in another order), focuses the same park again. */
+/** When the focused element is replaced (a name by a card, or cards in a new order), focuses the same park again. */
 function useKeptFocus() {
   const root = useRef<HTMLDivElement>(null)
   const focused = useRef<string | undefined>(undefined)
-  // After each rendering, whatever caused it.
+  // After each rendering, whatever its cause.
   useLayoutEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return
     const items = [...root.current!.querySelectorAll<HTMLElement>('[data-park]')]
@@ -103,7 +106,7 @@ function useKeptFocus() {
   }
 }
 
-/** Returns what to call when a link to another page is pressed: then the first park of that page gets the focus. */
+/** Returns a function to call when a page link is pressed: then the first park of that page gets the focus. */
 function useFocusOnPage(cards: RefObject<HTMLElement | null>, firstPage: number, page: number): () => void {
   const isPressed = useRef(false)
   useLayoutEffect(() => {

@@ -5,12 +5,12 @@ import classes from './location-note.module.css'
 
 type LocationNoteProps = {
   location: RiderLocation
-  /** Whether the list is sorted by distance: otherwise there is no note. */
+  /** Whether the list is sorted by distance; otherwise there is no note. */
   wanted: boolean
   onAsk: () => void
 }
 
-/** Why the list is not sorted by distance yet, and what helps. */
+/** Why the list can't be sorted by distance yet, and what helps. */
 export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   const { t } = useLingui()
   const notes: Readonly<Record<RiderLocation['status'], Note | null>> = {
@@ -35,7 +35,7 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   }
   const note = wanted ? notes[location.status] : null
   return (
-    // Always on the page, so that changes are read out.
+    // Always on the page, so that changes are announced.
     <div role="status" className={classes.note}>
       {note && (
         <Notice kind={note.kind} className={classes.line!}>

@@ -9,13 +9,13 @@ import classes from './more-parks.module.css'
 
 type Pages = {
   search: ListSearch
-  /** The pages that are shown. */
+  /** The shown pages. */
   firstPage: number
   page: number
   onPress: () => void
 }
 
-/** Above a list that does not begin at the first park. */
+/** A link above a list that does not begin with the first park. */
 export function EarlierParks({ search, firstPage, onPress }: Omit<Pages, 'page'>) {
   const { t } = useLingui()
   if (firstPage === 1) return null
@@ -37,11 +37,11 @@ export function EarlierParks({ search, firstPage, onPress }: Omit<Pages, 'page'>
 
 type MoreParksProps = Pages & {
   total: number
-  /** Whether the next page joins this one; otherwise it takes its place. */
+  /** Whether the next page is appended; otherwise it replaces this one. */
   appends: boolean
 }
 
-/** The link to the next page, and how many are shown. */
+/** The link to the next page, and how many parks are shown. */
 export function MoreParks({ search, firstPage, page, total, appends, onPress }: MoreParksProps) {
   const { t, i18n } = useLingui()
   if (total <= PAGE_SIZE) return null

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NameLinks } from '#ui/list/name-links.tsx'
 
-/** The rest of the first page, until the reader comes near. */
+/** The rest of the first page as links, until the reader comes near. */
 export function OtherParks({ parks }: { parks: readonly { url: string; name: string }[] }) {
   const { t } = useLingui()
   if (parks.length === 0) return null

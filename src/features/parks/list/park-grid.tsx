@@ -7,9 +7,9 @@ import { ParkCard } from '../card/park-card.tsx'
 
 type ParkGridProps = {
   parks: readonly ListedPark[]
-  /** The index of the first among all that match. */
+  /** The index of the first card among all matches. */
   offset: number
-  /** How many match. */
+  /** Number of matches. */
   total: number
   ref: Ref<HTMLUListElement>
 }

@@ -21,7 +21,7 @@ type ParkSearchProps = {
   className?: string
 }
 
-/** Search in the list, and "near me". A form and a link, so that both work without scripts. */
+/** The list's search field and "near me". A form and a link, so that both work without scripts. */
 export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNear, className }: ParkSearchProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)

@@ -1,4 +1,4 @@
-/** The texts of the list's orders. */
+/** The texts of the list's sort orders. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ParkSort } from '#contract/parks.ts'

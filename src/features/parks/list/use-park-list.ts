@@ -21,52 +21,55 @@ import { pageFilters, parksPageQuery, useParkCollection } from '../collection/qu
 export type ParkListView = {
   search: ListSearch
   listed: readonly ListedPark[]
-  /** Whether the address's page alone is listed: the first cards of a server-rendered page, or a page from the server. */
+  /**
+   * Whether only the address's page is listed: the first cards of a server-rendered page, or a page from the server.
+   */
   isPage: boolean
   /** The other parks of a server-rendered page; empty once the collection is loaded. */
   others: readonly { url: string; name: string }[]
-  /** How many match: more than are listed only while the collection is not whole. */
+  /** Number of matches: more than are listed only while the collection is not whole. */
   total: number
-  /** How many of the listed are open this minute; null while unknown. */
+  /** How many of the listed parks are open at this minute; null while unknown. */
   open: number | null
-  /** Those that are open this minute, of all that are loaded. */
+  /** The parks that are open at this minute, of all that are loaded. */
   openParks: ReadonlySet<Park>
-  /** How many parks there are, without any filter. */
+  /** Number of all parks, without any filter. */
   known: number
-  /** The index of the first listed park among all that match: above 0 only while pages come from the server. */
+  /** The index of the first listed park among all matches: above 0 only while pages come from the server. */
   offset: number
   /** The chosen or default order. */
   sort: ParkSort
   /** The actual order: not by distance while the location is unknown. */
   orderedBy: ParkSort
-  /** Only where nothing is listed. */
+  /** Filled only if nothing is listed. */
   filtersToDrop: readonly FilterToDrop[]
 }
 
 const WARM_SLICE = 500
-/** So few are prepared within the first keystroke: 10 ms on a slow phone, which most visits never need. */
+/** Up to this many parks are indexed on the first keystroke (10 ms on a slow phone), so most visits prepare nothing. */
 const FEW = 100
 
 type ListOptions = {
   /** May be ahead of the address while somebody types. */
   search: ListSearch
-  /** The server is asked for the address only. */
+  /** The search in the address; only this is sent to the server. */
   addressed: ListSearch
   near: LatLon | null
   /** Whether the first cards of a server-rendered page are enough for now. */
   canWait: boolean
-  /** Whether a page of the server's is of no use, and a part of the collection is: on the map. */
+  /** The map uses a part of the collection, but not a page from the server. */
   isMap: boolean
 }
 
 /**
- * What the list shows: computed from the whole collection or, until that is loaded, the server's answer. Null without data.
+ * The list's content, computed from the whole collection or, until that is loaded, from the server's answer. null
+ * without data.
  */
 export function useParkList({ search, addressed, near, canWait, isMap }: ListOptions): ParkListView | null {
   const services = useServices()
   const language = useLanguage()
   const instant = useInstant()
-  // The data of a server-rendered page, for its own address only.
+  // The data of a server-rendered page, only for its own address.
   const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
   const isEnough = canWait && carried !== undefined && search === addressed && near === null
   const loaded = useParkCollection({ canWait: isEnough })
@@ -79,11 +82,11 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     enabled: collection !== undefined && !whole && !isMap,
   })
 
-  // A part of the collection is used where the server does not answer, and until it does.
+  // A part of the collection is used until the server answers, or if it does not.
   const items = whole || isMap || !page.data ? collection?.items : undefined
 
   const sort = search.sort ?? (near ? 'distance' : 'rating')
-  // Only where it decides something: otherwise nothing is computed anew when somebody reports.
+  // Used only if it decides something: otherwise a new report would recompute everything.
   const all = useReports()
   const reports = search.fine && all
   const query = useMemo(
@@ -109,7 +112,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
 
   const orderedBy = sort === 'distance' && (!near || !listed) ? 'rating' : sort
   const { page: pageNumber = 1 } = addressed
-  // Of one identity while nothing changes: what is drawn of it may be deferred.
+  // Keeps its identity while nothing changes, because its rendering may be deferred.
   return useMemo((): ParkListView | null => {
     if (!collection) return carried ? { ...carried, openParks, search, isPage: true, sort, orderedBy } : null
     const known = Math.max(collection.total, collection.items.length)

@@ -24,7 +24,7 @@ test('any fragment is read, and none fails', () => {
   expect(parseMapAddress('at=nowhere&park=')).toEqual({ view: null, choice: null })
 })
 
-test('a view with the rider in its middle stays out of the address, and so does one that was moved away from them in one direction', () => {
+test('a view centred on the rider stays out of the address, even after moving away in one direction', () => {
   const size = { width: 360, height: 540 }
   expect(tellsPlace(VIEW, size, null, true)).toBe(false)
   // Pixels from the middle of the view.
@@ -34,7 +34,7 @@ test('a view with the rider in its middle stays out of the address, and so does 
   expect(tells(89, -134, false)).toBe(true)
   expect(tells(91, 0, false)).toBe(false)
   expect(tells(0, -136, false)).toBe(false)
-  // From "back to me" it was moved one way only: the other is still the rider's.
+  // After "back to me" it was moved in one direction only: the other coordinate is still the rider's.
   expect(tells(91, 0, true)).toBe(true)
   expect(tells(0, -136, true)).toBe(true)
   expect(tells(91, -136, true)).toBe(false)

@@ -1,15 +1,15 @@
-/** What the address's fragment says of the map: `#at=32.1,34.8,3.0&park=dekel`. Never where the person is. */
+/** The map's part of the address fragment: `#at=32.1,34.8,3.0&park=dekel`. It never contains the rider's place. */
 import { type MapView, parseView, type Point, type Size, viewText } from '#domain/map-view.ts'
 
 export type MapChoice =
   /** The park whose card is shown. */
   | { kind: 'park'; url: string }
-  /** The group that is shown as a list, by the park that leads it. */
+  /** The group that is shown as a list, named by its leading park. */
   | { kind: 'group'; url: string }
 
 export type MapAddress = { view: MapView | null; choice: MapChoice | null }
 
-/** Reads a fragment. What it does not know it leaves. */
+/** Parses a fragment. Unknown parts are ignored. */
 export function parseMapAddress(hash: string): MapAddress {
   const params = new URLSearchParams(hash)
   const park = params.get('park')
@@ -26,8 +26,8 @@ export const mapAddressText = ({ view, choice }: MapAddress): string =>
     .join('&')
 
 /**
- * Whether a view tells where the rider is: then it stays out of the address. One that has them near its middle does; one that
- * began with them in it does as long as it was not moved away in both directions.
+ * Whether a view reveals the rider's place; then it stays out of the address. A view with the rider near its middle
+ * does. A view that started there does until it was moved away in both directions.
  */
 export function tellsPlace(view: MapView, size: Size, me: Point | null, cameFromMe: boolean): boolean {
   if (!me) return false

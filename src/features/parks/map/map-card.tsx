@@ -20,16 +20,16 @@ import { wayText } from '../way/way-text.ts'
 import classes from './map-card.module.css'
 
 export type PanelControls = {
-  /** The park that was pressed, or that leads the group. */
+  /** The pressed park, or the one that leads the group. */
   url: string
   onClose: () => void
-  /** It was closed, in any way, and had the focus. */
+  /** Called when the panel was closed, in any way, while it had the focus. */
   onGone: (url: string) => void
 }
 
 type MapPanelProps = PanelControls & { title: ReactNode; children: ReactNode }
 
-/** What a press on the map shows: over it on a phone, beside it on a wide screen. The map goes on working. */
+/** The result of a press on the map: over it on a phone, beside it on a wide screen. The map stays usable. */
 export function MapPanel({ title, url, onClose, onGone, children }: MapPanelProps) {
   const { t } = useLingui()
   const id = useId()
@@ -56,7 +56,7 @@ export function MapPanel({ title, url, onClose, onGone, children }: MapPanelProp
   )
 }
 
-/** A park that was pressed: its state, the way there, and its page. */
+/** The pressed park: its state, the way there, and a link to its page. */
 export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

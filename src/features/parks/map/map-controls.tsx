@@ -11,7 +11,7 @@ import classes from './parks-map.module.css'
 
 type MapControlsProps = { mover: () => MapMover | null; location: RiderLocation; onMe: () => void }
 
-/** Buttons over the map: closer, farther, all of the country, where the rider is. */
+/** Buttons over the map: zoom in, zoom out, the whole country, the rider's place. */
 export function MapControls({ mover, location: { status }, onMe }: MapControlsProps) {
   const { t } = useLingui()
   const seeAll = () => {

@@ -15,11 +15,11 @@ import type { ParkGroup } from './map-places.ts'
 type DotSignProps = {
   look: OpenStatus['state']
   lit?: boolean
-  /** Riders report that something is wrong there. */
+  /** Riders report a problem there. */
   hasProblem?: boolean
 }
 
-/** A park's sign by its state: another shape for each, not another colour alone. */
+/** A park's sign for its state: each state has its own shape, not just its own colour. */
 export const DotSign = ({ look, lit = false, hasProblem = false }: DotSignProps) => (
   <span className={classes.signs} aria-hidden="true">
     <span className={classes.sign} data-look={look} data-lit={lit || undefined} />
@@ -36,17 +36,17 @@ export const GroupSign = ({ count, hasOpen }: { count: number; hasOpen: boolean 
 
 type MapDotProps = {
   group: ParkGroup
-  /** Pixels from the corner of the layer. */
+  /** Pixels from the layer's corner. */
   x: number
   y: number
   openParks: ReadonlySet<Park>
-  /** What riders report of a park that stands alone. */
+  /** The reports about a park that stands alone. */
   reports: readonly Reports[] | undefined
   instant: number
   chosen: boolean
 }
 
-/** One park, or a group of parks with their number. Presses are the stage's: it knows them by `data-url`. */
+/** One park, or a group of parks with their number. The stage handles presses and identifies the dot by `data-url`. */
 export const MapDot = memo(function MapDot({ group, x, y, openParks, reports, instant, chosen }: MapDotProps) {
   const { park } = group.leader
   const isAlone = group.members.length === 1
@@ -66,7 +66,7 @@ export const MapDot = memo(function MapDot({ group, x, y, openParks, reports, in
   )
 })
 
-/** What a dot shows and says: made once for a group, because dots are placed anew whenever the map comes closer. */
+/** A dot's look and label. Computed once per group, because dots are placed again whenever the map zooms. */
 function useFace({
   group,
   openParks,

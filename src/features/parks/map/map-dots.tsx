@@ -29,10 +29,10 @@ export const MapDots = memo(function MapDots({ groups, scale, choice, ...now }: 
   ))
 })
 
-/** So many new dots a slow phone draws within a frame. */
+/** How many new dots a slow phone renders within a frame. */
 const BATCH = 16
 
-/** The groups that are shown already, and each frame some more of the others. */
+/** The groups that are shown already, plus a batch of the others in each frame. */
 function useInBatches(groups: readonly ParkGroup[]): readonly ParkGroup[] {
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set())
   useEffect(() => {

@@ -1,26 +1,29 @@
-/** What fingers do on the map, told as movements. Knows nothing of the view. */
+/** Turns finger gestures on the map into movements, without knowledge of the view. */
 import type { Point } from '#domain/map-view.ts'
 
-/** A press that moves less than this, in pixels, is a press and no drag. */
+/** A press that moves less than this, in pixels, is no drag. */
 const STILL = 6
-/** Two presses within this time and distance are a double press. */
+/** Two presses within this time are a double press, if they are also close together. */
 const DOUBLE_MS = 300
 const DOUBLE_AWAY = 30
-/** A drag that ends within this time of its last movement goes on by itself. */
+/** A drag that ends within this time after its last movement continues by itself. */
 const FLING_MS = 60
 const FLING_FACTOR = 160
 
 type At = { clientX: number; clientY: number; time: number }
 type FingerHandlers = {
   onBegin(): void
-  /** One finger or two, from where to where. */
+  /** One or two fingers moved. */
   onMove(from: readonly At[], to: readonly At[]): void
-  /** The last finger left. @param speed how far it would go on, pixels; null: it rested, or never moved */
+  /**
+   * The last finger was lifted.
+   * @param speed how far the map would continue, in pixels; null: the finger rested or never moved
+   */
   onEnd(speed: Point | null): void
   onDouble(at: At): void
 }
 
-/** Fingers, pens and the mouse on an element: drags, pinches, double presses. A press that was a drag presses nothing. */
+/** Follows fingers, pens and the mouse on an element: drags, pinches, double presses. A drag triggers no click. */
 export function followFingers(element: HTMLElement, signal: AbortSignal, handlers: FingerHandlers): void {
   const fingers = new Map<number, At>()
   let pressed: At | null = null
@@ -30,7 +33,7 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
   const atOf = ({ clientX, clientY, timeStamp }: PointerEvent): At => ({ clientX, clientY, time: timeStamp })
 
   const onDown = (event: PointerEvent) => {
-    // A press with Ctrl opens a menu on some systems, and then never ends.
+    // Ctrl and press opens a menu on some systems; that press never ends.
     if (event.button !== 0 || event.ctrlKey || fingers.size === 2) return
     handlers.onBegin()
     fingers.set(event.pointerId, atOf(event))
@@ -40,13 +43,13 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
   const onMove = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId)
     if (!before) return
-    // Let go outside of the map, before it was a drag.
+    // The button was released outside the map before the press became a drag.
     if (event.pointerType === 'mouse' && event.buttons === 0) return onUp(event)
     const at = atOf(event)
     if (!isDrag && fingers.size === 1 && awayFrom(pressed!, at) < STILL) return
     if (!isDrag) {
       isDrag = true
-      // From now on no dot is pressed. Pointers made by tests cannot be captured.
+      // From here on no dot can be pressed. Pointers created by tests can't be captured.
       if (event.isTrusted) for (const id of fingers.keys()) element.setPointerCapture(id)
     }
     const from = [...fingers.values()]
@@ -66,7 +69,7 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
     const isFling = isDrag && event.type === 'pointerup' && at.time - last.time < FLING_MS
     handlers.onEnd(isFling ? { x: speed.x * FLING_FACTOR, y: speed.y * FLING_FACTOR } : null)
     speed = { x: 0, y: 0 }
-    // Dots have their own presses.
+    // Dots handle their own presses.
     if (isDrag || (event.target as Element).closest('button')) return
     const isDouble = lastPress && at.time - lastPress.time < DOUBLE_MS && awayFrom(lastPress, at) < DOUBLE_AWAY
     lastPress = isDouble ? null : at
@@ -76,9 +79,9 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
   element.addEventListener('pointermove', onMove, { signal })
   element.addEventListener('pointerup', onUp, { signal })
   element.addEventListener('pointercancel', onUp, { signal })
-  // After an end that was heard it is none; it may be the only one that is.
+  // After a normal end this does nothing; sometimes it is the only end event.
   element.addEventListener('lostpointercapture', onUp, { signal })
-  // The click after a drag presses nothing; a key's click has no count.
+  // The click after a drag is swallowed; a click from the keyboard has detail 0.
   element.addEventListener('click', (event) => isDrag && event.detail > 0 && event.stopPropagation(), {
     capture: true,
     signal,
@@ -87,7 +90,10 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
 
 type SafariGesture = UIEvent & { scale: number; clientX: number; clientY: number }
 
-/** Safari tells a trackpad's pinch by events of its own. On a phone they come beside the fingers', which are enough. */
+/**
+ * Safari reports a trackpad's pinch with events of its own. On a phone they accompany the touch events, which are
+ * enough.
+ */
 export function followGestures(
   element: HTMLElement,
   signal: AbortSignal,

@@ -10,7 +10,7 @@ const STATES = [
   { state: 'permanently-closed', year: 0 },
 ] as const
 
-/** What the signs of the dots mean. */
+/** The meaning of the dots' signs. */
 export function MapLegend() {
   const { t, i18n } = useLingui()
   return (

@@ -6,9 +6,9 @@ import { followFingers, followGestures } from './map-fingers.ts'
 export type MapMover = {
   view(): MapView
   size(): Size
-  /** Moves there: in an instant where the person wants less motion. */
+  /** Moves to a view; instantly if the person wants less motion. */
   goTo(view: MapView): void
-  /** Closer by a factor, around the middle or another point of the viewport. */
+  /** Zooms by a factor, around the middle or another point of the viewport. */
   zoom(factor: number, at?: Point): void
   setSize(size: Size): void
   stop(): void
@@ -17,9 +17,9 @@ export type MapMover = {
 type MapMoverOptions = {
   size: Size
   view: MapView
-  /** Before each frame in which the view is another one. */
+  /** Called before each frame with a new view. */
   onMove(view: MapView): void
-  /** When nothing moves any more. */
+  /** Called when all movement has ended. */
   onRest(view: MapView): void
 }
 
@@ -35,7 +35,7 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
   const glide = createGlide((next) => show(next), rest)
   let box = size
   let now = clampView(view, size)
-  /** The viewport's corner on the page, measured once for a gesture: a measuring in between would be a layout for each. */
+  /** The viewport's corner on the page, measured once per gesture, because every measurement forces a layout. */
   let corner: Point = { x: 0, y: 0 }
   let frame = 0
   let restTimer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +81,7 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
     (event) => {
       event.preventDefault()
       if (restTimer === undefined) begin()
-      // A trackpad's pinch is a wheel with Ctrl, in smaller steps, in most browsers; some wheels count lines.
+      // In most browsers a trackpad's pinch is a wheel event with Ctrl, in smaller steps; some wheels count lines.
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
       show(zoomAt(now, box, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0016)), middleOf(event)))
       restSoon()
@@ -99,7 +99,7 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
       const target = afterKey(event, now, box)
       if (!target) return
       event.preventDefault()
-      // A dot that has the focus may leave the map, or join a group: the keys go on all the same.
+      // A focused dot may leave the map or join a group: with the focus on the map, the keys keep working.
       element.focus({ preventScroll: true })
       glide.start(now, target)
     },
@@ -132,7 +132,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowRight: { x: -1, y: 0 },
 }
 
-/** The view that a key leads to: arrows, with Shift farther, + and - and 0. Null for other keys. */
+/** The view that a key leads to: arrows, with Shift farther, + and - and 0. null for other keys. */
 function afterKey(event: KeyboardEvent, view: MapView, size: Size): MapView | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   const way = ARROWS[event.key]
@@ -146,7 +146,7 @@ function afterKey(event: KeyboardEvent, view: MapView, size: Size): MapView | nu
   return event.key === '0' ? wholeView(size) : null
 }
 
-/** Moves from one view to another in a moment. */
+/** Animates from one view to another. */
 function createGlide(show: (view: MapView) => void, onEnd: () => void) {
   let frame = 0
   const stop = () => cancelAnimationFrame(frame)
@@ -172,7 +172,7 @@ function createGlide(show: (view: MapView) => void, onEnd: () => void) {
 
 function between(from: MapView, to: MapView, part: number): MapView {
   const scale = from.scale * (to.scale / from.scale) ** part
-  // What both views have at one point of the viewport stays there.
+  // The point of the viewport that shows the same place in both views stays fixed.
   const share = to.scale === from.scale ? part : (1 / from.scale - 1 / scale) / (1 / from.scale - 1 / to.scale)
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, scale }
 }

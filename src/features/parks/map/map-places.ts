@@ -11,19 +11,19 @@ import { townOf } from '../card/park-view.ts'
 export type MapPlace = Point & { park: Park }
 export type ParkGroup = MapGroup<MapPlace>
 
-/** Pixels that a dot can be pressed in: so near no two of them come. */
+/** The size of a dot's press target, in pixels; dots are never closer than this. */
 export const DOT = 44
 
 export const placeOf = (park: Park): MapPlace => ({ ...project(latLonOf(park)), park })
 
-/** In an order that does not change with the list's: then groups stay what they are. */
+/** In an order independent of the list's, so that groups stay the same. */
 export const placesOf = (parks: readonly { park: Park }[]): MapPlace[] =>
   parks.map(({ park }) => placeOf(park)).sort((a, b) => (a.park._id < b.park._id ? -1 : 1))
 
 export const townsOfPlaces = (places: readonly MapPlace[], language: Language): Town[] =>
   townsOf(places.map(({ x, y, park }) => ({ x, y, town: townOf(park.address[language]) })))
 
-/** The groups at a step of the zoom; computed once for each. */
+/** The groups at a zoom step; computed once per step. */
 export function groupsByStep(places: readonly MapPlace[]): (step: number) => ParkGroup[] {
   const known = new Map<number, ParkGroup[]>()
   return (step) => {
@@ -33,7 +33,10 @@ export function groupsByStep(places: readonly MapPlace[]): (step: number) => Par
   }
 }
 
-/** The middle of a group's places, and the scale at which they fill three quarters of a viewport; closest for one place. */
+/**
+ * The middle of a group's places, and the scale at which they fill three quarters of a viewport; the closest scale for
+ * a single place.
+ */
 export function viewOfGroup({ members }: ParkGroup, size: { width: number; height: number }) {
   const [xs, ys] = [members.map(({ x }) => x), members.map(({ y }) => y)]
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]

@@ -15,17 +15,17 @@ import { MeMark } from './me-mark.tsx'
 import { TownNames } from './town-names.tsx'
 import { type DrawnMap, useMapView } from './use-map-view.ts'
 
-/** Beyond each edge of the viewport, in viewports: dots come before they are dragged into it. */
+/** Margin beyond each edge of the viewport, in viewports: dots are rendered before they are dragged into view. */
 const BEYOND = 0.12
 
-/** What the parts around the map may ask of it. */
+/** Functions that the parts around the map use. */
 export type MapStageHandle = {
   mover(): MapMover | null
 }
 
 type MapStageProps = {
   places: readonly MapPlace[]
-  /** Their groups at a step of the zoom. */
+  /** The groups of places at a zoom step. */
   byStep: (step: number) => readonly ParkGroup[]
   openParks: ReadonlySet<Park>
   location: RiderLocation
@@ -36,7 +36,7 @@ type MapStageProps = {
   handle: Ref<MapStageHandle>
 }
 
-/** The map itself: water, names of towns, dots, where the rider is. It is moved by fingers, mouse and keys. */
+/** The map itself: water, names of towns, dots, the rider's place. Moved by fingers, mouse and keys. */
 export function MapStage({
   places,
   byStep,
@@ -78,7 +78,7 @@ export function MapStage({
         if (group) onPress(group)
       }}
       onFocus={({ target }) => {
-        // A dot that is reached by keys comes into view.
+        // A dot focused by keyboard is brought into view.
         const group = target.matches(':focus-visible') ? groupOf(target) : undefined
         const moved = mover.current
         if (group && moved && !isInside(toScreen(moved.view(), moved.size(), group.leader), moved.size()))
@@ -103,7 +103,7 @@ const EDGE = 22
 const isInside = ({ x, y }: { x: number; y: number }, { width, height }: Size): boolean =>
   x > EDGE && x < width - EDGE && y > EDGE && y < height - EDGE
 
-/** From north to south, as they are read. */
+/** Sorted from north to south, the reading order. */
 function groupsNear(groups: readonly ParkGroup[], { view, size }: DrawnMap): ParkGroup[] {
   const [most, high] = [size.width * (0.5 + BEYOND), size.height * (0.5 + BEYOND)]
   return groups

@@ -10,21 +10,24 @@ import { ParksMap } from './parks-map.tsx'
 export type MapViewProps = {
   list: ParkListView
   near: Near
-  /** Until its texts are there. */
+  /** Shown until its texts are loaded. */
   placeholder: ReactNode
 }
 
-/** The list's parks on a map. Its texts come with it. */
+/** The list's parks on a map. Its texts are loaded with it. */
 export const MapView = memo(function MapView({ list, near, placeholder }: MapViewProps) {
   const hasTexts = useAreaTexts()
   const places = usePlaces(list.listed)
   if (!hasTexts) return placeholder
-  // The first cards of a server-rendered page are not what there is.
+  // The first cards of a server-rendered page are not all parks.
   if (list.isPage) return <ParksMissing />
   return <ParksMap places={places} openParks={list.openParks} near={near} />
 })
 
-/** The list is another one each minute, and in another order when the rider moves: the places stay while the parks do. */
+/**
+ * The list is a new one each minute, and is reordered when the rider moves: the places stay the same as long as the
+ * parks do.
+ */
 function usePlaces(listed: ParkListView['listed']) {
   const [kept, keep] = useState(() => ({ listed, places: placesOf(listed) }))
   if (kept.listed === listed) return kept.places

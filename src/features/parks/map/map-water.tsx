@@ -3,12 +3,12 @@ import { FINE_OUTLINE } from '#domain/places/fine-outline.ts'
 import type { DrawnMap } from './use-map-view.ts'
 import classes from './map-stage.module.css'
 
-/** Units of `map-frame.ts` in one of the outline's. */
+/** The outline's unit, in units of `map-frame.ts`. */
 const OUTLINE_UNIT = 0.1
-/** Drawn beyond each edge of the viewport, in viewports: a quick drag is not ahead of it. */
+/** Margin drawn beyond each edge of the viewport, in viewports, so that a quick drag does not show an empty edge. */
 const BEYOND = 0.75
 
-/** Coasts, lakes and the Jordan, as far as they are near the viewport (docs/decisions/the-map.md). */
+/** Coasts, lakes and the Jordan near the viewport (docs/decisions/the-map.md). */
 export const MapWater = memo(function MapWater({ drawn: { view, size } }: { drawn: DrawnMap }) {
   const share = 1 + 2 * BEYOND
   const [width, height] = [size.width * share, size.height * share]
@@ -23,7 +23,7 @@ export const MapWater = memo(function MapWater({ drawn: { view, size } }: { draw
       viewBox={box.join(' ')}
       style={{ transform: `translate(${left * view.scale}px, ${top * view.scale}px)` }}
     >
-      {/* Islands are in the sea's path. */}
+      {/* Islands are part of the sea's path. */}
       <path className={classes.sea} fillRule="evenodd" d={FINE_OUTLINE.sea + FINE_OUTLINE.lakes} />
       <path className={classes.river} d={FINE_OUTLINE.river} />
     </svg>

@@ -7,10 +7,10 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { AskPlace } from '../way/ask-place.tsx'
 import classes from './parks-map.module.css'
 
-/** To which `formatDistance` rounds. */
+/** The step to which `formatDistance` rounds. */
 const ROUND_M = 50
 
-/** Below the map: how exact the rider's place is, and how old; or how to find it. */
+/** Below the map: how exact and how old the rider's place is; or how to find it. */
 export function MeLine({ location, onAsk }: { location: RiderLocation; onAsk: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function MeLine({ location, onAsk }: { location: RiderLocation; onAsk: ()
       />
     )
   }
-  // Rounded up: nobody is farther off than that.
+  // Rounded up, so that the rider is never farther away than it says.
   const within = formatDistance(Math.ceil(location.accuracyM / ROUND_M) * (ROUND_M / 1000), language)
   const passed = instant - location.foundAt
   const age = formatAge(passed, language)

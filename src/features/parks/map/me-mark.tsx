@@ -2,10 +2,10 @@ import type { RiderLocation } from '#platform/device/location.ts'
 import { project } from '#domain/map-frame.ts'
 import classes from './map-stage.module.css'
 
-/** Metres in a unit of `map-frame.ts`. */
+/** Metres per unit of `map-frame.ts`. */
 const UNIT_M = 1113
 
-/** Where the rider is, with the circle in which they are. */
+/** The rider's place, with a circle for its possible error. */
 export function MeMark({ location, scale }: { location: RiderLocation; scale: number }) {
   if (location.status !== 'known') return null
   const { x, y } = project(location.at)

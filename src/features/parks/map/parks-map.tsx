@@ -29,7 +29,9 @@ type ParksMapProps = {
   near: Near
 }
 
-/** Parks on the map of the country (docs/decisions/the-map.md): how to move it, what was pressed, what the signs mean. */
+/**
+ * Parks on the map of the country (docs/decisions/the-map.md): its controls, the pressed park or group, and the legend.
+ */
 export function ParksMap({ places, openParks, near }: ParksMapProps) {
   const { t } = useLingui()
   const { location, ask } = near
@@ -52,7 +54,7 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
       choose({ kind: 'park', url }, said(now, size))
       moved.goTo(besideCard(now, size, group.leader))
     } else if (now.scale < MAX_SCALE * 0.99) {
-      // Its dot goes: the keys stay with the map.
+      // Its dot is removed: the keys keep working on the map.
       focusDot(root.current, '')
       moved.goTo(viewOfGroup(group, size))
     } else choose({ kind: 'group', url }, said(now, size))
@@ -98,7 +100,7 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
 
 type GroupPanelProps = PanelControls & { parks: readonly Park[] }
 
-/** Parks that lie so near each other that the map cannot show them apart. */
+/** Parks that are too close together to be separate on the map. */
 function GroupPanel({ parks, ...panel }: GroupPanelProps) {
   const { t, i18n } = useLingui()
   const instant = useInstant()

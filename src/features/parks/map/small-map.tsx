@@ -21,7 +21,7 @@ import classes from './small-map.module.css'
 import { TownNames } from './town-names.tsx'
 import type { DrawnMap } from './use-map-view.ts'
 
-/** So far away, in units of `map-frame.ts` (1.1 km), the rider is still on the map. */
+/** Within this distance, in units of `map-frame.ts` (1.1 km), the map includes the rider. */
 const NEAR_ME = 45
 
 /** A park, its nearest neighbours and the rider, as a link to the map. It does not move. */

@@ -5,14 +5,14 @@ import { DOT, type ParkGroup } from './map-places.ts'
 import type { DrawnMap } from './use-map-view.ts'
 import classes from './map-stage.module.css'
 
-/** So many names are read at once. */
+/** Most names shown at once. */
 const MOST_NAMES = 24
-/** What is seen of a dot, pixels. */
+/** The visible size of a dot, in pixels. */
 const SEEN = 34
 
 type TownNamesProps = { towns: readonly Town[]; groups: readonly ParkGroup[]; drawn: DrawnMap }
 
-/** The names of towns, where there is room: for orientation only, so a screen reader does not get them. */
+/** Names of towns, where there is room. Only for orientation, so they are hidden from screen readers. */
 export const TownNames = memo(function TownNames({ towns, groups, drawn }: TownNamesProps) {
   const { view, size } = drawn
   const labels = useMemo(() => {

@@ -5,23 +5,23 @@ import { type MapAddress, type MapChoice, mapAddressText, parseMapAddress } from
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A press on the map made this entry: closing what it shows goes back. */
+    /** A press on the map added this history entry: closing its panel goes back. */
     mapChoice?: boolean
   }
 }
 
 export type MapAddressControls = MapAddress & {
   hash: string
-  /** Whether the map wrote it last: what it says is shown already. */
+  /** Whether the map itself wrote this fragment last, so that it is shown already. */
   isOwn(hash: string): boolean
-  /** Writes the place; null: it is nobody's business. */
+  /** Writes the place; null removes it, because it would reveal the rider's. */
   place(view: MapView | null): void
   /** Shows a park or a group. Back closes it. */
   choose(choice: MapChoice, view: MapView | null): void
   close(): void
 }
 
-/** The map's part of the address. */
+/** Reads and writes the map's part of the address. */
 export function useMapAddress(): MapAddressControls {
   const navigate = useNavigate()
   const router = useRouter()
@@ -51,10 +51,11 @@ export function useMapAddress(): MapAddressControls {
   const place = useCallback(
     (view: MapView | null) => {
       const { hash: now, search, state } = router.latestLocation
-      // On its way to another page, or a dialog over this one has the fragment or the entry.
+      // Skipped during navigation to another page, and while a dialog over this page owns the fragment or the history
+      // entry.
       if (search.view !== 'map' || state.overlay || (now !== '' && !now.includes('='))) return
       const next = { view, choice: parseMapAddress(now).choice }
-      // Written only where it says something new: each writing is an entry's change.
+      // Written only if it changes: each write changes a history entry.
       if (mapAddressText(next) === now) return
       write(next, { replace: true, mapChoice: isOfPress() })
     },
@@ -62,7 +63,7 @@ export function useMapAddress(): MapAddressControls {
   )
   const choose = useCallback(
     (next: MapChoice, view: MapView | null) =>
-      // One park after the other is one entry: Back closes the card at once.
+      // Several chosen parks in a row share one entry: Back closes the card at once.
       write({ view, choice: next }, { replace: choice !== null, mapChoice: choice === null || isOfPress() }),
     [write, isOfPress, choice],
   )

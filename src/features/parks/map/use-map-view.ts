@@ -2,21 +2,21 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { clampView, type MapView, type Size, wholeView } from '#domain/map-view.ts'
 import { createMapMover, type MapMover } from './map-mover.ts'
 
-/** What is drawn: the content is drawn anew where the map has come this far from it, in viewports, or in zoom. */
+/** The content is drawn again when the map has moved or zoomed this far from it, in viewports. */
 const REDRAW_AWAY = 0.2
 const REDRAW_ZOOM = 1.3
 
 export type DrawnMap = { view: MapView; size: Size }
 
 type MapViewOptions = {
-  /** Where the map begins; null: the whole country. */
+  /** Where the map starts; null: the whole country. */
   first: MapView | null
   onRest: (view: MapView, size: Size) => void
 }
 
 /**
- * The view of a map. While it moves only the layer's transform changes; React draws what the view has now and then, in a
- * transition, and when it rests. `layer` is drawn from the map's north-west corner at the scale of `drawn`.
+ * The view of a map. While it moves, only the layer's transform changes; React redraws the content now and then, in a
+ * transition, and when the map rests. `layer` is drawn from the map's north-west corner at the scale of `drawn`.
  */
 export function useMapView({ first, onRest }: MapViewOptions) {
   const stage = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function useMapView({ first, onRest }: MapViewOptions) {
     const { width, height } = size.current
     const [x, y] = [width / 2 - view.x * view.scale, height / 2 - view.y * view.scale]
     const zoom = view.scale / at.view.scale
-    // Whole pixels, where nothing is stretched: names stay sharp.
+    // Whole pixels while nothing is scaled, so that names stay sharp.
     const [left, top] = zoom === 1 ? [Math.round(x), Math.round(y)] : [x, y]
     layer.current.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`
   }, [])
@@ -75,7 +75,7 @@ export function useMapView({ first, onRest }: MapViewOptions) {
     }
   }, [place])
 
-  // What was drawn and where it stands change in one frame.
+  // The content and its position change in the same frame.
   useLayoutEffect(() => {
     current.current = drawn
     if (mover.current) place(mover.current.view())

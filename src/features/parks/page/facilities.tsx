@@ -28,10 +28,10 @@ const ICONS: Readonly<Record<(typeof COMFORTS)[number], TablerIcon>> = {
   bombShelter: IconShieldHeart,
 }
 
-/** Fees are in shekels (contract, Park.entryFee). */
+/** Entry fees are always in shekels (`Park.entryFee` of the contract). */
 const FEE_CURRENCY = 'ILS'
 
-/** The entry fee and the facilities; then those that are missing or unknown. */
+/** The entry fee and the facilities; then the missing and the unknown ones. */
 export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'> }) {
   const { t, i18n } = useLingui()
   const paid = isPaid(park)
@@ -79,7 +79,7 @@ export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'
   )
 }
 
-/** Names of amenities in a line. */
+/** A line with names of amenities. */
 function Quiet({ title, sign: Sign, names }: { title: string; sign: TablerIcon; names: readonly Amenity[] }) {
   const { i18n } = useLingui()
   if (names.length === 0) return null
@@ -98,7 +98,7 @@ function Quiet({ title, sign: Sign, names }: { title: string; sign: TablerIcon; 
   )
 }
 
-/** null: unknown. A known price is a fee, whatever the amenity says. */
+/** null: unknown. A known price means a fee, whatever the amenity says. */
 const isPaid = ({ amenities, entryFee }: Pick<Park, 'amenities' | 'entryFee'>): boolean | null =>
   entryFee !== null || amenities.entryFee
 

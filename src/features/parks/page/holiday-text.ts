@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Holiday } from '#domain/holidays.ts'
 
-/** The names of holidays. */
+/** Names of holidays. */
 export const HOLIDAY_TEXT: Readonly<Record<Holiday, MessageDescriptor>> = {
   'rosh-hashana-1': msg`Rosh Hashana`,
   'rosh-hashana-2': msg`Rosh Hashana, second day`,

@@ -31,7 +31,7 @@ describe('the state and what changes next', () => {
     expect(within(card()).getByText(sentence)).toBeDefined()
   })
 
-  test('unknown hours are said, with no stamp and no table', async () => {
+  test('unknown hours are stated, without a stamp or a table', async () => {
     await openPark([aPark({ openingHours: null })])
     expect(within(card()).getByText('Hours unknown')).toBeDefined()
     expect(within(card()).getByText(/we don’t guess/)).toBeDefined()
@@ -39,7 +39,7 @@ describe('the state and what changes next', () => {
     expect(within(card()).queryByRole('table')).toBeNull()
   })
 
-  test('a park that closed for good keeps its page, and no hours', async () => {
+  test('a park that closed for good keeps its page, but shows no hours', async () => {
     await openPark([
       aPark({ closingYear: 2021, openingHours: ORDINARY, lightingHours: { start: '17:00', end: '22:00' } }),
     ])
@@ -50,7 +50,7 @@ describe('the state and what changes next', () => {
     expect(screen.getByText('closed in 2021')).toBeDefined()
   })
 
-  test('the last year of a park is announced while it still opens', async () => {
+  test('the closing year of a park is announced while it still opens', async () => {
     await openPark([aPark({ closingYear: 2026, openingHours: ORDINARY })], { instant: at(11, 14, '16:00') })
     expect(screen.getByText('closes for good at the end of 2026')).toBeDefined()
     expect(within(card()).getByText('Open', { selector: '[data-kind]' })).toBeDefined()
@@ -71,7 +71,7 @@ describe('the week', () => {
     expect(card().querySelectorAll('[data-today]')).toHaveLength(1)
   })
 
-  test('names a holiday in reach, with the hours of holidays', async () => {
+  test('names a near holiday, with the hours of holidays', async () => {
     await openPark([aPark({ openingHours: ORDINARY })], { instant: at(9, 18, '12:00') })
     expect(rows()).toContain('MondayYom KippurClosed')
   })
@@ -92,7 +92,7 @@ describe('the week', () => {
     ])
   })
 
-  test('is spared a park that never closes', async () => {
+  test('is not shown for a park that never closes', async () => {
     await openPark([aPark({ is24Hours: true, openingHours: week('00:00-00:00') })])
     expect(within(card()).queryByRole('table')).toBeNull()
   })
@@ -125,7 +125,7 @@ describe('lights', () => {
   })
 })
 
-describe('a device in another zone', () => {
+describe('a device in another time zone', () => {
   const zone = process.env.TZ
   afterEach(() => {
     if (zone === undefined) delete process.env.TZ
@@ -134,11 +134,11 @@ describe('a device in another zone', () => {
   test.each([
     ['Asia/Jerusalem', false],
     ['Europe/Berlin', true],
-  ])('%s is told whose time it is: %s', async (name, told) => {
+  ])('%s is told that the hours are Israel’s: %s', async (name, told) => {
     process.env.TZ = name
     await openPark([aPark({ openingHours: ORDINARY })])
     expect(within(card()).queryAllByText(/Israel time/)).toHaveLength(told ? 1 : 0)
-    // Today is Israel's day on either.
+    // Today is Israel's day in either time zone.
     expect(rows()[0]).toBe('Saturday (today)15:00–22:00')
   })
 })

@@ -13,10 +13,10 @@ const brief = (rows: ReturnType<typeof hoursRows>) =>
     ({ from, to, isToday, holiday, hours }) =>
       `${from}-${to}${isToday ? ' today' : ''}${holiday ? ` ${holiday}` : ''} ${hours.isOpen ? `${hours.start}-${hours.end}` : 'closed'}`,
   )
-// 14 November 2026 is a Saturday, with no holiday in reach.
+// 14 November 2026 is a Saturday, with no holiday near.
 const saturday = instantOf({ year: 2026, month: 11, day: 14 }, 12 * 60)
 
-test('today stands first and alone, like days after it are one row', () => {
+test('today comes first by itself; equal days after it share a row', () => {
   const hours = week('14:00-22:00', { friday: '09:00-16:00', saturday: '15:00-22:00', holidays: '10:00-22:00' })
   expect(brief(hoursRows(park(hours), saturday))).toEqual([
     '6-6 today 15:00-22:00',
@@ -25,7 +25,7 @@ test('today stands first and alone, like days after it are one row', () => {
   ])
 })
 
-test('a stretch of like days may run over the end of the week', () => {
+test('a run of equal days may cross the end of the week', () => {
   const wednesday = instantOf({ year: 2026, month: 11, day: 18 }, 12 * 60)
   const hours = week('08:00-20:00', { friday: 'closed' })
   expect(brief(hoursRows(park(hours), wednesday))).toEqual([
@@ -36,7 +36,7 @@ test('a stretch of like days may run over the end of the week', () => {
   ])
 })
 
-test('a holiday in reach has a row of its own, with the hours of holidays', () => {
+test('a near holiday has its own row, with the hours of holidays', () => {
   // Friday 18 September 2026; Yom Kippur is Monday the 21st.
   const friday = instantOf({ year: 2026, month: 9, day: 18 }, 12 * 60)
   const hours = week('08:00-20:00', { holidays: 'closed' })
@@ -57,7 +57,7 @@ test('the two days of Rosh Hashana are two rows, today or not', () => {
   ])
 })
 
-test('closed days are alike whatever times they carry', () => {
+test('closed days are equal, whatever times they contain', () => {
   const hours = week('08:00-20:00', { sunday: 'closed' })
   hours.monday = { isOpen: false, start: '01:00', end: '02:00' }
   expect(brief(hoursRows(park(hours), saturday)).slice(0, 2)).toEqual(['6-6 today 08:00-20:00', '0-1 closed'])

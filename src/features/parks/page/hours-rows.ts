@@ -1,4 +1,4 @@
-/** The week of a park as rows: today first, consecutive equal days merged, holidays by name (decisions, Opening hours). */
+/** The week of a park as rows: today first, consecutive equal days merged, holidays by name (docs/product.md#hours). */
 import type { DayHours } from '#contract/parks.ts'
 import type { Holiday } from '#domain/holidays.ts'
 import type { HoursOf } from '#domain/hours.ts'
@@ -11,7 +11,7 @@ export type HoursRow = LikeDays & {
   holiday: Holiday | null
 }
 
-/** The seven days from today. Today and holidays are not merged. Empty where the hours are unknown. */
+/** The seven days from today. Today and holidays are not merged. Empty if the hours are unknown. */
 export function hoursRows(park: HoursOf, instant: number): HoursRow[] {
   const rows: HoursRow[] = []
   for (const { day, isToday, holiday, hours } of weekHours(park, instant)) {
@@ -23,5 +23,5 @@ export function hoursRows(park: HoursOf, instant: number): HoursRow[] {
   return rows
 }
 
-/** Whether hours end on the next day, after midnight. */
+/** Whether the hours end on the next day, after midnight. */
 export const runsPastMidnight = (hours: DayHours): boolean => hours.isOpen && spanOf(hours).end > 1440

@@ -10,8 +10,8 @@ import classes from './known-saved-line.module.css'
 const ParkSaving = lazyPart(async () => (await import('../saved/park-saving.tsx')).ParkSaving)
 
 /**
- * The saved line and the button to save photos, once all parks are on the device: the line would load them, and a first
- * visitor needs one park only. Its height is reserved.
+ * The saved line and the save-photos button. They appear once all parks are on the device: the line would load them,
+ * but a first visitor needs only one park. Their height is reserved.
  */
 export function KnownSavedLine({ park }: { park: Park }) {
   const { data } = useQuery({ ...parksQuery(useServices()), enabled: false })

@@ -28,20 +28,20 @@ describe('the map apps', () => {
     }
   })
 
-  test('are the park’s own where it has them, if they are safe', async () => {
+  test('are the park’s own links if it has safe ones', async () => {
     const mapLinks = { google: 'https://maps.app.goo.gl/x', apple: 'javascript:alert(1)', waze: null }
     await openPark([{ ...PARK, mapLinks }])
     expect(hrefs().slice(1)).toEqual(['https://maps.app.goo.gl/x', 'https://maps.apple.com/?daddr=32.0984,34.8093'])
   })
 
-  test('any other app gets a geo link, and the address is there in full', async () => {
+  test('any other app gets a geo link, and the full address is shown', async () => {
     await openPark([PARK])
     expect(screen.getByRole('link', { name: 'Another map app' }).getAttribute('href')).toBe('geo:32.0984,34.8093')
     expect(screen.getByText('Street 1, Tel Aviv-Yafo').closest('address')).not.toBeNull()
   })
 })
 
-test('where nobody knows the address, no line is kept for it', async () => {
+test('an unknown address takes no line', async () => {
   await openPark([{ ...PARK, address: { he: '', en: '' } }])
   expect(document.querySelector('address')).toBeNull()
   expect(screen.getByRole('link', { name: 'Another map app' })).toBeDefined()
@@ -74,7 +74,7 @@ describe('copying the coordinates', () => {
     expect(await screen.findByText('Coordinates copied')).toBeDefined()
   })
 
-  test('when nothing works they are selected, to be copied by hand', async () => {
+  test('when nothing works they are selected for copying by hand', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     document.execCommand = () => false
@@ -92,7 +92,7 @@ describe('sharing', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  test('goes through the phone’s own sheet', async () => {
+  test('uses the phone’s own share sheet', async () => {
     const user = userEvent.setup()
     const sheet = vi.fn(() => Promise.resolve())
     Object.assign(navigator, { share: sheet })
@@ -102,7 +102,7 @@ describe('sharing', () => {
     expect(screen.queryByText('Link copied')).toBeNull()
   })
 
-  test('of a park that is closed for good, the text says so', async () => {
+  test('mentions in the text that a park is closed for good', async () => {
     const user = userEvent.setup()
     const sheet = vi.fn(() => Promise.resolve())
     Object.assign(navigator, { share: sheet })
@@ -111,7 +111,7 @@ describe('sharing', () => {
     expect(sheet.mock.calls).toEqual([[{ ...PAGE, text: 'Closed for good in 2021' }]])
   })
 
-  test('a sheet that was closed again copies nothing', async () => {
+  test('copies nothing if the sheet was closed', async () => {
     const user = userEvent.setup()
     await navigator.clipboard.writeText('from before')
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) })
@@ -133,7 +133,7 @@ describe('sharing', () => {
     expect(await screen.findByText('Link copied')).toBeDefined()
   })
 
-  test('without any of it the link is shown', async () => {
+  test('shows the link if nothing else works', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     document.execCommand = () => false
@@ -156,7 +156,7 @@ describe('the map and the video', () => {
     })
   const frames = () => [...document.querySelectorAll('iframe')]
 
-  test('load on a press only, boxed in', async () => {
+  test('load only on a press, in a restricted frame', async () => {
     const user = userEvent.setup()
     await openPark([{ ...PARK, mapsEmbed: MAP, videoEmbed: 'https://www.youtube.com/watch?v=abc' }])
     expect(frames()).toEqual([])
@@ -170,13 +170,13 @@ describe('the map and the video', () => {
     expect(frames().map((frame) => frame.src)).toEqual([MAP, 'https://www.youtube-nocookie.com/embed/abc'])
   })
 
-  test('of other places are not offered at all', async () => {
+  test('from other sites are not offered at all', async () => {
     await openPark([{ ...PARK, mapsEmbed: 'https://evil.example/maps', videoEmbed: 'https://evil.example/embed/a' }])
     expect(screen.queryByRole('button', { name: 'Show the map' })).toBeNull()
     expect(screen.queryByText('See it ridden')).toBeNull()
   })
 
-  test('are a line of words without a signal, and come back with it', async () => {
+  test('become a line of text without a signal, and return with it', async () => {
     setOnline(false)
     await openPark([{ ...PARK, mapsEmbed: MAP }])
     expect(screen.getByText(/No signal, so no map here/)).toBeDefined()
@@ -185,10 +185,10 @@ describe('the map and the video', () => {
     expect(screen.getByRole('button', { name: 'Show the map' })).toBeDefined()
   })
 
-  describe('that do not come', () => {
+  describe('that do not load', () => {
     afterEach(() => vi.useRealTimers())
     const missing = () => screen.queryByText(/Map not available/)
-    /** `answer`: what our own server does once the page is open. */
+    /** `answer`: our own server's answer after the page is open. */
     async function press(answer: () => Promise<Response>) {
       const park = { ...PARK, mapsEmbed: MAP }
       let isOpen = false
@@ -200,7 +200,7 @@ describe('the map and the video', () => {
       expect(frames()).toHaveLength(1)
     }
 
-    test('in time are given up, and can be tried again', async () => {
+    test('in time are given up and can be retried', async () => {
       await press(() => Promise.resolve(Response.json({})))
       act(() => void vi.advanceTimersByTime(FRAME_TIMEOUT_MS - 1))
       expect(missing()).toBeNull()
@@ -212,13 +212,13 @@ describe('the map and the video', () => {
       expect(missing()).toBeNull()
     })
 
-    test('because nobody can be reached are not taken for the browser’s error page', async () => {
+    test('because there is no signal are recognised, although the browser fires a load event', async () => {
       await press(() => Promise.reject(new TypeError('Failed to fetch')))
       fireEvent.load(frames()[0]!)
       await vi.waitFor(() => expect(missing()).not.toBeNull())
     })
 
-    test('stay once they have come', async () => {
+    test('stay once they have loaded', async () => {
       const answer = vi.fn(() => Promise.resolve(Response.json({})))
       await press(answer)
       await act(async () => void fireEvent.load(frames()[0]!))

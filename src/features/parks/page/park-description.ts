@@ -8,7 +8,7 @@ import { weekdayName } from '#platform/texts/format.ts'
 import { townOf } from '../card/park-view.ts'
 import { closedForGoodSentence } from '../card/status-text.ts'
 
-/** A park in two or three sentences for search results and shared links, without its state at the moment. */
+/** A park in two or three sentences, for search results and shared links, without its momentary state. */
 export function parkDescription(i18n: I18n, park: Park, instant: number): string {
   const language = i18n.locale as Language
   const { amenities } = park
@@ -25,7 +25,7 @@ export function parkDescription(i18n: I18n, park: Park, instant: number): string
     .join(' ')
 }
 
-/** Only where all of it is known: who is not listed would seem to be excluded. */
+/** Only if everything is known: riders who are not mentioned would seem to be excluded. */
 function ridersSentence(i18n: I18n, { scootersAllowed, bikesAllowed }: Park['amenities']): string | false {
   if (scootersAllowed === null || bikesAllowed === null) return false
   const riders = [

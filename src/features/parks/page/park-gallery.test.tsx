@@ -18,7 +18,7 @@ const photo = (name: string, over: Partial<Photo> = {}): Photo => ({
 const THREE = [photo('a'), photo('b', { isFeatured: true }), photo('c')]
 const WIDTH = 400
 
-// What jsdom lacks: sizes, scrolling, modal dialogs.
+// jsdom lacks sizes, scrolling and modal dialogs.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
   Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
@@ -47,7 +47,7 @@ const current = () => within(gallery()).getByText(/^Photo \d of 3$/).textContent
 const open = (photos: Photo[], language?: Language) => openPark([aPark({ photos })], { language })
 
 describe('the photos', () => {
-  test('stand in their order, the featured one first, each a link to itself', async () => {
+  test('are in order, the featured one first, each with a link to its file', async () => {
     await open(THREE)
     expect(slides().map((slide) => slide.getAttribute('href'))).toEqual([
       '/photos/b.webp',
@@ -57,7 +57,7 @@ describe('the photos', () => {
     expect(slides().map((slide) => slide.querySelector('img')!.alt)).toEqual(['Picture b', 'Picture a', 'Picture c'])
   })
 
-  test('are cropped around their focal point, except where they are whole', async () => {
+  test('are cropped around their focal point, except in full view', async () => {
     const user = userEvent.setup()
     await open([photo('a', { focus: { x: 20, y: 75 } }), photo('b')])
     const positions = () => [...document.querySelectorAll('img')].map(({ style }) => style.objectPosition)
@@ -71,7 +71,7 @@ describe('the photos', () => {
     ).toEqual(['', ''])
   })
 
-  test('the first is fetched at once and first, the others when they come near', async () => {
+  test('load lazily, except the first, which is fetched at once', async () => {
     await open(THREE)
     const images = slides().map((slide) => slide.querySelector('img')!)
     expect(images.map((image) => [image.getAttribute('loading'), image.getAttribute('fetchpriority')])).toEqual([
@@ -87,7 +87,7 @@ describe('the photos', () => {
     ['of this site', '', '/photos/a-mid.avif'],
     ['of elsewhere, which has no middle size', 'https://pictures.test', undefined],
   ])(
-    'a photo %s that can’t be had is another size, in the end a drawing, until the signal is back',
+    'a photo %s that can’t be loaded falls back to another size, then to a drawing, until the signal is back',
     async (_, origin, middle) => {
       const url = `${origin}/photos/a.webp`
       await open([photo('a', { url })])
@@ -110,19 +110,19 @@ describe('the photos', () => {
     },
   )
 
-  test('one alone has no controls', async () => {
+  test('a single photo has no controls', async () => {
     await open([photo('a')])
     expect(within(gallery()).queryByRole('button')).toBeNull()
     expect(within(gallery()).getAllByRole('link')).toHaveLength(1)
   })
 
-  test('a park without any says so', async () => {
+  test('a park without photos says so', async () => {
     await open([])
     expect(screen.getByText('No photos yet')).toBeDefined()
     expect(screen.queryByRole('region', { name: 'Photos' })).toBeNull()
   })
 
-  test('one without words is called by the park and its number', async () => {
+  test('a photo without a text is named by the park and its number', async () => {
     await open([photo('a', { alt: { he: '', en: '' } })])
     expect(screen.getByRole('img', { name: 'Test Park, photo 1' })).toBeDefined()
   })
@@ -132,7 +132,7 @@ describe.each([
   ['en', 'ArrowRight', 'ArrowLeft', 1],
   ['he', 'ArrowLeft', 'ArrowRight', -1],
 ] as const)('in %s', (language, forward, back, sign) => {
-  test('arrows follow the direction of reading, Home and End go to the ends, and stop there', async () => {
+  test('arrows follow the reading direction and stop at the ends; Home and End go there', async () => {
     await open(THREE, language)
     act(() => slides()[0]!.focus())
     const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
@@ -150,11 +150,11 @@ describe.each([
       expect(current()).toBe(`Photo ${index + 1} of 3`)
       expect(document.activeElement).toBe(slides()[index])
     }
-    // One stop for the tab key.
+    // The gallery is one Tab stop.
     expect(slides().map((slide) => slide.tabIndex)).toEqual([-1, -1, 0])
   })
 
-  test('other keys, and arrows with a modifier, are left alone', async () => {
+  test('other keys, and arrows with a modifier, are ignored', async () => {
     await open(THREE, language)
     expect(fireEvent.keyDown(slides()[0]!, { key: forward, altKey: true })).toBe(true)
     expect(fireEvent.keyDown(slides()[0]!, { key: 'a' })).toBe(true)
@@ -182,7 +182,7 @@ describe.each([
 })
 
 describe('the large view', () => {
-  test('opens on the photo pressed, moves by keys, and gives the focus back where it ended', async () => {
+  test('opens on the pressed photo, moves by keys, and returns the focus to the last photo', async () => {
     const user = userEvent.setup()
     await open(THREE)
     await user.click(slides()[0]!)
@@ -203,7 +203,7 @@ describe('the large view', () => {
     expect(document.activeElement).toBe(slides()[2])
   })
 
-  test('a press with a modifier is the browser’s', async () => {
+  test('leaves a press with a modifier to the browser', async () => {
     await open(THREE)
     let left = false
     // jsdom would follow the link.

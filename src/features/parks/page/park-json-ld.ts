@@ -9,7 +9,7 @@ import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx
 
 type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
 
-/** `description` is the page's. Without what is unknown, and without the state at the moment. */
+/** `description` is the page's. Unknown facts and the momentary state are left out. */
 export function parkJsonLd(park: Park, description: string, { origin, language }: Omit<PageOf, 'siteNames'>): Thing {
   const { lat, lon } = latLonOf(park)
   const { average, count } = park.heartRating
@@ -31,7 +31,7 @@ export function parkJsonLd(park: Park, description: string, { origin, language }
     },
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
     hasMap: google,
-    // Only the park's own link names it; a generated one has its coordinates.
+    // Only the park's own link identifies it; a generated one only has its coordinates.
     sameAs: park.mapLinks.google === null ? undefined : google,
     image: imagesOf(park, origin),
     isAccessibleForFree: park.amenities.entryFee === null ? undefined : !park.amenities.entryFee,
@@ -51,7 +51,7 @@ function imagesOf(park: Park, origin: string): string[] | undefined {
 
 /**
  * The regular week in local time. Without holidays, whose dates this vocabulary can't express, and without closed days;
- * undefined where the hours are unknown or the park closes for good.
+ * undefined if the hours are unknown or the park closes for good.
  */
 export function openingHoursOf({
   is24Hours,
@@ -72,7 +72,7 @@ export function openingHoursOf({
   return groups.size > 0 ? [...groups.values()] : undefined
 }
 
-/** An end before the start is on the next day, as in our hours; the whole day ends at 23:59. */
+/** An end before the start is on the next day, as in our hours; a whole day ends at 23:59. */
 function timesOf(week: OpeningHours, day: (typeof WEEKDAYS)[number]): [string, string] | null {
   const { isOpen, start, end } = week[day]
   if (!isOpen) return null

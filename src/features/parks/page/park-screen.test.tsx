@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['a park of which little is known', aPark()],
     ['one of which even less is known', aPark({ amenities: UNKNOWN_AMENITIES })],
     ['a closed one', aPark({ closingYear: 2021 })],
-  ])('%s comes alive without a word in the console', async (_name, park) => {
+  ])('%s hydrates without a console message', async (_name, park) => {
     const { page } = await appWith([park], { language })
     const root = document.createElement('div')
     document.body.append(root)
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 })
 
 describe('the heading', () => {
-  test('has the name, the town, the year and the marks', async () => {
+  test('has the name, the town, the year and the buttons', async () => {
     await openPark([RICH])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Test Park')
     expect(screen.getByText('Tel Aviv-Yafo')).toBeDefined()
@@ -80,7 +80,7 @@ describe('the heading', () => {
     expect(screen.queryByText('New') !== null).toBe(isNew)
   })
 
-  test('begins with what is known where no town is', async () => {
+  test('starts with the known facts if there is no town', async () => {
     await openPark([{ ...RICH, address: { he: '', en: '' } }])
     expect(screen.getByText('opened in 2026').previousElementSibling).toBeNull()
     expect(document.head.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(
@@ -115,7 +115,7 @@ describe('the head', () => {
   const meta = (name: string) =>
     document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
-  test('says what stays true, and points at the featured photo and the slug', async () => {
+  test('has only lasting facts, the featured photo and the slug', async () => {
     await openPark([RICH])
     expect(document.title).toBe('Test Park | Rampa')
     expect(meta('description')).toBe(
@@ -141,19 +141,19 @@ describe('the head', () => {
       { amenities: { ...UNKNOWN_AMENITIES, scootersAllowed: true, bikesAllowed: false, helmetRequired: true } },
       'Skatepark in Tel Aviv-Yafo. For: skateboards and rollers, scooters. Helmet required.',
     ],
-  ])('claims nothing that nobody knows: %j', async (over, description) => {
+  ])('claims nothing unknown: %j', async (over, description) => {
     await openPark([aPark(over)])
     expect(meta('description')).toBe(description)
   })
 
-  test('prefers the picture made for sharing', async () => {
+  test('uses the picture made for sharing', async () => {
     await openPark([{ ...RICH, socialImage: 'https://pictures.test/share.png' }])
     expect(meta('og:image')).toBe('https://pictures.test/share.png')
   })
 })
 
 describe('rules and facilities', () => {
-  /** What a region lists; under one of its headings alone, where that is given. */
+  /** The list items in a region; only those under one of its headings, if given. */
   const items = (name: string, under?: string) => {
     const region = screen.getByRole('region', { name })
     const part = under === undefined ? region : within(region).getByRole('heading', { name: under }).parentElement!
@@ -167,7 +167,7 @@ describe('rules and facilities', () => {
     expect(items('House rules')).toEqual(['Scooters not allowed', 'Bikes welcome', 'Helmet required', 'Wax no problem'])
   })
 
-  test('say what entering costs, what is there and what is not', async () => {
+  test('say the entry fee, and what exists and what does not', async () => {
     await openPark([RICH])
     const [fee, parking, ...missing] = items('What’s there')
     expect(fee!.replaceAll(/\s/g, ' ')).toBe('Entry fee Adults ₪60 · Children ₪30')
@@ -179,16 +179,16 @@ describe('rules and facilities', () => {
   test.each([
     [{ entryFee: null, amenities: amenitiesWith() }, 'Free entry Just roll in.'],
     [{ entryFee: null, amenities: amenitiesWith('entryFee') }, 'Entry costs money Nobody has told us how much.'],
-  ])('a fee that is none or unknown is said so: %#', async (over, words) => {
+  ])('a missing or unknown fee is stated: %#', async (over, words) => {
     await openPark([aPark(over)])
     expect(items('What’s there')[0]).toBe(words)
   })
 
-  describe('that nobody knows', () => {
+  describe('that are unknown', () => {
     const knowing = (known: Partial<Park['amenities']>) => aPark({ amenities: { ...UNKNOWN_AMENITIES, ...known } })
     const heading = (name: string) => screen.queryByRole('heading', { name })
 
-    test('are said to be not known, one by one', async () => {
+    test('are listed as unknown, one by one', async () => {
       await openPark([knowing({ bikesAllowed: false })])
       expect(items('House rules')).toEqual([
         'Scooters not known',
@@ -198,7 +198,7 @@ describe('rules and facilities', () => {
       ])
     })
 
-    test('all of them are one sentence, and no card', async () => {
+    test('make one sentence without a card if all are unknown', async () => {
       await openPark([knowing({})])
       const rules = screen.getByRole('region', { name: 'House rules' })
       expect(within(rules).getByText(/^Nobody has told us who may ride here/)).toBeDefined()
@@ -206,7 +206,7 @@ describe('rules and facilities', () => {
       expect(heading('What’s there')).toBeNull()
     })
 
-    test('stand apart from what is not there', async () => {
+    test('are listed apart from missing ones', async () => {
       await openPark([knowing({ seating: true, guard: false, parking: false })])
       const [seating, ...quiet] = items('What’s there')
       expect(seating).toMatch(/^Seating Benches/)
@@ -216,20 +216,20 @@ describe('rules and facilities', () => {
       expect(screen.queryByText('Free entry')).toBeNull()
     })
 
-    test('of a park that has nothing, only the rest is told', async () => {
+    test('of a park without facilities leave only the missing ones', async () => {
       await openPark([knowing({ guard: false })])
       expect(items('What’s there', 'Not there')).toEqual(['Staff on site'])
       const region = screen.getByRole('region', { name: 'What’s there' })
       expect(within(region).getAllByRole('list'), 'no empty list').toHaveLength(2)
     })
 
-    test('a price is a fee all the same', async () => {
+    test('count as a fee if a price is known', async () => {
       await openPark([{ ...knowing({}), entryFee: { adult: 60, child: 30 } }])
       expect(items('What’s there')[0]).toMatch(/^Entry fee Adults/)
       expect(items('What’s there', 'Not known')).not.toContain('Entry fee')
     })
 
-    test('where all is known nothing is said of it', async () => {
+    test('are not mentioned if all is known', async () => {
       await openPark([RICH])
       expect(heading('Not known')).toBeNull()
     })
@@ -241,7 +241,7 @@ describe('rules and facilities', () => {
   })
 })
 
-test('who knows better is led to all that can be said of this park', async () => {
+test('a link leads riders to all corrections of this park', async () => {
   await openPark([RICH])
   const link = screen.getByRole('link', { name: 'Something is wrong here? Tell us' })
   expect(link.getAttribute('href')).toMatch(/#wrong$/)
@@ -257,19 +257,19 @@ describe('ratings', () => {
     expect(within(card()).getByText('Difficulty: no ratings yet')).toBeDefined()
   })
 
-  test('of nobody are none', async () => {
+  test('are absent without votes', async () => {
     await openPark([aPark()])
     expect(screen.getByText('No ratings yet. Be the first.')).toBeDefined()
   })
 
-  test('say what low and high mean', async () => {
+  test('explain what low and high mean', async () => {
     await openPark([RICH], { device: aRidersDevice() })
     const marks = within(card()).getByRole('radiogroup', { name: 'Rate the difficulty' })
     const scale = document.getElementById(marks.getAttribute('aria-describedby')!)
     expect([...scale!.children].map((end) => end.textContent)).toEqual(['1 easy', '5 hard'])
   })
 
-  test('of a park that is closed for good are only read', async () => {
+  test('are read-only for a park that is closed for good', async () => {
     await openPark([{ ...RICH, closingYear: 2021 }], { device: aRidersDevice() })
     expect(within(card()).getByText('Cleanliness: 4.1 of 5, votes: 71')).toBeDefined()
     expect(within(card()).getByText('Closed for good: nothing to rate any more.')).toBeDefined()
@@ -277,7 +277,7 @@ describe('ratings', () => {
     expect(screen.queryByRole('button', { name: 'Rate this park' })).toBeNull()
   })
 
-  test('are the same markup before and after the page comes alive', async () => {
+  test('have the same markup before and after hydration', async () => {
     const { page } = await appWith([RICH], { device: aRidersDevice() })
     const root = document.createElement('div')
     document.body.append(root)
@@ -317,19 +317,19 @@ describe('nearby parks', () => {
     expect(within(cards[0]!).getByText('Open')).toBeDefined()
   })
 
-  test('where there are none there is no section', async () => {
+  test('have no section if there are none', async () => {
     await openParkAmong([aPark(), near(2, 33.2)])
     expect(screen.queryByText('Nearby')).toBeNull()
   })
 
-  test('leading to another park starts its page afresh', async () => {
+  test('start another park’s page afresh', async () => {
     const { router } = await openParkAmong([aPark(), near(2, 32.1)])
     await act(() => router.navigate({ to: '/skateparks/$url', params: { url: 'near-2' } }))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Neighbour 2'))
   })
 })
 
-test('a park that a refresh no longer holds stays on the screen', async () => {
+test('a park that a refresh no longer contains stays on the screen', async () => {
   const { services } = await openParkAmong([aPark()])
   await act(async () => {
     services.queryClient.removeQueries({ queryKey: parkQuery(services, { kind: 'slug', slug: 'test-park' }).queryKey })
@@ -338,13 +338,13 @@ test('a park that a refresh no longer holds stays on the screen', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Test Park')
 })
 
-test('a first visitor’s page asks for its park alone', async () => {
+test('a first visitor’s page requests only its park', async () => {
   const { services } = await openPark([RICH])
   expect(services.queryClient.getQueryData(parksQuery(services).queryKey)).toBeUndefined()
   expect(services.queryClient.isFetching(parksQuery(services))).toBe(0)
 })
 
-test('a refresh that fails behind the page says nothing', async () => {
+test('a failed background refresh shows nothing', async () => {
   const park = aPark({ name: { he: 'פארק', en: 'Quiet Park' } })
   const { fetch } = parksApi([park])
   let isFailing = false

@@ -34,12 +34,12 @@ import { useNear } from '../way/use-near.ts'
 import { ParkSkeleton } from './park-skeleton.tsx'
 import classes from './park-screen.module.css'
 
-/** The page of a park. `url` is its slug or its id, as the address has it. */
+/** The page of a park. `url` is the slug or id in the address. */
 export function ParkScreen({ url }: { url: string }) {
   const { park } = usePark(url)
   const [kept, setKept] = useState<{ url: string; park: Park } | null>(null)
   const before = kept?.url === url ? kept.park : undefined
-  // The park stays when a refresh fails or no longer has it, and is the same object when it brings nothing new.
+  // The park stays if a refresh fails or no longer contains it, and is the same object if nothing changed.
   const shown = park ? replaceEqualDeep(before, park) : before
   if (shown && shown !== before) setKept({ url, park: shown })
   // The key resets the state (photo, map) for another park.
@@ -84,13 +84,13 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
 
 type ParkArticleProps = {
   park: Park
-  /** What riders say about it, and the map around it; absent for a park that is not public yet. */
+  /** Riders' reports, and the map around the park; absent for a park that is not public yet. */
   now?: ReactNode
   map?: ReactNode
   children?: ReactNode
 }
 
-/** All that the page shows of a park. The admin's form shows the same of a park that is not saved yet. */
+/** Everything that the page shows of a park. The admin's form uses it to preview an unsaved park. */
 export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
   const { t } = useLingui()
   return (
@@ -136,7 +136,7 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
   )
 }
 
-/** What riders on the spot know better: all that can be said, a message too. */
+/** Links for riders on the spot to correct facts or send a message. */
 function TellUs() {
   const { t } = useLingui()
   return (
@@ -148,7 +148,7 @@ function TellUs() {
   )
 }
 
-/** For who wants to hang one at the gate. */
+/** A link to the printable gate sign. */
 function SignLink({ park }: { park: Park }) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import classes from './section.module.css'
 
 type SectionProps = {
   title: ReactNode
-  /** At the end of the heading's line. */
+  /** Shown at the end of the heading line. */
   aside?: ReactNode
   /** In a card; otherwise directly on the page. */
   boxed?: boolean

@@ -5,7 +5,7 @@ import classes from './small-map-spot.module.css'
 
 const SmallMap = lazyPart<{ park: Park }>(async () => (await import('../map/small-map.tsx')).SmallMap)
 
-/** Where the small map comes, once it is almost scrolled to: until then it costs its place. */
+/** Loads the small map when the reader scrolls near it; until then it is only reserved space. */
 export function SmallMapSpot({ park }: { park: Park }) {
   const spot = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

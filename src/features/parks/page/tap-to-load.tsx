@@ -7,22 +7,22 @@ import { Notice } from '#ui/state/notice.tsx'
 import classes from './tap-to-load.module.css'
 
 type TapToLoadProps = {
-  /** An address that passed `platform/address/frame-sources.ts`. */
+  /** An address that `platform/address/frame-sources.ts` has accepted. */
   src: string
-  /** The accessible name of the frame. */
+  /** The frame's accessible name. */
   title: string
-  /** On the button. */
+  /** The button's text. */
   children: ReactNode
-  /** Which site it loads from. */
+  /** The site that it loads from. */
   from: ReactNode
   /** Replaces the button while there is no signal. */
   offline: ReactNode
-  /** Shown when loading failed, with the label of the button that tries again. */
+  /** Shown when loading failed; `again` is the label of the retry button. */
   failed: ReactNode
   again: ReactNode
 }
 
-/** A frame of another site, which is loaded by a press only; not offered without a signal. */
+/** A frame of another site that loads only on a press; it is not offered without a signal. */
 export function TapToLoad({ src, title, children, from, offline, failed, again }: TapToLoadProps) {
   const isOffline = useIsOffline()
   const { state, begin, onLoad } = useFrameState()

@@ -3,13 +3,13 @@ import { DialogLink } from '#ui/plain-link.tsx'
 import classes from './wrong-link.module.css'
 
 type WrongLinkProps = {
-  /** The group of facts, as the address of the dialog names it (suggestions/dialog/suggested-facts.ts). */
+  /** The group of facts, as named in the dialog's address (suggestions/dialog/suggested-facts.ts). */
   topic: string
-  /** The same in words. */
+  /** The group in words. */
   what: string
 }
 
-/** Beside a group of facts: a rider says what is right. */
+/** A link beside a group of facts, for a rider to correct them. */
 export function WrongLink({ topic, what }: WrongLinkProps) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import type { ParkVote } from './park-vote.ts'
 
 type Call = SendCall & { http: Http; deviceId: string }
 
-/** Sends a vote (spec §7). Throws an AppError. */
+/** Sends a vote. Throws an AppError. */
 export function sendVote(
   { parkId, type, rating, votedAt }: ParkVote,
   { http, deviceId, idempotencyKey, ...call }: Call,

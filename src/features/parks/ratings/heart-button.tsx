@@ -7,7 +7,10 @@ import classes from './heart-button.module.css'
 import type { ParkVotes } from './use-park-votes.ts'
 import { useVoteWords } from './vote-words.ts'
 
-/** The heart at the bottom of the screen, which opens five marks. Invisible, but in the layout, until a vote is possible. */
+/**
+ * The heart at the bottom of the screen, which opens five marks. Invisible, but in the layout, until a vote is
+ * possible.
+ */
 export function HeartButton({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
   const { ask, marks } = useVoteWords()

@@ -6,9 +6,9 @@ import type { Services } from '#platform/services.tsx'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { putRating } from './put-rating.ts'
 
-/** Spec §3: the ids of the parks that this device has given a heart rating. */
+/** Device-store key: ids of the parks that this device gave a heart rating. */
 export const HEART_RATED_KEY = 'heart-rated'
-/** Spec §3: this device's ratings, by park. */
+/** Device-store key: this device's ratings, by park. */
 export const OWN_RATINGS_KEY = 'own-ratings'
 
 const ownVoteSchema = z.object({
@@ -38,7 +38,7 @@ export function readOwnRatings(value: unknown): OwnRatings {
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** Stores a confirmed vote; an earlier one never replaces a later one. Resolves to all of them. */
+/** Stores a confirmed vote; an earlier one never replaces a later one. Resolves to all votes. */
 export async function keepOwnVote(
   device: DeviceStore,
   parkId: string,
@@ -73,7 +73,7 @@ export const ownRatingsQuery = ({ device, queryClient }: Pick<Services, 'device'
     },
   })
 
-/** Updates this tab's copies by votes that another tab sent. */
+/** Applies votes that another tab sent to this tab's copies. */
 function applyNewVotes(queryClient: Services['queryClient'], before: OwnRatings, after: OwnRatings): void {
   for (const [parkId, votes] of Object.entries(after)) {
     for (const type of RATING_TYPES) {

@@ -19,7 +19,7 @@ test.each([
   expect(isParkVote(body)).toBe(expected)
 })
 
-test('the vote in an entry is found only in one of its kind', () => {
+test('a vote is found only in an entry of its kind', () => {
   const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
     id: 'a',
     kind: PARK_RATING,

@@ -15,7 +15,7 @@ const withRating = <P extends Park>(park: P, type: RatingType, { average, count 
   ...Object.fromEntries(FIELDS[type].map((field) => [field, { average, count }])),
 })
 
-/** How to change the parks in the data of each query (queries.ts). */
+/** How to change the parks in each query's data (queries.ts). */
 const CHANGERS: Readonly<Record<string, (data: never, change: <P extends Park>(park: P) => P) => unknown>> = {
   parks: (data: ParkCollection, change) => ({ ...data, items: data.items.map(change) }),
   'parks-page': (data: ParkCollection, change) => ({ ...data, items: data.items.map(change) }),
@@ -27,9 +27,9 @@ const CHANGERS: Readonly<Record<string, (data: never, change: <P extends Park>(p
 }
 
 /**
- * The collection as if it were known up to an earlier state only: what others have voted since comes again with the next
- * changes. Without that state all parks are asked for. The cursor gets a mark, so that no cache on the way has an answer to
- * it that is older than the vote.
+ * Resets the collection to an earlier known state, so that the next changes bring what others have voted since. Without
+ * that state all parks are requested. The cursor gets a mark, so that no cache on the way has an answer older than the
+ * vote.
  */
 function rewound(collection: ParkCollection, to: KnownState | undefined): ParkCollection {
   if (collection.cursor === undefined) return collection
@@ -38,14 +38,14 @@ function rewound(collection: ParkCollection, to: KnownState | undefined): ParkCo
 }
 
 type PutOptions = {
-  /** What was known when the vote was sent: its answer may be older than what came meanwhile. */
+  /** The known state when the vote was sent: the vote's answer may be older than data that arrived since. */
   since: KnownState | undefined
   onFetched?: () => void
 }
 
 /**
- * Sets a park's rating in every copy in memory, whose age stays the same. A running fetch may return the older rating, so it
- * is set in its answer too; `onFetched` is called then.
+ * Sets a park's rating in every copy in memory, without changing its age. A running fetch may return the older rating,
+ * so its result is changed too; `onFetched` is called then.
  */
 export function putRating(
   queryClient: QueryClient,
@@ -76,12 +76,12 @@ export function putRating(
       put(query)
       onFetched()
     }
-    // Also after a failed fetch, which may have set a part of its answer.
+    // Also after a failed fetch, which may have stored a part of its answer.
     query.promise?.then(again, again)
   }
 }
 
-/** A park in any copy in memory. */
+/** A park from any copy in memory. */
 export function findKnownPark(queryClient: QueryClient, parkId: string): Park | undefined {
   let match: Park | undefined
   for (const query of queryClient.getQueryCache().getAll()) {

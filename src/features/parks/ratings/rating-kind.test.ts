@@ -25,7 +25,7 @@ const ANSWER = { success: true, averageRating: 3, totalVotes: 2 }
 
 type Sent = { path: string; key: string | null; body: Record<string, unknown> }
 
-/** An app whose server answers votes, and the list of parks as each test says. */
+/** An app whose server answers votes and the list of parks as each test says. */
 function anApp({ answer = () => Response.json(ANSWER), parks = () => Promise.resolve([PARK, OTHER]) } = {}) {
   const device = aRidersDevice()
   const disk = new Map<string, unknown>()
@@ -61,7 +61,7 @@ const collection = (...items: Park[]): ParkCollection => ({ items, total: items.
 const numbersOf = (app: ReturnType<typeof anApp>) => app.queryClient.getQueryData<ParkCollection>(['parks'])?.items[0]
 
 describe('sending', () => {
-  test.each(RATING_TYPES)('a %s vote goes where spec §7 says, with its key', async (type) => {
+  test.each(RATING_TYPES)('a %s vote is sent to its endpoint with its key', async (type) => {
     const { send, sent, device } = anApp()
     await send({ ...VOTE, type })
     const deviceId = device.kept.get('device-id')
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect(deviceId).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('writes the own mark once it is confirmed, and may be repeated', async () => {
+  test('stores the own rating once it is confirmed, and may be repeated', async () => {
     const app = anApp()
     await app.send()
     const kept = { rating: 2, votedAt: VOTE.votedAt, average: 3, count: 2 }
@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(app.device.kept.get(HEART_RATED_KEY)).toEqual([PARK._id])
   })
 
-  test('a specialty is no heart rating', async () => {
+  test('a specialty does not count as a heart rating', async () => {
     const app = anApp()
     await app.send({ ...VOTE, type: 'difficulty' })
     expect(app.device.kept.has(HEART_RATED_KEY)).toBe(false)
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(numbersOf(app)).toEqual(PARK)
   })
 
-  test('what was kept in another form is passed over, not lost with all the rest', async () => {
+  test('unreadable stored ratings are skipped without losing the others', async () => {
     const app = anApp()
     const heart = { rating: 5, votedAt: VOTE.votedAt, average: 5, count: 1 }
     const junk = { heart: { rating: 9 }, beauty: heart }
@@ -122,7 +122,7 @@ describe('sending', () => {
 describe('the answer’s numbers', () => {
   const NEW = { average: 3, count: 2 }
 
-  test('go into every copy of the park, which stays as old as it is', async () => {
+  test('are written into every copy of the park, without changing its age', async () => {
     const app = anApp()
     app.hold(['parks'], collection(PARK, OTHER))
     app.hold(['park', 'other'], { skatepark: OTHER, nearbyParks: [{ ...PARK, distanceKm: 1 }] })
@@ -138,7 +138,7 @@ describe('the answer’s numbers', () => {
     for (const key of [['parks'], ['park', 'other']]) expect(queryClient.getQueryState(key)!.dataUpdatedAt).toBe(AGE)
   })
 
-  test('reach the device, with the old age', async () => {
+  test('are stored on the device, with the old age', async () => {
     const app = anApp()
     app.hold(['parks'], collection(PARK, OTHER))
     await app.send({ ...VOTE, type: 'cleanliness' })
@@ -149,7 +149,7 @@ describe('the answer’s numbers', () => {
     )
   })
 
-  test('are on the device before the vote leaves the outbox, also those of a second vote right after', async () => {
+  test('are on the device before the vote leaves the outbox, even for a second vote right after', async () => {
     const app = anApp()
     app.hold(['parks'], collection(PARK, OTHER))
     for (const type of ['heart', 'cleanliness', 'maintenance'] as const) {
@@ -164,7 +164,7 @@ describe('the answer’s numbers', () => {
   test.each([
     ['a renewal', true],
     ['a first reading', false],
-  ])('%s that was on its way meanwhile brings older ones in vain', async (_name, known) => {
+  ])('%s that was under way does not bring the older numbers back', async (_name, known) => {
     let land = (_parks: Park[]) => {}
     const app = anApp({ parks: () => new Promise<Park[]>((resolve) => (land = resolve)) })
     if (known) app.hold(['parks'], collection(PARK, OTHER))
@@ -172,7 +172,7 @@ describe('the answer’s numbers', () => {
     const seen: number[] = []
     await vi.waitFor(() => expect(app.queryClient.isFetching({ queryKey: ['parks'] })).toBe(1))
     await app.send()
-    // As `useQuery` listens.
+    // Subscribes like `useQuery`.
     const observer = new QueryObserver<ParkCollection>(app.queryClient, { queryKey: ['parks'], enabled: false })
     const look = notifyManager.batchCalls(() => {
       const count = observer.getCurrentResult().data?.items[0]!.heartRating.count
@@ -194,7 +194,7 @@ describe('the answer’s numbers', () => {
     )
   })
 
-  test('that another tab heard are taken over with its vote', async () => {
+  test('received by another tab are applied with its vote', async () => {
     const app = anApp()
     app.hold(['parks'], collection(PARK, OTHER))
     const query = ownRatingsQuery(app.services)
@@ -215,7 +215,7 @@ describe('a refusal', () => {
     ['maintenance', 'Your maintenance rating was not accepted'],
     ['cleanliness', 'Your cleanliness rating was not accepted'],
     ['difficulty', 'Your difficulty rating was not accepted'],
-  ] as const)('of %s is explained, with the park’s name', (type, title) => {
+  ] as const)('of %s is explained with the park’s name', (type, title) => {
     const app = anApp()
     app.hold(['parks'], collection(PARK))
     refuse(app, type, 400)
@@ -225,7 +225,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('of a park that is gone says so, known by name or not', () => {
+  test('for a deleted park says so, even if its name is unknown', () => {
     const app = anApp()
     refuse(app, 'heart', 404)
     app.hold(['park', 'test-park'], { skatepark: PARK, nearbyParks: [] })
@@ -237,7 +237,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('a copy that follows the changes', () => {
+describe('a copy that is updated by changes', () => {
   const MARKED = expect.stringMatching(/^c9~\d+$/) as string
   const known = (count: number, version: number): ParkCollection => ({
     ...collection(aPark({ heartRating: { average: 4, count }, overallRating: { average: 4, count } }), OTHER),
@@ -246,10 +246,10 @@ describe('a copy that follows the changes', () => {
     cursor: `c${version}`,
   })
 
-  test('is known up to where it was when the vote was sent: what others voted since comes again', async () => {
+  test('is reset to the state at the time of the vote, so that others’ votes arrive again', async () => {
     const app = anApp({
       answer: () => {
-        // The changes with the vote of another rider come first.
+        // The changes with another rider's vote come first.
         app.hold(['parks'], known(7, 11))
         return Response.json(ANSWER)
       },
@@ -259,7 +259,7 @@ describe('a copy that follows the changes', () => {
     expect(app.queryClient.getQueryData(['parks'])).toMatchObject({ version: 9, cursor: MARKED })
   })
 
-  test('that did not change meanwhile stays as it is, but asks by an address that no cache knows', async () => {
+  test('that did not change stays, but its next request bypasses caches', async () => {
     const app = anApp()
     app.hold(['parks'], known(5, 9))
     const cursors: (string | undefined)[] = []
@@ -278,7 +278,7 @@ describe('a copy that follows the changes', () => {
   test.each([
     ['of another history', { epoch: 'other' }],
     ['of which nothing was known', { cursor: undefined }],
-  ])('is asked for as a whole after a state %s', async (_what, before) => {
+  ])('is fetched as a whole after a state %s', async (_what, before) => {
     const app = anApp({
       answer: () => {
         app.hold(['parks'], known(7, 11))

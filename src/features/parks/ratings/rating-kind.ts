@@ -15,7 +15,7 @@ import { PARK_RATING } from '../collection/keys.ts'
 import { isParkVote, type ParkVote } from './park-vote.ts'
 import { findKnownPark, putRating } from './put-rating.ts'
 
-/** Spec §8: rating errors, one for each type. */
+/** The words for refused ratings, one for each type. */
 const REFUSED: Record<RatingType, MessageDescriptor> = {
   heart: msg`Your rating was not accepted`,
   maintenance: msg`Your maintenance rating was not accepted`,
@@ -23,7 +23,7 @@ const REFUSED: Record<RatingType, MessageDescriptor> = {
   difficulty: msg`Your difficulty rating was not accepted`,
 }
 
-/** Votes on parks, for the outbox. */
+/** The outbox kind for votes on parks. */
 export function parkRatingKind(
   services: Pick<Services, 'http' | 'queryClient' | 'i18n' | 'caches' | 'device' | 'tellFailure'>,
 ): OutboxKind<ParkVote> {
@@ -39,11 +39,11 @@ export function parkRatingKind(
       const numbers = { average: answer.averageRating, count: answer.totalVotes }
       const { parkId, type, rating, votedAt } = vote
       const own = await keepOwnVote(device, parkId, type, { rating, votedAt, ...numbers })
-      // Both synchronously, so that the vote is never counted twice.
+      // Both happen synchronously, so that the vote is never counted twice.
       void queryClient.cancelQueries({ queryKey: [OWN_RATINGS_KEY] }, { revert: false })
       queryClient.setQueryData([OWN_RATINGS_KEY], own)
       putRating(queryClient, parkId, type, numbers, { since, onFetched: () => void saveParks() })
-      // Before the entry is deleted, so that a reload has the new rating.
+      // Before the entry is deleted, so that a reload shows the new rating.
       await saveParks()
       void keepStorage()
     },

@@ -81,7 +81,7 @@ describe('what the rider sees', () => {
     expect(shownRating(cached, mine, waiting)).toEqual(expected)
   })
 
-  test('a copy that is read again, however old, undoes no waiting vote', () => {
+  test('reading a copy again, however old, does not undo a waiting vote', () => {
     const waiting = waits(1, 1)
     for (const cached of [
       { average: 4, count: 3 },

@@ -3,16 +3,16 @@ import { withVote } from '#domain/rating.ts'
 import type { OwnVote } from './own-ratings.ts'
 import type { ParkVote } from './park-vote.ts'
 
-/** A park's rating of one type, with this device's vote. */
+/** A park's rating of one type, including this device's vote. */
 export type ShownRating = Rating & {
   /** This device's vote; null before it voted. */
   own: number | null
-  /** The vote is not confirmed by the server yet. */
+  /** The server has not confirmed the vote yet. */
   waiting: boolean
 }
 
 /**
- * A cached rating with this device's vote as an overlay: a waiting vote is never written into the cache, so a stale copy
+ * A cached rating overlaid with this device's vote: a waiting vote is never written into the cache, so a stale copy
  * can't undo it, and deleting its entry does.
  */
 export function shownRating(

@@ -13,7 +13,7 @@ import { findVote, type ParkVote, replaceKeyOf } from './park-vote.ts'
 import { type ShownRating, shownRating } from './shown-rating.ts'
 
 /**
- * How far this device's vote has come. `sending`: on its way. `waiting`: no answer, or throttled. `saved`: confirmed while
+ * The state of this device's vote. `sending`: under way. `waiting`: no answer, or throttled. `saved`: confirmed while
  * this page is open. `rest`: none of these.
  */
 export type VoteState = 'rest' | 'sending' | 'waiting' | 'saved'
@@ -21,18 +21,18 @@ export type ParkVoteView = ShownRating & { state: VoteState }
 
 export type ParkVotes = {
   ratings: Readonly<Record<RatingType, ParkVoteView>>
-  /** Closed for good: no more votes. */
+  /** The park is closed for good: no more votes. */
   isOver: boolean
   /** The vote on this page is this device's first. */
   isFirst: boolean
   /** A waiting vote is not stored: it is lost with the page. */
   isUnpersisted: boolean
-  /** When a waiting vote is sent, in words, where the server asked to wait. */
+  /** When a waiting vote will be sent, in words, if the server asked to wait. */
   wait: string | null
   vote: (type: RatingType, rating: number) => void
 }
 
-/** What of a park its votes need. */
+/** The fields of a park that its votes need. */
 export type Rated = Pick<Park, '_id' | 'closingYear' | `${RatingType}Rating`>
 
 /** A park's ratings with this device's votes, and the function to vote. */
@@ -42,10 +42,10 @@ export function useParkVotes(park: Rated): ParkVotes {
   const follow = useFollowEntry()
   const instant = useInstant()
   const { _id: id } = park
-  // Of this park only: what the device has of others does not render this one.
+  // Only this park's ratings: a change of others does not render this one again.
   const own = useQuery({ ...ownRatingsQuery(services), select: (ratings) => ratings[id] }).data
   useEffect(
-    // A vote that left the outbox may have been sent, by this tab or by another.
+    // A vote that left the outbox may have been sent, by this tab or another.
     () => outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_RATINGS_KEY] })),
     [outbox, queryClient],
   )
@@ -72,7 +72,7 @@ export function useParkVotes(park: Rated): ParkVotes {
       const ownRatings = await queryClient.ensureQueryData(ownRatingsQuery({ device, queryClient }))
       const waiting = findVote(outbox.entries().find((entry) => entry.replaceKey === replaceKey))
       const confirmed = ownRatings[id]?.[type]
-      // The same rating again.
+      // The rating is unchanged.
       if (rating === (waiting ?? confirmed)?.rating) return
       const votedAt = nextInstant(Date.now(), confirmed?.votedAt, waiting?.votedAt)
       setCast((before) => ({ ...before, [type]: votedAt }))

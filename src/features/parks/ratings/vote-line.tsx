@@ -4,7 +4,7 @@ import { Notice } from '#ui/state/notice.tsx'
 import type { ParkVotes } from './use-park-votes.ts'
 import classes from './vote-line.module.css'
 
-/** Under the hearts: the state of this device's votes on the park. Its height is reserved while it is empty. */
+/** Below the hearts: the state of this device's votes on the park. Its height is reserved while it is empty. */
 export function VoteLine({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
   const { ratings, isOver, isUnpersisted, wait } = votes

@@ -3,16 +3,16 @@ import type { SpecialtyType } from '#contract/ratings.ts'
 
 export type SpecialtyWords = {
   name: string
-  /** Label of the marks. */
+  /** The label of the marks. */
   ask: string
-  /** What one mark means, and what five mean. */
+  /** The meaning of one mark and of five marks. */
   low: string
   high: string
 }
 
 /** The words around the ratings. */
 export function useVoteWords(): {
-  /** Label of the hearts. */
+  /** The label of the hearts. */
   ask: string
   specialties: Record<SpecialtyType, SpecialtyWords>
   marks: readonly string[]

@@ -10,7 +10,7 @@ import { OWN_RATINGS_KEY } from './own-ratings.ts'
 
 const PARK = aPark({ heartRating: { average: 4, count: 3 }, difficultyRating: { average: 2, count: 1 } })
 
-/** A server that counts votes on `PARK`, with a switch. */
+/** A server that counts votes on `PARK`, and can be switched off. */
 function aServer(parks: Park[] = [PARK]) {
   const reads = parksApi(parks)
   const server = {
@@ -33,13 +33,13 @@ function aServer(parks: Park[] = [PARK]) {
   return server
 }
 
-/** Moves on by hand: nothing in these tests takes time. */
+/** Advances the clock by hand: nothing in these tests takes time. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
-/** The timers of a page's outbox, which end with the page: otherwise it would send again behind the next page's back. */
+/** The timers of a page's outbox. They end with the page; otherwise they would send again during the next page. */
 function pageTimers() {
   let isOpen = true
   return {
@@ -64,7 +64,7 @@ const own = (name: string) =>
 const line = () => within(card()).getByRole('status').textContent
 
 describe('a vote', () => {
-  test('counts at once, goes out, and is confirmed', async () => {
+  test('counts at once, is sent, and is confirmed', async () => {
     const { user, server, device } = await open()
     expect(line()).toBe('Tap to rate. No name, no account.')
     await user.click(mark('Rate this park', '2 of 5'))
@@ -78,7 +78,7 @@ describe('a vote', () => {
     expect(screen.getByText(/only a random number that this device made up/)).toBeDefined()
   })
 
-  test('is still there for the next page, which says nothing about anonymity again', async () => {
+  test('is still there on the next page, which does not explain anonymity again', async () => {
     const device = aRidersDevice()
     const first = await open({ device })
     await first.user.click(mark('Rate this park', '2 of 5'))
@@ -93,7 +93,7 @@ describe('a vote', () => {
     expect(screen.queryByText(/random number/)).toBeNull()
   })
 
-  test('of a specialty has its own place', async () => {
+  test('of a specialty is stored separately', async () => {
     const { user, server } = await open()
     await user.click(mark('Rate the difficulty', '4 of 5'))
     await pass(1000)
@@ -103,7 +103,7 @@ describe('a vote', () => {
     expect(within(card()).getByText('Saved')).toBeDefined()
   })
 
-  test('given again as it is asks nobody', async () => {
+  test('given again unchanged sends nothing', async () => {
     const { user, server } = await open()
     await user.click(mark('Rate this park', '2 of 5'))
     await pass(1000)
@@ -112,7 +112,7 @@ describe('a vote', () => {
     expect(server.votes).toHaveLength(1)
   })
 
-  test('is later than the last, though the phone’s clock went back', async () => {
+  test('is later than the last one, even if the phone’s clock was set back', async () => {
     const { user, server } = await open()
     await user.click(mark('Rate this park', '2 of 5'))
     await pass(1000)
@@ -125,7 +125,7 @@ describe('a vote', () => {
 })
 
 describe('without an answer', () => {
-  test('it waits, says so, outlives the page, and goes out once', async () => {
+  test('a vote waits, says so, outlives the page, and is sent once', async () => {
     const server = aServer()
     const device = aRidersDevice()
     server.mode = 'down'
@@ -147,7 +147,7 @@ describe('without an answer', () => {
     expect(device.waiting.size).toBe(0)
   })
 
-  test('a stale copy that is read again can’t undo it', async () => {
+  test('reading a stale copy again does not undo the vote', async () => {
     const server = aServer([PARK, aPark({ _id: idOf(2), url: 'other' })])
     server.mode = 'down'
     const device = aRidersDevice()
@@ -159,7 +159,7 @@ describe('without an answer', () => {
     expect(within(card()).getByText('Rated 3.5 of 5, votes: 4')).toBeDefined()
   })
 
-  test('a device that keeps nothing is told honestly', async () => {
+  test('on a device that stores nothing, the page says that the vote may be lost', async () => {
     const server = aServer()
     server.mode = 'down'
     const device = aRidersDevice()
@@ -172,7 +172,7 @@ describe('without an answer', () => {
   })
 })
 
-test('a refusal is explained, and the mark is as it was', async () => {
+test('a refusal is explained, and the earlier rating is restored', async () => {
   const server = aServer()
   const { user, device } = await open({ server })
   await user.click(mark('Rate the difficulty', '4 of 5'))
@@ -186,7 +186,7 @@ test('a refusal is explained, and the mark is as it was', async () => {
   expect(device.kept.get(OWN_RATINGS_KEY)).toMatchObject({ [PARK._id]: { difficulty: { rating: 4 } } })
 })
 
-describe('the heart in thumb’s reach', () => {
+describe('the heart at the bottom', () => {
   const heart = (name: string | RegExp = 'Rate this park') => screen.getByRole('button', { name })
   const panel = () => screen.queryByRole('dialog', { name: 'Rate this park' })
 
@@ -201,7 +201,7 @@ describe('the heart in thumb’s reach', () => {
     expect(document.activeElement).toBe(heart('You gave 5 of 5. Change it'))
   })
 
-  test('by keyboard: arrows walk, Enter is enough', async () => {
+  test('works by keyboard: arrows move, Enter rates', async () => {
     const { user, server } = await open()
     heart().focus()
     await user.keyboard('{Enter}{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -227,12 +227,12 @@ describe('the heart in thumb’s reach', () => {
     expect(server.votes).toEqual([])
   })
 
-  test('shows the own vote, and opens on it', async () => {
+  test('shows the rider’s own vote and opens on it', async () => {
     const device = aRidersDevice()
     const vote = { rating: 4, votedAt: '2026-11-14T09:00:00.000Z', average: 4, count: 3 }
     device.kept.set(OWN_RATINGS_KEY, { [PARK._id]: { heart: vote } })
     const { user } = await open({ device })
-    // The device is read behind the first paint.
+    // The device is read after the first paint.
     await user.click(await screen.findByRole('button', { name: 'You gave 4 of 5. Change it' }))
     expect(document.activeElement).toBe(within(panel()!).getByRole('radio', { name: '4 of 5' }))
   })

@@ -32,7 +32,7 @@ const entry = (body: unknown, kind = PARK_REPORT): OutboxEntry => ({
   lastFailure: null,
 })
 
-describe('this device’s reports over those of all', () => {
+describe('this device’s reports over everybody’s', () => {
   test.each<[string, Reports[], OwnReports, Reports[]]>([
     ['none', wet(T(1)), {}, wet(T(1))],
     ['not in the answer yet', wet(T(1)), own(T(2)), wet(T(2), T(1))],
@@ -44,7 +44,7 @@ describe('this device’s reports over those of all', () => {
     expect(withOwn({ [PARK]: all, [OTHER]: wet(T(0)) }, mine, NOW)).toEqual({ [PARK]: expected, [OTHER]: wet(T(0)) })
   })
 
-  test('what was taken six hours ago is told by the server, or was ended; what waits is not', () => {
+  test('an accepted report older than six hours is left to the server; a waiting one is kept', () => {
     const later = Date.parse(T(6 * 60))
     expect(withOwn({ [PARK]: wet(T(1)) }, own(T(0)), later)).toEqual({ [PARK]: wet(T(1)) })
     expect(withOwn({ [PARK]: wet(T(1), T(0)) }, own(T(0)), later)).toEqual({ [PARK]: wet(T(1), T(0)) })
@@ -52,14 +52,14 @@ describe('this device’s reports over those of all', () => {
     expect(withOwn({ [PARK]: wet(T(1)) }, waiting, later)).toEqual({ [PARK]: wet(T(0), T(1)) })
   })
 
-  test('of a park and a kind that nobody else reports', () => {
+  test('include a park and kind that nobody else reports', () => {
     expect(withOwn({}, own(T(0)), NOW)).toEqual({ [PARK]: wet(T(0)) })
     const works: Reports[] = [{ kind: 'works', seen: [], isConfirmed: true }]
     expect(withOwn({ [PARK]: works }, own(T(0)), NOW)).toEqual({ [PARK]: [...works, ...wet(T(0))] })
   })
 })
 
-describe('what waits in the outbox', () => {
+describe('a waiting report', () => {
   test.each<[string, OwnReports, unknown[], OwnReports]>([
     ['nothing', own(T(0)), [], own(T(0))],
     ['a first report', {}, [report()], waiting(T(0))],
@@ -74,14 +74,14 @@ describe('what waits in the outbox', () => {
     ).toEqual(expected)
   })
 
-  test('of another kind of write is not its business', () => {
+  test('ignores other kinds of writes', () => {
     const sent = own(T(0))
     expect(withWaiting(sent, [entry({ parkId: PARK }, PARK_RATING)])).toBe(sent)
   })
 })
 
-describe('what the server has taken', () => {
-  test('is stored, and replaces what was', () => {
+describe('an accepted report', () => {
+  test('is stored and replaces the earlier one', () => {
     const first = keepReport({}, report(), T(0))
     expect(first).toEqual(own(T(0)))
     const later = keepReport(first, report({ seenAt: T(90) }), T(90))
@@ -89,7 +89,7 @@ describe('what the server has taken', () => {
     expect(keepReport(later, report({ seenAt: T(91), isTakenBack: true }), null)).toEqual(own(null, T(0), T(90)))
   })
 
-  test('is forgotten when it is long over', () => {
+  test('is dropped when it has long expired', () => {
     const old: OwnReports = { [OTHER]: { broken: { seenAt: T(-31 * 1440), former: [] } }, ...own(T(-10)) }
     expect(keepReport(old, report({ kind: 'fine' }), T(0))).toEqual({
       [PARK]: { wet: { seenAt: T(-10), former: [] }, fine: { seenAt: T(0), former: [] } },
@@ -101,7 +101,7 @@ describe('what the server has taken', () => {
     ['x', {}],
     [{ [PARK]: { wet: { seenAt: T(0), former: [] }, fine: 1, works: { seenAt: 5, former: [] } } }, own(T(0))],
     [{ [PARK]: null }, { [PARK]: {} }],
-  ])('%j of another version is read as far as it goes', (stored, expected) => {
+  ])('%j of another version is read as far as possible', (stored, expected) => {
     expect(readOwnReports(stored)).toEqual(expected)
   })
 })

@@ -9,21 +9,21 @@ import { type OwnReport, type OwnReports, ownReportsAtom } from './reports-conte
 export type ParkReport = {
   parkId: string
   kind: ConditionKind
-  /** When the rider saw it, or took it back. */
+  /** When the rider saw it, or withdrew it. */
   seenAt: string
   isTakenBack: boolean
 }
 
-/** One per park and kind: a later report, or taking it back, replaces a waiting one. */
+/** One per park and kind: a later report, or its withdrawal, replaces a waiting one. */
 export const reportKeyOf = (parkId: string, kind: ConditionKind): string => `${PARK_REPORT}/${parkId}/${kind}`
 
-/** The report with a new one over the device's last. */
+/** A new report that replaces the device's last one. */
 export const replaceReport = (last: OwnReport | undefined, seenAt: string | null): OwnReport => ({
   seenAt,
   former: [...(last?.former ?? []), ...(last?.seenAt ? [last.seenAt] : [])].slice(-3),
 })
 
-/** Reads what the server has taken of this device's reports. */
+/** Loads this device's reports that the server has accepted. */
 export async function loadOwnReports({ device, store }: Pick<Services, 'device' | 'store'>): Promise<void> {
   const own = readOwnReports(await device.get(OWN_REPORTS_KEY))
   store.set(ownReportsAtom, own)
@@ -45,7 +45,7 @@ export function readOwnReports(value: unknown): OwnReports {
   )
 }
 
-/** What the server has taken, with what waits in the outbox over it. */
+/** This device's accepted reports, overlaid with those waiting in the outbox. */
 export function withWaiting(own: OwnReports, entries: readonly OutboxEntry[]): OwnReports {
   let all = own
   for (const { kind, body } of entries) {
@@ -62,8 +62,9 @@ export function withWaiting(own: OwnReports, entries: readonly OutboxEntry[]): O
 }
 
 /**
- * The reports of all with this device's, which the server's answer may not have yet, or may still have. What the server took a
- * while ago it tells by itself, or it was ended: by an admin, or by a “fine” that is no longer told.
+ * Merges this device's reports into everybody's, because the server's answer may not contain them yet, or may still
+ * contain them. An older accepted report is left to the server: either its answer contains it, or it was ended, by an
+ * admin or by a “fine” that is no longer sent.
  */
 export function withOwn(parks: Conditions['parks'], own: OwnReports, instant: number): Conditions['parks'] {
   const all = { ...parks }

@@ -18,7 +18,7 @@ const REPORT: ParkReport = {
   isTakenBack: false,
 }
 
-/** An app whose server answers as told, on a device of somebody who is signed in. */
+/** An app whose server answers as told, on a device with a signed-in person. */
 function anApp(answer: () => Response = () => Response.json({ success: true, seenAt: REPORT.seenAt })) {
   const device = aRidersDevice()
   const sent: { path: string; key: string | null; token: string | null; body: Record<string, unknown> }[] = []
@@ -48,7 +48,7 @@ function anApp(answer: () => Response = () => Response.json({ success: true, see
   return { services, device, sent, kind, send, onSent, tellFailure }
 }
 
-test('is sent with its key, without the account of whoever is signed in meanwhile', async () => {
+test('is sent with its key and without the signed-in account', async () => {
   const { send, sent, device } = anApp()
   await send()
   const deviceId = device.kept.get('device-id')
@@ -58,7 +58,7 @@ test('is sent with its key, without the account of whoever is signed in meanwhil
   expect(sent[1]).toMatchObject({ token: 'Bearer rmp_a-token', body: { isTakenBack: true } })
 })
 
-test('is this device’s own once it is confirmed, as the server counts it, and may be repeated', async () => {
+test('is stored once it is confirmed, with the server’s time, and may be repeated', async () => {
   const earlier = '2026-11-14T09:30:00.000Z'
   const { send, services, device, onSent } = anApp(() => Response.json({ success: true, seenAt: earlier }))
   await send()
@@ -76,7 +76,7 @@ test.each([429, 500, 404])('a %s leaves nothing behind', async (status) => {
   expect(device.kept.has(OWN_REPORTS_KEY)).toBe(false)
 })
 
-test('a refusal is told', () => {
+test('a refusal is reported', () => {
   const { kind, tellFailure } = anApp()
   const error = new AppError('http', 'no', { status: 404 })
   kind.rejected(REPORT, error)
@@ -91,6 +91,6 @@ test.each<[unknown, boolean]>([
   [{ ...REPORT, seenAt: 'yesterday' }, false],
   [{ parkId: REPORT.parkId, kind: 'wet' }, false],
   [null, false],
-])('%j of another version is taken: %s', (body, taken) => {
+])('%j of another version is accepted: %s', (body, taken) => {
   expect(anApp().kind.isBody(body)).toBe(taken)
 })

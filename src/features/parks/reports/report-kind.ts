@@ -20,7 +20,7 @@ const parkReportSchema = z.object({
   isTakenBack: z.boolean(),
 })
 
-/** The device's reports with one that the server took; those that are long over are left out. */
+/** The device's reports plus one that the server accepted; long expired ones are left out. */
 export function keepReport(
   own: OwnReports,
   { parkId, kind, seenAt: asked }: ParkReport,
@@ -38,8 +38,8 @@ export function keepReport(
 }
 
 /**
- * Reports about parks, for the outbox.
- * @param onSent asks for what all riders say, with this report
+ * The outbox kind for reports about parks.
+ * @param onSent refetches all riders' reports, which include this one
  */
 export function parkReportKind(
   { http, store, device, tellFailure, i18n }: Pick<Services, 'http' | 'store' | 'device' | 'tellFailure' | 'i18n'>,
@@ -60,7 +60,7 @@ export function parkReportKind(
       }
       const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey }
       const answer = await http.post(`skateparks/${parkId}/conditions`, reportAnswerSchema, { json, headers, ...call })
-      // Before the entry is deleted, so that the report is never missing from what is shown.
+      // Before the entry is deleted, so that the report never disappears from the screen.
       const own = await device.update(OWN_REPORTS_KEY, (old) => keepReport(readOwnReports(old), report, answer.seenAt))
       store.set(ownReportsAtom, own)
       void onSent()

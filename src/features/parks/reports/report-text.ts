@@ -1,4 +1,4 @@
-/** What riders report, in words. */
+/** Riders' reports in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, select } from '@lingui/core/macro'
 import type { ConditionKind } from '#contract/reports.ts'

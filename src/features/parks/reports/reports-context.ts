@@ -5,9 +5,9 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 
 /** This device's report of a kind. */
 export type OwnReport = {
-  /** As the server counts it; null: taken back. */
+  /** The time that the server counts; null: withdrawn. */
   seenAt: string | null
-  /** What it counted before, which an older answer of the server may still have. */
+  /** Times it counted before, which an older answer of the server may still contain. */
   former: readonly string[]
   /** It waits to be sent. */
   isWaiting?: boolean
@@ -15,17 +15,19 @@ export type OwnReport = {
 /** This device's reports, by park and kind. */
 export type OwnReports = Readonly<Record<string, Readonly<Record<string, OwnReport>>>>
 
-/** What the server has taken of this device's; undefined until a park's page asked the device. */
+/** This device's reports that the server has accepted; undefined until a park's page has read the device. */
 export const ownReportsAtom = atom<OwnReports | undefined>(undefined)
 
 export type KnownReports = {
-  /** Of all riders, as the server told them last. */
+  /** The reports of all riders, as last received from the server. */
   parks: Conditions['parks'] | undefined
-  /** What the server has taken of this device's; undefined until the device was asked. */
+  /** This device's reports that the server has accepted; undefined until the device was read. */
   own: OwnReports | undefined
-  /** The outbox, where this device's others wait. */
+  /** The outbox entries, which contain this device's waiting reports. */
   entries: readonly OutboxEntry[]
 }
 
-/** What is reported of all parks. The app gives it (app/reports-provider.tsx), because it comes with the settings. */
+/**
+ * The reports about all parks. The app provides them (app/reports-provider.tsx), because they are part of the settings.
+ */
 export const ReportsContext = createContext<KnownReports>({ parks: undefined, own: undefined, entries: [] })

@@ -13,7 +13,7 @@ import { OWN_REPORTS_KEY } from '../collection/keys.ts'
 const PARK = aPark({})
 const ago = (minutes: number) => new Date(SATURDAY_NOON - minutes * 60_000).toISOString()
 
-/** A server that takes reports, with a switch, and tells what is reported. */
+/** A server that accepts reports, can be switched off, and returns the reports. */
 function aServer(reports: Reports[] = [], park = PARK) {
   const reads = parksApi([park])
   const server = {
@@ -53,7 +53,7 @@ async function open(server = aServer(), { park = PARK, ...options }: PageOptions
   const device = options.device ?? aRidersDevice()
   const app = await openPark([park], { ...options, device, fetch: server.fetch })
   act(() => void app.services.queryClient.setQueryData(configCache.queryKey, config(server.reports)))
-  // The query layer tells its readers in the next turn.
+  // The query layer notifies its observers in the next task.
   await pass(0)
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   return { ...app, device, user, server }
@@ -74,7 +74,7 @@ const said = () =>
     .map((item) => item.textContent)
 const line = () => within(card()).getByRole('status').textContent
 
-test('what riders say, the gravest first, with count and age', async () => {
+test('reports are listed by severity, with count and age', async () => {
   await open(
     aServer([
       { kind: 'wet', seen: [ago(40), ago(90)] },
@@ -89,7 +89,7 @@ test('what riders say, the gravest first, with count and age', async () => {
   ])
 })
 
-test('one press reports, and is shown at once; another takes it back', async () => {
+test('one press reports and shows at once; another withdraws', async () => {
   const { user, server } = await open()
   expect(said()).toEqual([])
   expect(line()).toBe('Are you there? One press, no account. It fades by itself.')
@@ -102,7 +102,7 @@ test('one press reports, and is shown at once; another takes it back', async () 
   ])
   expect(server.sent[0]).not.toHaveProperty('isTakenBack')
   expect(line()).toBe('Thanks. Press again to take it back.')
-  // The answer of the settings is from before.
+  // The settings' answer is older than the report.
   expect(said()).toEqual(['Wet: one rider, just now'])
 
   await user.click(kind('Wet'))
@@ -114,7 +114,7 @@ test('one press reports, and is shown at once; another takes it back', async () 
   expect(line()).toBe('Are you there? One press, no account. It fades by itself.')
 })
 
-test('what another rider says is not mine: a press reports it too', async () => {
+test('another rider’s report is not mine: a press reports it too', async () => {
   const { user, server } = await open(aServer([{ kind: 'wet', seen: [ago(5)] }]), {
     device: deviceThatReported('wet', ago(24 * 60)),
   })
@@ -125,7 +125,7 @@ test('what another rider says is not mine: a press reports it too', async () => 
   expect(said()).toEqual(['Wet: 2 riders, just now'])
 })
 
-test('“fine” ends what was said before, the own report too', async () => {
+test('“fine” ends all earlier reports, including one’s own', async () => {
   const { user } = await open(aServer([{ kind: 'broken', seen: [ago(60)] }]))
   await user.click(kind('Crowded'))
   await pass(1000)
@@ -135,7 +135,7 @@ test('“fine” ends what was said before, the own report too', async () => {
   expect([isPressed('All fine'), isPressed('Crowded')]).toEqual([true, false])
 })
 
-test('with no signal it waits, and outlives the page', async () => {
+test('without a signal a report waits and outlives the page', async () => {
   const server = aServer()
   server.mode = 'down'
   const { user, device, unmount } = await open(server)
@@ -150,7 +150,7 @@ test('with no signal it waits, and outlives the page', async () => {
   expect(isPressed('Gate locked')).toBe(true)
 })
 
-test('a refused report is told, and is gone', async () => {
+test('a refused report is announced and removed', async () => {
   const server = aServer()
   server.mode = 404
   const { user, toasts } = await open(server)
@@ -160,7 +160,7 @@ test('a refused report is told, and is gone', async () => {
   await waitFor(() => expect(JSON.stringify(toasts.getState())).toContain('Your report was not accepted'))
 })
 
-test('a park that is closed for good has nothing to report', async () => {
+test('a park that is closed for good takes no reports', async () => {
   const park = { ...PARK, closingYear: 2020 }
   await open(aServer([], park), { park })
   expect(screen.queryByRole('region', { name: 'How is it right now?' })).toBeNull()

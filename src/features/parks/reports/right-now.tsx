@@ -12,16 +12,16 @@ import { useConditions } from './use-reports.ts'
 import classes from './right-now.module.css'
 import { type ParkReporting, useReport } from './use-report.ts'
 
-/** What one is asked for, the most frequent first. */
+/** The kinds to choose from, the most frequent first. */
 const ASKED: readonly ConditionKind[] = ['fine', 'wet', 'crowded', 'locked', 'lightsOut', 'broken', 'works']
 
-/** On a park's page: what riders say about it now, and one press to say it. */
+/** On a park's page: what riders report now, and one press to report it too. */
 export function RightNow({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const instant = useInstant()
   const conditions = useConditions(park)
   const reporting = useReport(park, conditions)
-  // Nothing is left to report.
+  // Nothing can be reported any longer.
   if (isClosedForGood(park.closingYear, instant)) return null
   return (
     <Section title={t`How is it right now?`} boxed>

@@ -14,17 +14,17 @@ import { type OfPark, ownReportsOf, useReports } from './use-reports.ts'
 export type ParkReporting = {
   /** Whether this device's report of the kind counts. */
   isOwn: (kind: ConditionKind) => boolean
-  /** Reports the kind, or takes the report back where it counts. */
+  /** Reports the kind, or withdraws a report that counts. */
   toggle: (kind: ConditionKind) => void
-  /** How far this device's reports have come. `sent`: one that was made on this page is taken, and counts. */
+  /** The state of this device's reports. `sent`: a report made on this page was accepted and counts. */
   state: 'rest' | 'sending' | 'waiting' | 'sent'
-  /** When a waiting report is sent, in words, where the server asked to wait. */
+  /** When a waiting report will be sent, in words, if the server asked to wait. */
   wait: string | null
   /** A waiting report is not stored: it is lost with the page. */
   isUnpersisted: boolean
 }
 
-/** This device's reports on a park. `conditions`: what is said of it now, by the live reports. */
+/** This device's reports on a park. `conditions`: the park's present conditions, from the live reports. */
 export function useReport(park: OfPark, conditions: readonly Condition[]): ParkReporting {
   const { _id: parkId } = park
   const services = useServices()
@@ -36,12 +36,14 @@ export function useReport(park: OfPark, conditions: readonly Condition[]): ParkR
   useEffect(() => {
     const load = () => void loadOwnReports({ device, store })
     load()
-    // One that left the outbox may have been sent, by this tab or by another.
+    // A report that left the outbox may have been sent, by this tab or another.
     return outbox.subscribe(load)
   }, [outbox, device, store])
 
   const live = liveReports(useReports()[parkId] ?? [], park, useInstant())
-  /** Said by this device, and neither over nor ended; “fine” only where no problem is. */
+  /**
+   * This device reported it, and the report neither expired nor was ended; “fine” counts only if there is no problem.
+   */
   const isOwn = (kind: ConditionKind) => {
     const seenAt = own?.[kind]?.seenAt
     const isSaid = conditions.some((one) => one.kind === kind)
@@ -50,7 +52,7 @@ export function useReport(park: OfPark, conditions: readonly Condition[]): ParkR
   const followed = CONDITION_KINDS.map((kind) => follow(reportKeyOf(parkId, kind))).filter((one) => one !== undefined)
   const isWaiting = followed.some(({ state }) => state !== 'sending')
   const mine = CONDITION_KINDS.filter(isOwn)
-  /** The instants of this device's earlier reports of the kind. */
+  /** The times of this device's earlier reports of the kind. */
   const earlierOf = (kind: ConditionKind) => [own?.[kind]?.seenAt, ...(own?.[kind]?.former ?? [])]
   const report = useCallback(
     (kind: ConditionKind, isTakenBack: boolean, before: readonly (string | null | undefined)[]) => {

@@ -8,10 +8,10 @@ import { type KnownReports, type OwnReports, ReportsContext } from './reports-co
 
 const NO_REPORTS: OwnReports = {}
 
-/** This device's reports, with what waits to be sent. */
+/** This device's reports, including those waiting to be sent. */
 export const ownReportsOf = ({ own = NO_REPORTS, entries }: KnownReports): OwnReports => withWaiting(own, entries)
 
-/** What is reported of all parks, this device's reports over those of all. */
+/** The reports about all parks, with this device's own. */
 export function useReports(): Conditions['parks'] {
   const known = useContext(ReportsContext)
   const instant = useInstant()
@@ -20,7 +20,7 @@ export function useReports(): Conditions['parks'] {
 
 export type OfPark = HoursOf & { _id: string }
 
-/** What riders say about a park this minute, the gravest first. */
+/** A park's present conditions, the gravest first. */
 export function useConditions(park: OfPark): Condition[] {
   const reports: Reports[] | undefined = useReports()[park._id]
   return conditionsAt(reports, park, useInstant())

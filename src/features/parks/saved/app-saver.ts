@@ -10,7 +10,7 @@ import { createSaver, type Saver, saverAtom, type SaverState } from './saver.ts'
 
 const savers = new WeakMap<Services, Saver>()
 
-/** The app's saver, created at the first use. Client only. */
+/** The app's saver, created at the first use. Browser only. */
 export const saverOf = (services: Services): Saver => cached(savers, services, create)
 
 function create(services: Services): Saver {

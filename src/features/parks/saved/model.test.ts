@@ -32,7 +32,7 @@ const facts = (over: Partial<SavedFacts> = {}): SavedFacts => ({
 const asked = (...parks: Park[]) => Object.fromEntries(parks.map(({ _id }) => [_id, { askedAt: 1, savedAt: null }]))
 const sized = (...files: string[]) => new Map(files.map((file) => [file, 100]))
 
-describe('what is read back from the device', () => {
+describe('the stored list', () => {
   test.each([
     [undefined, {}],
     [null, {}],
@@ -43,7 +43,7 @@ describe('what is read back from the device', () => {
       { a: { askedAt: 1 }, b: { askedAt: 2, savedAt: 'x' } },
       { a: { askedAt: 1, savedAt: null }, b: { askedAt: 2, savedAt: null } },
     ],
-  ])('%j is %j', (value, list) => {
+  ])('%j is read as %j', (value, list) => {
     expect(toSavedList(value)).toEqual(list)
   })
 })

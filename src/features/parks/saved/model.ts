@@ -1,11 +1,13 @@
-/** What "saved for offline" means, computed from the parks, the list of what was asked for, and the files on the device. */
+/**
+ * What "saved for offline" means, computed from the parks, the list of requested parks, and the files on the device.
+ */
 import { PHOTO_PATH } from '#contract/file-caches.ts'
 import type { Park, Photo } from '#contract/parks.ts'
 import { parseUrl } from '#platform/address/parse-url.ts'
 
 /** A park that the rider asked to save. `savedAt`: when all its files were first found, null before. Epoch ms. */
 export type SavedPark = { askedAt: number; savedAt: number | null }
-/** By park id. */
+/** Saved parks by park id. */
 export type SavedList = Readonly<Record<string, SavedPark>>
 
 /** The usable part of a stored value. */
@@ -23,8 +25,8 @@ export function toSavedList(value: unknown): SavedList {
 export type FileSizes = ReadonlyMap<string, number>
 
 /**
- * The files of each photo that can be saved, the full size first, and how many photos can't be: the page's policy lets it
- * fetch from its own server only.
+ * The files of each photo that can be saved, the full size first, and the number of photos that can't: the content
+ * policy lets the page fetch only from its own server.
  */
 export function photoFiles(park: Park, origin: string): { photos: string[][]; foreign: number } {
   const own = (address: string): string[] => {
@@ -41,20 +43,20 @@ export function photoFiles(park: Park, origin: string): { photos: string[][]; fo
 }
 
 /**
- * `bare`: the park has no photos. `elsewhere`: none of its photos can be saved. `incomplete`: asked for, and files are
- * missing, because fetching has not ended, the browser deleted them, or the park has new photos.
+ * `bare`: the park has no photos. `elsewhere`: none of its photos can be saved. `incomplete`: the park was requested
+ * but files are missing, because fetching has not ended, the browser deleted them, or the park has new photos.
  */
 export type ParkSaving = {
   kind: 'bare' | 'elsewhere' | 'unsaved' | 'saving' | 'saved' | 'incomplete'
   /** Photos that can be saved, and how many of them are complete. */
   total: number
   there: number
-  /** Of the files that are saved. */
+  /** Total size of the saved files. */
   bytes: number
   foreign: number
 }
 
-/** The list of what was asked for, the files on the device, and the parks that are being fetched. */
+/** The list of requested parks, the files on the device, and the parks that are being fetched. */
 export type SavedFacts = { list: SavedList; sizes: FileSizes; active: ReadonlySet<string>; origin: string }
 
 export function parkSaving(park: Park, { list, sizes, active, origin }: SavedFacts): ParkSaving {
@@ -72,13 +74,13 @@ export function parkSaving(park: Park, { list, sizes, active, origin }: SavedFac
   return { kind: kind(), total, there, bytes, foreign }
 }
 
-/** Files that the named parks need, in the parks' order, each once. */
+/** The files that the named parks need, in the parks' order, without duplicates. */
 export function filesOf(parks: readonly Park[], ids: (id: string) => boolean, origin: string): string[] {
   const files = parks.filter((park) => ids(park._id)).flatMap((park) => photoFiles(park, origin).photos.flat())
   return [...new Set(files)]
 }
 
-/** Several parks as one: for a progress bar over all of them. */
+/** Adds up several parks, for one progress bar. */
 export function sumSavings(savings: readonly ParkSaving[]): { total: number; there: number } {
   return savings.reduce((sum, { total, there }) => ({ total: sum.total + total, there: sum.there + there }), {
     total: 0,
@@ -86,5 +88,5 @@ export function sumSavings(savings: readonly ParkSaving[]): { total: number; the
   })
 }
 
-/** Of all saved files; parks may share some. */
+/** Total size of all saved files; parks may share some. */
 export const totalBytes = (sizes: FileSizes): number => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)

@@ -13,13 +13,13 @@ import { useAskToKeep } from './use-ask-to-keep.ts'
 import classes from './phone-facts.module.css'
 
 type PhoneFactsProps = {
-  /** How many parks are saved with all their photos. */
+  /** Number of parks saved with all their photos. */
   saved: number
   /** Size of all saved photos. */
   bytes: number
 }
 
-/** What is on this device: its age, its size, and whether the browser may evict it. */
+/** The data on this device: its age, its size, and whether the browser may evict it. */
 export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -1,15 +1,15 @@
 import classes from './progress-bar.module.css'
 
 type ProgressBarProps = {
-  /** Accessible name: what is being counted. */
+  /** The accessible name: what is being counted. */
   label: string
-  /** Read out in place of a percentage. */
+  /** Announced instead of a percentage. */
   text: string
   value: number
   max: number
 }
 
-/** A thick-lined bar that fills along the text. */
+/** A thick-lined bar that fills in text direction. */
 export function ProgressBar({ label, text, value, max }: ProgressBarProps) {
   return (
     <div

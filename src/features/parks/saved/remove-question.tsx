@@ -12,7 +12,7 @@ export function RemoveQuestion({ question, onRemove, onKeep }: RemoveQuestionPro
   useEffect(() => box.current?.focus(), [])
   const remove = () => {
     const row = box.current?.closest('li')
-    // The row is removed with the question in it: the focus goes to the next row, or to the section.
+    // The row is removed together with the question: the focus goes to the next row, or to the section.
     const near = row?.nextElementSibling ?? row?.previousElementSibling
     const next = near?.querySelector<HTMLElement>('a, button') ?? row?.closest('section')
     if (next?.matches('section')) next.tabIndex = -1

@@ -24,7 +24,7 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
   const unsaved = savable.filter(([, { kind }]) => kind === 'unsaved')
   const running = state.active.size > 0
   const isShort = askedFor.some(([, { kind }]) => kind === 'incomplete')
-  // Of everything that was asked for, so that resuming continues the count.
+  // Counts all requested parks, so that resuming continues the count.
   const progress = sumSavings(askedFor.map(([, saving]) => saving))
   const why = running ? null : words.why(state.stopped)
   const done = () => {

@@ -2,8 +2,8 @@ import { isQuotaError } from '#contract/free-space.ts'
 import { withRoom } from '#platform/storage/free-space.ts'
 
 /**
- * Why a file could not be saved. `unanswered`: no answer, or none that is a picture. `full`: no room. `gone`: the server
- * does not have it any more. `unpersisted`: the browser stores nothing.
+ * Why a file could not be saved. `unanswered`: no answer, or an answer that is not a picture. `full`: no room. `gone`:
+ * the server no longer has it. `unpersisted`: the browser stores nothing.
  */
 export type SaveFailure = 'unanswered' | 'full' | 'gone' | 'unpersisted'
 
@@ -16,15 +16,18 @@ export class SaveError extends Error {
   }
 }
 
-/** Of one photo: long enough for a slow network. */
+/** Timeout for one photo: long enough for a slow network. */
 const FILE_TIMEOUT_MS = 30_000
 
-/** Reads a picture to its end or cancels it. null: no picture, or an incomplete one (empty, or shorter than its header says). */
+/**
+ * Reads a picture to its end or cancels it. null: not a picture, or an incomplete one (empty, or shorter than its
+ * header says).
+ */
 async function wholePhoto(response: Response | undefined): Promise<Blob | null> {
   if (!response) return null
   const { status, redirected, headers } = response
   if (status !== 200 || redirected || !headers.get('content-type')?.startsWith('image/')) {
-    // A deleted entry takes its room for as long as a page has its answer unread.
+    // A deleted entry occupies room while a page has its response unread.
     response.body?.cancel().catch(() => undefined)
     return null
   }
@@ -33,21 +36,21 @@ async function wholePhoto(response: Response | undefined): Promise<Blob | null> 
   return photo.size > 0 && (expected === photo.size || headers.has('content-encoding')) ? photo : null
 }
 
-/** Bytes of a stored picture; null when it is no picture or not whole. */
+/** Size of a stored picture in bytes; null if it is not a picture or not complete. */
 export const wholeSize = async (response: Response | undefined): Promise<number | null> =>
   (await wholePhoto(response))?.size ?? null
 
 type Sources = {
   cache: Cache
-  /** A copy in another cache of this device. */
+  /** Finds a copy in another cache on this device. */
   findCopy: () => Promise<Response | undefined>
   fetch: typeof fetch
   signal: AbortSignal
 }
 
 /**
- * Saves one file in the cache, from the device when it has a copy, and verifies that it is there. Resolves to its
- * size. Throws a SaveError, or the abort's reason.
+ * Saves one file in the cache, copied from the device if possible, and verifies that it is there. Resolves to its size.
+ * Throws a SaveError, or the abort's reason.
  */
 export async function saveFile(address: string, { cache, findCopy, fetch, signal }: Sources): Promise<number> {
   const sizeInCache = await wholeSize(await cache.match(address, { ignoreVary: true }))
@@ -60,7 +63,7 @@ export async function saveFile(address: string, { cache, findCopy, fetch, signal
   try {
     const headers = { 'content-type': photo.type, 'content-length': String(photo.size) }
     const bytes = await photo.arrayBuffer()
-    // On a full device the photos that were only viewed are deleted for it.
+    // On a full device, photos that were only viewed are deleted to make room.
     await withRoom(() => cache.put(address, new Response(bytes, { headers })))
   } catch (error) {
     await cache.delete(address).catch(() => false)
@@ -73,7 +76,7 @@ export async function saveFile(address: string, { cache, findCopy, fetch, signal
 }
 
 async function download(address: string, fetcher: typeof fetch, signal: AbortSignal): Promise<Blob> {
-  // `AbortSignal.any` of the two, which Safari has since 17.4 only.
+  // Works like `AbortSignal.any`, which Safari has only since 17.4.
   const request = new AbortController()
   for (const reason of [signal, AbortSignal.timeout(FILE_TIMEOUT_MS)])
     reason.addEventListener('abort', () => request.abort(reason.reason), { signal: request.signal })
@@ -92,7 +95,7 @@ async function download(address: string, fetcher: typeof fetch, signal: AbortSig
     signal.throwIfAborted()
     throw error instanceof SaveError ? error : new SaveError('unanswered', { cause: error })
   } finally {
-    // Removes the listeners from the signal, which all files share.
+    // Removes the listeners from the signal that all files share.
     request.abort()
   }
 }

@@ -3,7 +3,7 @@ import { saveFile, SaveError, wholeSize } from './save-file.ts'
 import type { FileSizes } from './model.ts'
 
 type FilesOptions = {
-  /** Absent where the browser has none: an insecure origin. */
+  /** Absent if the browser has none: an insecure origin. */
   storage: Pick<CacheStorage, 'open' | 'match' | 'has'> | undefined
   fetch: typeof fetch
 }
@@ -19,7 +19,7 @@ export function createSavedFiles({ storage, fetch }: FilesOptions) {
       throw new SaveError('unpersisted', { cause: error })
     })
   }
-  /** Opening a cache creates it, which reading must not do. */
+  /** Opening a cache creates it, and reading must not do that. */
   const findCache = async () => ((await storage?.has(FILE_CACHES.saved)) ? open() : undefined)
 
   async function measure(): Promise<Map<string, number>> {
@@ -39,12 +39,12 @@ export function createSavedFiles({ storage, fetch }: FilesOptions) {
       return sizes
     },
     sizes: (): FileSizes => sizes,
-    /** Fetches a file into the cache, or copies it from another one. Throws a SaveError, or the signal's reason. */
+    /** Fetches a file into the cache, or copies it from another cache. Throws a SaveError, or the signal's reason. */
     async save(address: string, signal: AbortSignal): Promise<void> {
       const findCopy = async () => storage?.match(address, { ignoreVary: true })
       sizes.set(address, await saveFile(address, { cache: await open(), findCopy, fetch, signal }))
     },
-    /** Deletes all files but these. Never rejects. */
+    /** Deletes all files except these. Never rejects. */
     async sweep(needed: ReadonlySet<string>): Promise<void> {
       try {
         const cache = await findCache()
@@ -54,7 +54,7 @@ export function createSavedFiles({ storage, fetch }: FilesOptions) {
           sizes.delete(url)
         }
       } catch {
-        // They are deleted after the next change.
+        // They will be deleted after the next change.
       }
     },
   }

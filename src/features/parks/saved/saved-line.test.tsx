@@ -32,7 +32,7 @@ test.each([
   await waitFor(() => expect(line().textContent).toBe(words))
 })
 
-test('claims it only when they are written', async () => {
+test('claims it only once they are written', async () => {
   vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
   const written = Promise.withResolvers<void>()
   await openList(PARKS, { caches: inMemory(written.promise) })
@@ -41,13 +41,13 @@ test('claims it only when they are written', async () => {
   await waitFor(() => expect(line().textContent).toBe('Saved on this device, Nov 21, 08:40'))
 })
 
-test('claims nothing where nothing can be kept', async () => {
+test('claims nothing if nothing can be stored', async () => {
   vi.setSystemTime(new Date('2026-11-21T06:40:00Z'))
   await openList(PARKS)
   expect(line().textContent).toBe('As of Nov 21, 08:40')
 })
 
-test('renews, and a failure leaves the copy and says so', async () => {
+test('refreshes; a failure keeps the copy and is reported', async () => {
   const { api } = await openList(PARKS, { caches: inMemory() })
   api.parks = [...PARKS, parkOf(4, 'Delta')]
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew the parks' })))

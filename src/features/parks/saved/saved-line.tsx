@@ -16,8 +16,8 @@ import { useParks } from '../collection/queries.ts'
 import classes from './saved-line.module.css'
 
 /**
- * Whether the parks are on this device, since when, and a button to refresh them. Empty until hydration, with its height
- * reserved.
+ * Whether the parks are on this device and since when, and a button to refresh them. Empty until hydration, with its
+ * height reserved.
  */
 export function SavedLine({ linked = true }: { linked?: boolean }) {
   const { t, i18n } = useLingui()
@@ -25,7 +25,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   const isHydrated = useHydrated()
   const parks = useParks({ canWait: true })
   const { data, dataUpdatedAt, isError, refetch } = parks
-  // What comes by itself, as on each first visit, turns no sign.
+  // Only a refresh that the person asked for turns the icon, not an automatic one, as on each first visit.
   const [isRenewing, setRenewing] = useState(false)
   const renew = async () => {
     setRenewing(true)
@@ -86,7 +86,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   )
 }
 
-/** `08:40` today, otherwise `21.11, 08:40`; in English the month has a name, because 3/4 may be April or March. */
+/** `08:40` today, otherwise `21.11, 08:40`; in English the month has a name, because 3/4 could be April or March. */
 function shortMoment(instant: number, now: number, language: Language): string {
   if (daysAhead(instant, now) === 0) return formatTime(instant)
   const day = formatDate(instant, language, { day: 'numeric', month: language === 'he' ? 'numeric' : 'short' })

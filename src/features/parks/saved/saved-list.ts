@@ -2,16 +2,16 @@ import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { type SavedList, toSavedList } from './model.ts'
 import { SAVED_PARKS_KEY } from '../collection/keys.ts'
 
-/** The parks that the rider asked to save, as the device keeps them. Each change resolves to the new list. */
+/** The parks that the rider asked to save, stored on the device. Each change resolves to the new list. */
 export function createSavedList(device: Pick<DeviceStore, 'get' | 'update'>) {
   const update = (next: (list: SavedList) => SavedList): Promise<SavedList> =>
     device.update(SAVED_PARKS_KEY, (old) => next(toSavedList(old)))
   return {
     read: async (): Promise<SavedList> => toSavedList(await device.get(SAVED_PARKS_KEY)),
-    /** Parks that are in the list already stay as they are. */
+    /** Parks that are already in the list stay unchanged. */
     add: (ids: readonly string[], askedAt: number) =>
       update((list) => ({ ...Object.fromEntries(ids.map((id) => [id, { askedAt, savedAt: null }])), ...list })),
-    /** All files of these parks were found. */
+    /** Marks parks whose files are all on the device. */
     markSaved: (ids: readonly string[], savedAt: number) =>
       update((list) => ({
         ...list,

@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 type Device = {
-  /** When the copy was answered; earlier than fresh: it is asked for again, and nobody answers. */
+  /** When the copy was answered. If it is no longer fresh, it is fetched again, and nobody answers. */
   updatedAt?: number
   favorites?: readonly string[]
 }
@@ -90,16 +90,16 @@ const stored = () => caches.addresses('saved').length
 test.each([
   ['a copy that was not renewed may be older than the park', 3_600_000, '1 favourite is not on this device yet.'],
   ['a copy of now knows that the park is gone', 0, /^No favourites yet/],
-])('a favourite that the copy does not have: %s', async (_, ageMs, words) => {
+])('a favourite missing from the copy: %s', async (_, ageMs, words) => {
   await open(<SavedScreen />, [BOWL], { updatedAt: Date.now() - ageMs, favorites: [idOf(9)] })
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('the page says what is not here yet, saves it all, and frees it again', async () => {
+test('the page says what is missing, saves everything, and removes it again', async () => {
   const { user } = await open(<SavedScreen />)
   await screen.findByText(/No park's photos are saved yet/)
   expect(screen.getByRole('link', { name: 'Developer tools' }).getAttribute('href')).toBe('/developer')
-  // The bare park has nothing to save, and the one elsewhere can't be.
+  // The park without photos has nothing to save, and the one with photos elsewhere can't be saved.
   expect(screen.getByText(/2 parks without their photos/).textContent).toContain('3 photos')
   await user.click(button('Save all parks'))
   await screen.findByText('Every park is here with all its photos.')
@@ -111,7 +111,7 @@ test('the page says what is not here yet, saves it all, and frees it again', asy
   await user.click(button('Remove The Bowl'))
   await user.click(button('Remove'))
   await waitFor(() => expect(stored()).toBe(2))
-  // The row took its question along: the focus is at its neighbour.
+  // The row was removed with its question: the focus is on its neighbour.
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'The Street' }))
   await user.click(button('Remove all'))
   await user.click(button('Remove'))
@@ -119,7 +119,7 @@ test('the page says what is not here yet, saves it all, and frees it again', asy
   await screen.findByText(/No park's photos are saved yet/)
 })
 
-test('a run that is stopped says how far it came, and goes on', async () => {
+test('a stopped run says how far it got, and can continue', async () => {
   let served = 0
   network.mockImplementation((_, init) => {
     if (served++ < 3) return Promise.resolve(new Response('ab', { headers: { 'content-type': 'image/webp' } }))
@@ -139,7 +139,7 @@ test('a run that is stopped says how far it came, and goes on', async () => {
   await screen.findByText('Every park is here with all its photos.')
 })
 
-test('no signal and a full phone have their own honest lines', async () => {
+test('a missing signal and a full phone have their own messages', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   const { user } = await open(<SavedScreen />)
   await user.click(await screen.findByRole('button', { name: 'Save all parks' }))
@@ -151,7 +151,7 @@ test('no signal and a full phone have their own honest lines', async () => {
   await screen.findByText(/This device is full/)
 })
 
-test('a park’s own button keeps its place through every state', async () => {
+test('a park’s own button keeps its place in every state', async () => {
   const { user } = await open(<ParkSaving park={BOWL} />)
   const save = await screen.findByRole('button', { name: 'Save for offline' })
   await user.click(save)
@@ -170,7 +170,7 @@ test('a park’s own button keeps its place through every state', async () => {
   expect(document.activeElement).toBe(save)
 })
 
-test('a park whose photos are elsewhere says so; one without photos says nothing', async () => {
+test('a park with photos elsewhere says so; one without photos says nothing', async () => {
   await open(
     <>
       <ParkSaving park={ELSEWHERE} />
@@ -181,7 +181,7 @@ test('a park whose photos are elsewhere says so; one without photos says nothing
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a browser that does not promise to keep it is asked at each press, and its refusal is said', async () => {
+test('a browser that makes no promise is asked at each press, and its refusal is shown', async () => {
   const storage = {
     estimate: () => Promise.resolve({ usage: 1, quota: 2 }),
     persisted: () => Promise.resolve(false),

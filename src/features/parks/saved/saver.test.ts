@@ -29,7 +29,7 @@ const STREET = park(2, 'b', 'c')
 
 const picture = (text = 'a picture') => new Response(text, { headers: { 'content-type': 'image/webp' } })
 
-/** A device of its own, and a server whose answers a test may change. */
+/** A device, and a server whose answers a test can change. */
 function aDevice() {
   const kept = new Map<string, unknown>()
   const device = createDeviceStore({
@@ -46,7 +46,7 @@ beforeEach(() => {
   world = { ...aDevice(), network: vi.fn<typeof fetch>(async () => picture()), parks: [BOWL, STREET] }
 })
 
-/** An app that was just opened on that device. */
+/** Opens an app on that device. */
 const open = (over: Partial<SaverOptions> = {}): Saver =>
   createSaver({
     store: createStore(),
@@ -66,7 +66,7 @@ const kindOf = (saver: Saver, one: Park) => parkSaving(one, saver.get()).kind
 const savedIn = async (device: DeviceStore) => (await device.get(SAVED_PARKS_KEY)) as Record<string, unknown>
 const BOWL_FILES = ['/photos/a-thumb.webp', '/photos/a.webp', '/photos/b-thumb.webp', '/photos/b.webp']
 
-/** Answers when the test says so; ends with the caller's signal, as fetch does. */
+/** Answers when the test says so; ends with the caller's signal, like fetch. */
 function heldBack() {
   const waiting: { path: string; answer: (response?: Response) => void }[] = []
   world.network.mockImplementation(
@@ -81,7 +81,7 @@ function heldBack() {
 }
 
 describe('saving', () => {
-  test('brings every photo in both sizes, looks whether it is there, and then says so', async () => {
+  test('fetches every photo in both sizes, verifies it, and then says so', async () => {
     const store = createStore()
     const saver = open({ store })
     const kinds: string[] = []
@@ -92,18 +92,18 @@ describe('saving', () => {
     expect(parkSaving(BOWL, saver.get())).toMatchObject({ there: 2, total: 2, bytes: 4 * 'a picture'.length })
     expect([...new Set(kinds)]).toEqual(['incomplete', 'saving', 'saved'])
     expect(await savedIn(world.device)).toEqual({ [BOWL._id]: { askedAt: NOW, savedAt: NOW } })
-    // Past the worker's own caches, and off the browser's.
+    // It bypasses the worker's caches and the browser's.
     expect(world.network.mock.calls.every(([, init]) => init?.cache === 'no-store')).toBe(true)
   })
 
-  test('goes on without a lock where the browser refuses it', async () => {
+  test('continues without a lock if the browser refuses it', async () => {
     const refused = () => Promise.reject(new DOMException('not allowed', 'SecurityError'))
     const saver = open({ locks: { request: refused } })
     await saver.save([BOWL._id])
     expect(kindOf(saver, BOWL)).toBe('saved')
   })
 
-  test('says that nothing can be kept where the browser refuses locks and storage', async () => {
+  test('says that nothing can be stored if the browser refuses locks and storage', async () => {
     const refused = () => Promise.reject(new DOMException('not allowed', 'SecurityError'))
     const storage = { open: refused, has: refused, match: refused }
     const saver = open({ locks: { request: refused }, storage })
@@ -111,16 +111,16 @@ describe('saving', () => {
     expect(saver.get().stopped).toBe('unpersisted')
   })
 
-  test('copies what was looked at in place of fetching it', async () => {
+  test('copies photos that were viewed instead of fetching them', async () => {
     await (await world.storage.open('photos')).put(`${ORIGIN}/photos/a.webp`, picture('seen'))
     await (await world.storage.open('thumbs')).put(`${ORIGIN}/photos/a-thumb.webp`, picture(''))
     await open().save([BOWL._id])
-    // The empty one is no copy.
+    // The empty file is no usable copy.
     expect(asked().sort()).toEqual(['/photos/a-thumb.webp', '/photos/b-thumb.webp', '/photos/b.webp'])
     expect(await (await (await world.storage.open('saved')).match(`${ORIGIN}/photos/a.webp`))!.text()).toBe('seen')
   })
 
-  test('fetches three at a time, and nothing twice', async () => {
+  test('fetches three at a time and no file twice', async () => {
     const waiting = heldBack()
     const saver = open()
     const saving = saver.save([BOWL._id, STREET._id])
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(asked()).toEqual([])
   })
 
-  test('a park that is added meanwhile joins in', async () => {
+  test('fetches a park that is added during the run', async () => {
     const waiting = heldBack()
     const saver = open()
     const first = saver.save([BOWL._id])
@@ -153,7 +153,7 @@ describe('saving', () => {
     expect([kindOf(saver, BOWL), kindOf(saver, STREET)]).toEqual(['saved', 'saved'])
   })
 
-  test('asks the browser to keep things once, at the first', async () => {
+  test('asks the browser to keep its storage once, for the first park', async () => {
     const onFirstSave = vi.fn()
     const saver = open({ onFirstSave })
     await saver.refresh()
@@ -164,7 +164,7 @@ describe('saving', () => {
 })
 
 describe('stopped by the rider', () => {
-  test('it ends at once, keeps what is whole, and goes on when asked, also in a new page', async () => {
+  test('it ends at once, keeps complete files, and resumes on request, even in a new page', async () => {
     const waiting = heldBack()
     const saver = open()
     const saving = saver.save([BOWL._id])
@@ -188,7 +188,7 @@ describe('stopped by the rider', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  test('resuming while it is still ending starts anew', async () => {
+  test('resuming while it is still ending starts a new run', async () => {
     const waiting = heldBack()
     const saver = open()
     const saving = saver.save([BOWL._id])
@@ -223,7 +223,7 @@ describe('what may go wrong', () => {
       'unanswered',
     ],
     ['the server has it no more', async () => new Response('', { status: 404 }), 'gone'],
-  ])('when %s it says so, and claims nothing', async (_, answer, reason) => {
+  ])('when %s it says so and claims nothing', async (_, answer, reason) => {
     world.network.mockImplementation((input) =>
       String(input).endsWith('/b.webp') ? answer() : Promise.resolve(picture()),
     )
@@ -239,7 +239,7 @@ describe('what may go wrong', () => {
     expect(saver.get().stopped).toBe(null)
   })
 
-  test('one photo that is gone keeps no other park off the phone', async () => {
+  test('one deleted photo does not stop other parks', async () => {
     world.network.mockImplementation(async (input) =>
       String(input).endsWith('/a.webp') ? new Response('', { status: 410 }) : picture(),
     )
@@ -249,7 +249,7 @@ describe('what may go wrong', () => {
     expect(parkSaving(BOWL, saver.get())).toMatchObject({ there: 1, total: 2 })
   })
 
-  test('on a full phone what is whole stays, and it says so', async () => {
+  test('a full phone keeps the complete files and says so', async () => {
     const cache = await world.storage.open(FILE_CACHES.saved)
     const put = cache.put.bind(cache)
     vi.spyOn(cache, 'put').mockImplementation(async (request, response) => {
@@ -263,7 +263,7 @@ describe('what may go wrong', () => {
     expect(kindOf(saver, BOWL)).toBe('incomplete')
   })
 
-  test('a browser that takes a file and drops it at once is a full one', async () => {
+  test('a browser that accepts a file and drops it at once counts as full', async () => {
     const cache = await world.storage.open(FILE_CACHES.saved)
     vi.spyOn(cache, 'put').mockImplementation(async () => {})
     const saver = open()
@@ -292,7 +292,7 @@ describe('what may go wrong', () => {
     expect(kindOf(saver, BOWL)).toBe('unsaved')
   })
 
-  test('nothing is known before the device was looked at', async () => {
+  test('nothing is known before the device was read', async () => {
     const saver = open()
     expect(saver.get().loaded).toBe(false)
     await saver.refresh()
@@ -301,8 +301,8 @@ describe('what may go wrong', () => {
   })
 })
 
-describe('what the browser cleared', () => {
-  test('is seen, in the same page and in the next, and completed unasked', async () => {
+describe('files deleted by the browser', () => {
+  test('are noticed in this page and the next, and fetched again automatically', async () => {
     const saver = open()
     await saver.save([BOWL._id])
     await (await world.storage.open('saved')).delete(`${ORIGIN}/photos/b.webp`)
@@ -313,7 +313,7 @@ describe('what the browser cleared', () => {
     expect(kindOf(later, BOWL)).toBe('saved')
   })
 
-  test('a file that is there and empty is not there', async () => {
+  test('that became empty count as missing', async () => {
     await open().save([BOWL._id])
     await (await world.storage.open('saved')).put(`${ORIGIN}/photos/b.webp`, picture(''))
     const later = open()
@@ -321,7 +321,7 @@ describe('what the browser cleared', () => {
     expect(kindOf(later, BOWL)).toBe('incomplete')
   })
 
-  test('a file that is somebody else’s page is not there, and is fetched again', async () => {
+  test('that are a portal’s page count as missing and are fetched again', async () => {
     await open().save([BOWL._id])
     const page = new Response('<html>', { headers: { 'content-type': 'text/html' } })
     await (await world.storage.open('saved')).put(`${ORIGIN}/photos/b.webp`, page)
@@ -333,7 +333,7 @@ describe('what the browser cleared', () => {
     expect(await (await (await world.storage.open('saved')).match(`${ORIGIN}/photos/b.webp`))!.text()).toBe('a picture')
   })
 
-  test('new photos of a saved park come, and its old ones go', async () => {
+  test('new photos of a saved park are fetched, and its old ones deleted', async () => {
     await open().save([BOWL._id])
     world.parks = [park(1, 'a', 'new')]
     const later = open()
@@ -342,7 +342,7 @@ describe('what the browser cleared', () => {
     expect(there()).toEqual(['/photos/a-thumb.webp', '/photos/a.webp', '/photos/new-thumb.webp', '/photos/new.webp'])
   })
 
-  test('nothing is dropped while the parks are not all known', async () => {
+  test('nothing is deleted while some parks are unknown', async () => {
     await open().save([BOWL._id])
     const later = open({ parks: () => undefined })
     await later.remove(['another'])
@@ -351,7 +351,7 @@ describe('what the browser cleared', () => {
 })
 
 describe('removing', () => {
-  test('frees what no other saved park needs', async () => {
+  test('deletes files that no other saved park needs', async () => {
     const saver = open()
     await saver.save([BOWL._id, STREET._id])
     await saver.remove([BOWL._id])
@@ -362,7 +362,7 @@ describe('removing', () => {
     expect(saver.get().sizes.size).toBe(0)
   })
 
-  test('what is on its way stays away', async () => {
+  test('discards files that are still being fetched', async () => {
     const waiting = heldBack()
     const saver = open()
     const saving = saver.save([BOWL._id])
@@ -374,7 +374,7 @@ describe('removing', () => {
     expect(kindOf(saver, BOWL)).toBe('unsaved')
   })
 
-  test('one of two that are being fetched leaves the other alone', async () => {
+  test('does not disturb the other of two parks being fetched', async () => {
     const waiting = heldBack()
     const saver = open()
     const saving = saver.save([BOWL._id, STREET._id])

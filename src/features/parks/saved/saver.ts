@@ -21,14 +21,14 @@ export type SaverState = SavedFacts & {
 /** Saves parks' photos on the device (docs/decisions/saved-and-favourite-parks.md). One per app. Nothing throws. */
 export type Saver = {
   get(): SaverState
-  /** Reads what the device has. */
+  /** Reads the list and the files of the device. */
   refresh(): Promise<void>
   /** Saves these parks. Resolves when fetching ended, for whatever reason. */
   save(ids: readonly string[]): Promise<void>
   stop(): void
-  /** Fetches everything that was asked for and is missing. */
+  /** Fetches everything that was requested and is missing. */
   resume(): Promise<void>
-  /** Fetches what was saved once and is missing: the browser deleted it, or the park has new photos. */
+  /** Fetches files of parks that were complete once: the browser deleted them, or the park has new photos. */
   complete(): Promise<void>
   /** Removes these parks, and deletes the files that no other saved park needs. */
   remove(ids: readonly string[]): Promise<void>
@@ -38,24 +38,24 @@ export type SaverOptions = {
   /** Holds the app's small shared states. */
   store: Store
   device: Pick<DeviceStore, 'get' | 'update'>
-  /** Absent where the browser has none: an insecure origin. */
+  /** Absent if the browser has none: an insecure origin. */
   storage: Pick<CacheStorage, 'open' | 'match' | 'has'> | undefined
   fetch: typeof fetch
-  /** One tab at a time fetches. Without locks two tabs may fetch the same file. */
+  /** Lets one tab fetch at a time. Without locks two tabs may fetch the same file. */
   locks: Pick<LockManager, 'request'> | undefined
-  /** Tells the other tabs that something changed. */
+  /** Announces changes to the other tabs. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  /** Every park the device knows; undefined while it does not have them all. */
+  /** Every park on the device; undefined while some are missing. */
   parks: () => readonly Park[] | undefined
   origin: string
   now?: () => number
-  /** The rider saved the first park. */
+  /** Called when the rider saved the first park. */
   onFirstSave?: () => void
 }
 
 const LOCK = 'rampa-save'
 
-/** What the device has and what the rider asked for. */
+/** The saver's state: what the device has and what the rider requested. */
 export const saverAtom = atom<SaverState>({
   list: {},
   sizes: new Map(),
@@ -85,10 +85,13 @@ function createSaverState({ store, device, storage, fetch, channel, parks, origi
     get,
     tellOthers: () => channel?.postMessage(null),
     isListed,
-    /** Ids of known parks whose saving is of one of these kinds. */
+    /** Ids of known parks whose saving has one of these kinds. */
     idsOf: (...kinds: string[]): string[] =>
       (parks() ?? []).filter((park) => kinds.includes(parkSaving(park, get()).kind)).map(({ _id }) => _id),
-    /** Deletes what no saved park needs. Not while some parks are unknown: theirs would be deleted too. */
+    /**
+     * Deletes files that no saved park needs. Does nothing while some parks are unknown, because their files would be
+     * deleted too.
+     */
     async sweep(): Promise<void> {
       const collection = parks()
       if (collection) await files.sweep(new Set(filesOf(collection, isListed, origin)))
@@ -97,14 +100,14 @@ function createSaverState({ store, device, storage, fetch, channel, parks, origi
 }
 type SaverStore = ReturnType<typeof createSaverState>
 
-/** Runs one fetch at a time, which takes in parks that are added meanwhile. */
+/** Runs one fetch at a time, which also fetches parks added during the run. */
 function createRuns(store: SaverStore, { locks, parks, origin, now = Date.now }: SaverOptions) {
   let controller: AbortController | null = null
   let running: Promise<void> | null = null
 
   let wantedInputs: unknown[] = []
   let wantedFiles: readonly string[] = []
-  /** The files of the active parks, computed again when one of its inputs changes. */
+  /** The files of the active parks, recomputed when an input changes. */
   const wanted = () => {
     const { active, list } = store.get()
     const inputs = [active, list, parks()]
@@ -162,7 +165,7 @@ function createRuns(store: SaverStore, { locks, parks, origin, now = Date.now }:
   }
 }
 
-/** The saver: the list of what was asked for, the files on the device, and the runs that fetch what is missing. */
+/** The saver: the list of requested parks, the files on the device, and the runs that fetch missing files. */
 export function createSaver(options: SaverOptions): Saver {
   const { now = Date.now, onFirstSave } = options
   const store = createSaverState(options)
@@ -188,7 +191,7 @@ export function createSaver(options: SaverOptions): Saver {
     },
     async complete() {
       await refresh()
-      // Those that were never whole were stopped by the rider.
+      // Parks that were never complete were stopped by the rider, so they are skipped.
       const lost = missing().filter((id) => typeof get().list[id]?.savedAt === 'number')
       if (lost.length > 0) await runs.fetch(lost)
     },
@@ -198,7 +201,7 @@ export function createSaver(options: SaverOptions): Saver {
       change({ active })
       if (active.size === 0) runs.abort()
       change({ list: await store.list.remove(removed) })
-      // A file that is being saved would be there after the sweep.
+      // A file that is still being saved would reappear after the sweep.
       if (active.size === 0) await runs.untilEnded()
       await store.sweep()
       if (Object.keys(get().list).length === 0) change({ stopped: null })

@@ -4,7 +4,7 @@ import type { StopReason } from './saver.ts'
 
 type Count = { there: number; total: number }
 
-/** The texts of saving's progress, and of why it stopped. */
+/** The texts for the progress of saving, and for why it stopped. */
 export function useSavingWords() {
   const { t } = useLingui()
   const partly = ({ there, total }: Count) =>
@@ -14,7 +14,7 @@ export function useSavingWords() {
     partly,
     /** For one row of the list. */
     briefly: ({ there, total }: Count) => t`${there} of ${plural(total, { one: 'one photo', other: '# photos' })}`,
-    /** Null where nothing needs an explanation. */
+    /** null: nothing needs an explanation. */
     why(reason: StopReason | null): string | null {
       switch (reason) {
         case 'unanswered':

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { checkAppFiles } from '#platform/device/app-files.ts'
 
 /**
- * Whether all of the app's own files are on this device. Checked when a screen opens, when the page becomes visible, and
- * when a worker takes control. True until it is known.
+ * Whether all of the app's own files are on this device. Checked when a screen opens, when the page becomes visible,
+ * and when a worker takes control. True until it is known.
  */
 export function useAppFiles(): boolean {
   const [isWhole, setWhole] = useState(true)

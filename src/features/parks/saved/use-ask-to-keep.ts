@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { askToKeepStorage } from '#platform/storage/persistence.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
-/** For a button that asks the browser not to evict our storage. A refusal is shown; `onAnswer` is called in any case. */
+/**
+ * For a button that asks the browser not to evict our storage. A refusal is shown; `onAnswer` is called in any case.
+ */
 export function useAskToKeep(onAnswer: () => void): () => void {
   const { t } = useLingui()
   const { toast } = useToasts()

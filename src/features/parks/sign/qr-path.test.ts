@@ -14,7 +14,7 @@ test('an address is read back', () => {
   expect(read(address)).toBe(address)
 })
 
-test('so is any other', () => {
+test('any address is read back', () => {
   const slug = fc.string({
     unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789-'),
     minLength: 1,
@@ -29,7 +29,7 @@ test('so is any other', () => {
   )
 })
 
-test('a stain is made up for, a hole is not', () => {
+test('a stain is corrected, a hole is not', () => {
   const address = 'https://rampa.example/skateparks/the-pipe-holon'
   const { size, path } = qrPath(address)
   const without = (last: number) =>
@@ -40,8 +40,8 @@ test('a stain is made up for, a hole is not', () => {
   expect(readQrPath(without(20), boxOf(size))).not.toBe(address)
 })
 
-test('the size says how many modules it has', () => {
-  // Version 4 of the standard holds 62 bytes at this level, and has 33 modules a side.
+test('the size is the number of modules', () => {
+  // Version 4 of the standard holds 62 bytes at this level, and has 33 modules per side.
   expect(qrPath('x'.repeat(62)).size).toBe(33)
   expect(qrPath('x'.repeat(63)).size).toBe(37)
 })

@@ -1,18 +1,18 @@
 import { correction, generate, mode } from 'lean-qr'
 
-/** White modules around it, without which phones do not find it. */
+/** White modules around it; phones don't find a code without them. */
 export const QUIET_MODULES = 4
 
 export type QrPath = {
-  /** Modules of a side, without the white ones around it. */
+  /** Modules per side, without the white ones around it. */
   size: number
-  /** The dark modules as an SVG path, each one unit wide. */
+  /** The dark modules as an SVG path; each is one unit wide. */
   path: string
 }
 
 /**
- * An address as a QR code. Error correction M, which makes up for 15 % of it: more would make the modules smaller, and the size
- * of one decides from how far it is read. More is taken where it costs no module.
+ * An address as a QR code. Error correction M restores 15 % of it. A higher level would make the modules smaller, and
+ * their size decides the reading distance; so a higher level is used only if it needs no more modules.
  */
 export function qrPath(address: string): QrPath {
   const code = generate(mode.ascii(address), { minCorrectionLevel: correction.M })

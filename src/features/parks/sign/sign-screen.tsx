@@ -13,13 +13,13 @@ import { SignSheet } from './sign-sheet.tsx'
 import classes from './sign-screen.module.css'
 
 type SignScreenProps = {
-  /** The park's slug or id, as the address has it. */
+  /** The park's slug or id in the address. */
   url: string
   paper: Paper
   texts: BothTexts
 }
 
-/** `/skateparks/$url/sign`: a sign for the park's gate, to be printed (docs/decisions/lists-and-layout.md). */
+/** `/skateparks/$url/sign`: a printable sign for the park's gate (docs/product.md#gate-sign). */
 export function SignScreen({ url, paper, texts }: SignScreenProps) {
   const { t } = useLingui()
   const language = useLanguage()

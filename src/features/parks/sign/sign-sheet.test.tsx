@@ -10,7 +10,7 @@ import { SignSheet } from './sign-sheet.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-/** The sign of a park. Messages are their English sources, in both halves. */
+/** The sign of a park. In both halves, messages are their English sources. */
 function show(park: Partial<Park>) {
   render(
     <Providers services={testServices()} clock={null} rendered={Date.parse('2026-11-14T10:00:00Z')}>
@@ -20,7 +20,7 @@ function show(park: Partial<Park>) {
   return screen.getByRole('article', { name: 'The sign' })
 }
 
-test('it has both names, the code of the park’s page, and whom to call', () => {
+test('the sign has both names, the code of the park’s page, and the number to call', () => {
   const sign = show({ url: 'the-pipe', name: { he: 'הפייפ', en: 'The Pipe' } })
   expect(screen.getByRole('heading', { name: 'הפייפ' })).toBeTruthy()
   for (const text of ['The Pipe', 'rampa.test/skateparks/the-pipe', '106', '11/2026'])
@@ -46,7 +46,7 @@ test('unknown hours and an unknown address are left out', () => {
   expect(sign.querySelectorAll('svg')).toHaveLength(1)
 })
 
-test('an address in one language stands in both halves', () => {
+test('an address in one language appears in both halves', () => {
   show({ address: { he: 'הרחוב 1', en: '' }, openingHours: week('closed') })
   expect(screen.getAllByText('הרחוב 1')).toHaveLength(2)
   expect(screen.getAllByText('Closed')).toHaveLength(4)

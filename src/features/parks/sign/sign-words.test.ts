@@ -13,7 +13,7 @@ const rowsOf = (park: Partial<Parameters<typeof signHours>[0]>) =>
     ({ days, hours }) => `${days.he} | ${typeof hours === 'string' ? hours : hours.en} | ${days.en}`,
   )
 
-test('like days are together, and the holidays come last', () => {
+test('equal days are merged, and the holidays come last', () => {
   const openingHours = week('14:00-22:00', { friday: '09:00-16:00', saturday: 'closed', holidays: '00:00-00:00' })
   expect(rowsOf({ openingHours })).toEqual([
     'ראשון to חמישי | 14:00–22:00 | Sun to Thu',
@@ -23,14 +23,14 @@ test('like days are together, and the holidays come last', () => {
   ])
 })
 
-test('a week of like days is every day', () => {
+test('a week of equal days is “every day”', () => {
   expect(rowsOf({ openingHours: week('18:00-02:00') })).toEqual([
     'Every day | 18:00–02:00 | Every day',
     'Holidays | 18:00–02:00 | Holidays',
   ])
 })
 
-test('a park without a gate has one row', () => {
+test('a park open around the clock has one row', () => {
   expect(rowsOf({ is24Hours: true })).toEqual(['Every day | 00:00–24:00 | Every day'])
 })
 
@@ -41,6 +41,6 @@ test.each([
   expect(rowsOf(park)).toEqual([])
 })
 
-test('a park that will close has its hours until then', () => {
+test('a park that will close keeps its hours until then', () => {
   expect(rowsOf({ is24Hours: true, closingYear: 2027 })).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-/** The words of the sign, which has all of them in both languages. */
+/** The words of the sign, all of them in both languages. */
 import { msg } from '@lingui/core/macro'
 import type { DayHours, Park } from '#contract/parks.ts'
 import type { Language } from '#contract/limits.ts'
@@ -16,15 +16,15 @@ export const SIGN_WORDS = {
   printed: msg`Printed`,
 } as const
 
-/** The line of every municipality for hazards. */
+/** The number that every municipality answers for hazards. */
 export const MUNICIPAL_LINE = '106'
 
-/** Days, and their hours: without words where they are open. */
+/** Days and their hours; the hours need no words unless the park is closed. */
 export type SignHours = { days: Both; hours: string | Both }
 
 /**
- * The ordinary week, like days together, and the holidays. Empty where nobody knows the hours, which the paper would say for
- * years, and of a park that is closed for good.
+ * The ordinary week, with equal days merged, and the holidays. Empty if the hours are unknown, because the paper would
+ * say so for years, and for a park that is closed for good.
  */
 export function signHours(
   { is24Hours, openingHours, closingYear }: Pick<Park, 'is24Hours' | 'openingHours' | 'closingYear'>,
@@ -50,7 +50,7 @@ function textOf(hours: DayHours, texts: BothTexts): string | Both {
   return isWholeDay(spanOf(hours)) ? WHOLE_DAY : `${hours.start}–${hours.end}`
 }
 
-/** English names of days are long: in a range they are short. */
+/** English names of days are long, so a range uses the short ones. */
 function daysText(from: number, to: number, texts: BothTexts): Both {
   if (from === to) return { he: weekdayName(from, 'he'), en: weekdayName(from, 'en') }
   const range = (language: Language, nameOf: (weekday: number) => string) => {

@@ -1,20 +1,20 @@
-/** How large a text may be set in a box: a sign has to hold a name of two letters and one of a hundred. */
+/** The type size of a text in a box: a sign must fit a name of two letters and one of a hundred. */
 
 export type Box = {
-  /** Of the box, in any unit; the size is in the same. */
+  /** The box's size, in any unit; the type size has the same unit. */
   width: number
   height: number
   /** The largest size, for a text that has room. */
   most: number
-  /** Of a letter on average, in the text's size. A bit more than the font's, so that the guess is on the safe side. */
+  /** Average width of a letter, relative to the type size. Slightly more than the font's, to be on the safe side. */
   letter: number
-  /** Of a line, in the text's size. */
+  /** Height of a line, relative to the type size. */
   line: number
 }
 
 const STEP = 0.25
 
-/** The largest size at which the text, in lines, fits into the box; the smallest of all where it never does. */
+/** The largest size at which the wrapped text fits into the box; the smallest of all if it never does. */
 export function typeSize(text: string, box: Box): number {
   for (let size = box.most; size > STEP; size -= STEP) {
     if (linesOf(text, box.width / (box.letter * size)) * box.line * size <= box.height) return size
@@ -22,7 +22,7 @@ export function typeSize(text: string, box: Box): number {
   return STEP
 }
 
-/** Lines of a text, word by word, in a column of so many letters; Infinity where a word is wider than that. */
+/** Number of lines of a text, wrapped by words, in a column of this many letters; Infinity if a word is wider. */
 function linesOf(text: string, letters: number): number {
   let lines = 1
   let used = 0

@@ -10,7 +10,7 @@ import { OWN_SUGGESTIONS_KEY } from '../collection/keys.ts'
 import { askReceipts } from './ask-receipts.ts'
 import type { OwnSuggestion, OwnSuggestions } from './own-suggestions.ts'
 
-// The texts are their English sources: none are loaded.
+// The texts are their English sources: no catalogs are loaded.
 vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
@@ -20,7 +20,7 @@ const waiting = (n: number, over: Partial<OwnSuggestion> = {}) =>
 
 type Answer = { state: string; reason?: string; words?: string; isPhotoGone?: boolean }
 
-/** A device that suggested these, and the server's answers in their order; null: nobody answers. */
+/** A device with these suggestions, and the server's answers in order; null: nobody answers. */
 function aDevice(list: OwnSuggestion[], answers: Answer[] | null, askedAt = 0) {
   const device = aRidersDevice()
   device.kept.set(OWN_SUGGESTIONS_KEY, { askedAt, list })
@@ -50,7 +50,7 @@ function aDevice(list: OwnSuggestion[], answers: Answer[] | null, askedAt = 0) {
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('one call asks for all; what is settled is told in one toast, and forgotten at the next start', async () => {
+test('one call asks for all; outcomes are shown in one toast and dropped at the next start', async () => {
   const app = aDevice(
     [
       waiting(1, { fact: 'hours' }),
@@ -97,14 +97,14 @@ test.each([
   ['within the hour', NOW - HOUR_MS + 1, 0],
   ['after an hour', NOW - HOUR_MS, 1],
   ['after a clock that was ahead', NOW + 1, 1],
-])('%s it is asked as often as that', async (_name, askedAt, times) => {
+])('%s the server is asked only that often', async (_name, askedAt, times) => {
   const app = aDevice([waiting(1)], [{ state: 'waiting' }], askedAt)
   await app.ask()
   expect(app.asked).toHaveLength(times)
   expect(app.toast).not.toHaveBeenCalled()
 })
 
-test('without an answer nothing is lost, and the next start asks', async () => {
+test('without an answer nothing is lost, and the next start asks again', async () => {
   const app = aDevice([waiting(1)], null, 5)
   await app.ask()
   expect(app.stored()).toEqual({ askedAt: 5, list: [waiting(1)] })
@@ -112,7 +112,7 @@ test('without an answer nothing is lost, and the next start asks', async () => {
   expect(app.asked).toHaveLength(2)
 })
 
-test('a photo that nobody looked at in time is told once, and its suggestion goes on waiting', async () => {
+test('a photo that nobody looked at in time is reported once, and its suggestion keeps waiting', async () => {
   const app = aDevice([waiting(1, { fact: 'photo' })], [{ state: 'waiting', isPhotoGone: true }])
   await app.ask()
   const description = 'Test Park, A photo: waits for someone to look at it; the photo was deleted after 30 days'
@@ -125,14 +125,14 @@ test('a photo that nobody looked at in time is told once, and its suggestion goe
   expect(app.toast).toHaveBeenCalledTimes(1)
 })
 
-test('a state that this version does not know waits', async () => {
+test('an unknown state counts as waiting', async () => {
   const app = aDevice([waiting(1)], [{ state: 'pondered' }])
   await app.ask()
   expect(app.toast).not.toHaveBeenCalled()
   expect(app.stored()?.list).toEqual([waiting(1)])
 })
 
-test('where all is told nothing is asked, and nothing stays', async () => {
+test('if all outcomes were shown, nothing is asked and nothing stays', async () => {
   const app = aDevice([waiting(1, { isTold: true, receipt: null, state: 'refused' })], null)
   await app.ask()
   expect(app.asked).toEqual([])

@@ -15,7 +15,7 @@ import { factName, outcomeText } from './suggestion-words.ts'
 
 const SETTLED: readonly string[] = ['takenOver', 'refused', 'alreadySo'] satisfies ReceiptState[]
 
-/** The list with what the server says; those that it does not know any more are let go without a word. */
+/** The list with the server's answers; suggestions that the server no longer knows are dropped silently. */
 export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer[]): OwnSuggestions {
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   const list = own.list.flatMap((one) => {
@@ -23,7 +23,7 @@ export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer
     if (!answer) return [one]
     const { state, reason, words, isPhotoGone = false } = answer
     if (state === 'gone') return []
-    // The receipt is spent: what became of it stays to be read until the next start.
+    // The receipt is used up: the outcome stays readable until the next start.
     if (SETTLED.includes(state)) return [{ ...one, receipt: null, state, reason, words, isTold: true }]
     return [isPhotoGone === (one.isPhotoGone ?? false) ? one : { ...one, isPhotoGone }]
   })
@@ -31,9 +31,9 @@ export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer
 }
 
 /**
- * Asks what became of this device's suggestions: one call for all, at most once an hour where nobody looks, and tells it in a toast. What was told
- * before is forgotten.
- * @param isLookedAt somebody reads the list: what was told stays on it, and a minute is the least between two calls
+ * Asks for the outcome of this device's suggestions and shows it in a toast: one call for all, at most once an hour.
+ * Outcomes that were shown before are dropped.
+ * @param isLookedAt somebody is reading the list: shown outcomes stay on it, and one minute between two calls is enough
  */
 export async function askReceipts(
   services: Pick<Services, 'http' | 'device' | 'queryClient' | 'i18n' | 'toast'>,
@@ -43,7 +43,7 @@ export async function askReceipts(
   const now = Date.now()
   let open: OwnSuggestion[] = []
   let askedBefore = 0
-  // Taken in one transaction: two tabs ask once.
+  // Claimed in one transaction, so that two tabs ask only once.
   await changeOwnSuggestions(services, (all) => {
     const left = isLookedAt ? all : withoutOld(all, now)
     askedBefore = all.askedAt

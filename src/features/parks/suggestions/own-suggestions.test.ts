@@ -12,7 +12,7 @@ test.each([
   ['amenity.shade', 'park-suggestion/p/amenity.shade'],
   ['photo', 'park-suggestion/p/photo/ref'],
   ['other', 'park-suggestion/p/other/ref'],
-] as const)('%s: a later one replaces one that waits where there can be only one', (fact, key) => {
+] as const)('%s: a later suggestion replaces a waiting one only if they exclude each other', (fact, key) => {
   expect(suggestionKeyOf({ parkId: 'p', fact }, 'ref')).toBe(key)
 })
 
@@ -20,7 +20,7 @@ test('missing parks never replace each other', () => {
   expect(suggestionKeyOf({ parkId: null, fact: 'park' }, 'ref')).toBe('park-suggestion//park/ref')
 })
 
-describe('what is stored', () => {
+describe('the stored list', () => {
   const own = anOwn()
 
   test.each([
@@ -44,11 +44,11 @@ describe('what is stored', () => {
     ['was told', anOwn({ sentAt: NOW - DAY_MS, receipt: null, isTold: true, state: 'refused' }), false],
     ['was not accepted', anOwn({ sentAt: NOW - DAY_MS, receipt: null, isTold: true, state: 'unsent' }), true],
     ['was not accepted long ago', anOwn({ sentAt: NOW - 31 * DAY_MS, isTold: true, state: 'unsent' }), false],
-  ])('one that %s', (_name, one, isKept) => {
+  ])('a suggestion that %s', (_name, one, isKept) => {
     expect(withoutOld({ askedAt: 7, list: [one] }, NOW)).toEqual(isKept ? { askedAt: 7, list: [one] } : undefined)
   })
 
-  test('of another park stays', () => {
+  test('a suggestion for another park stays', () => {
     const other = anOwn({ parkId: idOf(2), sentAt: NOW })
     expect(withoutOld({ askedAt: 0, list: [anOwn({ isTold: true }), other] }, NOW)?.list).toEqual([other])
   })

@@ -1,4 +1,4 @@
-/** What this device suggested and has not heard the end of: in the outbox, and with a receipt of the server. */
+/** This device's open suggestions: in the outbox, or with a receipt of the server. */
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { idSchema, localizedSchema } from '#contract/common.ts'
@@ -11,22 +11,25 @@ import { OWN_SUGGESTIONS_KEY, PARK_SUGGESTION } from '../collection/keys.ts'
 
 /** A suggestion in the outbox. The device id is added when it is sent. */
 export type ParkSuggestion = {
-  /** Null: a park that is missing. */
+  /** null: a missing park. */
   parkId: string | null
-  /** As the page had it; of a missing park: as it was typed. */
+  /** The name on the page; for a missing park as typed. */
   parkName: Localized
   fact: Fact
-  /** The right value, and the fact as the rider saw it; null where a fact has no value. */
+  /** The right value, and the fact as the rider saw it; null if a fact has no value. */
   value: unknown
   was: unknown
   note: string
   /** When the rider wrote it. */
   seenAt: string
-  /** A JPEG. Not as a Blob: some browsers lose those of a database. */
+  /** A JPEG. Not a Blob: some browsers lose Blobs in a database. */
   photo: ArrayBuffer | null
 }
 
-/** A later suggestion of the same fact replaces one that waits; photos, words and missing parks each stay. `ref`: of this one. */
+/**
+ * A later suggestion for the same fact replaces a waiting one; photos, notes and missing parks are never replaced.
+ * `ref`: this suggestion's id.
+ */
 export const suggestionKeyOf = ({ parkId, fact }: Pick<ParkSuggestion, 'parkId' | 'fact'>, ref: string): string =>
   `${PARK_SUGGESTION}/${parkId ?? ''}/${['photo', 'other', 'park'].includes(fact) ? `${fact}/${ref}` : fact}`
 
@@ -39,21 +42,21 @@ const ownSuggestionSchema = z.object({
   seenAt: z.string(),
   /** Epoch ms. */
   sentAt: z.number(),
-  /** Null: there is nothing to ask for. */
+  /** null: there is nothing to ask for. */
   receipt: z.nullable(receiptSchema),
-  /** Of the contract's `RECEIPT_STATES`; `unsent`: the server refused to take it. */
+  /** One of the contract's `RECEIPT_STATES`; `unsent`: the server refused it. */
   state: z.string(),
   reason: z.nullable(z.string()),
-  /** The admin's own. */
+  /** The admin's own words. */
   words: z.string(),
-  /** Nobody had looked at it in 30 days, and its photo was deleted. */
+  /** Nobody looked at it for 30 days, and its photo was deleted. */
   isPhotoGone: z.optional(z.boolean()),
-  /** The rider was told what became of it. */
+  /** The rider has been told the outcome. */
   isTold: z.boolean(),
 })
 export type OwnSuggestion = z.infer<typeof ownSuggestionSchema>
 
-/** `askedAt`: when the server was last asked what became of them, epoch ms. */
+/** `askedAt`: when the server was last asked for outcomes, epoch ms. */
 export type OwnSuggestions = { askedAt: number; list: readonly OwnSuggestion[] }
 
 /** The usable part of a stored value; another version may have written it. */
@@ -65,13 +68,13 @@ export function readOwnSuggestions(stored: unknown): OwnSuggestions {
   }
 }
 
-/** Whether the server can still say something about it. */
+/** Whether the server can still answer about it. */
 export const isOpen = ({ receipt, isTold }: OwnSuggestion): boolean => receipt !== null && !isTold
 
-/** How long what the server did not accept is still to be read. */
+/** How long a suggestion that the server refused stays readable. */
 const UNSENT_MS = 30 * DAY_MS
 
-/** The list without what was told and what is too old to be heard of. Undefined: nothing is left to keep. */
+/** The list without finished and expired suggestions. undefined: nothing is left to keep. */
 export function withoutOld({ askedAt, list }: OwnSuggestions, now: number): OwnSuggestions | undefined {
   const left = list.filter(({ isTold, sentAt, state }) =>
     state === 'unsent' ? now - sentAt < UNSENT_MS : !isTold && now - sentAt < SUGGESTION_OPEN_MS,
@@ -79,7 +82,7 @@ export function withoutOld({ askedAt, list }: OwnSuggestions, now: number): OwnS
   return left.length > 0 ? { askedAt, list: left } : undefined
 }
 
-/** The list with a suggestion that was sent. The server answers so many receipts at once: those before them are let go. */
+/** The list plus a sent suggestion. The server answers a limited number of receipts at once; the oldest are dropped. */
 export const withSuggestion = ({ askedAt, list }: OwnSuggestions, added: OwnSuggestion): OwnSuggestions => ({
   askedAt,
   list: [...list, added].slice(-RECEIPTS_MAX),
@@ -93,13 +96,13 @@ export const ownSuggestionsQuery = ({ device }: Pick<Services, 'device'>) =>
     queryFn: async () => readOwnSuggestions(await device.get(OWN_SUGGESTIONS_KEY)),
   })
 
-/** Changes the list on the device, and where it is shown. Undefined deletes it. */
+/** Changes the list on the device and on screen. undefined deletes it. */
 export async function changeOwnSuggestions(
   { device, queryClient }: Pick<Services, 'device' | 'queryClient'>,
   change: (own: OwnSuggestions) => OwnSuggestions | undefined,
 ): Promise<void> {
   const next = await device.update(OWN_SUGGESTIONS_KEY, (old) => change(readOwnSuggestions(old)))
-  // A read that began before would overwrite it.
+  // A read that began earlier would overwrite it.
   await queryClient.cancelQueries({ queryKey: [OWN_SUGGESTIONS_KEY] }, { revert: false })
   queryClient.setQueryData([OWN_SUGGESTIONS_KEY], readOwnSuggestions(next))
 }

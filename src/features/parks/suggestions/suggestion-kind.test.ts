@@ -14,7 +14,7 @@ import { OWN_SUGGESTIONS_KEY } from '../collection/keys.ts'
 import type { OwnSuggestions, ParkSuggestion } from './own-suggestions.ts'
 import { parkSuggestionKind } from './suggestion-kind.ts'
 
-// The texts are their English sources: none are loaded.
+// The texts are their English sources: no catalogs are loaded.
 vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
 const PARK = aPark()
@@ -89,14 +89,14 @@ describe('the call fits the contract', () => {
   })
 })
 
-test('the device keeps the receipt', async () => {
+test('the device stores the receipt', async () => {
   const app = anApp()
   await app.send(HOURS)
   expect(app.kept()).toMatchObject([{ fact: 'hours', state: 'waiting', receipt: A_RECEIPT, isTold: false }])
   expect(app.photos).toEqual([])
 })
 
-test('what the page says already is told at once', async () => {
+test('a suggestion equal to the page is acknowledged at once', async () => {
   const app = anApp({
     answer: () => Response.json({ success: true, state: 'alreadySo', receipt: null }, { status: 201 }),
   })
@@ -111,7 +111,7 @@ test('what the page says already is told at once', async () => {
 describe('a photo', () => {
   const withPhoto = { ...HOURS, photo: new ArrayBuffer(3) }
 
-  test('follows with the receipt', async () => {
+  test('is sent after its suggestion, with the receipt', async () => {
     const app = anApp()
     await app.send(withPhoto)
     expect(app.photos).toEqual([
@@ -119,7 +119,7 @@ describe('a photo', () => {
     ])
   })
 
-  test('that finds no signal keeps the whole in the outbox', async () => {
+  test('without a signal keeps the whole suggestion in the outbox', async () => {
     const app = anApp({
       photoAnswer: () => {
         throw new AppError('unreachable', 'no signal')
@@ -135,7 +135,7 @@ describe('a photo', () => {
     },
   }
 
-  test('that is refused does not take the words with it', async () => {
+  test('that is refused does not remove the note', async () => {
     const app = anApp(refused)
     await app.send(withPhoto)
     expect(app.kept()).toMatchObject([{ fact: 'hours', receipt: A_RECEIPT }])
@@ -146,14 +146,14 @@ describe('a photo', () => {
     )
   })
 
-  test('that is all there is, and refused, is a refusal', async () => {
+  test('that is refused and is the whole suggestion counts as a refusal', async () => {
     const app = anApp(refused)
     await expect(app.send(aSuggestion({ fact: 'photo', value: null, photo: new ArrayBuffer(3) }))).rejects.toThrow('no')
     expect(app.kept()).toEqual([])
   })
 })
 
-test('one that the server refuses is told, and stays to be read', async () => {
+test('a refused suggestion is reported and stays readable', async () => {
   const app = anApp()
   const error = refusal(404, 'NOT_FOUND')
   app.kind.rejected(HOURS, error)

@@ -20,7 +20,7 @@ import { PARK_SUGGESTION } from '../collection/keys.ts'
 import { changeOwnSuggestions, type OwnSuggestion, type ParkSuggestion, withSuggestion } from './own-suggestions.ts'
 import { factName } from './suggestion-words.ts'
 
-/** Loose on purpose: the server decides about a suggestion of another version, and its refusal is told. */
+/** Loose on purpose: the server decides about a suggestion of another version, and its refusal is shown. */
 const waitingSchema = z.object({
   parkId: z.nullable(idSchema),
   parkName: localizedSchema,
@@ -29,7 +29,7 @@ const waitingSchema = z.object({
   seenAt: z.string(),
 })
 
-/** What riders suggest, for the outbox. */
+/** The outbox kind for riders' suggestions. */
 export function parkSuggestionKind(
   services: Pick<Services, 'http' | 'queryClient' | 'device' | 'tellFailure' | 'toast' | 'i18n'>,
 ): OutboxKind<ParkSuggestion> {
@@ -40,7 +40,7 @@ export function parkSuggestionKind(
     const own = { parkId, parkName, fact, value, note, seenAt, sentAt: Date.now(), reason: null, words: '', ...over }
     return changeOwnSuggestions(services, (all) => withSuggestion(all, own))
   }
-  /** Tells it in words that come late: those of the dialog. */
+  /** Shows a toast in the dialog's words, which load late. */
   const tell = async (suggestion: ParkSuggestion, say: (what: string) => void) => {
     await loadArea(i18n, 'account').catch(() => undefined)
     say(factName(i18n, suggestion.fact))
@@ -59,7 +59,7 @@ export function parkSuggestionKind(
         try {
           await sendPhoto(http, suggestion.photo, receipt, signal)
         } catch (error) {
-          // The words were taken. Sent again they would be counted as before: the server knows the key.
+          // The words were accepted. Sending them again is harmless: the server recognises the key.
           if (suggestion.fact === 'photo' || outcomeOf(error) !== 'refused') throw error
           void tell(suggestion, (what) =>
             tellFailure(error, { about: i18n._(msg`${what}: the photo was not accepted`) }),
@@ -76,7 +76,7 @@ export function parkSuggestionKind(
     },
 
     rejected(suggestion, error) {
-      // What was written is still to be read in the dialog.
+      // The refused text stays readable in the dialog.
       void keep(suggestion, { receipt: null, state: 'unsent', isTold: true })
       void tell(suggestion, (what) =>
         tellFailure(error, { about: i18n._(msg`${what}: what you suggested was not accepted`) }),
@@ -91,7 +91,7 @@ async function sendPhoto(http: Http, photo: ArrayBuffer, { id, secret }: Receipt
   const headers = { [RECEIPT_SECRET_HEADER]: secret }
   await http.upload(`suggestions/receipts/${id}/photo`, photoTakenSchema, {
     ...{ form, headers, signal },
-    // The receipt proves whose it is.
+    // The receipt proves whose suggestion it is.
     isAnonymous: true,
   })
 }

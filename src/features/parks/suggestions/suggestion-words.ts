@@ -1,4 +1,4 @@
-/** What a suggestion is about, and what became of it, in words. */
+/** The fact and the outcome of a suggestion, in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Refusal } from '#contract/suggestion-receipts.ts'
@@ -21,7 +21,7 @@ const FACT_NAMES: Readonly<Partial<Record<Fact, MessageDescriptor>>> = {
   park: msg`A park is missing`,
 }
 
-/** What a fact is called. */
+/** The name of a fact. */
 export function factName(i18n: I18n, fact: string): string {
   const amenity = amenityOf(fact)
   const name = amenity ? AMENITY_TEXT[amenity]?.name : FACT_NAMES[fact as Fact]
@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<Exclude<Refusal, 'other'>, MessageDescriptor>> = 
   notAPark: msg`it is not a park for skating`,
 }
 
-/** What became of a suggestion, the reason of a refusal included. One of an unknown state waits. */
+/** The outcome of a suggestion, with the reason for a refusal. An unknown state counts as waiting. */
 export function outcomeText(
   i18n: I18n,
   { state, reason, words, isPhotoGone }: Pick<OwnSuggestion, 'state' | 'reason' | 'words' | 'isPhotoGone'>,

@@ -7,11 +7,11 @@ import { townOf } from '../card/park-view.ts'
 import classes from './park-answers.module.css'
 
 type ParkAnswersProps = {
-  /** With what is to be said of each, in short. */
+  /** Each park with its facts, in short. */
   answers: readonly { park: Park; facts: readonly string[] }[]
 }
 
-/** Parks that answer a question, in their order: a link to each, its town, and why. */
+/** Parks that answer a question, in order: each with a link, its town, and the reason. */
 export function ParkAnswers({ answers }: ParkAnswersProps) {
   const language = useLanguage()
   return (

@@ -3,7 +3,7 @@ import { useRetry } from '#platform/page/use-retry.ts'
 import { LoadFailure } from '#ui/state/load-failure.tsx'
 import { useParks } from '../collection/queries.ts'
 
-/** In a dialog, in place of its answers: the parks are on their way, or nobody answered. */
+/** Shown in a dialog instead of answers: the parks are loading, or nobody answered. */
 export function ParksMissing() {
   const { t } = useLingui()
   const { isError, refetch } = useParks()

@@ -20,12 +20,12 @@ import classes from './shelters.module.css'
 const AT_ONCE = 6
 
 type SheltersDialogProps = {
-  /** The slug or id of the park whose page is open: the way begins there while the rider's place is unknown. */
+  /** The slug or id of the open park page: while the rider's place is unknown, distances start there. */
   url: string | undefined
   onClose: () => void
 }
 
-/** Parks that are known to have a shelter, by the way to them. It works with no signal. */
+/** Parks that are known to have a shelter, sorted by distance. It works without a signal. */
 export function SheltersDialog({ url, onClose }: SheltersDialogProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -10,19 +10,19 @@ import classes from './tonight.module.css'
 const SHOWN = 3
 
 type TonightAnswersProps = {
-  /** The best first. */
+  /** The best suggestion first. */
   found: readonly Suggestion<Park>[]
   mode: TravelMode
-  /** Whether there is a bus at all. */
+  /** Whether any bus runs. */
   hasBuses: boolean
 }
 
-/** Three parks with their reasons, and a button for the next three. */
+/** Three parks with reasons, and a button for the next three. */
 export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
   const { t } = useLingui()
   const reasonsOf = useReasons(mode)
   const [first, setFirst] = useState(0)
-  // The evening goes on while the dialog is open: there may be fewer than there were.
+  // Time passes while the dialog is open: there may be fewer answers than before.
   const start = first < found.length ? first : 0
   const speed = SPEED_KMH[mode]
   return (

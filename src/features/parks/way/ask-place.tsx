@@ -5,12 +5,12 @@ import classes from './ask-place.module.css'
 
 type AskPlaceProps = {
   location: RiderLocation
-  /** What is missing without the place. */
+  /** The consequence of not knowing the place, in words. */
   without: string
   onAsk: () => void
 }
 
-/** In a dialog: why the way is not known yet, and what helps; nothing once the place is known. */
+/** In a dialog: why the rider's place is unknown, and how to share it; nothing once it is known. */
 export function AskPlace({ location: { status }, without, onAsk }: AskPlaceProps) {
   const { t } = useLingui()
   if (status === 'known') return null

@@ -26,7 +26,7 @@ function aNeedle() {
   return { motion, drawn, said }
 }
 
-test('nothing is drawn before the first heading; that one at once', () => {
+test('nothing is drawn before the first heading, which is drawn at once', () => {
   const { motion, drawn, said } = aNeedle()
   motion.aim(90)
   vi.advanceTimersByTime(100)
@@ -37,7 +37,7 @@ test('nothing is drawn before the first heading; that one at once', () => {
   expect(said).toEqual(['ahead'])
 })
 
-test('it goes on between two events, the short way over the north, and rests when it is there', () => {
+test('the needle moves between two events, the short way across north, and rests at its target', () => {
   const { motion, drawn } = aNeedle()
   motion.aim(0)
   motion.turn(350)
@@ -63,7 +63,7 @@ test('a device that is turned round and round never turns the needle back', () =
   expect(drawn.at(-1)).toBeCloseTo(-720, 0)
 })
 
-test('a side is said when it has settled, not each one that a turn passes', () => {
+test('a side is announced when it is stable, not each one that a turn passes', () => {
   const { motion, said } = aNeedle()
   motion.aim(0)
   motion.turn(0)
@@ -80,7 +80,7 @@ test('a side is said when it has settled, not each one that a turn passes', () =
   expect(said, 'trembling at the edge').toEqual(['ahead', 'behind'])
 })
 
-test('a side that comes back before it was left is not said again', () => {
+test('a side that returns at once is not announced again', () => {
   const { motion, said } = aNeedle()
   motion.aim(0)
   motion.turn(0)
@@ -92,7 +92,7 @@ test('a side that comes back before it was left is not said again', () => {
   expect(said).toEqual(['ahead'])
 })
 
-test.each(['the system', 'the person'])('where %s reduces motion, it jumps, and does not tremble', (who) => {
+test.each(['the system', 'the person'])('where %s reduces motion, the needle jumps and does not tremble', (who) => {
   if (who === 'the system') isReduced = true
   else document.documentElement.dataset.motion = 'reduced'
   const { motion, drawn } = aNeedle()
@@ -106,7 +106,7 @@ test.each(['the system', 'the person'])('where %s reduces motion, it jumps, and 
   expect(drawn).toEqual([90, 30])
 })
 
-test('a place that moves moves it; stopped, it asks for nothing', () => {
+test('a new bearing moves the needle; after a stop it requests no frames', () => {
   const { motion, drawn } = aNeedle()
   motion.aim(0)
   motion.turn(0)

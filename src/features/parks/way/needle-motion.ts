@@ -1,23 +1,32 @@
 import { rotationTo, type Side, sideOf, smoothed, turnBetween } from '#domain/compass.ts'
 import { isMotionReduced } from '#ui/theme/reduced-motion.ts'
 
-/** A side is said once it has been the same for so long: not each of those that a turn passes. */
+/**
+ * A side is announced only after it has been stable for this long, so that a turn does not announce every side it
+ * passes.
+ */
 const SETTLED_MS = 500
-/** Where motion is reduced: below this a needle stays where it is. Compasses tremble. */
+/** With reduced motion, a needle ignores smaller changes, because compasses tremble. */
 const CALM_STEP = 5
-/** So near is the needle where it belongs. */
+/** Below this difference, in degrees, the needle stops moving. */
 const REST = 0.05
 
 export type NeedleMotion = {
-  /** Where it has to point to. @param bearing from the north */
+  /**
+   * Sets the direction to point to.
+   * @param bearing from north
+   */
   aim(bearing: number): void
-  /** How the device is turned now. @param heading from the north */
+  /**
+   * Sets the device's direction.
+   * @param heading from north
+   */
   turn(heading: number): void
   stop(): void
 }
 
 /**
- * Moves a needle between two events of the compass, outside of React: only a change of its side is told. It rests while
+ * Moves a needle smoothly between compass events, outside React: only a change of its side is announced. It rests while
  * nothing changes.
  */
 export function createNeedleMotion(draw: (rotation: number) => void, say: (side: Side) => void): NeedleMotion {

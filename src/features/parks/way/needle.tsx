@@ -19,10 +19,13 @@ const SIDE_WORDS: Readonly<Record<Side, MessageDescriptor>> = {
   'ahead-left': msg({ message: 'Ahead, to the left', context: 'where a park is' }),
 }
 
-/** With these there is a dial: it is not worth its room where it will never point. */
+/** States with a dial; in all others it would never point anywhere. */
 const SHOWN: readonly CompassStatus[] = ['starting', 'vague', 'working']
 
-/** A needle that points to a place, where the device has a compass, and in words on which side it is. @param bearing from the north */
+/**
+ * A needle that points to a place, if the device has a compass, and the side in words.
+ * @param bearing from north
+ */
 export function Needle({ bearing }: { bearing: number }) {
   const { t, i18n } = useLingui()
   const hand = useRef<SVGSVGElement>(null)
@@ -48,7 +51,7 @@ export function Needle({ bearing }: { bearing: number }) {
   }
   return (
     <>
-      {/* Not taken away: it is turned for a heading that comes before it is shown. */}
+      {/* Hidden instead of removed: a heading may turn it before it is shown. */}
       <div className={classes.dial} data-status={status} hidden={!SHOWN.includes(status)} aria-hidden="true">
         <svg ref={hand} className={classes.hand} viewBox="0 0 100 100">
           <path d="M50 9 69 83 50 71 31 83Z" />
@@ -60,7 +63,7 @@ export function Needle({ bearing }: { bearing: number }) {
       {status === 'unasked' && (
         <Button
           onClick={() => {
-            // The button goes with the answer.
+            // The button is removed after the answer.
             line.current?.focus()
             ask()
           }}

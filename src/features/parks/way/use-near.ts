@@ -3,11 +3,11 @@ import { isLocationGranted, type RiderLocation, useAskLocation, useRiderLocation
 
 export type Near = {
   location: RiderLocation
-  /** Called on a tap: the browser may ask the person; a known location is updated. Does nothing while locating. */
+  /** Call this on a tap: the browser may ask the person; a known location is updated. Does nothing while locating. */
   ask(): void
 }
 
-/** The rider's location: found by itself where it was allowed before, otherwise only on demand (decisions, Parks). */
+/** The rider's location: found automatically if it was allowed before, otherwise only on demand. */
 export function useNear(): Near {
   const location = useRiderLocation()
   const askNow = useAskLocation()
@@ -22,7 +22,7 @@ export function useNear(): Near {
       })
     }
     refresh()
-    // The rider may have moved while the app was open in the background.
+    // The rider may have moved while the app was in the background.
     document.addEventListener('visibilitychange', refresh)
     return () => {
       wanted = false

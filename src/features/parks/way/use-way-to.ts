@@ -4,7 +4,7 @@ import { type Way, wayTo } from '#domain/bearing.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { useRiderLocation } from '#platform/device/location.ts'
 
-/** The way from the rider to a park; null while the location is unknown. */
+/** Returns the way from the rider to a park; null while the location is unknown. */
 export function useWayTo(): (park: Pick<Park, 'location'>) => Way | null {
   const location = useRiderLocation()
   return useCallback(

@@ -9,14 +9,14 @@ import { appWith } from '../../../../tests/factories/park-page.tsx'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
 
 const PARK = aPark({ location: { type: 'Point', coordinates: [34.78, 32.08] } })
-/** A kilometre south of it. */
+/** One kilometre south of the park. */
 const SOUTH = { latitude: 32.071, longitude: 34.78, accuracy: 20 }
 
 type Coords = typeof SOUTH
 let moveTo: (coords: Coords) => void = () => undefined
 const stopped = vi.fn()
 
-/** A device that has allowed its position before; null: it has not, and refuses. */
+/** A device that has granted its position before; null: it has not, and refuses. */
 function locatedAt(coords: Coords | null) {
   const answer = coords ? { state: 'granted' } : { state: 'prompt' }
   Object.defineProperty(navigator, 'permissions', {
@@ -38,7 +38,7 @@ function locatedAt(coords: Coords | null) {
   })
 }
 
-/** `answers`: what an iPhone says that asks; absent: a device that does not ask. */
+/** `answers`: the answers of an iPhone, which asks; absent: a device that does not ask. */
 function withCompass(answers?: () => Promise<string>) {
   class OrientationEvent extends Event {
     static requestPermission = answers
@@ -58,7 +58,7 @@ const iPhone = (webkitCompassHeading: number, webkitCompassAccuracy: number) =>
     window.dispatchEvent(event)
   })
 
-/** The words that are read out when they change, in order. */
+/** The texts that screen readers announce, in order. */
 const statuses = () =>
   within(screen.getByRole('dialog'))
     .getAllByRole('status')
@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: true }) as MediaQueryList)
 })
 afterEach(() => {
-  // While the device is still there.
+  // Unmounts while the device's stubs still exist.
   cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
@@ -97,7 +97,7 @@ async function open(url: string | undefined = PARK.url) {
 
 const rotation = () => document.querySelector('svg[viewBox="0 0 100 100"]')!.getAttribute('style')
 
-test('how far, which way and on which side, in words; the needle is for eyes', async () => {
+test('distance, direction and side are given in words; the needle is only visual', async () => {
   locatedAt(SOUTH)
   withCompass()
   await open()
@@ -112,7 +112,7 @@ test('how far, which way and on which side, in words; the needle is for eyes', a
   expect(statuses()).toEqual(['north', 'To the right'])
 })
 
-test('a device without a compass is told after three seconds, and one that was slow is believed', async () => {
+test('a missing compass is reported after three seconds, and a slow one is still accepted', async () => {
   locatedAt(SOUTH)
   withCompass()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -127,7 +127,7 @@ test('a device without a compass is told after three seconds, and one that was s
   expect(rotation()).toContain(`rotate(${-DECLINATION}deg)`)
 })
 
-test('an iPhone asks within a press, is refused, and says so', async () => {
+test('an iPhone asks within a press; a refusal is explained', async () => {
   locatedAt(SOUTH)
   let isPressed = false
   withCompass(() => (isPressed ? Promise.resolve('denied') : Promise.reject(new Error('needs a press'))))
@@ -140,7 +140,7 @@ test('an iPhone asks within a press, is refused, and says so', async () => {
   expect(screen.getByText(/1 km/)).toBeDefined()
 })
 
-test('an iPhone that allowed it before is not asked again; a bad accuracy hides the needle', async () => {
+test('an iPhone that allowed it before does not ask again; a poor accuracy hides the needle', async () => {
   locatedAt(SOUTH)
   withCompass(() => Promise.resolve('granted'))
   await open()
@@ -154,7 +154,7 @@ test('an iPhone that allowed it before is not asked again; a bad accuracy hides 
   expect(await screen.findByText('Behind you')).toBeDefined()
 })
 
-test('the sensors are left alone while the page is hidden, and when it is closed', async () => {
+test('the sensors are off while the page is hidden, and after closing the dialog', async () => {
   locatedAt(SOUTH)
   withCompass()
   const added = vi.spyOn(window, 'addEventListener')
@@ -175,7 +175,7 @@ test('the sensors are left alone while the page is hidden, and when it is closed
   expect([count(added), count(removed), stopped.mock.calls.length]).toEqual([2, 2, 2])
 })
 
-test('it follows a rider who walks, until they are there; a vague position points nowhere', async () => {
+test('it follows a walking rider until they arrive; an inexact position gives no direction', async () => {
   locatedAt(SOUTH)
   withCompass()
   await open()
@@ -199,7 +199,7 @@ test('without a position it offers to find one, and says when that is refused', 
   expect(screen.getByText(/^Location is blocked for this site/)).toBeDefined()
 })
 
-test('on a page of no park there is nothing', async () => {
+test('on a page without a park nothing is shown', async () => {
   locatedAt(SOUTH)
   await open('')
   expect(screen.queryByRole('dialog')).toBeNull()

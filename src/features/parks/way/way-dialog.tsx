@@ -15,16 +15,16 @@ import { useNear } from './use-near.ts'
 import { DIRECTION_WORDS } from './way-text.ts'
 import classes from './way.module.css'
 
-/** A position that is further off than this is said to be. */
+/** Above this error, the text says that the position is inexact. */
 const VAGUE_M = 100
 
 type WayDialogProps = {
-  /** The slug or id of the park whose page is open. */
+  /** The slug or id of the open park page. */
   url: string | undefined
   onClose: () => void
 }
 
-/** Which way the park is whose page is open; on a page of no park, nothing. It works with no signal. */
+/** The direction to the park whose page is open; nothing on other pages. It works without a signal. */
 export function WayDialog({ url, onClose }: WayDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function WayDialog({ url, onClose }: WayDialogProps) {
   )
 }
 
-/** From a rider's position: how far and which way, and the needle. */
+/** The distance and direction from the rider's position, and the needle. */
 function WayFrom({ at, accuracyM, park }: { at: LatLon; accuracyM: number; park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -61,7 +61,7 @@ function WayFrom({ at, accuracyM, park }: { at: LatLon; accuracyM: number; park:
     <>
       <p className={classes.far}>
         {!isHere && <span>{formatDistance(km, language)}</span>}{' '}
-        {/* The distance changes with every step, and is not read out. */}
+        {/* The distance changes with every step and is not announced. */}
         <span role="status">{isHere ? t`You are here` : toward !== null && i18n._(DIRECTION_WORDS[toward])}</span>
       </p>
       {accuracyM > VAGUE_M && (

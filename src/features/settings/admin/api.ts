@@ -13,17 +13,23 @@ export const settingsQuery = ({ http }: Services) =>
     meta: { personal: true },
   })
 
-/** Saves a tab. @throws AppError 409 `STALE_EDIT`: somebody saved it since the edit began */
+/**
+ * Saves a tab.
+ * @throws AppError 409 `STALE_EDIT`: somebody saved it since the edit began
+ */
 export const saveSettings = async ({ http }: Services, body: SettingsBody): Promise<Settings> =>
   (await http.put('admin/settings', settingsAnswerSchema, { json: body })).data.settings
 
-/** Puts what the server answered in place of what is known. */
+/** Replaces the cached settings with the server's answer. */
 export function keepSettings(queryClient: QueryClient, settings: Settings): void {
   queryClient.setQueryData(KEY, settings)
   void queryClient.invalidateQueries({ queryKey: ['admin', 'history'] })
 }
 
-/** Sends a message by the stored settings. @param to empty: to the mailbox of the site */
+/**
+ * Sends a test message with the stored settings.
+ * @param to empty: to the site's mailbox
+ */
 export const sendTestMail = async ({ http }: Services, to: string) =>
   (await http.post('admin/settings/email/test', testMailAnswerSchema, { json: to === '' ? {} : { to } })).data
 
@@ -43,7 +49,7 @@ export const passkeyRuleQuery = ({ http }: Services) =>
 export const savePasskeyRule = async ({ http }: Services, isRequired: boolean): Promise<PasskeyRule> =>
   (await http.put('admin/settings/passkeys', passkeyRuleAnswerSchema, { json: { isRequired } })).data.rule
 
-/** Puts what the server answered in place of what is known. */
+/** Replaces the cached rule with the server's answer. */
 export function keepPasskeyRule(queryClient: QueryClient, rule: PasskeyRule): void {
   queryClient.setQueryData(RULE_KEY, rule)
   void queryClient.invalidateQueries({ queryKey: ['admin', 'history'] })

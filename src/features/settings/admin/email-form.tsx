@@ -22,7 +22,7 @@ const toFields = ({ email: { host, port, secure, user, from, to } }: Settings) =
   port: port as NumberValue,
   secure,
   user,
-  /** A new one; empty: the stored one stays. */
+  /** A new password; empty: the stored one stays. */
   password: '',
   forgetsPassword: false,
   from,
@@ -32,7 +32,7 @@ type EmailFields = ReturnType<typeof toFields>
 
 const schema = z.extend(emailSettingsFormSchema, { password: z.optional(textSchema(500)) })
 
-/** Absent, the stored password stays; empty, it is deleted. */
+/** If it is absent, the stored password stays; if it is empty, the password is deleted. */
 const toBody = ({ password, forgetsPassword, ...fields }: EmailFields) => ({
   ...fields,
   ...(forgetsPassword ? { password: '' } : password !== '' && { password }),

@@ -20,7 +20,7 @@ const toBody = ({ features: { shop, accounts }, site }: ReturnType<typeof toFiel
 const LABELS = SETTINGS_LABELS.general
 const SWITCH = { track: classes.track! }
 
-/** Tab General: what is switched on, the site's name, how to reach it. */
+/** Tab General: the enabled features, the site's name and contact details. */
 export function GeneralForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const { t, i18n } = useLingui()
   const edit = useSettingsForm({
@@ -92,5 +92,5 @@ export function GeneralForm({ settings, onSaved }: { settings: Settings; onSaved
   )
 }
 
-/** Fields of web addresses. */
+/** Props of fields for web addresses. */
 const WEB = { type: 'url', dir: 'ltr', placeholder: 'https://' } as const

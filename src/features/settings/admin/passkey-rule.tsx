@@ -16,7 +16,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { keepPasskeyRule, passkeyRuleQuery, savePasskeyRule } from './api.ts'
 import classes from './settings-form.module.css'
 
-/** Tab Passkeys: whether admins need one. It counts at once, and is no form that is saved. */
+/** Tab Passkeys: whether admins need one. The switch takes effect at once; there is no form to save. */
 export function PasskeyRuleCard() {
   const { t } = useLingui()
   const { data: rule, isError, refetch } = useQuery(passkeyRuleQuery(useServices()))
@@ -70,7 +70,7 @@ function Rule({ rule }: { rule: PasskeyRule }) {
   )
 }
 
-/** It was switched on at another address of the site. */
+/** The rule was switched on at another address of the site and does not apply here. */
 function Suspended({ rule: { requiredAt, host } }: { rule: PasskeyRule }) {
   const { t } = useLingui()
   const { name } = host
@@ -82,7 +82,7 @@ function Suspended({ rule: { requiredAt, host } }: { rule: PasskeyRule }) {
   )
 }
 
-/** Why this admin can't switch it on; undefined: nothing is in the way. */
+/** Why this admin can't switch the rule on; undefined: they can. */
 function useWhyNot({ host: { name, problem }, hasOwn }: PasskeyRule): string | undefined {
   const { t } = useLingui()
   if (problem === 'ip')
@@ -92,7 +92,7 @@ function useWhyNot({ host: { name, problem }, hasOwn }: PasskeyRule): string | u
   return hasOwn ? undefined : t`First add a passkey of your own in your profile, so that you are not locked out.`
 }
 
-/** Switches it on, after the admin has used a passkey, or off. */
+/** Switches the rule on, after the admin has used a passkey, or off. */
 function useChange() {
   const { t } = useLingui()
   const services = useServices()

@@ -16,7 +16,7 @@ const toFields = ({ retention }: Settings): RetentionFields => each((of) => rete
 const toBody = (fields: RetentionFields) => each((of) => (fields[of] === '' ? null : fields[of]))
 const LABELS = SETTINGS_LABELS.retention
 
-/** Tab Kept data: after how many months things are deleted by themselves. */
+/** Tab Kept data: after how many months data is deleted automatically. */
 export function RetentionForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const { t, i18n } = useLingui()
   const edit = useSettingsForm({

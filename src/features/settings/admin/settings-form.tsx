@@ -8,7 +8,7 @@ import { EditFormFrame } from '#admin/form/edit-form-frame.tsx'
 type SettingsFormProps = {
   tab: SettingsFormTab
   edit: { frame: EditFrame }
-  /** When it was saved last; null: never. */
+  /** When it was last saved; null: never. */
   savedAt: string | null
   children: ReactNode
 }

@@ -28,13 +28,13 @@ const FORMS = {
 }
 
 type SettingsScreenProps = {
-  /** Of the address. */
+  /** The tab in the address, not yet validated. */
   tab: unknown
   onTab: (tab: SettingsTab) => void
   onSaved: () => void
 }
 
-/** `/admin/settings`: tabs, each saved on its own; that of the passkeys is a switch. */
+/** `/admin/settings`: tabs, each saved separately; the passkeys tab is a switch. */
 export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
   const { t, i18n } = useLingui()
   const { data: settings, isError, refetch } = useQuery(settingsQuery(useServices()))
@@ -52,12 +52,12 @@ export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {/* All stay mounted: what was typed in one stays while another is read. */}
+          {/* All stay mounted: typed values stay while another tab is open. */}
           {TABS.map((one) => {
             const Form = FORMS[one]
             return (
               <Tabs.Panel key={one} value={one} className={classes.panel!}>
-                {/* Nothing is typed in that one. */}
+                {/* Nothing can be typed in the passkeys tab. */}
                 {(one !== 'passkeys' || one === current) && <Form settings={settings} onSaved={onSaved} />}
               </Tabs.Panel>
             )

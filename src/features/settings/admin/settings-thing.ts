@@ -5,16 +5,16 @@ import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import type { Licence } from '#contract/open-data.ts'
 import { SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from './settings-words.ts'
 
-/** The meaning of a tab's values. */
+/** The kinds of a tab's values. */
 const KINDS: Readonly<Partial<Record<SettingsTab, NonNullable<AdminThing['kinds']>>>> = {
-  // A port is a name.
+  // Its digits are not grouped.
   email: { port: 'code' },
   payment: { vatPercent: 'percent', 'shipping.fee': 'agorot', 'shipping.freeFrom': 'agorot' },
   retention: Object.fromEntries(Object.keys(SETTINGS_LABELS.retention).map((kind) => [kind, 'months'])),
   passkeys: { requiredAt: 'moment' },
 }
 
-/** The site's settings, for the admin area as a whole. */
+/** Describes the site's settings to the admin area. */
 export const SETTINGS: NamedThing = {
   one: msg`Settings`,
   many: msg`Settings`,

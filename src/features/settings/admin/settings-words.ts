@@ -1,4 +1,4 @@
-/** The fields of the settings in words: for their forms, the history and imports. */
+/** The settings' fields in words: for their forms, the history and imports. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Settings } from '#contract/settings.ts'
@@ -18,7 +18,7 @@ export const TAB_LABELS: Readonly<Record<SettingsTab, MessageDescriptor>> = {
 
 type Labels = Readonly<Record<string, MessageDescriptor>>
 
-/** By the path of the field within its tab, as the server stores it. */
+/** Labels by the field's path within its tab, as the server stores it. */
 export const SETTINGS_LABELS: Readonly<Record<SettingsTab, Labels>> = {
   general: {
     'features.shop': msg`Shop`,
@@ -73,7 +73,7 @@ export const SETTINGS_LABELS: Readonly<Record<SettingsTab, Labels>> = {
   passkeys: { requiredAt: msg`Admins need a passkey, at` },
 }
 
-/** The fields that are amounts: whole agorot on the wire, shekels on the screen. */
+/** Fields with amounts: whole agorot on the wire, shekels on the screen. */
 export const AMOUNTS = ['shipping.fee', 'shipping.freeFrom'] as const
 
 export const isTab = (value: unknown): value is SettingsTab => typeof value === 'string' && value in TAB_LABELS

@@ -17,7 +17,7 @@ import classes from './settings-form.module.css'
 
 type Result = Awaited<ReturnType<typeof sendTestMail>>
 
-/** By the mail server's code. */
+/** Reasons by the mail server's code. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   ECONNREFUSED: msg`Nothing answers at this server and port. Check both.`,
   ENOTFOUND: msg`There is no server of this name. Check how it is written.`,
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   EMESSAGE: msg`The mail server refused the message.`,
 }
 
-/** Sends a message by the stored settings and tells what the mail server said. */
+/** Sends a test message with the stored settings and shows the mail server's answer. */
 export function TestMail({ isChanged }: { isChanged: boolean }) {
   const { t, i18n } = useLingui()
   const services = useServices()

@@ -15,15 +15,15 @@ type Fields = Readonly<Record<string, unknown>>
 type SettingsFormOptions<F extends Fields> = {
   tab: SettingsFormTab
   settings: Settings
-  /** The form's values of a tab. */
+  /** Extracts a tab's form values. */
   toFields: (settings: Settings) => F
   /** Validates the body. */
   schema: z.ZodMiniType
-  /** The fields as they are sent. */
+  /** Converts the fields to the sent body. */
   toBody: (fields: F) => unknown
-  /** The fields as they may be kept on the device: without secrets. */
+  /** Removes secrets from the fields before they are stored on the device. */
   forDraft?: (fields: F) => F
-  /** After a save: visitors get the settings with their next read. */
+  /** Called after a save: visitors get the new settings with their next read. */
   onSaved: () => void
 }
 
@@ -33,7 +33,7 @@ const PROBLEM_TEXTS = {
   order: msg`This can't be more than the number for “low stock”`,
 } satisfies Record<SettingsProblem, ProblemTexts[string]>
 
-/** The form of a tab of the settings. */
+/** The form of a settings tab. */
 export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F>): EditForm<F> {
   const { tab, settings, toFields, schema, toBody, forDraft, onSaved } = options
   const { t } = useLingui()

@@ -6,7 +6,10 @@ import { type DeviceCart, isUnsent, withAnswer } from './model.ts'
 /** The calls for the account's cart. */
 export type AccountCartApi = {
   read(): Promise<Cart>
-  /** Replaces the cart of a revision. @throws AppError with the present one where that is another */
+  /**
+   * Replaces the cart if its revision matches.
+   * @throws AppError with the present cart if the revision has changed
+   */
   write(cart: Cart): Promise<Cart>
 }
 
@@ -16,28 +19,28 @@ export const accountCart = ({ http }: Pick<Services, 'http'>): AccountCartApi =>
   write: async (json) => (await http.put('users/me/cart', cartAnswerSchema, { json })).data.cart,
 })
 
-/** The present cart where another device was faster. */
+/** The present cart, if another device was faster. */
 function presentCart(error: unknown): Cart | undefined {
   if (!(error instanceof AppError) || error.code !== 'STALE_EDIT') return undefined
   const read = currentCartSchema.safeParse(error.current)
   return read.success ? read.data.cart : undefined
 }
 
-/** How often another device may be faster, one time after the other. */
+/** Most attempts in a row against a faster device. */
 const ATTEMPTS = 5
 
 type SyncOptions = {
   api: AccountCartApi
-  /** Changes what the device keeps. Resolves to the result; undefined once somebody else is signed in. */
+  /** Changes the stored cart. Resolves to the result; undefined once somebody else is signed in. */
   update: (change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
-  /** Whether the account's cart is read first; otherwise only where that is needed. */
+  /** Whether the account's cart is read first; otherwise it is read only if needed. */
   isReading: boolean
 }
 
-/** Sends the device's changes to the account, and takes over those of other devices. Throws an AppError. */
+/** Sends the device's changes to the account, and stores those of other devices. Throws an AppError. */
 export async function syncCart({ api, update, isReading }: SyncOptions): Promise<void> {
   let cart = await update((kept) => kept)
-  // After a lost answer it shows whether the server has what was sent.
+  // After a lost answer, reading shows whether the server has the sent lines.
   if (cart && (isReading || cart.known === null || cart.sent !== null)) {
     const answer = await api.read()
     cart = await update((kept) => withAnswer(kept, answer))

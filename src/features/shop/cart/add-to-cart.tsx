@@ -16,14 +16,14 @@ import { hasRoom } from './use-cart.ts'
 
 type AddToCartProps = {
   product: Product
-  /** undefined: not chosen yet. `onUnchosen` says so where the choice is. */
+  /** undefined: not chosen yet; then `onUnchosen` shows a message beside the choice. */
   variantId: string | undefined
   quantity: number
   onUnchosen?: () => void
   className?: string
 }
 
-/** Adds to the cart; somebody who is not signed in signs in first, and it is added then (spec §6). */
+/** Adds to the cart. A person who is not signed in signs in first; then the item is added. */
 export function AddToCart({ product, variantId, quantity, onUnchosen, className }: AddToCartProps) {
   const { t } = useLingui()
   const instant = useInstant()
@@ -48,7 +48,7 @@ export function AddToCart({ product, variantId, quantity, onUnchosen, className 
 const stockOf = ({ colors, stock }: Product, variantId: string | undefined): number =>
   colors.flatMap(({ sizes }) => sizes).find((size) => size.variantId === variantId)?.stock ?? stock
 
-/** Adds a line of a product, and says what became of it. */
+/** Returns a function that adds a line of a product and reports the result. */
 function useAdd(product: Product): (line: KeptLine) => void {
   const { t } = useLingui()
   const services = useServices()

@@ -25,7 +25,7 @@ const [A, B, C] = [line(1), line(2), line(3)] as [KeptLine, KeptLine, KeptLine]
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A device that tabs share, a server with one cart, and a session to sign in and out. */
+/** A device shared by tabs, a server with one cart, and a session to sign in and out. */
 function aWorld({ lines = [] as Lines } = {}) {
   const device = new Map<string, unknown>()
   const listeners = new Set<(session: Session) => void>()
@@ -35,7 +35,7 @@ function aWorld({ lines = [] as Lines } = {}) {
     cart: { lines: [...lines], revision: 1 } as Cart,
     writes: 0,
     mode: 'up' as 'up' | 'down' | 'deaf' | 'silent',
-    /** Gives the answer that a silent server owes. */
+    /** Sends the answer that a silent server still owes. */
     speak: () => {},
   }
   const answer = async <T>(work: () => T): Promise<T> => {
@@ -106,18 +106,18 @@ function aWorld({ lines = [] as Lines } = {}) {
       become(NO_SESSION)
       device.delete(CART_KEY)
     },
-    /** Another device of the person. */
+    /** Another device of the same person. */
     elsewhere(next: Lines) {
       server.cart = { lines: [...next], revision: server.cart.revision + 1 }
     },
   }
 }
 
-/** Everything that has been started ends; timers stand still. */
+/** Waits until everything that was started ends; the timers stand still. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 describe('signed in', () => {
-  test('a change is shown at once, kept on the device, sent, and seen in every tab', async () => {
+  test('a change is shown at once, stored on the device, sent, and visible in every tab', async () => {
     const world = aWorld({ lines: [A] })
     world.signIn(NOA)
     const [one, two] = [world.open(), world.open()]
@@ -130,7 +130,7 @@ describe('signed in', () => {
     expect([world.server.cart.lines, two.lines(), one.state().isUnsent]).toEqual([[A, B], [A, B], false])
   })
 
-  test('quick changes become few writes', async () => {
+  test('quick changes make few writes', async () => {
     const world = aWorld({ lines: [A] })
     world.signIn(NOA)
     const { cart, lines } = world.open()
@@ -140,7 +140,7 @@ describe('signed in', () => {
     expect([lines(), world.server.cart.lines, world.server.writes]).toEqual([[line(1, 5)], [line(1, 5)], 1])
   })
 
-  test('with no signal it changes on the device, also over a new start, and is sent when the signal is back', async () => {
+  test('without a signal the cart changes on the device, survives a new start, and is sent when the signal is back', async () => {
     const world = aWorld({ lines: [A] })
     world.signIn(NOA)
     const first = world.open()
@@ -159,7 +159,7 @@ describe('signed in', () => {
     expect([world.server.cart.lines, next.state().isUnsent, first.state().isUnsent]).toEqual([[B], false, false])
   })
 
-  test('what is changed while the account does not answer is on the device at once, and sent after the answer', async () => {
+  test('a change during a slow answer is on the device at once and sent after the answer', async () => {
     const world = aWorld({ lines: [A] })
     world.signIn(NOA)
     const first = world.open()
@@ -177,7 +177,7 @@ describe('signed in', () => {
     expect(first.state().isUnsent).toBe(false)
   })
 
-  test('it is tried again by itself, ever later', async () => {
+  test('failed attempts are repeated, at growing intervals', async () => {
     const world = aWorld()
     world.signIn(NOA)
     world.server.mode = 'down'
@@ -192,7 +192,7 @@ describe('signed in', () => {
     expect(world.server.cart.lines).toEqual([A])
   })
 
-  test('what another device did meanwhile stays', async () => {
+  test('another device’s changes stay', async () => {
     const world = aWorld({ lines: [A] })
     world.signIn(NOA)
     const { cart, lines } = world.open()
@@ -211,7 +211,7 @@ describe('signed in', () => {
     expect(lines()).toEqual([line(1, 4)])
   })
 
-  test('a lost answer counts nothing twice', async () => {
+  test('a lost answer counts no item twice', async () => {
     const world = aWorld({ lines: [line(1, 2)] })
     world.signIn(NOA)
     const { cart, lines, signal } = world.open()
@@ -229,7 +229,7 @@ describe('signed in', () => {
 })
 
 describe('signing in and out', () => {
-  test('what was about to be added is added after the sign-in, once, whatever tabs are open', async () => {
+  test('an item chosen before the sign-in is added once afterwards, whatever tabs are open', async () => {
     const world = aWorld({ lines: [A] })
     const [one, two] = [world.open(), world.open()]
     await settled()
@@ -252,7 +252,7 @@ describe('signing in and out', () => {
     expect(one.lines()).toEqual([A, B])
   })
 
-  test('somebody else sees nothing of the former person', async () => {
+  test('another person sees nothing of the former one', async () => {
     const world = aWorld({ lines: [A] })
     world.signIn(NOA)
     const { lines, state } = world.open()
@@ -266,7 +266,7 @@ describe('signing in and out', () => {
     expect(lines()).toEqual([B])
   })
 
-  test('a change that is stored after the sign-out leaves nothing on the device', async () => {
+  test('a change stored after signing out leaves nothing on the device', async () => {
     const world = aWorld()
     world.signIn(NOA)
     const { cart } = world.open()

@@ -1,6 +1,6 @@
 /**
- * The cart of the person who is signed in (docs/decisions/cart-and-orders.md). It is on the device, where it changes also
- * without a signal, and mirrored in the account, with which it is made one whenever the server answers.
+ * The signed-in person's cart (docs/decisions/the-cart.md). It is stored on the device, where it can change without a
+ * signal, and mirrored in the account: both are merged whenever the server answers.
  */
 import type { Store } from 'jotai'
 import { reachAtom } from '#platform/http/connectivity.ts'
@@ -11,17 +11,17 @@ import { createExchange, type ExchangeOptions } from './cart-exchange.ts'
 import { createCartState } from './cart-state.ts'
 import { type Change, type DeviceCart, type Lines, readAboutToAdd, readDeviceCart, withAdded } from './model.ts'
 
-/** The device store's key of the cart. What is below `personal/` is erased at sign-out. */
+/** Device-store key of the cart. Signing out erases all keys that begin with `personal/`. */
 export const CART_KEY = 'personal/cart'
-/** Of the lines that wait for a sign-in. They belong to nobody yet. */
+/** Device-store key of the lines that wait for a sign-in. They belong to nobody yet. */
 export const ABOUT_TO_ADD_KEY = 'cart/about-to-add'
 
 export type CartControl = {
-  /** Changes the lines: shown at once, kept on the device, and sent. Does nothing while nobody is signed in. */
+  /** Changes the lines: shown at once, stored on the device, and sent. Does nothing while nobody is signed in. */
   change(change: Change): void
-  /** Keeps lines until somebody signs in, who gets them once. They take the place of earlier ones. */
+  /** Keeps lines until somebody signs in, who gets them once. They replace earlier waiting lines. */
   keepForSignIn(lines: Lines): Promise<void>
-  /** Reads the device again, and the account where that was a while ago. */
+  /** Reads the device again, and also the account if it was read some time ago. */
   refresh(): void
 }
 
@@ -29,24 +29,27 @@ export type CartOptions = ExchangeOptions & {
   store: Store
   device: Pick<DeviceStore, 'get' | 'update'>
   session: Pick<SessionControl, 'current' | 'subscribe'>
-  /** To the other tabs. */
+  /** A channel to the other tabs. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  /** Lines that waited for the sign-in were added. */
+  /** Called when lines that waited for the sign-in were added. */
   onAdded: (lines: Lines) => void
 }
 
-/** The cart as the device keeps it, and as this tab shows it. */
+/** The cart stored on the device, and the state that this tab shows. */
 function createKeptCart(
   state: ReturnType<typeof createCartState>,
   device: CartOptions['device'],
   tellTabs: () => void,
 ) {
   return {
-    /** Changes what the device keeps. @param done the change in memory that this is */
+    /**
+     * Changes the stored cart.
+     * @param done the change in memory that this write contains
+     */
     async update(user: string, change: (cart: DeviceCart) => DeviceCart, done?: Change) {
       let kept = readDeviceCart(undefined, user)
       await device.update(CART_KEY, (old) => {
-        // Erased meanwhile: nothing of that person is kept again.
+        // The cart was erased in the meantime: nothing of that person is stored again.
         if (state.owner() !== user) return old
         return (kept = change(readDeviceCart(old, user)))
       })
@@ -78,7 +81,7 @@ export function createCart(options: CartOptions): CartControl {
     exchange.enqueue()
   }
 
-  /** Adds what waited for this sign-in. */
+  /** Adds the lines that waited for this sign-in. */
   async function takeAboutToAdd(): Promise<void> {
     let waiting: Lines = []
     await device.update(ABOUT_TO_ADD_KEY, (old) => {
@@ -112,7 +115,7 @@ export function createCart(options: CartOptions): CartControl {
   }
   session.subscribe(follow)
   channel?.addEventListener('message', () => inTurn(kept.read))
-  // Any answered request tells that the signal is back.
+  // Any answered request shows that the signal is back.
   store.sub(reachAtom, () => {
     if (store.get(reachAtom) === 'reached' && exchange.hasFailed()) exchange.enqueue()
   })

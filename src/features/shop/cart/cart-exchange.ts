@@ -1,4 +1,7 @@
-/** When the device's cart is exchanged with the account's (docs/decisions/cart-and-orders.md); how is `account-cart.ts`. */
+/**
+ * When the device's cart is exchanged with the account's (docs/decisions/the-cart.md); `account-cart.ts` does the
+ * exchange.
+ */
 import type { SessionControl } from '#platform/session.ts'
 import { createTurns, runInOneTab } from '#platform/storage/tabs.ts'
 import { type AccountCartApi, syncCart } from './account-cart.ts'
@@ -9,25 +12,25 @@ export type ExchangeOptions = {
   session: Pick<SessionControl, 'current'>
   api: AccountCartApi
   locks?: Pick<LockManager, 'request'> | undefined
-  /** The account's cart could not be read or written. */
+  /** Called when the account's cart could not be read or written. */
   onFailure: (error: unknown) => void
   now?: () => number
 }
 
 type ExchangedCart = {
   state: Pick<ReturnType<typeof createCartState>, 'owner' | 'hasChanges'>
-  /** Changes what the device keeps of a user. Resolves to the result; undefined once somebody else is signed in. */
+  /** Changes a user's stored cart. Resolves to the result; undefined once somebody else is signed in. */
   update: (user: string, change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
-  /** Runs after the changes that are on their way to the device. */
+  /** Runs after pending changes are stored on the device. */
   afterChanges: (work: () => void) => void
 }
 
-/** How old the account's list may be when the page is looked at again. */
+/** How old the account's cart may be when the page becomes visible. */
 const CURRENT_MS = 30_000
 /** Pauses before the attempts after a failure; the last one is repeated. */
 const PAUSES_MS = [15_000, 60_000, 300_000]
 
-/** In turns of its own: no change waits for an answer to be kept on the device. Nothing is exchanged before `enqueue`. */
+/** It has its own queue, so that storing a change never waits for an answer. Nothing is exchanged before `enqueue`. */
 export function createExchange(
   { session, api, locks, onFailure, now = Date.now }: ExchangeOptions,
   { state, update, afterChanges }: ExchangedCart,
@@ -42,7 +45,7 @@ export function createExchange(
     isQueued = false
     clearTimeout(timer)
     if (user === null) return
-    // There are newer changes: these are sent with them.
+    // There are newer changes, so they are sent together.
     if (state.hasChanges()) return enqueue()
     const { token, status } = session.current()
     if (!token || status === 'suspended') return
@@ -64,13 +67,13 @@ export function createExchange(
     afterChanges(() => inTurn(sync))
   }
 
-  /** Whether the account answered a while ago, or never. */
+  /** Whether the account answered some time ago, or never. */
   const isOld = () => now() - answeredAt >= CURRENT_MS
 
   return {
     enqueue,
     isOld,
-    /** Begins anew, with the cart of somebody else. */
+    /** Starts again with another person's cart. */
     begin(): void {
       clearTimeout(timer)
       isQueued = false

@@ -21,7 +21,7 @@ import type { CartActions } from './use-cart.ts'
 
 type CartLineProps = { view: CartLineView; cart: CartActions; onRemoved: () => void }
 
-/** A line of the cart: what, how many, for how much, and why it can't be bought. */
+/** A line of the cart: the item, the number, the price, and why it can't be bought. */
 export function CartLine({ view, cart, onRemoved }: CartLineProps) {
   const { t } = useLingui()
   const names = useLineNames(view)
@@ -76,7 +76,7 @@ export function CartLine({ view, cart, onRemoved }: CartLineProps) {
 const firstImage = (product: CartLineView['product']) =>
   product?.colors.find(({ images }) => images.length > 0)?.images[0]
 
-/** The names of now, or those that were seen last. */
+/** The present names, or those that were last seen. */
 function useLineNames({ line: { seen }, product, color, size }: CartLineView) {
   const language = useLanguage()
   const name = localText(product ? { he: product.name, en: product.nameEn } : seen.name, language)
@@ -88,13 +88,13 @@ function useLineNames({ line: { seen }, product, color, size }: CartLineView) {
   }
 }
 
-/** The address's keys of a variant. */
+/** The address parameters that choose a variant. */
 const choiceOf = (product: Product, color: ProductColor, size: ProductSize) => ({
   color: colorChoices(product).find((choice) => choice.color === color)!.key,
   size: sizeChoices(product, color).find((choice) => choice.size === size)!.key,
 })
 
-/** Removes the line, and says how to get it back. */
+/** Returns a function that removes the line and shows how to get it back. */
 function useRemove({ line }: CartLineView, cart: CartActions, onRemoved: () => void): () => void {
   const { t } = useLingui()
   const { toast } = useToasts()
@@ -139,7 +139,7 @@ function ProblemLine({
   )
 }
 
-/** The price of the line; of a piece too where there are several, and without the discount where there is one. */
+/** The line's price; also the price of a piece if there are several, and the full price if there is a discount. */
 function LinePrice({ view: { priced, product, line } }: { view: CartLineView }) {
   const { t } = useLingui()
   const money = useMoney()

@@ -5,7 +5,7 @@ import { aColor, aProduct, aSize } from '../../../../tests/factories/product.ts'
 import { newLine, seenNow, sumsOf, viewLines } from './cart-lines.ts'
 import { withSeen } from './model.ts'
 
-/** Black, in M and L. `number` makes its ids. */
+/** A black product in M and L. `number` makes its ids. */
 const newProduct = (number: number, special: Partial<Product> = {}, stock = 10) => {
   const sizes = [aSize(number * 10, 'M', stock), aSize(number * 10 + 1, 'L', stock)]
   return aProduct({ _id: idOf(800 + number), colors: [aColor(number, { sizes })], ...special })
@@ -19,13 +19,13 @@ const lineOf = (product: Product, quantity = 1, index = 0) =>
 const off = (value: number) => ({ type: 'percentage' as const, value, startsAt: null, endsAt: null, isActive: true })
 const fromThree = [{ minQuantity: 3, percentage: 10, isActive: true }]
 
-test('nothing is said of what is as it was seen', () => {
+test('nothing is reported for unchanged lines', () => {
   const product = newProduct(1)
   const [view] = viewLines([lineOf(product, 2)], [product], AT)
   expect(view).toMatchObject({ problem: null, left: 10, priceChange: null, priced: { unit: 10_000, total: 20_000 } })
 })
 
-describe('a line that can’t be bought stays, and does not count', () => {
+describe('a line that can’t be bought stays but does not count', () => {
   const product = newProduct(1)
   const other = newProduct(2)
   const lines = [lineOf(product, 4), lineOf(other)]
@@ -45,7 +45,7 @@ describe('a line that can’t be bought stays, and does not count', () => {
   })
 })
 
-describe('another price than was seen is told with its reason, until it is acknowledged', () => {
+describe('a changed price is shown with its reason until it is acknowledged', () => {
   const plain = newProduct(1)
   const reduced = newProduct(1, { discount: off(20) })
   const bulk = newProduct(1, { bulkDiscounts: fromThree })

@@ -1,4 +1,4 @@
-/** The lines of a cart beside the products of this instant: what they cost, and what is not as it was last seen. */
+/** A cart's lines with the present products: their cost, and what differs from the last time the person saw them. */
 import type { KeptLine, Seen } from '#contract/cart.ts'
 import type { Product, ProductColor } from '#contract/products.ts'
 import {
@@ -13,10 +13,13 @@ import type { Lines } from './model.ts'
 
 type Size = ProductColor['sizes'][number]
 
-/** Why a line cannot be bought: no longer sold, none left, or fewer than wanted; `unknown`: that can't be checked now. */
+/**
+ * Why a line can't be bought: no longer sold, sold out, or fewer left than wanted; `unknown`: this can't be checked
+ * now.
+ */
 export type LineProblem = 'gone' | 'soldOut' | 'fewer' | 'unknown'
 
-/** Another price of a piece than was seen, and the discount that began or ended with it. */
+/** A changed price of a piece, and the discount that began or ended with it. */
 export type PriceChange = {
   from: number
   to: number
@@ -31,21 +34,21 @@ export type CartLineView = {
   color: ProductColor | undefined
   size: Size | undefined
   problem: LineProblem | null
-  /** Pieces in stock; undefined where that is unknown. */
+  /** Pieces in stock; undefined if unknown. */
   left: number | undefined
-  /** null: it can't be bought, and does not count. */
+  /** null: it can't be bought, and is not counted. */
   priced: PricedLine | null
   priceChange: PriceChange | null
 }
 
 export type CartSums = {
-  /** Of the lines that can be bought. */
+  /** The totals of the lines that can be bought. */
   totals: OrderTotals
-  /** What is missing to free shipping; null: it is free already, or never. */
+  /** The amount missing for free shipping; null: shipping is already free, or never is. */
   missingToFree: number | null
 }
 
-/** Where a variant is among the products. */
+/** Finds a variant among the products. */
 function findVariant(
   products: readonly Product[],
   { productId, variantId }: Pick<KeptLine, 'productId' | 'variantId'>,
@@ -71,12 +74,12 @@ function reasonOf(before: Seen['discount'], after: Seen['discount']): PriceChang
 }
 
 function priceChangeOf({ seen }: KeptLine, { unit, applied }: PricedLine): PriceChange | null {
-  // Enough pieces for a lower price are the person's own doing: the line itself says it.
+  // A bulk discount comes from the person's own choice: the line itself shows it.
   if (unit === seen.unit || (unit < seen.unit && applied?.kind === 'bulk')) return null
   return { from: seen.unit, to: unit, reason: reasonOf(seen.discount, applied?.kind ?? null) }
 }
 
-/** @param isCurrent whether a product that is not among them is no longer sold; otherwise it may be a new one */
+/** @param isCurrent whether a product missing from the list is no longer sold; otherwise it may be a new one */
 export function viewLines(
   lines: Lines,
   products: readonly Product[],
@@ -98,7 +101,7 @@ export function viewLines(
   })
 }
 
-/** The sums of the lines that can be bought. */
+/** The totals of the lines that can be bought. */
 export function sumsOf(lines: readonly CartLineView[], shipping: Shipping, vatPercent: number): CartSums {
   const totals = totalsOf(
     lines.flatMap(({ priced }) => priced ?? []),
@@ -109,7 +112,7 @@ export function sumsOf(lines: readonly CartLineView[], shipping: Shipping, vatPe
   return { totals, missingToFree: isFree ? null : shipping.freeFrom! - totals.subtotal }
 }
 
-/** What is seen now of the lines whose price is another. */
+/** The present names and prices of the lines whose price has changed. */
 export const seenNow = (lines: readonly CartLineView[]): Map<string, Seen> =>
   new Map(
     lines.flatMap(({ line, product, color, size, priced, priceChange }) =>
@@ -132,7 +135,7 @@ const seenOf = (
   discount: applied?.kind ?? null,
 })
 
-/** A new line, as the person sees it at this instant; undefined where the product has no such variant. */
+/** A new line, as the person sees it now; undefined if the product has no such variant. */
 export function newLine(product: Product, variantId: string, quantity: number, instant: number): KeptLine | undefined {
   const { color, size } = findVariant([product], { productId: product._id, variantId })
   if (!color || !size) return undefined

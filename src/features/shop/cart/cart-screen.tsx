@@ -13,7 +13,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { PriceChanges } from './price-changes.tsx'
 import { type CartActions, type CartView, useCart } from './use-cart.ts'
 
-/** `/cart`: what is about to be ordered, with the prices and the stock of now (docs/decisions/cart-and-orders.md). */
+/** `/cart`: the items to order, with present prices and stock (docs/decisions/the-cart.md). */
 export function CartScreen() {
   const { t } = useLingui()
   const cart = useCart()
@@ -26,7 +26,7 @@ export function CartScreen() {
   )
 }
 
-/** Asks for the present prices when the page is opened, and when it is looked at again. */
+/** Fetches present prices when the page opens and when it becomes visible. */
 function useRecheck(recheck: CartActions['recheck']): void {
   useEffect(() => {
     const check = () => {

@@ -2,7 +2,7 @@ import { atom, type Store } from 'jotai'
 import { type Change, type DeviceCart, isUnsent, type Lines } from './model.ts'
 
 export type CartState = {
-  /** The user whose cart it is; null: nobody is signed in, and there is none. */
+  /** The user who owns the cart; null: nobody is signed in, and there is no cart. */
   owner: string | null
   lines: Lines
   /** Whether the lines are known. Until then nothing is shown. */
@@ -13,13 +13,13 @@ export type CartState = {
 
 const NOBODYS: CartState = { owner: null, lines: [], isLoaded: false, isUnsent: false }
 
-/** Written by `createCartState` only. */
+/** Only `createCartState` writes it. */
 export const cartAtom = atom<CartState>(NOBODYS)
 
-/** How many pieces are in the cart. */
+/** Number of pieces in the cart. */
 export const piecesAtom = atom((get) => get(cartAtom).lines.reduce((sum, { quantity }) => sum + quantity, 0))
 
-/** The cart in memory: what the device keeps, and over it the changes that it is about to keep. Each is shown at once. */
+/** The cart in memory: the stored cart, overlaid with changes that are being stored. Each change is shown at once. */
 export function createCartState(store: Store) {
   let owner: string | null = null
   let kept: DeviceCart | null = null
@@ -32,9 +32,9 @@ export function createCartState(store: Store) {
 
   return {
     owner: () => owner,
-    /** Whether there are changes that the device does not keep yet. */
+    /** Whether there are changes that the device has not stored yet. */
     hasChanges: () => changes.length > 0,
-    /** Begins with the unknown cart of somebody else. */
+    /** Starts with another person's unknown cart. */
     open(user: string | null): void {
       owner = user
       kept = null
@@ -45,7 +45,10 @@ export function createCartState(store: Store) {
       changes = [...changes, change]
       publish()
     },
-    /** Takes over what the device keeps now. @param done the change that it contains, or that it has refused */
+    /**
+     * Sets the stored cart.
+     * @param done the change that it contains or that was refused
+     */
     setKept(cart: DeviceCart, done?: Change): void {
       changes = changes.filter((change) => change !== done)
       kept = cart

@@ -10,7 +10,7 @@ import { useMoney, useShopSettings } from '../shop-settings.tsx'
 import classes from './cart-summary.module.css'
 import type { CartView } from './use-cart.ts'
 
-/** What the cart costs, and the way to order it. */
+/** The cart's cost, and the button to order. */
 export function CartSummary({ cart }: { cart: CartView }) {
   const { t } = useLingui()
   const id = useId()
@@ -68,7 +68,7 @@ function Row({ name, isGood = false, isLast = false, children }: RowProps) {
   )
 }
 
-/** How current the cart is, where that is not as it should be. */
+/** Says when the cart may not be current. */
 function CartState({ cart: { isUnsent, isUnchecked } }: { cart: CartView }) {
   const { t } = useLingui()
   const isOffline = useIsOffline()

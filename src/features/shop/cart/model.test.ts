@@ -33,33 +33,33 @@ const quantities = (lines: Lines) => Object.fromEntries(lines.map(({ variantId, 
 const USER = 'e'.repeat(24)
 
 describe('changes of the list', () => {
-  test('pieces of one variant are added up, to the most; what was seen first stays', () => {
+  test('pieces of one variant are added up to the limit; the price seen first stays', () => {
     const added = withAdded([line(1, 98, 200), line(2)])([line(1, 3)])
     expect(added).toEqual([line(1, QUANTITY_MAX), line(2)])
     expect(withQuantity(id(2), 7)(added)).toEqual([line(1, QUANTITY_MAX), line(2, 7)])
   })
 
-  test('a full list takes no further variant, and more of those that it has', () => {
+  test('a full list accepts no further variant, but more pieces of its own', () => {
     const full = Array.from({ length: LINES_MAX }, (_, at) => line(at))
     expect(withAdded([line(LINES_MAX)])(full)).toEqual(full)
     expect(withAdded([line(3, 2)])(full)[3]).toEqual(line(3, 3))
   })
 
-  test('what was removed comes back in its place, unless it is there again', () => {
+  test('a removed line returns to its place, unless it was added again', () => {
     const lines = [line(1), line(2, 5), line(3)]
     const rest = without(id(2))(lines)
     expect(withRestored(line(2, 5), 1)(rest)).toEqual(lines)
     expect(withRestored(line(2, 5), 1)([...rest, line(2)])).toEqual([...rest, line(2)])
   })
 
-  test('after an order only what was added meanwhile is left', () => {
+  test('after an order only later additions are left', () => {
     const ordered = [line(1, 2), line(2)]
     expect(withoutOrdered(ordered)([line(1, 3), line(2), line(3)])).toEqual([line(1), line(3)])
   })
 })
 
-describe('two lists become one', () => {
-  test('what one side has changed holds where the other has changed nothing', () => {
+describe('merging two lists', () => {
+  test('a change of one side wins if the other side changed nothing', () => {
     fc.assert(
       fc.property(someLines, someLines, (base, changed) => {
         expect(isSame(mergeLines(base, changed, base, null), changed), 'here').toBe(true)
@@ -68,7 +68,7 @@ describe('two lists become one', () => {
     )
   })
 
-  test('nothing that somebody added or changed is lost, and nothing becomes more than somebody wanted', () => {
+  test('no addition or change is lost, and no number exceeds what somebody wanted', () => {
     fc.assert(
       fc.property(someLines, someLines, someLines, (base, mine, theirs) => {
         const [before, one, other, merged] = [base, mine, theirs, mergeLines(base, mine, theirs, null)].map(quantities)
@@ -81,7 +81,7 @@ describe('two lists become one', () => {
     )
   })
 
-  test('an answer that was lost counts nothing twice and undoes no later change', () => {
+  test('a lost answer counts no item twice and undoes no later change', () => {
     const [base, sent, mine] = [[line(1, 2)], [line(1, 3), line(2)], [line(1, 1), line(2)]]
     expect(mergeLines(base, mine, sent, sent), 'it had arrived').toEqual(mine)
     expect(mergeLines(base, mine, base, sent), 'it had not').toEqual(mine)
@@ -89,7 +89,7 @@ describe('two lists become one', () => {
     expect(mergeLines(base, [line(1, 3)], sent, sent), 'removed since').toEqual([line(1, 3)])
   })
 
-  test('at first the account’s come before the device’s; of both numbers the larger one', () => {
+  test('at first the account’s lines come before the device’s; of two numbers the larger one wins', () => {
     expect(mergeLines([], [line(2, 3), line(3)], [line(1), line(2)], null)).toEqual([line(1), line(2, 3), line(3)])
   })
 })
@@ -97,13 +97,13 @@ describe('two lists become one', () => {
 describe('the device’s copy', () => {
   const cart = { userId: USER, known: { lines: [line(1)], revision: 3 }, sent: null, lines: [line(1)] }
 
-  test('is of one user; what another version has written is an empty one', () => {
+  test('belongs to one user; another version’s copy counts as empty', () => {
     expect(readDeviceCart(cart, USER)).toEqual(cart)
     for (const stored of [undefined, null, 'x', { ...cart, lines: [{}] }, { ...cart, userId: 'f'.repeat(24) }])
       expect(readDeviceCart(stored, USER)).toEqual({ userId: USER, known: null, sent: null, lines: [] })
   })
 
-  test('knows whether the server has it, also while it changes on', () => {
+  test('knows whether the server has it, even while it changes', () => {
     expect(isUnsent(cart)).toBe(false)
     const sending = { ...cart, sent: [line(1, 2)], lines: [line(1, 2), line(4)] }
     expect(isUnsent(sending)).toBe(true)
@@ -112,7 +112,7 @@ describe('the device’s copy', () => {
     expect([answered.sent, isUnsent(answered)]).toEqual([null, true])
   })
 
-  test('lines wait an hour for a sign-in', () => {
+  test('keeps waiting lines for an hour until a sign-in', () => {
     const waiting = { lines: [line(1)], at: 1_000_000 }
     expect(readAboutToAdd(waiting, 1_000_001)).toEqual([line(1)])
     expect(readAboutToAdd(waiting, 1_000_000 + 3_600_000)).toEqual([])

@@ -1,4 +1,4 @@
-/** The lists of a cart: what the device keeps of it, how it changes, and how two devices' changes become one list. */
+/** The lists of a cart: the stored form, its changes, and the merge of two devices' changes. */
 import * as z from 'zod/mini'
 import { cartSchema, type Cart, type KeptLine, LINES_MAX } from '#contract/cart.ts'
 import { idSchema } from '#contract/common.ts'
@@ -10,15 +10,15 @@ export type Lines = readonly KeptLine[]
 /** A person's cart on the device. */
 export type DeviceCart = {
   userId: string
-  /** As the server last answered; null: it never has. */
+  /** The cart in the server's last answer; null: it has never answered. */
   known: Cart | null
-  /** What was sent last without an answer: the server may have it, or not. */
+  /** The lines that were sent last and not answered: the server may or may not have them. */
   sent: Lines | null
-  /** As the person has it here. */
+  /** The lines as the person changed them here. */
   lines: Lines
 }
 
-/** A change of the list, which can be done again on a newer list. */
+/** A change of the list; it can be repeated on a newer list. */
 export type Change = (lines: Lines) => Lines
 
 const linesSchema = cartSchema.shape.lines
@@ -28,21 +28,21 @@ const deviceCartSchema = z.object({
   sent: z.nullable(linesSchema),
   lines: linesSchema,
 })
-/** What was about to be added when the person was sent to sign in. */
+/** Items that were about to be added when the person was sent to sign in. */
 const aboutToAddSchema = z.object({ lines: linesSchema, at: z.number() })
 
 const newCart = (userId: string): DeviceCart => ({ userId, known: null, sent: null, lines: [] })
 
-/** The stored cart of a user; another user, another version or nothing is an empty one. */
+/** A user's stored cart. Another user's, another version's or a missing cart counts as empty. */
 export function readDeviceCart(stored: unknown, userId: string): DeviceCart {
   const read = deviceCartSchema.safeParse(stored)
   return read.success && read.data.userId === userId ? read.data : newCart(userId)
 }
 
-/** How long lines wait for the sign-in. */
+/** How long lines wait for a sign-in. */
 const ABOUT_TO_ADD_MS = HOUR_MS
 
-/** The lines that wait for a sign-in; none where they are too old. */
+/** The lines that wait for a sign-in; none if they are too old. */
 export function readAboutToAdd(stored: unknown, now: number): Lines {
   const read = aboutToAddSchema.safeParse(stored)
   return read.success && Math.abs(now - read.data.at) < ABOUT_TO_ADD_MS ? read.data.lines : []
@@ -56,13 +56,13 @@ const textOf = ({ productId, variantId, quantity, seen: { name, color, size, uni
 const isSameLine = (one: KeptLine | undefined, other: KeptLine | undefined): boolean =>
   one && other ? textOf(one) === textOf(other) : one === other
 
-/** Whether two lists say the same, whatever the order of their lines. */
+/** Whether two lists have the same content, in any order. */
 export function isSame(one: Lines, other: Lines): boolean {
   const others = byVariant(other)
   return one.length === other.length && one.every((line) => isSameLine(line, others.get(line.variantId)))
 }
 
-/** Lines added to those that are there: pieces of the same variant are added up. What was seen before stays. */
+/** Adds lines to the list. Pieces of the same variant are added up, and the values seen before stay. */
 export const withAdded =
   (added: Lines): Change =>
   (lines) =>
@@ -83,7 +83,7 @@ export const without =
   (lines) =>
     lines.filter((line) => line.variantId !== variantId)
 
-/** Puts a removed line back in its place. Where the variant was added again meanwhile, that line stays. */
+/** Puts a removed line back in its place. If the variant was added again since, that line stays. */
 export const withRestored =
   (line: KeptLine, index: number): Change =>
   (lines) =>
@@ -91,13 +91,13 @@ export const withRestored =
       ? lines
       : [...lines.slice(0, index), line, ...lines.slice(index)]
 
-/** What the person has seen now, by variants. */
+/** Records what the person has now seen, by variant. */
 export const withSeen =
   (seen: ReadonlyMap<string, KeptLine['seen']>): Change =>
   (lines) =>
     lines.map((line) => ({ ...line, seen: seen.get(line.variantId) ?? line.seen }))
 
-/** Without what was ordered: pieces that were added meanwhile stay. */
+/** Removes ordered pieces; pieces added since then stay. */
 export const withoutOrdered =
   (ordered: readonly Pick<KeptLine, 'variantId' | 'quantity'>[]): Change =>
   (lines) => {
@@ -109,8 +109,8 @@ export const withoutOrdered =
   }
 
 /**
- * One line after changes on both sides since `base`. Of two changes of the number the larger one stays, and a line that
- * only one side has removed stays where the other has changed it: nothing that somebody wanted is lost.
+ * Merges one line that changed on both sides since `base`. Of two changed numbers the larger one wins, and a line that
+ * one side removed stays if the other side changed it: nothing that somebody wanted is lost.
  */
 function mergeLine(base: KeptLine | undefined, mine: KeptLine | undefined, theirs: KeptLine | undefined) {
   if (isSameLine(mine, base)) return theirs
@@ -123,8 +123,8 @@ function mergeLine(base: KeptLine | undefined, mine: KeptLine | undefined, their
 }
 
 /**
- * The list of this device and that of the server as one, in the server's order and then this device's.
- * @param sent what was sent without an answer: where the server has it, it is what both have begun with
+ * Merges the lists of this device and the server: the server's order first, then this device's.
+ * @param sent lines that were sent without an answer; if the server has them, both sides started from them
  */
 export function mergeLines(base: Lines, mine: Lines, theirs: Lines, sent: Lines | null): Lines {
   const [ofBase, ofMine, ofTheirs, ofSent] = [base, mine, theirs, sent ?? base].map(byVariant) as [
@@ -142,11 +142,14 @@ export function mergeLines(base: Lines, mine: Lines, theirs: Lines, sent: Lines 
     .slice(0, LINES_MAX)
 }
 
-/** The device's cart after the server's answer. @param isStored whether the server has stored what was sent */
+/**
+ * The device's cart after the server's answer.
+ * @param isStored whether the server stored the sent lines
+ */
 export function withAnswer(cart: DeviceCart, answer: Cart, isStored = false): DeviceCart {
   const base = isStored ? (cart.sent ?? []) : (cart.known?.lines ?? [])
   return { ...cart, known: answer, sent: null, lines: mergeLines(base, cart.lines, answer.lines, cart.sent) }
 }
 
-/** Whether the server does not have what the person has here. */
+/** Whether the server lacks the person's changes on this device. */
 export const isUnsent = ({ known, lines }: DeviceCart): boolean => !isSame(known?.lines ?? [], lines)

@@ -9,12 +9,12 @@ import classes from './price-changes.module.css'
 
 type PriceChangesProps = { lines: readonly CartLineView[]; onAcknowledge: () => void }
 
-/** The prices that are not as the person last saw them, each in a line, until that is acknowledged. */
+/** The prices that changed since the person last saw them, one per line, until the person confirms them. */
 export function PriceChanges({ lines, onAcknowledge }: PriceChangesProps) {
   const { t } = useLingui()
   const id = useId()
   return (
-    // The region stays, so that a screen reader hears what comes into it.
+    // The region stays on the page, so that screen readers announce additions.
     <div role="status">
       {lines.length > 0 && (
         <section aria-labelledby={id} className={classes.changes}>

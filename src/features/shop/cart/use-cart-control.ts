@@ -10,7 +10,7 @@ import type { Lines } from './model.ts'
 
 const controls = new WeakMap<Services, CartControl>()
 
-/** The app's cart, created at the first use. Client only. */
+/** The app's cart, created at the first use. Browser only. */
 export const cartOf = (services: Services): CartControl => cached(controls, services, create)
 
 /** @see cartOf */
@@ -27,14 +27,14 @@ function create(services: Services): CartControl {
     locks: 'locks' in navigator ? navigator.locks : undefined,
     onAdded: (lines) => void tellAdded(services, lines),
     onFailure(error) {
-      // The shop was switched off: the page learns it now, and the cart is kept.
+      // The shop was switched off: reloading the settings tells the page, and the cart is kept.
       if (error instanceof AppError && error.code === 'FEATURE_DISABLED')
         void queryClient.invalidateQueries({ queryKey: ['config'] })
     },
   })
 }
 
-/** Says that what was about to be added before the sign-in is in the cart now. */
+/** Says that the items chosen before the sign-in are now in the cart. */
 async function tellAdded({ i18n, toast }: Services, lines: Lines): Promise<void> {
   await loadArea(i18n, 'account').catch(() => undefined)
   const language = i18n.locale === 'en' ? 'en' : 'he'

@@ -12,36 +12,42 @@ import { type Lines, withAdded, without, withoutOrdered, withQuantity, withResto
 import { useCartControl } from './use-cart-control.ts'
 
 export type CartView = CartSums & {
-  /** `nobody`: nobody is signed in. `loading`: the lines or all prices are not known yet. */
+  /** `nobody`: nobody is signed in. `loading`: the lines or some prices are not loaded yet. */
   status: 'nobody' | 'loading' | 'ready'
   lines: readonly CartLineView[]
-  /** Those that can be bought: what an order has. */
+  /** Lines that can be bought: the content of an order. */
   buyable: readonly CartLineView[]
-  /** Those that cannot be bought as they are. */
+  /** Lines that can't be bought as they are. */
   problems: readonly CartLineView[]
-  /** Those whose price the person has not seen yet. */
+  /** Lines whose new price the person has not seen yet. */
   priceChanges: readonly CartLineView[]
-  /** Whether the products were asked for and could not be had: prices and stock may be older ones. */
+  /** Whether the products could not be fetched, so that prices and stock may be old. */
   isUnchecked: boolean
   /** Whether changes wait for the server. */
   isUnsent: boolean
 }
 
 export type CartActions = {
-  /** Adds lines (`newLine` makes them). @returns false where there is no room for them all, and nothing was added */
+  /**
+   * Adds lines made by `newLine`.
+   * @returns false if there is not enough room; then nothing was added
+   */
   add(lines: Lines): boolean
   setQuantity(variantId: string, quantity: number): void
-  /** Removes a line. @returns a function that puts it back */
+  /**
+   * Removes a line.
+   * @returns a function that puts it back
+   */
   remove(variantId: string): () => void
   /** The person has seen the present prices. */
   acknowledge(): void
-  /** Removes what was ordered; pieces that were added meanwhile stay. */
+  /** Removes ordered items; pieces added since then stay. */
   clear(ordered: readonly { variantId: string; quantity: number }[]): void
-  /** Asks for the present prices and stock. Rejects never. */
+  /** Fetches the present prices and stock. Never rejects. */
   recheck(): Promise<unknown>
 }
 
-/** The cart with its products and prices at this instant, in a page of the shop (`ShopSettingsProvider`). Client only. */
+/** The cart with its present products and prices, for a page inside `ShopSettingsProvider`. Browser only. */
 export function useCart(): CartView & CartActions {
   const services = useServices()
   const { owner, lines: kept, isLoaded, isUnsent } = useAtomValue(cartAtom)

@@ -23,7 +23,7 @@ function newDevice() {
   })
 }
 
-/** A server that makes one order per key; answers are lost, or work is refused, as told. */
+/** A server that makes one order per key; it loses answers or refuses work, as told. */
 function newServer() {
   const done = new Map<string, { text: string; order: ReturnType<typeof newOrder> }>()
   const server = {
@@ -57,7 +57,7 @@ describe('an order is made once', () => {
     return { device, server, order: (name: string) => sendOnce(options, bodyOf(name)) }
   }
 
-  test('a lost answer is asked for again with the same key', async () => {
+  test('after a lost answer the next attempt uses the same key', async () => {
     const { device, server, order } = open()
     server.fate = ['lose the answer', 'never arrive', 'answer']
     await expect(order('Noa')).rejects.toThrow()
@@ -68,7 +68,7 @@ describe('an order is made once', () => {
     expect(await hasUnanswered(device, USER)).toBe(false)
   })
 
-  test('after a reload, too', async () => {
+  test('the key survives a reload', async () => {
     const device = newDevice()
     const server = newServer()
     server.fate = ['lose the answer']
@@ -77,7 +77,7 @@ describe('an order is made once', () => {
     expect([server.orders, new Set(server.keys).size]).toEqual([['Noa'], 1])
   })
 
-  test('what was changed after a lost answer makes no second order: the first is shown', async () => {
+  test('a change after a lost answer makes no second order: the first is shown', async () => {
     const { server, order } = open()
     server.fate = ['lose the answer', 'never arrive']
     await expect(order('Noa')).rejects.toThrow()
@@ -86,7 +86,7 @@ describe('an order is made once', () => {
     expect(server.orders).toEqual(['Noa'])
   })
 
-  test('what never arrived is replaced by the change', async () => {
+  test('an order that never arrived is replaced by the changed one', async () => {
     const { server, order } = open()
     server.fate = ['never arrive']
     await expect(order('Noa')).rejects.toThrow()
@@ -94,7 +94,7 @@ describe('an order is made once', () => {
     expect(server.orders).toEqual(['Noa Levi'])
   })
 
-  test('the next order has another key, also after a refusal', async () => {
+  test('the next order has another key, even after a refusal', async () => {
     const { device, server, order } = open()
     await order('Noa')
     server.fate = ['price']
@@ -104,7 +104,7 @@ describe('an order is made once', () => {
     expect([server.orders.length, new Set(server.keys).size]).toEqual([2, 3])
   })
 
-  test('a session that ended settles nothing', async () => {
+  test('an ended session does not finish the attempt', async () => {
     const { device, server, order } = open()
     server.fate = ['lose the answer', 'session']
     await expect(order('Noa')).rejects.toThrow()
@@ -114,7 +114,7 @@ describe('an order is made once', () => {
     expect(server.orders).toEqual(['Noa'])
   })
 
-  test('somebody else on the same device begins anew', async () => {
+  test('another person on the same device starts with a new key', async () => {
     const device = newDevice()
     const server = newServer()
     server.fate = ['never arrive']

@@ -1,6 +1,6 @@
 /**
- * Sending an order so that it is made once (docs/decisions/cart-and-orders.md). The idempotency key and what was sent under it
- * without an answer are on the device, so that a reload, or another tab, goes on with the same key.
+ * Sends an order so that it is made only once (docs/decisions/orders.md). The idempotency key, and everything sent
+ * under it without an answer, are on the device, so that a reload or another tab continues with the same key.
  */
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
@@ -8,13 +8,13 @@ import { type Order, type OrderBody, orderBodySchema } from '#contract/orders.ts
 import { AppError } from '#platform/http/app-error.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 
-/** Erased at sign-out, as all of `personal/`. */
+/** Signing out erases it, like all keys that begin with `personal/`. */
 const KEY = 'personal/order-attempt'
 
 const attemptSchema = z.object({
   userId: idSchema,
   key: z.string(),
-  /** What was sent under the key without an answer that settles it: one of them may be an order. The latest last. */
+  /** The bodies sent under the key without a final answer: one of them may have become an order. The latest is last. */
   unanswered: z.array(orderBodySchema),
 })
 type Attempt = z.infer<typeof attemptSchema>
@@ -28,9 +28,9 @@ export type AttemptOptions = {
 
 export type Sent = {
   order: Order
-  /** What the order was made of. */
+  /** The body from which the order was made. */
   body: OrderBody
-  /** Whether it was made by an earlier sending, from another body than the one that was sent now. */
+  /** Whether an earlier attempt, with another body than this one, made the order. */
   isEarlier: boolean
 }
 
@@ -48,8 +48,9 @@ export const hasUnanswered = async (device: Pick<DeviceStore, 'get'>, userId: st
   (readAttempt(await device.get(KEY), userId)?.unanswered.length ?? 0) > 0
 
 /**
- * Sends an order. While an answer is missing, every further attempt has the same key: the server makes at most one order of
- * a key. Where that was made from an earlier body, it refuses the new one, and the earlier order is fetched instead.
+ * Sends an order. While an answer is missing, every further attempt uses the same key, and the server makes at most one
+ * order per key. If an earlier body made the order, the server refuses the new one, and the earlier order is fetched
+ * instead.
  */
 export async function sendOnce(options: AttemptOptions, body: OrderBody): Promise<Sent> {
   const { device, userId, send, newKey } = options
@@ -68,13 +69,13 @@ export async function sendOnce(options: AttemptOptions, body: OrderBody): Promis
       await settle()
       if (earlier) return earlier
     }
-    // Refused by the work itself, so nothing was ever made under this key.
+    // The server processed the order and refused it, so nothing was ever made under this key.
     if (hasCode(error, 'OUT_OF_STOCK', 'PRICE_CHANGED', 'EMAIL_UNCONFIRMED')) await settle()
     throw error
   }
 }
 
-/** The order that was made under the key, from one of the earlier bodies. Throws where there is no answer. */
+/** The order that one of the earlier bodies made under the key. Throws if there is no answer. */
 async function findEarlier({ send }: AttemptOptions, { key, unanswered }: Attempt, body: OrderBody) {
   const earlier = unanswered.filter((one) => !isSame(one, body)).reverse()
   for (const one of earlier) {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import classes from './checkout-page.module.css'
 import type { Cart } from './use-place-order.ts'
 
-/** What is not as it was when it was put into the cart: lines to correct, and other prices. */
+/** Differences since the items were put into the cart: lines to correct, and changed prices. */
 export function CartNotices({ cart, hasRise }: { cart: Cart; hasRise: boolean }) {
   const { t } = useLingui()
   const money = useMoney()
@@ -40,7 +40,7 @@ export function CartNotices({ cart, hasRise }: { cart: Cart; hasRise: boolean })
   )
 }
 
-/** A line that can't be bought as it is, with what the person can do about it. */
+/** A line that can't be bought as it is, with the possible corrections. */
 function Correction({ view: { line, left, problem }, cart }: { view: CartLineView; cart: Cart }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -29,7 +29,7 @@ type CheckoutFormProps = { user: User; cart: Cart; onSent: () => void }
 
 const DRAFT = { key: 'personal/draft/checkout', read: readDraft }
 
-/** From the address to the order. */
+/** The checkout form, from the address to the order. */
 export function CheckoutForm({ user, cart, onSent }: CheckoutFormProps) {
   const { t, i18n } = useLingui()
   const { paymentMethods } = useShopSettings()
@@ -39,7 +39,7 @@ export function CheckoutForm({ user, cart, onSent }: CheckoutFormProps) {
   const keepAddress = useKeepAddress(user)
   const form = useForm<CheckoutValues, typeof orderBodySchema>({
     initial: initialValues(user, t`Israel`, paymentMethods),
-    // The profile may have been changed on another device.
+    // The profile may have changed on another device.
     followsInitial: true,
     schema: orderBodySchema,
     toBody: (values) => orderBody(values, { lines: offer.lines, total: offer.totals.total, addresses: user.addresses }),
@@ -103,7 +103,7 @@ export function CheckoutForm({ user, cart, onSent }: CheckoutFormProps) {
   )
 }
 
-/** Without a signal, or with an order that was sent and not answered. */
+/** Notices while there is no signal, or while a sent order has no answer yet. */
 function SignalNotices({ userId }: { userId: string }) {
   const { t } = useLingui()
   const isOffline = useIsOffline()
@@ -124,7 +124,7 @@ function SignalNotices({ userId }: { userId: string }) {
   )
 }
 
-/** What the server refuses, in the words of this form. */
+/** The form's own words for refusals of the server. */
 function useFailureRows() {
   const { t } = useLingui()
   return {
@@ -152,7 +152,7 @@ function useFailureRows() {
   }
 }
 
-/** Adds the address of an order to the profile. */
+/** Returns a function that adds an order's address to the profile. */
 function useKeepAddress(user: User) {
   const { t } = useLingui()
   const services = useServices()

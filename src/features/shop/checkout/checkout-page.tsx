@@ -17,7 +17,7 @@ import classes from './checkout-page.module.css'
 /** `/checkout`: composed of the cart and of the account. @param props.missing the not-found page */
 export function CheckoutPage({ missing }: { missing: ReactNode }) {
   const { t } = useLingui()
-  // The session's watch leaves the page.
+  // The session watch leaves the page.
   const isIn = useSession().status !== 'none'
   return (
     <ShopFrame missing={missing}>

@@ -1,10 +1,10 @@
-/** The fields of the checkout, their draft, and the order that they make. */
+/** The checkout's fields, their draft, and the order made from them. */
 import type { OrderBody, OrderLine } from '#contract/orders.ts'
 import type { Address, User } from '#contract/users.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from '#features/account/profile/address-list.ts'
 
-/** `addressId` of an address that is typed here. */
+/** `addressId` of a typed address. */
 export const NEW_ADDRESS = 'new'
 
 type TypedAddress = Record<(typeof ADDRESS_FIELDS)[number], string>
@@ -16,7 +16,7 @@ export type CheckoutValues = {
   address: TypedAddress
   /** Whether the typed address is added to the profile. */
   isKept: boolean
-  /** '': none is chosen yet. */
+  /** '': not chosen yet. */
   paymentMethod: string
 }
 
@@ -25,7 +25,7 @@ const onlyText = (known: Record<string, unknown>, field: string) => {
   return typeof value === 'string' ? { [field]: value } : {}
 }
 
-/** The only method is chosen already. */
+/** If there is only one payment method, it is preselected. */
 export function initialValues(user: User, country: string, methods: readonly string[]): CheckoutValues {
   const { id: _id, isDefault: _isDefault, ...empty } = { id: '', ...EMPTY_ADDRESS }
   return {
@@ -53,13 +53,15 @@ export function readDraft(stored: unknown): Partial<CheckoutValues> {
   }
 }
 
-/** The address of the profile that is chosen; undefined: the typed one, also where the chosen one was removed meanwhile. */
+/**
+ * The chosen address of the profile; undefined: the typed one, which is also used if the chosen one was removed since.
+ */
 export const chosenAddress = ({ addressId }: Pick<CheckoutValues, 'addressId'>, addresses: readonly Address[]) =>
   addresses.find(({ id }) => id === addressId)
 
 type Ordered = { lines: readonly OrderLine[]; total: number; addresses: readonly Address[] }
 
-/** The body of the order. The payment method may not be chosen yet: the schema says so. */
+/** The body of the order. The payment method may be missing: the schema reports it. */
 export function orderBody(values: CheckoutValues, { lines, total, addresses }: Ordered) {
   const { name, phone, paymentMethod, address } = values
   const savedAddress = chosenAddress(values, addresses)

@@ -14,7 +14,7 @@ import classes from './choices.module.css'
 
 type DeliveryPartProps = { form: Form<CheckoutValues>; addresses: readonly Address[]; isNew: boolean }
 
-/** Where the order goes: an address of the profile, or one that is typed. */
+/** Where the order goes: an address of the profile or a typed one. */
 export function DeliveryPart({ form, addresses, isNew }: DeliveryPartProps) {
   const { t } = useLingui()
   const { onChange, error } = form.input('addressId')

@@ -15,7 +15,7 @@ import { GROUP, OPTION } from './delivery-part.tsx'
 
 type PaymentPartProps = { form: Form<CheckoutValues>; offers: readonly PaymentOffer[] | undefined }
 
-/** How it is paid: the methods that are switched on, with their instructions. */
+/** How the order is paid: the enabled methods, with their instructions. */
 export function PaymentPart({ form, offers }: PaymentPartProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

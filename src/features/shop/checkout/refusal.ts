@@ -1,4 +1,4 @@
-/** What the server refused of an order, beside what the person was shown. */
+/** The server's refusal of an order, compared with what the person saw. */
 import { type OrderLine, outOfStockSchema, type PriceQuote, priceQuoteSchema } from '#contract/orders.ts'
 import type { OrderTotals } from '#domain/pricing.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -6,18 +6,18 @@ import { AppError } from '#platform/http/app-error.ts'
 type Shown = { lines: readonly OrderLine[]; totals: OrderTotals }
 
 export type Rise = {
-  /** Lines whose piece costs another price than was shown. */
+  /** Lines with another price per piece than was shown. */
   lines: { line: OrderLine; to: number }[]
-  /** Where it is another. */
+  /** Set if shipping costs another amount. */
   shipping: { from: number; to: number } | null
   total: { from: number; to: number }
   quote: PriceQuote
 }
 
-/** A line that cannot be bought as it is; `left` is 0 where it is no longer sold, too. */
+/** A line that can't be bought as it is; `left` is also 0 if it is no longer sold. */
 export type Short = { line: OrderLine; left: number }
 
-/** What a refusal for a higher price says; undefined: it is another failure. */
+/** The details of a refusal because of a higher price; undefined: another failure. */
 export function riseOf(failure: unknown, { lines, totals }: Shown): Rise | undefined {
   if (!(failure instanceof AppError) || failure.code !== 'PRICE_CHANGED') return undefined
   const read = priceQuoteSchema.safeParse(failure.current)
@@ -35,7 +35,7 @@ export function riseOf(failure: unknown, { lines, totals }: Shown): Rise | undef
   }
 }
 
-/** The lines that a refusal for missing stock is about; undefined: it is another failure. */
+/** The lines of a refusal because of missing stock; undefined: another failure. */
 export function shortOf(failure: unknown, { lines }: Pick<Shown, 'lines'>): Short[] | undefined {
   if (!(failure instanceof AppError) || failure.code !== 'OUT_OF_STOCK') return undefined
   const read = outOfStockSchema.safeParse(failure.current)
@@ -47,7 +47,7 @@ export function shortOf(failure: unknown, { lines }: Pick<Shown, 'lines'>): Shor
   })
 }
 
-/** The lines at the prices that the server has named. */
+/** The lines with the prices that the server sent. */
 export const quotedLines = (lines: readonly OrderLine[], { lines: quoted }: PriceQuote): OrderLine[] =>
   lines.map((line) => {
     const unitPrice = quoted.find(({ variantId }) => variantId === line.variantId)?.unit ?? line.unitPrice

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import classes from './checkout-page.module.css'
 import type { Refusal } from './use-place-order.ts'
 
-/** The lines that the server refused: each with its new price, or what is left of it. */
+/** The lines that the server refused, each with its new price or the remaining stock. */
 export function RefusedLines({ refusal }: { refusal: Refusal | null }) {
   const { t } = useLingui()
   const language = useLanguage()

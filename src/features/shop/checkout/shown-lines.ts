@@ -1,7 +1,7 @@
 import type { OrderLine } from '#contract/orders.ts'
 import type { CartLineView } from '../cart/cart-lines.ts'
 
-/** The lines of the cart that can be bought, as an order would have them. */
+/** The cart's lines that can be bought, in an order's form. */
 export const shownLines = (lines: readonly CartLineView[]): OrderLine[] =>
   lines.flatMap(({ line, product, color, size, priced }) => {
     if (!product || !color || !size || !priced) return []

@@ -15,13 +15,13 @@ import type { Offer } from './use-place-order.ts'
 type SummaryPartProps = {
   offer: Offer
   isSending: boolean
-  /** False: the cart has to be corrected first. */
+  /** False: the cart must be corrected first. */
   canOrder: boolean
-  /** Why it was not ordered, above the button. */
+  /** Why the order failed, above the button. */
   children: ReactNode
 }
 
-/** What is ordered, what it costs, the terms, and the one press. */
+/** The ordered lines, their cost, the terms, and the order button. */
 export function SummaryPart({ offer, isSending, canOrder, children }: SummaryPartProps) {
   const { t } = useLingui()
   const money = useMoney()
@@ -58,5 +58,5 @@ export function SummaryPart({ offer, isSending, canOrder, children }: SummaryPar
   )
 }
 
-/** The law's limit of the fee for a cancellation, in shekels. */
+/** The law's upper limit for a cancellation fee, in shekels. */
 const MOST_FEE = 100

@@ -18,23 +18,23 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 export type Cart = ReturnType<typeof useCart>
 
-/** What is about to be ordered, as it is shown. */
+/** The lines and totals about to be ordered, as shown. */
 export type Offer = { lines: OrderLine[]; totals: OrderTotals }
 
-/** What the server refused at the last attempt, for the very lines that were sent. */
+/** The server's last refusal; valid only for the lines that were sent. */
 export type Refusal = { of: string; rise?: Rise | undefined; short?: Short[] | undefined }
 
 const keyOf = (lines: readonly OrderLine[]) => lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).join()
 
 const totalsOf = ({ lines: _lines, ...totals }: PriceQuote): OrderTotals => totals
 
-/** The lines and sums of the cart, or those that the server has named for the same lines. */
+/** The cart's lines and totals, or the server's newer ones for the same lines. */
 function offerOf(cart: Cart, quote: PriceQuote | undefined): Offer {
   const lines = shownLines(cart.buyable)
   return quote ? { lines: quotedLines(lines, quote), totals: totalsOf(quote) } : { lines, totals: cart.totals }
 }
 
-/** What is ordered, what was refused of it, and the call that orders it. */
+/** The current offer, the last refusal, and the call that places the order. */
 export function usePlaceOrder(cart: Cart, userId: string) {
   const services = useServices()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -51,10 +51,10 @@ export function usePlaceOrder(cart: Cart, userId: string) {
         setRefusal({ of: keyOf(offer.lines), rise, short })
         void cart.recheck()
       }
-      // Switched off meanwhile: the page learns it now.
+      // The shop was switched off: reloading the settings tells the page.
       if (error instanceof AppError && error.code === 'FEATURE_DISABLED')
         void services.queryClient.invalidateQueries({ queryKey: configQuery(services).queryKey })
-      // The page shows that from now on.
+      // From now on the page shows that the e-mail address is unconfirmed.
       if (error instanceof AppError && error.code === 'EMAIL_UNCONFIRMED')
         void loadUser(services).catch(() => undefined)
       throw error
@@ -70,7 +70,7 @@ const optionsOf = (services: Services, userId: string) => ({
   newKey: randomUuid,
 })
 
-/** After an order was made: the cart without it, the order on the device, its page. */
+/** After an order was placed: empties the cart, stores the order on the device, opens its page. */
 export function useAfterOrder(cart: Cart): (sent: Sent) => Promise<void> {
   const { t } = useLingui()
   const services = useServices()
@@ -90,7 +90,7 @@ export function useAfterOrder(cart: Cart): (sent: Sent) => Promise<void> {
   }
 }
 
-/** Whether an order was sent before from this device, and its answer is still missing. */
+/** Whether an order was sent from this device and its answer is still missing. */
 export function useUnanswered(userId: string): boolean {
   const { device } = useServices()
   const [isMissing, setMissing] = useState(false)

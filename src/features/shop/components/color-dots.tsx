@@ -7,10 +7,10 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { localText } from '../product-text.ts'
 import classes from './color-dots.module.css'
 
-/** More are a number. */
+/** Further colours are shown as a number. */
 const MOST_DOTS = 5
 
-/** The colours that a product comes in. Nothing for a single one. */
+/** A product's colours. Nothing for a single one. */
 export function ColorDots({ colors }: { colors: readonly Pick<ProductColor, 'id' | 'name' | 'code'>[] }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -16,10 +16,10 @@ import { StockLabel } from './stock-label.tsx'
 
 type ProductCardProps = {
   product: CardProduct
-  /** For the first card: its picture is not lazy. */
+  /** For the first card: its picture loads at once. */
   eager?: boolean
   headingLevel?: 2 | 3
-  /** The name with marks, for example. */
+  /** The name with highlighted parts, for example. */
   title?: ReactNode
 }
 

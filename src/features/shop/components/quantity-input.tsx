@@ -6,10 +6,10 @@ import { boundedQuantity } from '../product/choice.ts'
 import classes from './quantity-input.module.css'
 
 type QuantityInputProps = {
-  /** What is counted, for screen readers: "Quantity", or with the name of a product. */
+  /** The counted thing, for screen readers: "Quantity", or with the name of a product. */
   label: string
   value: number
-  /** At least 1. */
+  /** Largest number of pieces, at least 1. */
   most: number
   onChange: (quantity: number) => void
   disabled?: boolean
@@ -18,7 +18,7 @@ type QuantityInputProps = {
 /** A number of pieces, with buttons for one less and one more. */
 export function QuantityInput({ label, value, most, onChange, disabled = false }: QuantityInputProps) {
   const { t } = useLingui()
-  // What is typed may be no number yet.
+  // The typed text may not be a number yet.
   const [typed, setTyped] = useState<string | null>(null)
   const change = (quantity: number) => {
     setTyped(null)

@@ -12,7 +12,7 @@ import { keysIn, type ShopSearch } from './shop-search.ts'
 
 type ActiveProductFiltersProps = { options: FilterOptions; search: ShopSearch; onClear: () => void }
 
-/** Links that remove one of the filters, or all; the category is removed by its chip. */
+/** Links that remove one filter or all; the category is removed with its chip. */
 export function ActiveProductFilters({ options, search, onClear }: ActiveProductFiltersProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -57,7 +57,7 @@ export function ActiveProductFilters({ options, search, onClear }: ActiveProduct
   )
 }
 
-/** The range of prices in words; '' where there is none. */
+/** The price range in words; '' if there is none. */
 function usePriceRange({ min, max }: ShopSearch): string {
   const { t } = useLingui()
   const money = useMoney()

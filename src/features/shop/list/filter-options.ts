@@ -1,4 +1,4 @@
-/** What the filters offer: the categories, sizes and colours of the products, each with how many products have it. */
+/** The choices of the filters: the products' categories, sizes and colours, each with its number of products. */
 import type { Localized } from '#contract/common.ts'
 import type { Product, ProductCategory } from '#contract/products.ts'
 import { colorKey, optionKey } from './option-key.ts'
@@ -9,7 +9,7 @@ import { keysIn, type ShopSearch } from './shop-search.ts'
 export type SizeOption = { key: string; label: string; on: boolean; count: number }
 export type ColorOption = { key: string; name: Localized; code: string; on: boolean; count: number }
 export type FilterOptions = {
-  /** null: all of them. Not undefined, which the data of a page from the server would lose. */
+  /** null: all categories. Not undefined, which the data of a server-rendered page would lose. */
   categories: readonly { category: ProductCategory | null; count: number }[]
   sizes: readonly SizeOption[]
   colors: readonly ColorOption[]
@@ -24,7 +24,7 @@ export function filterOptions(
   const inAny = selectProducts(products, without(search, 'category'), view).products
   const counts = countBy(inAny, ({ category }) => [category])
   return {
-    // With the other filters.
+    // Counted with the other filters applied.
     categories: [
       { category: null, count: inAny.length },
       ...categories.map((category) => ({ category, count: counts.get(category) ?? 0 })),
@@ -34,7 +34,7 @@ export function filterOptions(
   }
 }
 
-/** How many of the products have each key. */
+/** The number of products for each key. */
 function countBy<Key>(products: readonly Product[], keysOf: (product: Product) => readonly Key[]): Map<Key, number> {
   const counts = new Map<Key, number>()
   for (const product of products)
@@ -42,13 +42,13 @@ function countBy<Key>(products: readonly Product[], keysOf: (product: Product) =
   return counts
 }
 
-/** The products that match the filters but for one, and which of their variants do. */
+/** The products that match all filters except one, and their matching variants. */
 const withoutFilter = (products: readonly Product[], search: ShopSearch, name: ShopFilter, view: ShopView) => {
   const others = without(search, name)
   return { matching: selectProducts(products, others, view).products, ...variantsIn(others) }
 }
 
-/** Letters from small to large; numbers come after them, other words last. */
+/** Sizes in letters, from small to large; numbers follow them, other words come last. */
 const LETTER_SIZES = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
 
 function compareSizes(a: string, b: string): number {
@@ -59,7 +59,7 @@ function compareSizes(a: string, b: string): number {
   return rank(a) - rank(b) || (parseFloat(a) || 0) - (parseFloat(b) || 0) || (a < b ? -1 : 1)
 }
 
-/** The sizes of the products that match the other filters, and the chosen ones. */
+/** The sizes of the products that match the other filters, and the chosen sizes. */
 export function sizeOptions(products: readonly Product[], search: ShopSearch, view: ShopView): SizeOption[] {
   const chosen = keysIn(search.size)
   const { matching, isColor, isSize } = withoutFilter(products, search, 'size', view)
@@ -79,7 +79,7 @@ export function sizeOptions(products: readonly Product[], search: ShopSearch, vi
     .sort((x, y) => compareSizes(x.label, y.label))
 }
 
-/** The colours of the products that match the other filters, and the chosen ones, the most used first. */
+/** The colours of the products that match the other filters, and the chosen colours; the most frequent first. */
 export function colorOptions(products: readonly Product[], search: ShopSearch, view: ShopView): ColorOption[] {
   const chosen = keysIn(search.color)
   const { matching, isSize } = withoutFilter(products, search, 'color', view)

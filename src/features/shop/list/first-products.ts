@@ -14,7 +14,7 @@ export const firstProductsQuery = (services: RenderServices, search: ShopSearch)
     queryFn: import.meta.env.SSR ? () => makeFirstProducts(services, search) : skipToken,
   })
 
-/** Loads the list's data: on the server the first cards, in a browser all products where the page has none. */
+/** Loads the list's data: on the server the first cards, in a browser all products if the page lacks them. */
 export async function loadProductList(services: RenderServices, search: ShopSearch): Promise<void> {
   const { queryClient } = services
   const first = firstProductsQuery(services, search)

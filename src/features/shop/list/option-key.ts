@@ -4,7 +4,7 @@ import type { ProductColor } from '#contract/products.ts'
 
 const MAX_KEY = 40
 
-/** A size or a colour as addresses name it: `M` is `m`, `Off White` is `off-white`, `8.25"` is `8-25`. Idempotent. */
+/** The key of a size or colour in addresses: `M` becomes `m`, `Off White` `off-white`, `8.25"` `8-25`. Idempotent. */
 export const optionKey = (name: string): string => foldText(cutText(foldText(name), MAX_KEY)).replaceAll(' ', '-')
 
 /** A colour's key is the same in both languages. */

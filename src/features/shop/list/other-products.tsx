@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NameLinks } from '#ui/list/name-links.tsx'
 
-/** How far from the screen they are near. */
+/** Distance from the screen that counts as near. */
 const NEAR = '600px'
 
 type OtherProductsProps = { products: readonly { slug: string; name: string }[]; onNear: () => void }
 
-/** Products without a card, until somebody comes near. */
+/** Links to products without a card, until the reader comes near. */
 export function OtherProducts({ products, onNear }: OtherProductsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
@@ -18,7 +18,7 @@ export function OtherProducts({ products, onNear }: OtherProductsProps) {
     observer.observe(list.current!)
     return () => observer.disconnect()
   }, [onNear])
-  // Where its link had the focus, the same product's card gets it.
+  // If a link had the focus, the same product's card gets it.
   useLayoutEffect(() => {
     const links = list.current!
     return () => {

@@ -7,10 +7,10 @@ import classes from './price-filter.module.css'
 import { withPrices, without } from './shop-links.ts'
 import { parseShopSearch, type ShopSearch } from './shop-search.ts'
 
-/** The range of prices: a form, which works without scripts. */
+/** The price range: a form, which works without scripts. */
 export function PriceFilter({ search }: { search: ShopSearch }) {
   const { min, max } = search
-  // Anew after each change of the address.
+  // A new key resets the fields after each change of the address.
   return <Fields key={`${min} ${max}`} search={search} />
 }
 
@@ -22,7 +22,7 @@ function Fields({ search }: { search: ShopSearch }) {
   const [min, setMin] = useState(textOf(search.min))
   const [max, setMax] = useState(textOf(search.max))
   const form = useRef<HTMLFormElement>(null)
-  // What somebody typed before hydration stays.
+  // Text typed before hydration stays.
   useLayoutEffect(() => {
     const early = new FormData(form.current!)
     setMin(early.get('min') as string)
@@ -37,7 +37,7 @@ function Fields({ search }: { search: ShopSearch }) {
       className={classes.prices}
       onSubmit={(event) => {
         event.preventDefault()
-        // Of the address, which may have a filter that was pressed just before and is not drawn yet.
+        // Reads the present address, which may contain a filter that was just pressed and is not rendered yet.
         void navigate({
           to: '/shop',
           search: (now: Record<string, unknown>) => withPrices(parseShopSearch(now), min, max),

@@ -15,7 +15,7 @@ import { SORT_ORDER, SORT_TEXT } from './sort-text.ts'
 
 type ProductFiltersProps = { options: FilterOptions; search: ShopSearch }
 
-/** The categories, the orders, and the panel of filters; all but the prices are links. */
+/** The categories, the sort orders, and the filter panel; all except the prices are links. */
 export const ProductFilters = memo(function ProductFilters(props: ProductFiltersProps) {
   const { t } = useLingui()
   const { options, search } = props

@@ -31,7 +31,7 @@ import { useProductList } from './use-product-list.ts'
 
 const ADDRESS = { to: '/shop', parse: parseShopSearch, withTerm } as const
 
-/** `/shop`: every product, searched, filtered and ordered by the address. */
+/** `/shop`: every product, searched, filtered and sorted by the address. */
 export function ProductListScreen({ search }: { search: ShopSearch }) {
   const { t } = useLingui()
   const { term, current } = useListTerm(search, ADDRESS)
@@ -63,7 +63,7 @@ type ProductListProps = {
   search: ShopSearch
   page: number
   term: TypedTerm
-  /** Called when products without a card come near. */
+  /** Called when the reader comes near products without a card. */
   onNear: () => void
 }
 

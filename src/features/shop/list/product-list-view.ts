@@ -1,4 +1,4 @@
-/** What the list shows: computed from all products, on the server and on the device. */
+/** The list's content, computed from all products, on the server and on the device. */
 import type { Product } from '#contract/products.ts'
 import type { CardProduct, ProductCollection } from '../model.ts'
 import { nameOf } from '../product-text.ts'
@@ -6,26 +6,26 @@ import { type FilterOptions, filterOptions } from './filter-options.ts'
 import { type FilterToDrop, findFiltersToDrop, selectProducts, type ShopView } from './select-products.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-/** How many products are listed at first, and how many more with each press. */
+/** How many products are listed at first, and added with each press. */
 const STEP = 48
-/** How many cards a server-rendered page has: twice what a tall phone shows, two rows on a desktop. */
+/** Number of cards in a server-rendered page: twice what a tall phone shows, two rows on a desktop. */
 export const FIRST_CARDS = 8
 
-/** `Card`: on a server-rendered page products are reduced to what a card shows. */
+/** `Card`: in a server-rendered page, products are reduced to what a card shows. */
 export type ProductListView<Card = CardProduct> = {
-  /** Those with a card. */
+  /** Products with a card. */
   products: readonly Card[]
-  /** The others, as plain links: while there are only the first cards. */
+  /** The other products, as plain links, while only the first cards are there. */
   others: readonly { slug: string; name: string }[]
-  /** How many match, and whether more of them can be shown. */
+  /** Number of matches, and whether more of them can be shown. */
   count: number
   hasMore: boolean
-  /** What was searched for instead of the term; null where the term itself was found. */
+  /** The corrected term that was searched; null if the typed term was found. */
   shownFor: string | null
   /** Whether there are no products at all. */
   isEmpty: boolean
   options: FilterOptions
-  /** Only where nothing matches. */
+  /** Filled only if nothing matches. */
   filtersToDrop: readonly FilterToDrop[]
 }
 

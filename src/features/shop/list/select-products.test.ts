@@ -83,13 +83,13 @@ describe('what is listed', () => {
     [{ size: '42,xl' }, ['hoodie', 'shoe']],
     [{ size: 'none' }, []],
     [{ color: 'red' }, ['hoodie', 'wax']],
-    // One variant must have it all: the red one is M only, the black M is sold out.
+    // One variant must match everything: the red one comes only in M, and the black M is sold out.
     [{ color: 'red', size: 'xl' }, []],
     [{ color: 'black', size: 'm', stock: true }, ['tee']],
     [{ stock: true }, ['tee', 'hoodie', 'shoe']],
     // Its discount has ended.
     [{ sale: true }, ['hoodie']],
-    // By what it costs now.
+    // Compared with the present price.
     [{ max: 100 }, ['tee', 'hoodie', 'wax']],
     [{ min: 100, max: 200 }, ['tee', 'hoodie']],
     [{ min: 301 }, []],
@@ -109,17 +109,17 @@ describe('what is listed', () => {
     expect(slugs({ sort: 'name' }, { ...VIEW, language: 'he' })).toEqual(['tee', 'shoe', 'hoodie', 'wax'])
   })
 
-  test('a discount that has begun meanwhile counts', () => {
+  test('a discount that has begun in the meantime counts', () => {
     expect(slugs({ sale: true }, { ...VIEW, instant: Date.parse('2026-05-01T00:00:00Z') })).toEqual(['hoodie', 'shoe'])
   })
 
-  test('another spelling is told', () => {
+  test('a corrected spelling is reported', () => {
     expect(selectProducts(PRODUCTS, { q: 'hodie' }, VIEW).shownFor).toBe('Hoodie')
     expect(selectProducts(PRODUCTS, { q: 'hoodie' }, VIEW).shownFor).toBeNull()
     expect(selectProducts(PRODUCTS, { q: 'hodie', category: 'wax' }, VIEW).shownFor).toBeNull()
   })
 
-  test('a filter more never lists more', () => {
+  test('adding a filter never lists more', () => {
     const filter = fc.constantFrom('q', 'category', 'size', 'color', 'price', 'stock', 'sale')
     fc.assert(
       fc.property(SEARCH, filter, (asked, drop) => {
@@ -147,14 +147,14 @@ describe('the options of the filters', () => {
     expect(colorOptions(PRODUCTS, { category: 'footwear' }, VIEW).map(({ key }) => key)).toEqual(['black'])
   })
 
-  test('a chosen option does not hide the others of its filter', () => {
+  test('a chosen option does not hide the other options of its filter', () => {
     expect(colorOptions(PRODUCTS, { color: 'red' }, VIEW).map(({ key, on, count }) => [key, on, count])).toEqual([
       ['black', false, 3],
       ['red', true, 2],
     ])
   })
 
-  test('each says how many products are listed with it beside the other filters', () => {
+  test('each option counts the products listed with it and the other filters', () => {
     const count = (search: ShopSearch) => selectProducts(PRODUCTS, search, VIEW).products.length
     fc.assert(
       fc.property(SEARCH, (search) => {
@@ -170,7 +170,7 @@ describe('the options of the filters', () => {
   })
 })
 
-test('where nothing matches, the filters that hide most are offered first', () => {
+test('without matches, the filters that hide most are offered first', () => {
   expect(findFiltersToDrop(PRODUCTS, { size: 'm', sale: true, category: 'wax' }, VIEW)).toEqual([
     { drop: 'category', count: 1 },
   ])

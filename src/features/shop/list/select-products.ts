@@ -1,4 +1,4 @@
-/** Which products a list shows, and in which order: pure, over what the device has. */
+/** Which products a list shows, and in which order: pure functions over the device's data. */
 import type { Language } from '#contract/limits.ts'
 import type { Product, ProductColor } from '#contract/products.ts'
 import { cached } from '#domain/cached.ts'
@@ -11,22 +11,22 @@ import { colorKey, optionKey } from './option-key.ts'
 import { isOn, type ShopFilter, without } from './shop-links.ts'
 import { keysIn, type ShopSearch } from './shop-search.ts'
 
-/** What prices and order depend on besides the products. */
+/** The facts besides the products that decide prices and order. */
 export type ShopView = { language: Language; instant: number }
 
 export type SelectedProducts = {
   products: readonly Product[]
-  /** What was searched for instead of the term (domain/search); null where the term itself was found. */
+  /** The corrected term that was searched (domain/search); null if the typed term was found. */
   shownFor: string | null
 }
 
 const itemsOf = new WeakMap<readonly Product[], ProductItem[]>()
 const lastFound = new WeakMap<readonly Product[], { term: string; found: SelectedProducts }>()
 
-/** The products that a term finds, the best first. Searched in all of them, whatever the filters. */
+/** The products that match a term, the best first. Searches all products, ignoring filters. */
 function findProducts(products: readonly Product[], term: string): SelectedProducts {
   if (term.trim() === '') return { products, shownFor: null }
-  // The number of each option of a filter is a selection of its own, with the same term.
+  // Counting each filter option runs a selection of its own with the same term, so the last result is cached.
   const last = lastFound.get(products)
   if (last?.term === term) return last.found
   const items = cached(itemsOf, products, (all) => all.map(productItem))
@@ -36,7 +36,7 @@ function findProducts(products: readonly Product[], term: string): SelectedProdu
   return found
 }
 
-/** The products that match all of it. Sizes, colours and stock are asked of one and the same variant. */
+/** The products that match everything. Size, colour and stock must match in one variant. */
 export function selectProducts(products: readonly Product[], search: ShopSearch, view: ShopView): SelectedProducts {
   const { products: all, shownFor } = findProducts(products, search.q ?? '')
   const matching = all.filter((product) => matches(product, search, view.instant))
@@ -56,7 +56,7 @@ const hasVariant = ({ colors }: Product, search: ShopSearch): boolean => {
   return colors.some((color) => isColor(color) && color.sizes.some(isSize))
 }
 
-/** Which variants of a product match: a colour that does, with a size of it that does. */
+/** The matching variants of a product: a matching colour with a matching size. */
 export function variantsIn({ size: sizes, color: colors, stock: inStock }: ShopSearch) {
   const wantedSizes = keysIn(sizes)
   const wantedColors = keysIn(colors)
@@ -71,7 +71,10 @@ const collators = new Map<Language, Intl.Collator>()
 const collatorOf = (language: Language) =>
   cached(collators, language, () => new Intl.Collator(language, { numeric: true }))
 
-/** Without an order: the server's, featured ones first, or of a term the best first. Equal ones keep that order. */
+/**
+ * Default order: the server's, with featured products first; for a term, the best matches first. Equal products keep
+ * that order.
+ */
 function ordered(products: Product[], { sort }: ShopSearch, { language, instant }: ShopView): readonly Product[] {
   if (sort === undefined) return products
   const unit = (product: Product) => priceNow(product, instant).unit
@@ -84,12 +87,12 @@ function ordered(products: Product[], { sort }: ShopSearch, { language, instant 
   return products.sort(compare[sort])
 }
 
-/** A filter without which products match, and how many. */
+/** A filter to remove, and the number of products that then match. */
 export type FilterToDrop = { drop: ShopFilter; count: number }
 
 const FILTERS: readonly ShopFilter[] = ['q', 'category', 'size', 'color', 'price', 'stock', 'sale']
 
-/** The three filters to remove where nothing matches, those that hide most products first. */
+/** The three filters to remove if nothing matches; those that hide most products come first. */
 export function findFiltersToDrop(products: readonly Product[], search: ShopSearch, view: ShopView): FilterToDrop[] {
   return FILTERS.filter((drop) => isOn(search, drop))
     .map((drop) => ({ drop, count: selectProducts(products, without(search, drop), view).products.length }))

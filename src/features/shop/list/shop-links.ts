@@ -1,8 +1,8 @@
-/** The list's address after each change. Every change of a filter or the order starts with the first products again. */
+/** The list's address after each change. Every change of a filter or the order starts at the first products again. */
 import type { ProductCategory } from '#contract/products.ts'
 import { keysIn, parseShopSearch, type ShopSearch, type ShopSort } from './shop-search.ts'
 
-/** Removes what is not set. */
+/** Removes unset parameters. */
 const tidy = (search: { [name in keyof ShopSearch]: ShopSearch[name] | undefined }): ShopSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 
@@ -33,11 +33,11 @@ export const toggleSale = (search: ShopSearch): ShopSearch =>
 export const withTerm = (search: ShopSearch, term: string): ShopSearch =>
   tidy({ ...first(search), q: term.trim() ? term : undefined })
 
-/** With the prices as they were typed; what is no price is left out. */
+/** Sets the typed prices; invalid ones are left out. */
 export const withPrices = ({ min: _min, max: _max, ...rest }: ShopSearch, min: string, max: string): ShopSearch =>
   parseShopSearch({ ...first(rest), min, max })
 
-/** What can be removed. `price` is both prices. */
+/** The filters that can be removed. `price` stands for both prices. */
 export type ShopFilter = 'q' | 'category' | 'size' | 'color' | 'price' | 'stock' | 'sale'
 
 export const without = (search: ShopSearch, name: ShopFilter): ShopSearch =>
@@ -46,5 +46,5 @@ export const without = (search: ShopSearch, name: ShopFilter): ShopSearch =>
 export const isOn = (search: ShopSearch, name: ShopFilter): boolean =>
   name === 'price' ? search.min !== undefined || search.max !== undefined : search[name] !== undefined
 
-/** Without filters; the order stays. */
+/** Removes all filters; the order stays. */
 export const clearFilters = ({ sort }: ShopSearch): ShopSearch => tidy({ sort })

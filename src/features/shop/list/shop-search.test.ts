@@ -56,7 +56,7 @@ describe('the address', () => {
     { requiredKeys: [] },
   )
 
-  test('whatever it says, it is read, and what was read is read again as the same', () => {
+  test('any address can be read, and reading is stable', () => {
     fc.assert(
       fc.property(any, (raw) => {
         const search = parseShopSearch(raw)
@@ -66,7 +66,7 @@ describe('the address', () => {
     )
   })
 
-  test('it is written and read by the router as the same', () => {
+  test('the router writes and reads it without a change', () => {
     fc.assert(
       fc.property(any, (raw) => {
         const search = parseShopSearch(raw)
@@ -75,7 +75,7 @@ describe('the address', () => {
     )
   })
 
-  test('the key of an option is its own key', () => {
+  test('making the key of a key changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (name) => {
         const key = optionKey(name)
@@ -127,6 +127,6 @@ test.each<[string, ShopSearch, ShopSearch]>([
   expect(parseShopSearch({ ...made }), 'the address reads back the same').toEqual(made)
 })
 
-test('every order is one of the address', () => {
+test('every sort order can be in the address', () => {
   for (const sort of SHOP_SORTS) expect(parseShopSearch({ sort })).toEqual({ sort })
 })

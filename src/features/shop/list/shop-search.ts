@@ -2,7 +2,7 @@ import { PRODUCT_CATEGORIES, type ProductCategory } from '#contract/products.ts'
 import { paramTerm, paramText } from '#domain/address-text.ts'
 import { optionKey } from './option-key.ts'
 
-/** The orders besides the default, the recommended one. */
+/** The sort orders besides the default, the recommended one. */
 export const SHOP_SORTS = ['newest', 'price', '-price', 'name'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
@@ -10,19 +10,19 @@ export type ShopSort = (typeof SHOP_SORTS)[number]
 export type ShopSearch = {
   q?: string
   category?: ProductCategory
-  /** Keys of sizes, comma-separated, in alphabetical order: any of them. */
+  /** Keys of sizes, comma-separated, in alphabetical order: products with any of them. */
   size?: string
-  /** Keys of colours, likewise. */
+  /** Keys of colours, in the same form. */
   color?: string
   /** The price, in whole units of the currency. */
   min?: number
   max?: number
-  /** In stock only. */
+  /** Only products in stock. */
   stock?: true
-  /** With a lower price only. */
+  /** Only products with a lower price. */
   sale?: true
   sort?: ShopSort
-  /** From 2 on: how many times more were asked for. */
+  /** Number of steps shown; absent for 1. */
   page?: number
 }
 
@@ -30,7 +30,7 @@ const MOST_KEYS = 20
 const MOST_PRICE = 1_000_000
 const MOST_PAGES = 1000
 
-/** Reads the address. A bad value falls back to its default and never fails (decisions, Routes). */
+/** Reads the address. An invalid value falls back to its default and never fails (docs/product.md#addresses). */
 export function parseShopSearch(raw: Record<string, unknown>): ShopSearch {
   const search: ShopSearch = {}
   const q = paramTerm(raw.q)
@@ -54,11 +54,11 @@ export function parseShopSearch(raw: Record<string, unknown>): ShopSearch {
   return search
 }
 
-/** The keys in a parameter, each once, in alphabetical order. */
+/** The keys in a parameter, without duplicates, in alphabetical order. */
 export const keysIn = (text = ''): string[] =>
   [...new Set(text.split(',').map(optionKey))].filter(Boolean).sort().slice(0, MOST_KEYS)
 
-/** A whole price; undefined where there is none. */
+/** A whole price; undefined if the value is not one. */
 export function price(value: unknown): number | undefined {
   const text = paramText(value).trim()
   const number = Number(text)

@@ -12,16 +12,16 @@ import { FIRST_CARDS, type ProductListView, viewProducts } from './product-list-
 import type { ShopSearch } from './shop-search.ts'
 
 /**
- * What the list shows: computed from all products or, until they are loaded, what the server's page carried. `search` may be
- * ahead of the address (`addressed`) while somebody types. A server-rendered page keeps to its first cards until somebody
- * comes near the others (`showAll`) or changes something, the language too: it has the others' names in one alone. Without
- * data `list` is undefined.
+ * The list's content: computed from all products or, until they are loaded, from the data of the server's page.
+ * `search` may be ahead of the address (`addressed`) while somebody types. A server-rendered page keeps its first cards
+ * until somebody comes near the others (`showAll`) or changes anything, even the language, because the page has the
+ * other names in one language only. Without data `list` is undefined.
  */
 export function useProductList(search: ShopSearch, addressed: ShopSearch) {
   const services = useServices()
   const language = useLanguage()
   const instant = useInstant()
-  // The data of a server-rendered page, for its own address only.
+  // The data of a server-rendered page, only for its own address.
   const carried = useQuery({ ...firstProductsQuery(services, addressed), enabled: false }).data
   const [rendered] = useState(language)
   const [isAll, setIsAll] = useState(!useWasServed())
@@ -32,7 +32,7 @@ export function useProductList(search: ShopSearch, addressed: ShopSearch) {
     if (!collection || stands) return undefined
     if (isAll) return viewProducts(collection, search, { language, instant })
     const first = viewProducts(collection, search, { language, instant }, FIRST_CARDS)
-    // The same products in other objects, as a rule: what is equal keeps its identity, and is not rendered again.
+    // Usually the same products as new objects: equal ones keep their identity and don't render again.
     return replaceEqualDeep(carried, { ...first, products: first.products.map(toCardProduct) })
   }, [collection, stands, search, language, instant, isAll, carried])
   const showAll = useCallback(() => setIsAll(true), [])

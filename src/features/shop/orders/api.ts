@@ -1,4 +1,4 @@
-/** The calls of a customer's orders. Each throws an AppError. */
+/** The calls for a customer's orders. Each throws an AppError. */
 import {
   type Order,
   orderAnswerSchema,
@@ -12,7 +12,7 @@ import type { Http } from '#platform/http/http-types.ts'
 
 type Call = { http: Http; signal?: AbortSignal }
 
-/** How many orders a page of the profile has. */
+/** Number of orders per page in the profile. */
 export const ORDERS_PAGE_SIZE = 10
 
 export type OrderPage = { orders: Order[]; total: number }
@@ -20,11 +20,11 @@ export type OrderPage = { orders: Order[]; total: number }
 export const fetchOwnOrders = async ({ http, signal }: Call, page: number): Promise<OrderPage> =>
   (await http.get('orders/mine', orderListSchema, { searchParams: { page, limit: ORDERS_PAGE_SIZE }, signal })).data
 
-/** Throws with status 404 where there is none, and for somebody else's. */
+/** Throws with status 404 if the order does not exist or belongs to somebody else. */
 export const fetchOrder = async ({ http, signal }: Call, id: string): Promise<Order> =>
   (await http.get(`orders/${id}`, orderAnswerSchema, { signal })).data.order
 
-/** Code: `INVALID_TRANSITION` when it is no longer pending. */
+/** Code: `INVALID_TRANSITION` if it is no longer pending. */
 export const cancelOrder = async ({ http }: Call, id: string): Promise<Order> =>
   (await http.post(`orders/${id}/cancel`, orderAnswerSchema, {})).data.order
 

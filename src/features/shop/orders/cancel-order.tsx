@@ -43,7 +43,7 @@ export function CancelOrder({ order }: { order: Order }) {
   )
 }
 
-/** Resolves to whether the question is settled; what was in the way has been said. */
+/** Resolves to whether the question can close; an obstacle was reported. */
 function useCancel(order: Order): () => Promise<boolean> {
   const { t } = useLingui()
   const services = useServices()
@@ -57,7 +57,7 @@ function useCancel(order: Order): () => Promise<boolean> {
   }
   const adopt = async (current: Order) => {
     await adoptOrder(services, current)
-    // Its pieces are in stock again.
+    // The pieces are back in stock.
     void services.queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
     if (current.status === 'cancelled') toast({ title: words.done, variant: 'success' })
     else toast({ title: words.late, description: words.write, variant: 'warning' })
@@ -68,7 +68,7 @@ function useCancel(order: Order): () => Promise<boolean> {
       return true
     } catch (error) {
       const isLate = error instanceof AppError && error.code === 'INVALID_TRANSITION'
-      // Cancelled before, with an answer that was lost; or no longer pending.
+      // It was already cancelled and the answer was lost, or it is no longer pending.
       const current = isLate ? await fetchOrder(services, order._id).catch(() => undefined) : undefined
       if (current) await adopt(current)
       else services.tellFailure(error, { about: isUnanswered(error) ? words.offline : words.failed })

@@ -13,7 +13,7 @@ type ConfirmationProps = {
   offers: readonly PaymentOffer[] | undefined
 }
 
-/** Right after ordering: that it worked, and what happens next. Gets the focus that the button had. */
+/** Right after ordering: confirms it and says what happens next. Takes the focus that the button had. */
 export function Confirmation({ order, shown, offers }: ConfirmationProps) {
   const { t } = useLingui()
   const language = useLanguage()

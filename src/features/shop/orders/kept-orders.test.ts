@@ -28,7 +28,7 @@ test('the latest come first, and a newer answer replaces the known order', () =>
   ).toHaveLength(KEPT_ORDERS)
 })
 
-test('orders are kept for their person only', async () => {
+test('orders are stored for their person only', async () => {
   const device = newDevice()
   const [one, two] = [newOrder({ createdAt: '2026-01-01T00:00:00.000Z' }), newOrder()]
   await keepOrders(device, USER, { orders: [one], total: 7 })
@@ -39,14 +39,14 @@ test('orders are kept for their person only', async () => {
   expect(await keptOrders(device, USER)).toBeUndefined()
 })
 
-test('an order of a version that did not store whose it is stays readable, as nobody’s', async () => {
+test('an order stored without its owner by an earlier version stays readable', async () => {
   const device = newDevice()
   const { userId: _userId, ...former } = newOrder()
   await device.update('personal/orders', () => ({ userId: USER, orders: [former], total: 1 }))
   expect((await keptOrders(device, USER))?.orders).toEqual([{ ...former, userId: null }])
 })
 
-test('what another version stored is not shown', async () => {
+test('data of another version is not shown', async () => {
   const device = newDevice()
   await device.update('personal/orders', () => ({ userId: USER, orders: [{ number: '1' }], total: 1 }))
   expect(await keptOrders(device, USER)).toBeUndefined()

@@ -1,4 +1,7 @@
-/** The latest orders of a person on the device, to be read without a signal. Erased at sign-out, as all of `personal/`. */
+/**
+ * A person's latest orders on the device, for reading without a signal. Signing out erases them, like all keys that
+ * begin with `personal/`.
+ */
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
 import { type Order, orderSchema } from '#contract/orders.ts'
@@ -7,18 +10,18 @@ import type { OrderPage } from './api.ts'
 
 const KEY = 'personal/orders'
 
-/** The most orders that are kept. */
+/** Most orders kept. */
 export const KEPT_ORDERS = 30
 
 const keptSchema = z.object({ userId: idSchema, orders: z.array(orderSchema), total: z.int() })
 
-/** A stored list; undefined where it is somebody else's, or another version's. */
+/** A stored list; undefined if it belongs to somebody else or to another version. */
 function readKept(stored: unknown, userId: string): OrderPage | undefined {
   const read = keptSchema.safeParse(stored)
   return read.success && read.data.userId === userId ? read.data : undefined
 }
 
-/** `orders` before or in place of the known ones, the latest first. */
+/** Adds `orders` to the known ones or replaces them, the latest first. */
 export function withOrders(known: readonly Order[], orders: readonly Order[]): Order[] {
   const byId = new Map([...known, ...orders].map((order) => [order._id, order]))
   return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, KEPT_ORDERS)
@@ -29,7 +32,10 @@ type Device = Pick<DeviceStore, 'get' | 'update'>
 export const keptOrders = async (device: Device, userId: string): Promise<OrderPage | undefined> =>
   readKept(await device.get(KEY), userId)
 
-/** Adds what the server has answered. @param total of all orders, where the answer says it */
+/**
+ * Adds orders from the server's answer.
+ * @param total number of all orders, if the answer contains it
+ */
 export async function keepOrders(
   device: Device,
   userId: string,

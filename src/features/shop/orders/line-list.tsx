@@ -14,15 +14,15 @@ type LineListProps = {
   lines: readonly OrderLine[]
   /** ISO 4217. */
   currency: string
-  /** Of the list. */
+  /** The list's accessible name. */
   label: string
-  /** Links the product's name; absent: to its page in the shop. */
+  /** Renders the link around the product's name; absent: a link to its page in the shop. */
   link?: ((line: OrderLine, name: ReactNode) => ReactNode) | undefined
-  /** Under a line. */
+  /** Renders more content below a line. */
   more?: ((line: OrderLine) => ReactNode) | undefined
 }
 
-/** What was bought, or is about to be: each line with its picture, variant, price and sum. */
+/** Bought items, or items about to be bought: each line with its picture, variant, price and sum. */
 export function LineList({ lines, label, ...row }: LineListProps) {
   return (
     <ul className={classes.list} aria-label={label}>

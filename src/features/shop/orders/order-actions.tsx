@@ -8,10 +8,10 @@ import { CancelOrder } from './cancel-order.tsx'
 import classes from './order-actions.module.css'
 import { OrderAgain } from './order-again.tsx'
 
-/** What can be done with an order. */
+/** The actions on an order. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useLingui()
-  // An admin may look at somebody else's.
+  // An admin may open another person's order.
   const isOwn = useSession().user?._id === order.userId
   return (
     <div className={classes.actions}>

@@ -10,7 +10,7 @@ import { lineName } from './line-list.tsx'
 import classes from './order-actions.module.css'
 import { type Reorder, reorder } from './reorder.ts'
 
-/** Puts what is still sold of an order into the cart, and says what is not. */
+/** Puts the items of an order that are still sold into the cart, and names the others. */
 export function OrderAgain({ order }: { order: Order }) {
   const { t } = useLingui()
   const cart = useCart()

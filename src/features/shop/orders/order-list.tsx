@@ -14,7 +14,7 @@ import classes from './order-list.module.css'
 import { OrderStatus } from './order-status.tsx'
 import { useOwnOrders } from './queries.ts'
 
-/** The orders of the person, in pages; the latest are also there without a signal. */
+/** The person's orders, in pages; the latest are available without a signal too. */
 export function OrderList() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
@@ -61,7 +61,7 @@ export function OrderList() {
   )
 }
 
-/** One order: the whole card leads to its page. */
+/** One order: the whole card is a link to its page. */
 function OrderRow({ order }: { order: Order }) {
   const { t } = useLingui()
   const language = useLanguage()

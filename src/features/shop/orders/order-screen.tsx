@@ -27,20 +27,20 @@ import { Totals } from './totals.tsx'
 
 type OrderScreenProps = {
   id: string
-  /** The total that was shown when it was ordered, right after that; undefined at any other time. */
+  /** The total shown when it was ordered, only right afterwards; otherwise undefined. */
   placed: number | undefined
   site: SiteConfig['site']
-  /** Where the person has no such order. */
+  /** Shown if the person has no such order. */
   missing: ReactNode
 }
 
 const ID = /^[0-9a-f]{24}$/
 
-/** `/orders/$id`: an order of the person, and its confirmation right after it was made. */
+/** `/orders/$id`: an order of the person, with a confirmation right after it was made. */
 export function OrderScreen(props: OrderScreenProps) {
   const isIn = useSession().status !== 'none'
   if (!ID.test(props.id)) return props.missing
-  // The session's watch leaves the page (app/account).
+  // The session watch leaves the page (app/account).
   return isIn && <KnownOrder {...props} />
 }
 

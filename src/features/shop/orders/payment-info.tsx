@@ -8,13 +8,13 @@ import classes from './payment-info.module.css'
 
 type PaymentInfoProps = {
   method: PaymentMethod
-  /** Undefined: not known without a signal. */
+  /** undefined: unknown without a signal. */
   offers: readonly PaymentOffer[] | undefined
-  /** Whether something is still to be paid: then the hosted page is linked. */
+  /** Whether something must still be paid: then the payment page is linked. */
   isOpen: boolean
 }
 
-/** How an order is paid: the method, its instructions, and the hosted page. */
+/** How an order is paid: the method, its instructions, and the hosted payment page. */
 export function PaymentInfo({ method, offers, isOpen }: PaymentInfoProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** A customer's orders: from the device at once, from the server behind it. */
+/** A customer's orders: at once from the device, then from the server. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
@@ -7,7 +7,7 @@ import { isAdmin, useSession } from '#platform/session.ts'
 import { fetchOrder, fetchOwnOrders, fetchPaymentOffers, type OrderPage } from './api.ts'
 import { keepOrders, keptOrders } from './kept-orders.ts'
 
-/** Asked for anew by each page. */
+/** Each page fetches it again. */
 const OF_A_PERSON = { staleTime: 0, meta: { personal: true } } as const
 
 const ownOrdersQuery = ({ http, device }: Services, userId: string, page: number) =>
@@ -21,7 +21,7 @@ const ownOrdersQuery = ({ http, device }: Services, userId: string, page: number
     },
   })
 
-/** null: there is none, or it is somebody else's. */
+/** null: it does not exist, or belongs to somebody else. */
 const orderQuery = (services: Services, userId: string, id: string) =>
   queryOptions({
     ...OF_A_PERSON,
@@ -30,7 +30,7 @@ const orderQuery = (services: Services, userId: string, id: string) =>
       const { http, device, session } = services
       try {
         const order = await fetchOrder({ http, signal }, id)
-        // An admin may read other people's.
+        // Another person's order, opened by an admin, is not stored.
         if (!isAdmin(session.current())) await keepOrders(device, userId, { orders: [order] })
         return order
       } catch (error) {
@@ -38,7 +38,7 @@ const orderQuery = (services: Services, userId: string, id: string) =>
         throw error
       }
     },
-    // The shop goes on working while the page is open.
+    // The shop may process the order while the page is open.
     refetchOnWindowFocus: true,
   })
 
@@ -59,13 +59,13 @@ const paymentOffersQuery = ({ http }: Services, userId: string) =>
 const useUserId = (): string => useSession().user?._id ?? ''
 
 /**
- * A page of the own orders, the latest first; undefined while neither the server nor the device has answered.
+ * A page of the person's own orders, the latest first; undefined while neither the server nor the device has answered.
  * `isKept`: from the device, because the server did not answer.
  */
 export function useOwnOrders(page: number) {
   const services = useServices()
   const userId = useUserId()
-  // The former page stays until the next is there, and with it the focus.
+  // The previous page stays, with the focus, until the next one is loaded.
   const asked = useQuery({ ...ownOrdersQuery(services, userId, page), placeholderData: keepPreviousData })
   const kept = useQuery(keptOrdersQuery(services, userId)).data
   const ofDevice = page === 1 ? (kept ?? undefined) : undefined
@@ -77,7 +77,7 @@ export function useOwnOrders(page: number) {
   }
 }
 
-/** An order; null: there is none for this person. As `useOwnOrders` otherwise. */
+/** An order; null: this person has no such order. Otherwise like `useOwnOrders`. */
 export function useOrder(id: string) {
   const services = useServices()
   const userId = useUserId()
@@ -91,10 +91,10 @@ export function useOrder(id: string) {
   }
 }
 
-/** How each method of payment works; undefined until it is known, and without a signal. */
+/** How each payment method works; undefined until it is loaded, and without a signal. */
 export const usePaymentOffers = () => useQuery(paymentOffersQuery(useServices(), useUserId())).data
 
-/** Shows a new answer about an order at once, and asks for the lists again. */
+/** Shows an order from an answer at once, and refetches the lists. */
 export async function adoptOrder(services: Services, order: Order): Promise<void> {
   const { queryClient, device, session } = services
   const userId = session.current().user?._id ?? ''

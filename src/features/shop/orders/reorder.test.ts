@@ -9,7 +9,7 @@ const shirt = aProduct({ colors: [aColor(1, { sizes: [size] })] })
 const ofShirt = (quantity: number) =>
   newOrderLine({ productId: shirt._id, variantId: size.variantId, quantity, unitPrice: 9000 })
 
-test('what is in stock goes to the cart with the price that was paid as seen', () => {
+test('items in stock go into the cart, with the paid price as the seen price', () => {
   const { lines, fewer, gone } = reorder([ofShirt(2)], [shirt], [])
   expect(lines).toMatchObject([{ variantId: size.variantId, quantity: 2, seen: { unit: 9000, discount: null } }])
   expect([fewer, gone]).toEqual([[], []])
@@ -18,7 +18,7 @@ test('what is in stock goes to the cart with the price that was paid as seen', (
 test.each([
   ['more than are left', 7, 0, 5],
   ['with some of it in the cart', 4, 3, 2],
-])('%s: only those that can be had', (_name, ordered, inCart, added) => {
+])('%s: only the available pieces', (_name, ordered, inCart, added) => {
   const { lines, fewer } = reorder([ofShirt(ordered)], [shirt], [{ variantId: size.variantId, quantity: inCart }])
   expect(lines.map(({ quantity }) => quantity)).toEqual([added])
   expect(fewer.map(({ quantity }) => quantity)).toEqual([added])
@@ -34,7 +34,7 @@ test.each([
   expect([lines, gone]).toEqual([[], [line]])
 })
 
-test('a product that is no longer sold is named; never more than an order takes', () => {
+test('a product that is no longer sold is named; never more pieces than an order allows', () => {
   const full = aProduct({ colors: [aColor(1, { sizes: [{ ...size, stock: 500 }] })] })
   expect(reorder([ofShirt(1)], [], []).gone).toHaveLength(1)
   const inCart = [{ variantId: size.variantId, quantity: QUANTITY_MAX - 1 }]

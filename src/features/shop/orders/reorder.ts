@@ -1,14 +1,14 @@
-/** Ordering again: what of an earlier order can be put into the cart now. */
+/** Ordering again: which items of an earlier order can be put into the cart now. */
 import type { KeptLine } from '#contract/cart.ts'
 import type { OrderLine } from '#contract/orders.ts'
 import { type Product, QUANTITY_MAX } from '#contract/products.ts'
 
 export type Reorder = {
-  /** For the cart. What was seen is the price that was paid, so that the cart says every change since. */
+  /** The lines for the cart. Their "seen" price is the price that was paid, so that the cart shows later changes. */
   lines: KeptLine[]
-  /** Fewer pieces than were ordered, because no more are left. */
+  /** Fewer pieces than were ordered, because not enough are left. */
   fewer: { line: OrderLine; quantity: number }[]
-  /** No longer sold, or none left. */
+  /** No longer sold, or sold out. */
   gone: OrderLine[]
 }
 
@@ -23,7 +23,7 @@ function roomOf({ productId, variantId }: OrderLine, products: readonly Product[
   return Math.max(0, Math.min(stock, QUANTITY_MAX) - quantityInCart)
 }
 
-/** @param inCart what the cart has already */
+/** @param inCart the present content of the cart */
 export function reorder(ordered: readonly OrderLine[], products: readonly Product[], inCart: InCart): Reorder {
   const result: Reorder = { lines: [], fewer: [], gone: [] }
   for (const line of ordered) {

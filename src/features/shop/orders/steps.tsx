@@ -8,14 +8,14 @@ import { Ltr } from '#ui/text/bidi.tsx'
 import { ORDER_STATUS_LABELS } from './order-words.ts'
 import classes from './steps.module.css'
 
-/** The way of every order that is not cancelled. */
+/** The steps of every order that is not cancelled. */
 const WAY: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered']
 
-/** The steps that are still to come. */
+/** The remaining steps. */
 const comingAfter = (status: OrderStatus): readonly OrderStatus[] =>
   status === 'cancelled' ? [] : WAY.slice(WAY.indexOf(status) + 1)
 
-/** The steps of an order with their times, and those to come. */
+/** An order's past steps with their times, and its remaining steps. */
 export function Steps({ order }: { order: Pick<Order, 'steps' | 'status'> }) {
   const { t, i18n } = useLingui()
   const { steps, status } = order

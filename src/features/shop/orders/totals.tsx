@@ -8,16 +8,16 @@ type TotalsProps = {
   shipping: number
   total: number
   saved: number
-  /** The label of the saved sum; default: "You save", for customers. */
+  /** The label of the saved amount; default: "You save", for customers. */
   savedLabel?: string
-  /** Undefined: not known without a signal. */
+  /** undefined: unknown without a signal. */
   vat?: number | undefined
   vatPercent?: number | undefined
   /** ISO 4217. */
   currency: string
 }
 
-/** The sums of an order. */
+/** The totals of an order. */
 export function Totals({ subtotal, shipping, total, saved, savedLabel, vat, vatPercent, currency }: TotalsProps) {
   const { t } = useLingui()
   const language = useLanguage()

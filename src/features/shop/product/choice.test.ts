@@ -15,7 +15,7 @@ const RED = aColor(3, { name: { he: 'אדום', en: 'Red' }, sizes: [aSize(30, '
 const PRODUCT = aProduct({ colors: [aColor(1, { sizes: [aSize(1, 'M', 0)] }), aColor(2), RED] })
 
 test.each<[ChoiceSearch, [string, string | undefined]]>([
-  // The first black one is sold out.
+  // The first black colour is sold out.
   [{}, ['black-2', undefined]],
   [{ color: 'black' }, ['black', 'm']],
   [{ color: 'red' }, ['red', undefined]],
@@ -27,13 +27,13 @@ test.each<[ChoiceSearch, [string, string | undefined]]>([
   expect([chosen.color.key, chosen.size?.key]).toEqual(expected)
 })
 
-test('where everything is sold out, the first colour is shown', () => {
+test('if everything is sold out, the first colour is shown', () => {
   const product = aProduct({ colors: [aColor(1, { sizes: [aSize(1, '', 0)] })] })
   expect(chosenOf(product, {})).toMatchObject({ color: { isOut: true }, size: { label: '' } })
   expect(chosenOf({ colors: [] }, {})).toBeNull()
 })
 
-test('sizes that the colour does not have are told apart from those that are out', () => {
+test('sizes that the colour lacks differ from sold-out sizes', () => {
   expect(sizeChoices(PRODUCT, RED).map(({ label, size }) => [label, size?.stock])).toEqual([
     ['M', 0],
     ['L', undefined],
@@ -41,7 +41,7 @@ test('sizes that the colour does not have are told apart from those that are out
   ])
 })
 
-test('the address is read, whatever it says', () => {
+test('any address can be read', () => {
   const any = fc.record({ color: fc.anything(), size: fc.anything() }, { requiredKeys: [] })
   fc.assert(
     fc.property(any, (raw) => {
@@ -53,7 +53,7 @@ test('the address is read, whatever it says', () => {
   expect(parseChoiceSearch({ color: 'Off White', size: 42 })).toEqual({ color: 'off-white', size: '42' })
 })
 
-test('every key of a list is another', () => {
+test('every key of a list is unique', () => {
   expect(uniqueKeys(['a', 'a', '', 'a', ''])).toEqual(['a', 'a-2', '3', 'a-3', '5'])
 })
 

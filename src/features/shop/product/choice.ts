@@ -1,4 +1,4 @@
-/** Which colour and size of a product are chosen: kept in the address, so that a shared link shows them. Pure. */
+/** The chosen colour and size of a product, kept in the address, so that a shared link shows them. Pure. */
 import { type Product, type ProductColor, QUANTITY_MAX } from '#contract/products.ts'
 import { cutText, paramText } from '#domain/address-text.ts'
 import { createUniqueNames } from '#domain/unique-names.ts'
@@ -9,7 +9,7 @@ export type ProductSize = ProductColor['sizes'][number]
 /** The choice in the address. */
 export type ChoiceSearch = { color?: string; size?: string }
 
-/** Reads the address; what fits no colour or size of the product is left to `chosenOf`. */
+/** Reads the address; `chosenOf` handles values that fit no colour or size. */
 export function parseChoiceSearch(raw: Record<string, unknown>): ChoiceSearch {
   const search: ChoiceSearch = {}
   const color = keyIn(raw.color)
@@ -22,7 +22,7 @@ export function parseChoiceSearch(raw: Record<string, unknown>): ChoiceSearch {
 const MAX_PARAMETER = 60
 const keyIn = (value: unknown) => optionKey(cutText(paramText(value), MAX_PARAMETER))
 
-/** The keys of a list, each once: a second `black` is `black-2`, and what has no letters its number. */
+/** Unique keys for a list: a second `black` becomes `black-2`, and an item without letters gets its number. */
 export function uniqueKeys(keys: readonly string[]): string[] {
   const unique = createUniqueNames()
   return keys.map((key, index) => unique(key || String(index + 1), `${key}-`))
@@ -37,10 +37,10 @@ export function colorChoices({ colors }: Pick<Product, 'colors'>): ColorChoice[]
   return colors.map((color, index) => ({ key: keys[index]!, color, isOut: piecesOf(color) <= 0 }))
 }
 
-/** `size` is missing where the chosen colour does not come in it. */
+/** `size` is undefined if the chosen colour does not come in it. */
 export type SizeChoice = { key: string; label: string; size: ProductSize | undefined }
 
-/** The sizes of all colours, in the order of the shop. */
+/** The sizes of all colours, in the shop's order. */
 export function sizeChoices({ colors }: Pick<Product, 'colors'>, chosen: ProductColor): SizeChoice[] {
   const labels = [...new Set(colors.flatMap(({ sizes }) => sizes.map(({ size }) => size)))]
   const keys = uniqueKeys(labels.map(optionKey))
@@ -54,8 +54,8 @@ export function sizeChoices({ colors }: Pick<Product, 'colors'>, chosen: Product
 export type Chosen = { color: ColorChoice; size: SizeChoice | null }
 
 /**
- * What is chosen: the colour of the address, or else the first that is in stock; the size of the address where the colour
- * comes in it, or its only one. A sold-out size can be chosen, it just can't be bought.
+ * The chosen variant: the colour in the address, otherwise the first in stock; the size in the address if the colour
+ * comes in it, or its only size. A sold-out size can be chosen, but not bought.
  */
 export function chosenOf(product: Pick<Product, 'colors'>, search: ChoiceSearch): Chosen | null {
   const colors = colorChoices(product)
@@ -66,10 +66,10 @@ export function chosenOf(product: Pick<Product, 'colors'>, search: ChoiceSearch)
   return { color, size }
 }
 
-/** The most pieces that can be bought at once; 0: none. */
+/** Most pieces that can be bought at once; 0: none. */
 export const mostOf = (size: Pick<ProductSize, 'stock'> | undefined): number =>
   Math.min(QUANTITY_MAX, Math.max(0, size?.stock ?? QUANTITY_MAX))
 
-/** A number of pieces within what there is. */
+/** Limits a number of pieces to what is available. */
 export const boundedQuantity = (wanted: number, most: number): number =>
   Math.max(1, Math.min(Math.trunc(Number.isFinite(wanted) ? wanted : 1), most))

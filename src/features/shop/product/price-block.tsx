@@ -10,7 +10,7 @@ import { priceNow } from '../price-now.ts'
 import { useMoney } from '../shop-settings.tsx'
 import classes from './price-block.module.css'
 
-/** What the product costs now, why, until when, and what it costs in larger numbers. */
+/** The product's present price, the reason and end of a discount, and the prices of larger quantities. */
 export function PriceBlock({ product, quantity }: { product: Product; quantity: number }) {
   const { t } = useLingui()
   const money = useMoney()
@@ -62,7 +62,7 @@ function DiscountLine({ discount }: { discount: Discount }) {
   )
 }
 
-/** The prices of larger numbers, where they are lower than the price of one. */
+/** The prices of larger quantities, if they are lower than the price of one piece. */
 function BulkPrices({ product }: { product: Product }) {
   const { t } = useLingui()
   const money = useMoney()

@@ -13,7 +13,7 @@ import { productJsonLd } from './product-json-ld.ts'
 /** The longest description that search engines show. */
 const DESCRIPTION_CUT = 160
 
-/** The page's title and what else search engines and shared links read. */
+/** The page's title and metadata for search engines and shared links. */
 export function ProductHead({ product }: { product: Product }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -48,7 +48,7 @@ export function ProductHead({ product }: { product: Product }) {
   )
 }
 
-/** The beginning of a text, up to a whole word; undefined where there is none. */
+/** The beginning of a text, up to a whole word; undefined for an empty text. */
 function shortened(text: string): string | undefined {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_CUT) return line || undefined

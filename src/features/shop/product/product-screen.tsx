@@ -28,10 +28,10 @@ import { VariantPicker } from './variant-picker.tsx'
 
 type ProductScreenProps = { slug: string; search: ChoiceSearch }
 
-/** `/shop/products/$slug`: a product, with the colour and size of the address chosen. */
+/** `/shop/products/$slug`: a product, with the colour and size in the address chosen. */
 export function ProductScreen({ slug, search }: ProductScreenProps) {
   const product = useProduct(slug)
-  // The product stays when a refresh fails or no longer has it.
+  // The product stays if a refresh fails or no longer contains it.
   const [kept, setKept] = useState(product)
   if (product && kept !== product) setKept(product)
   const shown = product ?? kept
@@ -119,11 +119,11 @@ type BuyingProps = {
   most: number
   quantity: number
   onQuantity: (quantity: number) => void
-  /** Ordered without a size. */
+  /** Called if the person orders without a size. */
   onUnchosen: () => void
 }
 
-/** How much is left, how many to take, and the cart: at the bottom edge of a phone. */
+/** The stock, the quantity and the cart button: at the bottom edge of a phone. */
 function Buying({ product, chosen, most, quantity, onQuantity, onUnchosen }: BuyingProps) {
   const { t } = useLingui()
   const variant = chosen.size?.size ?? null

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SizeCategory } from '#contract/products.ts'
 
-/** Sizes of a kind: a column for each measure. Lengths are in centimetres. */
+/** A size table: a column for each measure. Lengths are in centimetres. */
 export type SizeTable = {
   columns: readonly MessageDescriptor[]
   rows: readonly (readonly string[])[]
@@ -12,7 +12,7 @@ export type SizeTable = {
 
 const SIZE = msg({ message: 'Size', context: 'column of a size guide' })
 
-/** Categories without one: what has a single size, or sizes of its own. */
+/** Categories without a table have a single size or their own sizes. */
 export const SIZE_TABLES: Partial<Readonly<Record<SizeCategory, SizeTable>>> = {
   clothing: {
     columns: [SIZE, msg`Chest (cm)`, msg`Length (cm)`],

@@ -14,9 +14,9 @@ type VariantPickerProps = {
   product: Product
   chosen: Chosen
   choose: (change: ChoiceSearch) => void
-  /** What is wrong with the choice of a size, if anything. */
+  /** The problem with the choice of a size, if any. */
   sizeError: ReactNode
-  /** Beside the sizes. */
+  /** Shown beside the sizes. */
   sizeGuide: ReactNode
 }
 
@@ -108,7 +108,7 @@ function Sizes({ product, chosen, choose, error }: GroupProps & { error: ReactNo
                 value={key}
                 className={classes.radio}
                 checked={key === chosen.size?.key}
-                // The colour does not come in it.
+                // The colour does not come in this size.
                 disabled={size === undefined}
                 onChange={() => choose({ size: key })}
               />

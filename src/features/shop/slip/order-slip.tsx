@@ -10,13 +10,13 @@ import classes from './order-slip.module.css'
 
 type OrderSlipProps = {
   order: Order
-  /** Who sells. */
+  /** The seller. */
   site: Pick<SiteConfig['site'], 'name' | 'contactEmail' | 'contactPhone'>
 }
 
 /**
- * The slip of an order, in the page's language. It is not shown on the screen: printing a page that has one prints the
- * slip alone (`window.print()`). Its texts are in the account catalog.
+ * The packing slip of an order, in the page's language. It is hidden on the screen: printing a page that contains one
+ * prints only the slip (`window.print()`). Its texts are in the account catalog.
  */
 export function OrderSlip({ order, site }: OrderSlipProps) {
   const { t } = useLingui()
@@ -43,7 +43,7 @@ export function OrderSlip({ order, site }: OrderSlipProps) {
   )
 }
 
-/** Who gets it, where, and how it is paid. */
+/** The recipient, the address and the payment. */
 function Parties({ order: { customer, address, paymentMethod } }: { order: Order }) {
   const { t, i18n } = useLingui()
   return (

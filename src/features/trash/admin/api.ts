@@ -1,4 +1,4 @@
-/** The calls of `/admin/trash` (api.md). Each throws an AppError. */
+/** The calls of `/admin/trash`. Each throws an AppError. */
 import { restoreAnswerSchema, trashAnswerSchema, type TrashThing } from '#contract/editing.ts'
 import type { Services } from '#platform/services.tsx'
 

@@ -32,7 +32,7 @@ type TrashScreenProps = {
   onSearch: (search: TrashSearch) => void
 }
 
-/** `/admin/trash`: what was deleted in the last 30 days, and can be restored. */
+/** `/admin/trash`: things that were deleted in the last 30 days and can be restored. */
 export function TrashScreen({ search: raw, onSearch }: TrashScreenProps) {
   const { t } = useLingui()
   const search = useMemo(() => parseTrashSearch(raw), [raw])

@@ -1,7 +1,7 @@
 import { TRASH_THINGS, type TrashThing } from '#contract/editing.ts'
 import { PAGE_SIZES, type PageSize } from '#admin/table/list-state.ts'
 
-/** What the address says of the trash. */
+/** The trash's parameters in the address. */
 export type TrashSearch = { thing?: TrashThing; page?: number; size?: PageSize }
 
 const LAST_PAGE = 1_000_000

@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { restore } from './api.ts'
 
-/** Takes a thing back from the trash, and says what became of it. */
+/** Restores a thing from the trash, and reports the result. */
 export function useRestore(): (thing: Trashed) => Promise<void> {
   const { t, i18n } = useLingui()
   const services = useServices()

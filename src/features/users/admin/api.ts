@@ -1,4 +1,4 @@
-/** The calls of `/admin/users` (api.md). Each throws an AppError. */
+/** The calls of `/admin/users`. Each throws an AppError. */
 import { bulkAnswerSchema } from '#contract/editing.ts'
 import {
   adminUserAnswerSchema,
@@ -31,7 +31,7 @@ export const deleteUser = ({ http }: Caller, id: string) => http.delete(`admin/u
 export const makeResetLink = async ({ http }: Caller, id: string) =>
   (await http.post(`admin/users/${id}/reset-link`, resetLinkAnswerSchema, {})).data.link
 
-/** Ends one session, or all of the user. */
+/** Ends one session of a user, or all of them. */
 export const endSessions = ({ http }: Caller, id: string, session?: string) =>
   http.delete(`admin/users/${id}/sessions${session === undefined ? '' : `/${session}`}`)
 

@@ -33,7 +33,7 @@ export function EditUserForm({ user }: { user: AdminUser }) {
   )
 }
 
-/** Says how a save would affect the ways into the account; undefined: not at all. */
+/** Warns how a save affects access to the account; undefined: it does not. */
 function useAccessHint(user: AdminUser, fields: UserFields): string | undefined {
   const { t } = useLingui()
   const own = useSession().user?._id

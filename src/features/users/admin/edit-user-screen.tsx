@@ -16,7 +16,7 @@ import { UserPasskeys } from './user-passkeys.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import classes from './edit-user-screen.module.css'
 
-/** One account (spec §2, Users: edit). */
+/** The edit page of one account. */
 export function EditUserScreen({ id }: { id: string }) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import classes from './user-form.module.css'
 
 type Invited = { user: AdminUser; invitation: UserLink }
 
-/** Invites somebody (spec §2, Users: create): the person chooses a password by the link. */
+/** Invites a person, who sets a password with the link. */
 export function NewUserScreen() {
   const { t } = useLingui()
   const [invited, setInvited] = useState<Invited | null>(null)

@@ -1,7 +1,7 @@
 import { thingQueries } from '#admin/things/thing-queries.ts'
 import { fetchUser, fetchUsers } from './api.ts'
 
-/** An account is known with its sessions. */
+/** An account is loaded together with its sessions. */
 export const userThings = thingQueries({
   name: 'user',
   section: 'users',

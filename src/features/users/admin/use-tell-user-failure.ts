@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useTellFailure } from '#admin/form/use-tell-failure.ts'
 
-/** Notifies the admin that an action on an account failed. */
+/** Tells the admin that an action on an account failed. */
 export function useTellUserFailure() {
   const { t } = useLingui()
   return useTellFailure({ title: t`User not found`, description: t`The account was deleted meanwhile.` })

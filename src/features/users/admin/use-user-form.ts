@@ -22,10 +22,10 @@ const schema = z.omit(editUserBodySchema, { revision: true })
 const PROBLEM_TEXTS = { taken: msg`Somebody has an account with this e-mail already` }
 const NEW = { fields: NEW_USER, revision: 0 }
 
-/** A taken e-mail is a problem of its field. */
+/** A taken e-mail becomes a problem of its field. */
 const TAKEN = { code: 'EMAIL_TAKEN', field: 'email', problem: 'taken' }
 
-/** Failures that the form words itself. */
+/** Failures for which the form has its own words. */
 
 /** The form of an account. */
 export function useEditUser(user: AdminUser): EditForm<UserFields> {

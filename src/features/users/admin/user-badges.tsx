@@ -8,7 +8,7 @@ import classes from './user-badges.module.css'
 
 const TONES: Record<AccountStatus, StatusTone> = { active: 'on', inactive: 'off', suspended: 'barred' }
 
-/** A role; only those above a user's stand out. */
+/** A role; only roles above "user" stand out. */
 export function RoleBadge({ role }: { role: Role }) {
   const words = useUserWords()
   if (role === 'user') return <span className={classes.plain}>{words.role.user}</span>
@@ -24,7 +24,7 @@ export function StatusBadge({ status }: { status: AccountStatus }) {
   return <StatusDot tone={TONES[status]}>{words.status[status]}</StatusDot>
 }
 
-/** What an account waits for: its invitation is open, or its address is not confirmed. */
+/** What an account waits for: its invitation is open, or its address is unconfirmed. */
 export function WaitingBadge({ user }: { user: Pick<AdminUser, 'hasPassword' | 'mustConfirmEmail'> }) {
   if (!user.hasPassword) return <InvitedBadge />
   return user.mustConfirmEmail ? <UnconfirmedBadge /> : null

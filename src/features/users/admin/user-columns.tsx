@@ -12,7 +12,7 @@ import { RoleBadge, StatusBadge, WaitingBadge } from './user-badges.tsx'
 import { userWords } from './user-words.ts'
 import classes from './users-screen.module.css'
 
-/** The columns of the list of accounts, in a language. */
+/** The columns of the account list, in a language. */
 export function userColumns(i18n: I18n, language: Language): readonly DataColumn<AdminUser>[] {
   const words = userWords(i18n)
   const { field } = words

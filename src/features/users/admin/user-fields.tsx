@@ -13,7 +13,7 @@ import classes from './user-form.module.css'
 
 type UserFieldsProps = {
   form: Pick<Form<Edit<UserFields>>, 'input'>
-  /** A new account is active. */
+  /** False for a new account, which is always active. */
   withStatus: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The values of the forms of an account. */
+/** The values of an account's forms. */
 import { type AdminUser, ROLES } from '#contract/users.ts'
 import { cleanEmail, trimText } from '#contract/pasted.ts'
 import { normalisePhone } from '#domain/phone.ts'
@@ -27,7 +27,10 @@ export const toBody = (fields: UserFields): UserFields => ({
   phone: normalisePhone(fields.phone),
 })
 
-/** Whether a save gives more rights (`isRaised`) or another address (`isMoved`): the server then ends ways in. */
+/**
+ * Whether a save gives more rights (`isRaised`) or changes the e-mail address (`isMoved`): then the server ends
+ * existing access.
+ */
 export const accessChange = (stored: UserFields, typed: UserFields): { isRaised: boolean; isMoved: boolean } => ({
   isRaised: ROLES.indexOf(typed.role) > ROLES.indexOf(stored.role),
   isMoved: cleanEmail(typed.email).toLowerCase() !== stored.email.toLowerCase(),

@@ -11,7 +11,7 @@ import { LinkCard } from './link-card.tsx'
 import { userThings } from './queries.ts'
 import { useTellUserFailure } from './use-tell-user-failure.ts'
 
-/** Makes a link for a new password, or a new invitation. */
+/** Creates a link to set a password, or a new invitation. */
 export function UserLinkCard({ user: { _id, hasPassword } }: { user: AdminUser }) {
   const { t } = useLingui()
   const services = useServices()

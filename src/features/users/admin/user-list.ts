@@ -1,4 +1,4 @@
-/** What the list of accounts can be asked for, and how that is said to the API. */
+/** The parameters of the account list, and its API query. */
 import { ACCOUNT_STATUSES, ROLES, USER_SORTS, type UserListQuery, type UserSort } from '#contract/users.ts'
 import { type ListSpec, type ListState, toListFilter, toListQuery } from '#admin/table/list-state.ts'
 

@@ -23,7 +23,7 @@ const FIELDS: FieldLabels = {
 }
 const STATUSES = { active: msg`Active`, inactive: msg`Inactive`, suspended: msg`Suspended` }
 
-/** Accounts, for the admin area as a whole. */
+/** Describes accounts to the admin area. */
 export const USER: AdminThing = {
   fields: FIELDS,
   page: '/admin/users/edit/$id',
@@ -64,7 +64,7 @@ export const USER: AdminThing = {
       accountStatus: STATUSES,
       language: { he: msg`Hebrew`, en: msg`English` },
     },
-    // A change of one's own names its fields without their values.
+    // When people change their own account, the history has the names of the fields without their values.
     value: (path, value, { i18n, language }) =>
       path === 'fields' && Array.isArray(value)
         ? new Intl.ListFormat(language).format(

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { AccountStatus, Role } from '#contract/users.ts'
 import type { Language } from '#contract/limits.ts'
 
-/** The names of roles, statuses, languages and fields. */
+/** Names of roles, statuses, languages and fields. */
 export function userWords(i18n: I18n) {
   return {
     role: { user: i18n._(msg`User`), editor: i18n._(msg`Editor`), admin: i18n._(msg`Admin`) } satisfies Record<
@@ -30,9 +30,9 @@ export function userWords(i18n: I18n) {
 
 export type UserWords = ReturnType<typeof userWords>
 
-/** The same in the current language. */
+/** The words in the page's language. */
 export const useUserWords = (): UserWords => userWords(useLingui().i18n)
 
-/** Choices for a select, in their order. */
+/** Choices for a select, in the given order. */
 export const optionsOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
   values.map((value) => ({ value, label: words[value] }))

@@ -14,7 +14,7 @@ import { toUserFilter, toUserQuery, USER_LIST } from './user-list.ts'
 import { optionsOf, useUserWords } from './user-words.ts'
 import { exportUsers } from './users-csv.ts'
 
-/** The list of accounts (spec §2, `/admin/users`). */
+/** `/admin/users`: the list of accounts. */
 export function UsersScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const services = useServices()

@@ -5,9 +5,9 @@ import { formatDate } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 
 type DaysChartProps = {
-  /** The oldest first; `day` is a date. */
+  /** The oldest day first; `day` is a date. */
   days: readonly { day: string; value: number }[]
-  /** What is counted. */
+  /** The name of the counted thing. */
   label: string
   format?: ((value: number) => string) | undefined
 }
@@ -22,7 +22,7 @@ export default function DaysChart({ days, label, format }: DaysChartProps) {
     [label]: value,
   }))
   return (
-    // Of its own, with a height: while another page loads, this one is hidden, and the chart's would warn of a size of zero.
+    // It has its own height: while another page loads, this one is hidden, and the chart would warn of a zero size.
     <ResponsiveContainer height={HEIGHT}>
       <BarChart
         h={HEIGHT}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 
-// What the server never stored may still lie on a device, or come from another server.
+// HTML that our server never stored may still be on a device, or come from another server.
 describe('hostile HTML', () => {
   test.each([
     ['<p>a<script>alert(1)</script></p>', '<p>a</p>'],
@@ -26,7 +26,7 @@ describe('hostile HTML', () => {
   ])('%s', (hostile, safe) => expect(cleanHtml(hostile)).toBe(safe))
 })
 
-test('what guides are written in stays as it is', () => {
+test('the HTML that guides use stays unchanged', () => {
   const html =
     '<h2 id="s-ליפול">ליפול</h2><p>a<br>b <strong>c</strong> <em>d</em> &amp; "e"</p><ul><li>f</li></ul>' +
     '<blockquote><p>g</p></blockquote><figure><img src="/photos/a.webp" alt="h" width="1280" height="853">' +

@@ -23,7 +23,7 @@ function getPurifier(): DOMPurify {
   return purifier
 }
 
-/** Allows addresses with the contract's schemes, and ids with our prefix, which differ from those of the page. */
+/** Allows addresses with the contract's schemes, and ids with our prefix, which can't clash with the page's. */
 function isSafe(name: string, value: string): boolean {
   if (name === 'id') return value.startsWith(GUIDE_HTML.idPrefix)
   if (name !== 'href' && name !== 'src') return true
@@ -35,12 +35,12 @@ function isSafe(name: string, value: string): boolean {
 
 /**
  * Sanitises a guide's HTML again in the browser: a cached copy, or another server's answer, may not be what our server
- * stored. That comes out unchanged, so a server-rendered page hydrates.
+ * stored. HTML from our server comes out unchanged, so a server-rendered page hydrates.
  */
 export function cleanHtml(html: string): string {
   if (typeof window === 'undefined') return html
   const { isSupported } = getPurifier()
-  // In a browser that is too old: the text alone.
+  // In a browser that is too old: only the text.
   if (!isSupported) return html.replace(/<[^>]*>?/g, ' ')
   return getPurifier().sanitize(html, OPTIONS)
 }

@@ -16,14 +16,14 @@ import { GuideTags } from './guide-tags.tsx'
 import { GuideTitle } from './guide-title.tsx'
 import { useCurrentPart } from './use-current-part.ts'
 
-/** A guide with so many parts has a table of contents. */
+/** A guide with this many parts has a table of contents. */
 const PARTS_OF_A_LONG_GUIDE = 3
 
 type GuideArticleProps = {
   guide: Guide
   /** What to read next. */
   related?: ReactNode
-  /** In front of it: the head of its page. */
+  /** Shown before the guide: the head of its page. */
   children?: ReactNode
 }
 

@@ -21,7 +21,7 @@ export function GuideContent({ html, langProps }: GuideContentProps) {
   const text = useRef<HTMLDivElement>(null)
   useMissingPictures(text, html)
   const videos = useVideos(text, html)
-  // The same object in each rendering, so that React keeps the DOM of the text.
+  // The same object in each rendering, so that React keeps the text's DOM.
   const inner = useMemo(() => ({ __html: trusted(html) }), [html])
   return (
     <>

@@ -6,9 +6,9 @@ import classes from './guide-contents.module.css'
 
 type GuideContentsProps = {
   parts: readonly Part[]
-  /** The part that is being read; null before hydration, and above the first one. */
+  /** The part being read; null before hydration, and above the first part. */
   current: string | null
-  /** `lang` and `dir` of the guide, where they are not the page's. */
+  /** `lang` and `dir` of the guide, if they differ from the page's. */
   langProps: { lang?: string; dir?: 'rtl' | 'ltr' }
 }
 

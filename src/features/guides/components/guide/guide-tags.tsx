@@ -5,7 +5,7 @@ import { chipClass } from '#ui/list/chip.tsx'
 import { GuideFilterLink } from '../list/guide-filter-link.tsx'
 import classes from './guide-tags.module.css'
 
-/** A guide's tags, as links to the guides of each. */
+/** A guide's tags, each a link to its guides. */
 export function GuideTags({ tags }: { tags: readonly GuideTag[] }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { useRelatedGuides } from '../../queries.ts'
 import { GuideGrid } from '../guide-grid.tsx'
 import classes from './related-guides.module.css'
 
-/** Related guides, and a link to all. */
+/** Related guides, and a link to all guides. */
 export function RelatedGuides({ guide }: { guide: Guide }) {
   const { t } = useLingui()
   const id = useId()

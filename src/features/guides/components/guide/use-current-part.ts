@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Part } from '../../outline.ts'
 
-/** A heading above this, in px from the top of the window, was reached. */
+/** A heading counts as reached above this position, in px from the top of the window. */
 const REACHED_PX = 140
 
-/** The id of the part that is being read: that of the last heading that was reached. */
+/** The id of the part being read: that of the last heading that was reached. */
 export function useCurrentPart(parts: readonly Part[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useCurrentPart(parts: readonly Part[]): string | null {
       let last: string | null = null
       for (const { id } of parts) {
         const heading = document.getElementById(id)
-        // In the preview of an admin the text is another document's.
+        // In an admin's preview the text is in another document.
         if (!heading) continue
         if (heading.getBoundingClientRect().top > REACHED_PX) break
         last = id

@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from 'react'
 import { smallPictureOf } from '#contract/picture-files.ts'
 
 /**
- * Replaces pictures of the text that can't be loaded by their small ones, which are cached, or else by their alternative
- * text. Online again, they are tried again.
+ * Replaces pictures in the text that can't be loaded with their small versions, which are cached, otherwise with their
+ * alternative text. When the device is online again, they are retried.
  */
 export function useMissingPictures(text: RefObject<HTMLElement | null>, html: string): void {
   useEffect(() => {
     const element = text.current
     if (!element) return
     const pictures = () => [...element.querySelectorAll('img')]
-    /** The addresses of replaced pictures. */
+    /** The original addresses of replaced pictures. */
     const full = new Map<HTMLImageElement, string>()
     const replace = (picture: HTMLImageElement) => {
       const address = picture.getAttribute('src') ?? ''
@@ -37,10 +37,10 @@ export function useMissingPictures(text: RefObject<HTMLElement | null>, html: st
         picture.src = address
       }
     }
-    // One may have failed before hydration, without an event.
+    // A picture may have failed before hydration, without an event.
     for (const picture of pictures())
       if (picture.complete && picture.naturalWidth === 0 && picture.src) replace(picture)
-    // Neither event bubbles: listened to in the capture phase.
+    // Neither event bubbles, so both are listened to in the capture phase.
     element.addEventListener('error', onError, true)
     element.addEventListener('load', onLoad, true)
     addEventListener('online', again)

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A video of the text that was pressed. */
+/** A video in the text that was pressed. */
 export type PlayingVideo = { figure: HTMLElement; address: string; title: string }
 
-/** The videos whose links were pressed. Without scripts, and with a key for a new tab, they are links like any other. */
+/** The videos whose links were pressed. Without scripts, or with a key for a new tab, they are ordinary links. */
 export function useVideos(text: RefObject<HTMLElement | null>, html: string): readonly PlayingVideo[] {
   const [playing, setPlaying] = useState<{ html: string; videos: readonly PlayingVideo[] }>({ html, videos: [] })
   useEffect(() => {

@@ -11,7 +11,7 @@ import { type CountedTag, selectGuides, tagsOf } from '../../select-guides.ts'
 import { GuideFilterLink } from './guide-filter-link.tsx'
 import classes from './guide-filters.module.css'
 
-/** The most tags that are shown. */
+/** Most tags shown. */
 const MOST_TAGS = 12
 
 /** The categories, and the tags of the chosen one, as links with the number of guides. */
@@ -25,7 +25,7 @@ export const GuideFilters = memo(function GuideFilters({
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const tags = shownTags(guides, search)
-  // With the other filters.
+  // Counted with the other filters applied.
   const countOf = (category: GuideCategory | undefined) => selectGuides(guides, { ...search, category }).length
   return (
     <div className={classes.filters}>
@@ -60,7 +60,7 @@ export const GuideFilters = memo(function GuideFilters({
   )
 })
 
-/** The tags of the guides that match the other filters, and the chosen one, also where no guide has it. */
+/** The tags of the guides that match the other filters, and the chosen tag, even if no guide has it. */
 function shownTags(guides: readonly GuideSummary[], search: GuideSearch): CountedTag[] {
   const tags = tagsOf(selectGuides(guides, without(search, 'tag'))).filter(
     ({ key }, index) => index < MOST_TAGS || key === search.tag,

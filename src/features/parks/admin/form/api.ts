@@ -1,4 +1,4 @@
-/** The calls of the park form (api.md, `/admin/skateparks`). Each throws an AppError. */
+/** The calls of the park form, `/admin/skateparks`. Each throws an AppError. */
 import { adminParkAnswerSchema, type EditParkBody, type ParkBody, parkPointsSchema } from '#contract/admin-parks.ts'
 import type { Services } from '#platform/services.tsx'
 

@@ -16,7 +16,7 @@ import { ParkForm } from './park-form.tsx'
 import { useEditPark } from './use-park-form.ts'
 import classes from './park-screen.module.css'
 
-/** One park (spec §2, `/admin/skateparks/edit/:id`). */
+/** The edit page of one park. */
 export function EditParkScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -59,7 +59,7 @@ function EditPark({ id, park }: { id: string; park: AdminPark }) {
   )
 }
 
-/** While the park is loaded. */
+/** Shown while the park loads. */
 function EditSkeleton() {
   return (
     <div aria-busy="true" className={classes.skeleton}>

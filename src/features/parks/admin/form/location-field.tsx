@@ -17,21 +17,21 @@ import { type LocationWarning, locationWarnings } from './location-warnings.ts'
 type LocationFieldProps = {
   name: string
   label: string
-  /** As typed or pasted. */
+  /** The text as typed or pasted. */
   value: string
   error: string | undefined
   onChange: (text: string) => void
   area: Area | ''
   parks: readonly ParkPoint[]
-  /** The park's own id; undefined: it is new. */
+  /** The park's own id; undefined: a new park. */
   id: string | undefined
-  /** Where a photo says that it was taken. */
+  /** The place where a photo was taken, from its metadata. */
   photoPlace: LatLon | null
-  /** Below it, beside the map. */
+  /** Shown below it, beside the map. */
   children: ReactNode
 }
 
-/** The place of the park, with what an admin should look at again. */
+/** The park's place, with warnings about doubtful values. */
 export function LocationField({ area, parks, id, photoPlace, children, ...field }: LocationFieldProps) {
   const offer = photoPlace && formatCoordinates(photoPlace)
   return (

@@ -25,7 +25,7 @@ describe('a place', () => {
   ] as const)('%s', (_name, point, area, kinds) => {
     expect(locationWarnings(point, area, PARKS).map(({ kind }) => kind)).toEqual(kinds)
   })
-  test('a park is not on its own spot', () => {
+  test('a park does not collide with itself', () => {
     expect(locationWarnings({ lat: 32.08, lon: 34.78 }, 'center', PARKS, idOf(1))).toEqual([])
   })
 })
@@ -39,7 +39,7 @@ describe('a link', () => {
     ['https://maps.apple.com/?q=Park', { kind: 'unreadable' }],
     ['nonsense', { kind: 'unreadable' }],
   ])('%j', (link, note) => expect(linkNote(link, point)).toEqual(note))
-  test('that points elsewhere says how far', () => {
+  test('to another place says how far away it is', () => {
     expect(linkNote('https://waze.com/ul?ll=32.09,34.78', point)).toEqual({
       kind: 'elsewhere',
       km: expect.closeTo(1.11, 2),

@@ -1,4 +1,7 @@
-/** What is doubtful about a park's place and its links, as data: `location-field.tsx` and `map-links-field.tsx` say it. */
+/**
+ * Doubts about a park's place and its links, as data: `location-field.tsx` and `map-links-field.tsx` put them into
+ * words.
+ */
 import type { ParkPoint } from '#contract/admin-parks.ts'
 import type { Area } from '#contract/parks.ts'
 import { distanceKm, type LatLon } from '#domain/distance.ts'
@@ -12,7 +15,7 @@ export type LocationWarning =
   | { kind: 'same-spot'; park: ParkPoint }
   | { kind: 'far'; park: ParkPoint; km: number }
 
-/** @param id the park's own */
+/** @param id the park's own id */
 export function locationWarnings(
   point: LatLon,
   area: Area | '',
@@ -30,10 +33,10 @@ export function locationWarnings(
 
 export type LinkNote =
   | { kind: 'matches' | 'unreadable' | 'short' }
-  /** Points elsewhere. */
+  /** The link leads to another place. */
   | { kind: 'elsewhere'; km: number }
 
-/** What a link to a map app says beside the coordinates; null: there is no link, or no coordinates. */
+/** Compares a map link with the coordinates; null if either is missing. */
 export function linkNote(link: string, point: LatLon | null): LinkNote | null {
   const text = link.trim()
   if (text === '') return null

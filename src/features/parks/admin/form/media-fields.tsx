@@ -42,7 +42,7 @@ type EmbedInputProps = {
   form: ParkForm
   field: 'mapsEmbed' | 'videoEmbed' | 'socialImage'
   description: string
-  /** What the page would show of the address; null: nothing. */
+  /** The address that the page would show in a frame; null: none. */
   isShown?: (address: string) => string | null
   refusal?: ReactNode
 }

@@ -22,7 +22,7 @@ import classes from '../../form/form.module.css'
 type NameFieldsProps = {
   form: ParkForm
   parks: readonly ParkPoint[]
-  /** Undefined: a new park. */
+  /** undefined: a new park. */
   id: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function NameFields({ form, parks, id }: NameFieldsProps) {
     return freeSlug(slug, (one) => taken.has(one))
   }
   const propose = useSlugProposal('fields.url', form.values.fields.url, (url) => form.setFieldValue('fields.url', url))
-  /** The first name typed makes the slug; nobody's slug is changed behind their back. */
+  /** The first typed name proposes the slug; an existing slug is never changed. */
   const fillSlug = () => {
     if (form.getValues().fields.url === '') propose(suggest())
   }

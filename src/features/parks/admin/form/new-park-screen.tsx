@@ -14,8 +14,8 @@ import { useNewPark } from './use-park-form.ts'
 import classes from './park-screen.module.css'
 
 /**
- * A new park (spec §2, `/admin/skateparks/new`).
- * @param suggestion the id of a park that a rider misses, which fills the form in
+ * The page of a new park.
+ * @param suggestion id of a rider's suggestion of a missing park, which prefills the form
  */
 export function NewParkScreen({ suggestion }: { suggestion?: string | undefined }) {
   const { t } = useLingui()
@@ -25,13 +25,13 @@ export function NewParkScreen({ suggestion }: { suggestion?: string | undefined 
   })
   const isUsable = data?.suggestion.fact === 'park' && data.suggestion.state === 'open'
   if (suggestion !== undefined && isPending) return <div role="status" aria-label={t`Loading…`} aria-busy="true" />
-  // Where it was settled meanwhile, or is not there, the form is an empty one.
+  // If the suggestion was settled or deleted, the form is empty.
   return <NewPark key={suggestion} detail={isUsable ? data : undefined} />
 }
 
 function NewPark(given: { detail: SuggestionDetail | undefined }) {
   const { t } = useLingui()
-  // As it was when the form began: where somebody else settles it meanwhile, saving says so.
+  // The suggestion as it was when the form opened: if somebody else settles it, saving says so.
   const [detail] = useState(given.detail)
   const title = t`New park`
   const initial = useMemo(() => (detail ? suggestedPark(detail.suggestion) : NEW_PARK), [detail])

@@ -3,8 +3,8 @@ import type { Language } from '#contract/limits.ts'
 import { isBlank } from '#contract/pasted.ts'
 
 /**
- * Notes with pasted lines, from a note downward: each in the next one that says nothing in this language yet, so that the
- * second language's list comes beside the first, or else in a new one.
+ * Adds pasted lines to the notes, starting at one note. Each line fills the next note that lacks this language, so that
+ * a second language's list lines up with the first; further lines become new notes.
  */
 export function withLines(
   notes: readonly Localized[],

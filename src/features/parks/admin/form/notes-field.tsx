@@ -23,12 +23,12 @@ import classes from './notes-field.module.css'
 
 const PATH = 'fields.notes'
 
-/** Numbered notes in both languages, in the order of the page. */
+/** Numbered notes in both languages, in page order. */
 export function NotesField({ form }: { form: ParkForm }) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const { notes } = form.values.fields
-  /** Changes the list, and puts the focus where the hands are then. */
+  /** Changes the list, and focuses the field that is edited next. */
   const change = (how: () => void, focus: string) => {
     flushSync(how)
     list.current?.querySelector<HTMLElement>(focus)?.focus()
@@ -90,7 +90,7 @@ export function NotesField({ form }: { form: ParkForm }) {
 type NoteTextsProps = {
   form: ParkForm
   index: number
-  /** Several lines were pasted. */
+  /** Called when several lines were pasted. */
   onLines: (language: Language, lines: string[]) => void
 }
 

@@ -15,7 +15,7 @@ import { useParkActions } from '../use-park-actions.ts'
 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
-/** What can be done with a saved park beside editing it. */
+/** The actions on a saved park besides editing. */
 export function ParkActions({ park }: { park: AdminPark }) {
   const { t } = useLingui()
   const actions = useParkActions()

@@ -7,10 +7,10 @@ import { ParkPreview } from './park-preview.tsx'
 import { pointIn } from '../../form/read-place.ts'
 import classes from './park-screen.module.css'
 
-/** The middle of the country, while nothing else is known. */
+/** The middle of the country, until a place is known. */
 const SOMEWHERE = { lat: 31.5, lon: 34.9 }
 
-/** Beside the form: the page as it will look. */
+/** Beside the form: a preview of the page. */
 export function ParkAside({ fields, park }: { fields: ParkFields; park: AdminPark | null }) {
   const { t } = useLingui()
   const point = pointIn(fields.location) ?? (park ? latLonOf(park) : SOMEWHERE)

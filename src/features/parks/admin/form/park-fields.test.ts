@@ -46,7 +46,7 @@ describe('a stored park', () => {
       { photos: [PHOTO, { ...PHOTO, alt: { he: '', en: '' }, isFeatured: false, focus: { x: 20, y: 80 } }] },
     ],
     ['somewhere precise', { location: { type: 'Point', coordinates: [34.780123456, 32.080123456] } }],
-  ])('%s is sent as it was read', (_name, over) => {
+  ])('%s is sent unchanged', (_name, over) => {
     const park = anAdminPark(over)
     const body = parkBodySchema.parse(toBody(toFields(park)))
     expect(park).toMatchObject(body)
@@ -54,8 +54,8 @@ describe('a stored park', () => {
   })
 })
 
-describe('what is typed', () => {
-  test('times are read, those of closed days too', () => {
+describe('typed values', () => {
+  test('times are parsed, even those of closed days', () => {
     const openingHours = { ...week('9-2130'), friday: { isOpen: false, start: '9', end: 'x' } }
     expect(bodyOf({ hours: 'week', openingHours }).openingHours).toMatchObject({
       sunday: { isOpen: true, start: '09:00', end: '21:30' },
@@ -86,7 +86,7 @@ describe('what is typed', () => {
     const amenities = { ...NEW_PARK.amenities, entryFee: known }
     expect(bodyOf({ entryFee, amenities }).entryFee).toEqual(sent)
   })
-  test('empty links are none', () => {
+  test('empty links are null', () => {
     expect(
       bodyOf({ mapsEmbed: ' ', mapLinks: { google: ' ', apple: '', waze: ' https://waze.com/ul ' } }),
     ).toMatchObject({
@@ -96,13 +96,13 @@ describe('what is typed', () => {
   })
 })
 
-describe('the rules (spec §5)', () => {
+describe('the rules of the form', () => {
   const wrong = (fields: Partial<ParkFields>) => {
     const values = { ...toFields(anAdminPark()), ...fields }
     const issues = parkBodySchema.safeParse(toBody(values)).error?.issues ?? []
     return [...Object.keys(checkFields(values)), ...issues.map(({ path }) => path.join('.'))]
   }
-  test('nothing of a new park is there yet', () => {
+  test('a new park lacks every required field', () => {
     expect(wrong(NEW_PARK)).toEqual(
       expect.arrayContaining(['name.he', 'name.en', 'address.he', 'address.en', 'url', 'area', 'location', 'photos']),
     )
@@ -123,7 +123,7 @@ describe('the rules (spec §5)', () => {
   ])('%s', (_name, fields, path) => expect(wrong(fields)).toContain(path))
 })
 
-describe('a name that is there already', () => {
+describe('a name that another park has', () => {
   const points = [{ id: idOf(1), name: { he: 'פארק ניסוי', en: 'Test Park' } }] as ParkPoint[]
   test.each([
     [{ he: 'פארק ניסוי', en: '' }, true],
@@ -131,10 +131,10 @@ describe('a name that is there already', () => {
     [{ he: 'אחר', en: 'Other' }, false],
     [{ he: '', en: '' }, false],
   ])('%j: %s', (name, isThere) => expect(sameName(name, points) !== undefined).toBe(isThere))
-  test('is not its own', () => expect(sameName({ he: '', en: 'Test Park' }, points, idOf(1))).toBeUndefined())
+  test('does not match the park itself', () => expect(sameName({ he: '', en: 'Test Park' }, points, idOf(1))).toBeUndefined())
 })
 
-test('the preview shows nothing of what is half typed', () => {
+test('the preview ignores half-typed values', () => {
   const fields: ParkFields = { ...NEW_PARK, hours: 'week', openingHours: week('9-'), status: 'hidden' }
   const park = previewOf(fields, null, { lat: 31.5, lon: 34.9 })
   expect(park).toMatchObject({ openingHours: null, isActive: false, location: { coordinates: [34.9, 31.5] } })

@@ -1,4 +1,4 @@
-/** The values of the park form: as they are typed, and as they are sent. */
+/** The values of the park form: as typed, and as sent. */
 import type { AdminPark, ParkBody, ParkPoint } from '#contract/admin-parks.ts'
 import type { Localized } from '#contract/common.ts'
 import { lightingHoursSchema, openingHoursSchema, type Park, type ParkStatus } from '#contract/parks.ts'
@@ -7,7 +7,7 @@ import type { Problems } from '#platform/forms/problem.ts'
 import { type FieldImage, MIDDLE, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
 import { type FactFields, NO_FACTS, orNull, toFactFields, toFacts } from '../../form/fact-fields.ts'
 
-/** The facts, and what only admins write. */
+/** The facts, and the fields that only admins write. */
 export type ParkFields = FactFields & {
   url: string
   status: ParkStatus
@@ -19,7 +19,7 @@ export type ParkFields = FactFields & {
   socialImage: string
 }
 
-/** In the order of the form, which is that of its problems. */
+/** The fields in the order of the form, which is also the order of its problems. */
 function inOrder(facts: FactFields, { url, status, photos, notes, ...media }: Omit<ParkFields, keyof FactFields>) {
   const { name, amenities, entryFee, ...middle } = facts
   return { name, url, status, ...middle, photos, notes, amenities, entryFee, ...media }
@@ -36,7 +36,7 @@ export const NEW_PARK: ParkFields = inOrder(NO_FACTS, {
   socialImage: '',
 })
 
-/** All pictures have the same fields, so that a draft can be told from one of another version. */
+/** Gives all pictures the same fields, so that drafts of other versions are recognised. */
 export const photosWithFocus = (photos: readonly FieldImage[]): FieldImage[] =>
   photos.map((photo) => ({ ...photo, focus: photo.focus ?? MIDDLE }))
 
@@ -59,7 +59,7 @@ export const toFields = (park: AdminPark): ParkFields =>
 
 const linkOrNull = (text: string): string | null => orNull(text.trim())
 
-/** What is sent, which may not fit the contract yet: see `parkBodySchema`. */
+/** The body to send, which may not fit the contract yet: see `parkBodySchema`. */
 export const toBody = (fields: ParkFields) => ({
   ...toFacts(fields),
   url: fields.url,
@@ -76,10 +76,10 @@ export const toBody = (fields: ParkFields) => ({
   socialImage: linkOrNull(fields.socialImage),
 })
 
-/** The rules beyond the contract's schema: a picture has words, or is decorative. */
+/** A rule beyond the contract's schema: a picture has a text or is decorative. */
 export const checkFields = ({ photos }: ParkFields): Problems<string> => missingTexts(photos, 'photos')
 
-/** The other park of the same name in either language (spec §5: a warning only). */
+/** Another park with the same name in either language. This is only a warning. */
 export function sameName(name: Localized, parks: readonly ParkPoint[], id?: string): ParkPoint | undefined {
   const [he, en] = [foldText(name.he), foldText(name.en)]
   return parks.find(
@@ -90,7 +90,7 @@ export function sameName(name: Localized, parks: readonly ParkPoint[], id?: stri
 
 const UNRATED = { average: 0, count: 0 }
 
-/** The park as the public page would show it, as far as it is typed. `record`: as it is stored. */
+/** The park as the public page would show it, with the values typed so far. `record`: the stored park. */
 export function previewOf(fields: ParkFields, record: AdminPark | null, point: { lat: number; lon: number }): Park {
   const body = toBody(fields) as unknown as ParkBody
   return {
@@ -108,7 +108,7 @@ export function previewOf(fields: ParkFields, record: AdminPark | null, point: {
     area: fields.area || 'center',
     nameKey: `parks.${fields.url}`,
     location: { type: 'Point', coordinates: [point.lon, point.lat] },
-    // What is half typed is not known yet.
+    // Half-typed hours count as unknown.
     openingHours: openingHoursSchema.safeParse(body.openingHours).data ?? null,
     lightingHours: lightingHoursSchema.safeParse(body.lightingHours).data ?? null,
     isActive: fields.status !== 'hidden',

@@ -10,7 +10,7 @@ import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import { FACT_PROBLEM_TEXTS, factLabel, factWords } from '../../form/fact-words.ts'
 import { AREA_LABELS, PARK_LABELS } from '../park-labels.ts'
 
-/** Beyond `FIELD_PROBLEMS`. */
+/** Texts of problems beyond `FIELD_PROBLEMS`. */
 export const PARK_PROBLEM_TEXTS = {
   ...FACT_PROBLEM_TEXTS,
   slug: msg`Only small Latin letters, digits and single hyphens, such as galit-skatepark`,
@@ -21,7 +21,7 @@ export const PARK_PROBLEM_TEXTS = {
   ...imageProblemTexts,
 } satisfies Record<ParkProblem | 'slugTaken', ProblemTexts[string]>
 
-/** The names of choices, days and fields. */
+/** Names of choices, days and fields. */
 export function parkWords(i18n: I18n) {
   const facts = factWords(i18n)
   return {
@@ -54,5 +54,5 @@ function noteLabel(i18n: I18n, path: string): string | undefined {
 
 export type ParkWords = ReturnType<typeof parkWords>
 
-/** The same in the current language. */
+/** The words in the page's language. */
 export const useParkWords = (): ParkWords => parkWords(useLingui().i18n)

@@ -12,7 +12,7 @@ type PhotosFieldProps = {
   onPlace: (place: LatLon) => void
 }
 
-/** The photos, one of which comes first. */
+/** The photos; one of them is featured. */
 export function PhotosField({ form, onPlace }: PhotosFieldProps) {
   const { t } = useLingui()
   const uploading = useImageUpload()

@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from 'react'
 
 type DragOrder = {
-  /** Of what is dragged. */
+  /** Props of the drag handle. */
   handle: (index: number) => { draggable: true; onDragStart: (event: DragEvent) => void; onDragEnd: () => void }
-  /** Of each item of the list. */
+  /** Props of each list item. */
   item: (index: number) => {
     'data-dragged': true | undefined
     'data-over': true | undefined
@@ -12,7 +12,7 @@ type DragOrder = {
   }
 }
 
-/** Props by which the items of a list are reordered with the mouse. For all others there have to be buttons. */
+/** Props for reordering list items with the mouse. Provide buttons for everybody else. */
 export function useDragOrder(onMove: (from: number, to: number) => void): DragOrder {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -24,7 +24,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
     handle: (index) => ({
       draggable: true,
       onDragStart(event) {
-        // Firefox drags nothing without data.
+        // Firefox starts no drag without data.
         event.dataTransfer.setData('text/plain', '')
         event.dataTransfer.effectAllowed = 'move'
         setDragged(index)

@@ -5,7 +5,7 @@ import { type ParkWords, useParkWords } from './park-words.ts'
 
 const CHOICES = ['area', 'status', 'hours', 'lights'] as const
 
-/** A field's value in words, for those whose value alone says too little. */
+/** A field's value in words, if the value alone says too little. */
 export function useFieldValueText(): (path: string, value: unknown) => ReactNode {
   const words = useParkWords()
   return (path, value) => fieldValueText(words, path, value)

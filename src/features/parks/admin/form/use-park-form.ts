@@ -16,11 +16,11 @@ export type ParkForm = Form<Edit<ParkFields>>
 
 const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
   things: parkThings,
-  // The contract's, with the type that the form works with.
+  // The contract's schema, with the type that the form uses.
   schema: parkBodySchema as z.ZodMiniType<ParkBody>,
   toFields,
   toBody,
-  // A taken address is a problem of its field.
+  // A taken address becomes a problem of its field.
   taken: { code: 'SLUG_TAKEN', field: 'url', problem: 'slugTaken' },
   check: checkFields,
   problemTexts: PARK_PROBLEM_TEXTS,
@@ -29,7 +29,7 @@ const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
   readNewer: (current) => adminParkAnswerSchema.shape.data.safeParse(current).data?.skatepark,
 }
 
-/** The form of a park that there is. */
+/** The form of an existing park. */
 export function useEditPark(park: AdminPark) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
@@ -43,7 +43,10 @@ export function useEditPark(park: AdminPark) {
   })
 }
 
-/** The form of a new park. @param suggested a park that a rider misses: saving settles the suggestion */
+/**
+ * The form of a new park.
+ * @param suggested a park that a rider suggested: saving settles the suggestion
+ */
 export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
@@ -54,7 +57,7 @@ export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
       try {
         await settleByPark(services, suggested.id, park._id)
       } catch (failure) {
-        // The park is there.
+        // The park was saved anyway.
         tellUnsettled(failure, t`The park was added, but the suggestion still waits.`)
       }
     }

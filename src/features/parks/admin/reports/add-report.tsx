@@ -19,12 +19,12 @@ import classes from './reports.module.css'
 import { useConditionActions } from './use-report-actions.ts'
 
 type AddConditionProps = {
-  /** The park's id; absent: it is chosen. */
+  /** The park's id; absent: the admin chooses one. */
   parkId?: string
   onClose: () => void
 }
 
-/** Says what an admin knows of a park, also where nobody reported it. */
+/** An admin reports a condition of a park, even if no rider reported it. */
 export function AddCondition({ parkId, onClose }: AddConditionProps) {
   const { t, i18n } = useLingui()
   const { confirm } = useConditionActions()
@@ -57,7 +57,7 @@ export function AddCondition({ parkId, onClose }: AddConditionProps) {
   )
 }
 
-/** How many parks are offered at once: the others are found by typing. */
+/** How many parks are offered at once; the others are found by typing. */
 const MOST_PARKS = 50
 
 /** Public parks, by name. */

@@ -22,7 +22,7 @@ import { BLOCKED_LIST, toBlockedParams } from './report-list.ts'
 import { blockedListQuery } from './queries.ts'
 import { useConditionActions } from './use-report-actions.ts'
 
-/** Devices whose reports count nothing. */
+/** Devices whose reports don't count. */
 export function BlockedDevices({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

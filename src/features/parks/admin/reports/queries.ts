@@ -1,4 +1,4 @@
-/** The calls of `/admin/conditions`, and what is known of them. Each call throws an AppError. */
+/** The calls of `/admin/conditions`, and their queries. Each call throws an AppError. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   blockedAnswerSchema,
@@ -13,7 +13,7 @@ import type { ConditionListParams } from './report-list.ts'
 
 type Caller = Pick<Services, 'http'>
 
-/** A page of what is reported now. Keeps the previous page while the next one loads. */
+/** A page of the present conditions. Keeps the previous page while the next one loads. */
 export const conditionListQuery = ({ http }: Caller, searchParams: ConditionListParams) =>
   queryOptions({
     queryKey: ['admin', 'conditions', 'list', searchParams],
@@ -35,7 +35,7 @@ export const blockedListQuery = ({ http }: Caller, searchParams: BlockedListQuer
     meta: { personal: true },
   })
 
-/** @param id as `conditionIdOf` makes it */
+/** @param id as made by `conditionIdOf` */
 export const confirmCondition = ({ http }: Caller, id: string) =>
   http.post(`admin/conditions/${id}/confirm`, conditionAnswerSchema, {})
 
@@ -50,7 +50,7 @@ export const blockDevice = ({ http }: Caller, device: string) =>
 
 export const unblockDevice = ({ http }: Caller, device: string) => http.delete(`admin/conditions/devices/${device}`)
 
-/** Asks again for what admins and riders see on this device. What riders see comes with the settings. */
+/** Refetches what admins and riders see on this device. Riders' reports are part of the settings. */
 export async function refreshConditions(queryClient: QueryClient): Promise<void> {
   await Promise.all([['config'], ['admin']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -48,7 +48,7 @@ function Details({ condition, onClose }: Props) {
     <Modal.Root opened onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: it would be a second banner of the page. */}
+        {/* Not Modal.Header: it would be a second banner landmark of the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title!}>
             <Bidi>{condition.park.name[language]}</Bidi>
@@ -133,13 +133,13 @@ function Report({ condition, report, onBlock }: ReportsProps & { report: AdminRe
   )
 }
 
-/** What can be done with the condition as a whole. */
+/** The actions on a condition as a whole. */
 function Actions({ condition, onClose }: Props) {
   const { t } = useLingui()
   const actions = useConditionActions()
   const [confirm, isConfirming] = useAction(async () => void (await actions.confirm(condition._id)))
   const [end, isEnding] = useAction(async () => {
-    // The row goes, and with it this dialog.
+    // The row is removed, and this dialog with it.
     if (await actions.end([condition], 'end')) onClose()
   })
   return (

@@ -1,4 +1,4 @@
-/** What the lists of `/admin/conditions` can be asked for, and how that is said to the API. */
+/** The parameters of the lists in `/admin/conditions`, and their API queries. */
 import {
   type BlockedListQuery,
   CONDITION_CARES,
@@ -9,7 +9,7 @@ import {
 import { CONDITION_KINDS } from '#contract/reports.ts'
 import type { ListSpec, ListState } from '#admin/table/list-state.ts'
 
-/** The kinds that an admin should look into, in the address. */
+/** The kinds that an admin should check, as a value in the address. */
 export const LASTING = 'lasting'
 
 type ConditionListState = ListState<'-news', 'kind' | 'state'>
@@ -21,7 +21,7 @@ export const CONDITION_LIST: ListSpec<'-news', 'kind' | 'state'> = {
   columns: ['kind', 'count', 'firstSeenAt', 'lastSeenAt', 'state'],
 }
 
-/** As it is sent: kinds with commas. */
+/** The query as it is sent: kinds separated by commas. */
 export type ConditionListParams = Omit<ConditionListQuery, 'kind'> & { kind?: string }
 
 export function toConditionParams({ q, filters, page, size }: ConditionListState): ConditionListParams {

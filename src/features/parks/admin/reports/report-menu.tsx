@@ -12,7 +12,7 @@ import { useAction } from '#admin/page/use-action.ts'
 import { RowMenu, RowMenuItem } from '#admin/table/row-menu.tsx'
 import { useConditionActions } from './use-report-actions.ts'
 
-/** What can be done with one condition of the list. */
+/** The actions on one condition of the list. */
 export function ConditionMenu({ condition, name }: { condition: AdminCondition; name: string }) {
   const { t } = useLingui()
   const { confirm, end } = useConditionActions()

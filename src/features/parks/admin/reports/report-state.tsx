@@ -7,7 +7,7 @@ import { StatusDot } from '#admin/table/status-dot.tsx'
 import { CONDITION_TEXT } from '../../reports/report-text.ts'
 import riders from '../../card/report-fact.module.css'
 
-/** What is reported, with a dot by how grave it is. */
+/** The reported kind, with a dot for its severity. */
 export function ConditionKindName({ kind }: { kind: ConditionKind }) {
   const { i18n } = useLingui()
   return (
@@ -17,7 +17,7 @@ export function ConditionKindName({ kind }: { kind: ConditionKind }) {
   )
 }
 
-/** Whether an admin confirmed it, and since when; where nothing of it counts, that. */
+/** Whether an admin confirmed it and when; or that none of its reports counts. */
 export function ConditionStatus({ condition: { kind, state, confirmedAt } }: { condition: AdminCondition }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -25,7 +25,7 @@ import classes from './reports.module.css'
 import { conditionListQuery } from './queries.ts'
 import { useConditionActions } from './use-report-actions.ts'
 
-/** `/admin/conditions`: what riders report right now, and the devices that are blocked. */
+/** `/admin/conditions`: what riders currently report, and the blocked devices. */
 export function ConditionsScreen({ search, onSearch }: ListScreenProps) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)

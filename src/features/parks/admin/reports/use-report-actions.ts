@@ -13,9 +13,9 @@ import {
   unblockDevice,
 } from './queries.ts'
 
-/** Each says how it went, and resolves to whether it was done. */
+/** Each shows a toast with its result, and resolves to whether it succeeded. */
 type ConditionActions = {
-  /** @param id as `conditionIdOf` makes it; nobody need have reported it */
+  /** @param id as made by `conditionIdOf`; the condition may have no reports */
   confirm: (id: string) => Promise<boolean>
   end: ChangeThings<'end'>
   setHidden: (id: string, device: string, isHidden: boolean) => Promise<boolean>

@@ -1,4 +1,4 @@
-/** The calls of `/admin/suggestions`, and what is known of them. Each throws an AppError. */
+/** The calls of `/admin/suggestions`, and their queries. Each throws an AppError. */
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import {
   type AdminSuggestion,
@@ -40,7 +40,7 @@ export const suggestionQuery = ({ http }: Caller, id: string) =>
     meta: { personal: true },
   })
 
-/** A photo as an address for `img`: nobody else may see it, so that it comes with the token of the call. */
+/** A photo as an address for `img`. Only admins may see it, so it is fetched with the token. */
 export const photoQuery = ({ http }: Caller, id: string, sender: string) =>
   queryOptions({
     queryKey: ['admin', 'suggestions', 'photo', id, sender],
@@ -52,7 +52,7 @@ export const photoQuery = ({ http }: Caller, id: string, sender: string) =>
     meta: { personal: true },
   })
 
-/** Lists, the overview, the history and what riders see of the parks. */
+/** Refetches lists, the overview, the history and what riders see of the parks. */
 export const refreshSuggestions = ({ queryClient }: Pick<Services, 'queryClient'>) => parkThings.refresh(queryClient)
 
 function keep(services: Keeper, detail: SuggestionDetail): SuggestionDetail {
@@ -61,7 +61,7 @@ function keep(services: Keeper, detail: SuggestionDetail): SuggestionDetail {
   return detail
 }
 
-/** @param suggestion with the revision of its park as it is shown */
+/** @param suggestion contains the revision of its park as shown */
 export async function applySuggestion(services: Keeper, { _id, park }: Pick<AdminSuggestion, '_id' | 'park'>) {
   const json = { revision: park?.revision ?? 1 }
   return keep(
@@ -88,6 +88,6 @@ export const settleByPark = async (services: Keeper, id: string, parkId: string)
     (await services.http.post(`admin/suggestions/${id}/park`, suggestionAnswerSchema, { json: { parkId } })).data,
   )
 
-/** Makes an image of the site of a photo. */
+/** Turns a photo into an image of the site. */
 export const publishPhoto = async ({ http }: Caller, id: string, sender: string) =>
   (await http.post(`admin/suggestions/${id}/photos/${sender}`, madeImageSchema, {})).data.image

@@ -61,7 +61,7 @@ test.each<[Fact, now: unknown, value: unknown, lines: string[]]>([
   expect(text.map((line) => line.replaceAll('\u2060', '').replaceAll('\u00a0', ' '))).toEqual(lines)
 })
 
-test('how far a place would move', () => {
+test('the distance that a place would move is shown', () => {
   expect(movedText('place', place(32.1), place(32.101), 'en')).toBe('100 m')
   expect(movedText('place', null, place(32.1), 'en')).toBe(undefined)
   expect(movedText('area', 'north', 'south', 'en')).toBe(undefined)

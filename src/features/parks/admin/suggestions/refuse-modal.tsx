@@ -13,15 +13,15 @@ import type { Settling } from './use-settle.ts'
 import classes from './suggestions.module.css'
 
 type RefuseModalProps = {
-  /** Empty: nothing is asked. */
+  /** Empty: the dialog is closed. */
   suggestions: readonly AdminSuggestion[]
   refuse: Settling['refuse']
   onClose: () => void
-  /** They were refused. */
+  /** Called after they were refused. */
   onDone?: () => void
 }
 
-/** Asks why suggestions are refused: whoever sent them hears it. Begins anew for others. */
+/** Asks why suggestions are refused; their senders read the reason. The form is reset for other suggestions. */
 export const RefuseModal = (props: RefuseModalProps) => (
   <Refusing key={props.suggestions.map(({ _id }) => _id).join()} {...props} />
 )
@@ -31,7 +31,7 @@ function Refusing({ suggestions, refuse, onClose, onDone }: RefuseModalProps) {
   const [reason, setReason] = useState<Refusal>('notSo')
   const [words, setWords] = useState('')
   const [start, isBusy] = useAction(async () => {
-    // What was written stays where it did not work.
+    // After a failure the typed text stays.
     if (!(await refuse(suggestions, { reason, words }))) return
     onClose()
     onDone?.()

@@ -7,17 +7,17 @@ import { useAction } from '#admin/page/use-action.ts'
 import { canApply, useSettle } from './use-settle.ts'
 import classes from './suggestions.module.css'
 
-/** Asks why they are refused. Keeps its identity. */
+/** Opens the refusal dialog. Keeps its identity. */
 export type AskRefusal = (suggestions: readonly AdminSuggestion[]) => void
 
 type RowActionsProps = {
   suggestion: AdminSuggestion
-  /** Of its park. */
+  /** The park's name. */
   name: string
   onRefuse: AskRefusal
 }
 
-/** What an admin does with a suggestion. Nothing with what is settled. */
+/** An admin's actions on a suggestion. Nothing for a settled one. */
 export function RowActions({ suggestion, name, onRefuse }: RowActionsProps) {
   const { t } = useLingui()
   const { apply } = useSettle()

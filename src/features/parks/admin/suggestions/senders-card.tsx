@@ -18,7 +18,7 @@ import classes from './suggestions.module.css'
 
 type SendersCardProps = { suggestion: AdminSuggestion; senders: readonly SuggestionSender[] }
 
-/** Who says so: devices, of which nothing else is known. */
+/** The devices that sent the suggestion; nothing else is known of them. */
 export function SendersCard({ suggestion: { _id, fact }, senders }: SendersCardProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<SuggestionSender | null>(null)

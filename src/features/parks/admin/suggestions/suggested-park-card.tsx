@@ -13,11 +13,11 @@ import classes from './suggestions.module.css'
 
 type SuggestedParkCardProps = {
   detail: SuggestionDetail
-  /** Puts a photo into the form. */
+  /** Adds a photo to the form. */
   onPhoto: (image: UploadedImage) => void
 }
 
-/** What riders wrote and sent with a park that is missing, above the form that it fills in. */
+/** What riders wrote and sent about a missing park, above the form that it prefills. */
 export function SuggestedParkCard({ detail: { suggestion, senders }, onPhoto }: SuggestedParkCardProps) {
   const { t } = useLingui()
   const noted = senders.filter(({ note, isBlocked }) => note !== '' && !isBlocked)

@@ -1,4 +1,4 @@
-/** What the list of suggestions can be asked for, and how that is said to the API. */
+/** The parameters of the suggestion list, and its API query. */
 import {
   SUGGESTION_SORTS,
   SUGGESTION_STATES,
@@ -12,7 +12,7 @@ import { type ListSpec, type ListState, toListQuery } from '#admin/table/list-st
 type Filter = 'state' | 'fact' | 'park'
 export type SuggestionListState = ListState<SuggestionSort, Filter>
 
-/** @param park the park of the address, which is the only one that can be chosen */
+/** @param park the park in the address, which is the only one to choose */
 export const suggestionList = (park: unknown): ListSpec<SuggestionSort, Filter> => ({
   sorts: SUGGESTION_SORTS,
   defaultSort: '-lastAt',
@@ -25,6 +25,6 @@ export const suggestionList = (park: unknown): ListSpec<SuggestionSort, Filter> 
   defaultColumns: ['change', 'count', 'note', 'lastAt'],
 })
 
-/** Without a state: those that wait. */
+/** Without a state: the waiting suggestions. */
 export const toSuggestionQuery = (state: SuggestionListState): SuggestionListQuery =>
   toListQuery(state) as SuggestionListQuery

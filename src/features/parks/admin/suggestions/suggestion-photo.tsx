@@ -11,7 +11,7 @@ type SuggestionPhotoProps = {
   size?: 'middle' | 'large' | undefined
 }
 
-/** A photo that a rider sent, which only admins see. */
+/** A photo that a rider sent; only admins see it. */
 export function SuggestionPhoto({ id, sender, size }: SuggestionPhotoProps) {
   const { t } = useLingui()
   const { data, isError } = useQuery(photoQuery(useServices(), id, sender))

@@ -86,7 +86,7 @@ type BulkSettleProps = {
   onClear: () => void
 }
 
-/** What is done with the selected ones. */
+/** The actions on the selected suggestions. */
 function BulkSettle({ chosen, applyAll, onRefuse, onClear }: BulkSettleProps) {
   const { t } = useLingui()
   const open = chosen.filter(({ state }) => state === 'open')

@@ -9,14 +9,14 @@ import { applySuggestion, applySuggestions, refreshSuggestions, refuseSuggestion
 
 export type Refused = { reason: Refusal; words: string }
 
-/** Applying and refusing. Each resolves to whether something was done; failures are shown. */
+/** Applying and refusing. Each resolves to whether anything was changed; failures are shown. */
 export type Settling = {
   apply: (suggestion: AdminSuggestion) => Promise<boolean>
   applyAll: (suggestions: readonly AdminSuggestion[]) => Promise<boolean>
   refuse: (suggestions: readonly AdminSuggestion[], refused: Refused) => Promise<boolean>
 }
 
-/** A missing park is made in the form; where the park or the suggested photo is gone nothing can be applied. */
+/** A missing park is created in the form. If the park or the suggested photo is gone, nothing can be applied. */
 export const canApply = ({ fact, park, state, photos }: AdminSuggestion): boolean =>
   state === 'open' && park !== null && fact !== 'park' && (fact !== 'photo' || photos.length > 0)
 
@@ -100,7 +100,7 @@ export function useSettle(): Settling {
   }
 }
 
-/** Says why one was not settled: somebody else was faster, or the park is not as it was shown. */
+/** Says why a suggestion was not settled: somebody else was faster, or the park has changed. */
 export function useTellUnsettled(): (failure: unknown, about: string) => void {
   const { t } = useLingui()
   const { tellFailure } = useServices()

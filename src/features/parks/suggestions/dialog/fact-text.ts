@@ -14,10 +14,10 @@ import { factWords } from '../../form/fact-words.ts'
 const SHEKELS = 'ILS'
 
 const knownOf = (value: boolean | null): Known => (value === null ? 'unknown' : value ? 'yes' : 'no')
-/** Kept from left to right within Hebrew. */
+/** Kept left to right inside Hebrew. */
 const spanText = ({ start, end }: Pick<DayHours, 'start' | 'end'>): string => `\u2066${start}–${end}\u2069`
 
-/** The week, days of the same hours together: "Sunday–Thursday 08:00–20:00". */
+/** The week, with days of equal hours merged: "Sunday–Thursday 08:00–20:00". */
 function weekText(i18n: I18n, week: OpeningHours): string {
   const names = factWords(i18n).day
   const textOf = (hours: DayHours) => (hours.isOpen ? spanText(hours) : i18n._(msg`closed`))
@@ -39,7 +39,7 @@ function feeText(i18n: I18n, { takesFee, entryFee }: FactValues['fee']): string 
   return i18n._(msg`adults ${adult}, children ${child}`)
 }
 
-/** The value of a fact, of this version's form; '' where it has none. */
+/** A fact's value in words; '' if it has none. The value must have this version's form. */
 export function factText(i18n: I18n, fact: string, value: unknown): string {
   const language = i18n.locale as Language
   const { hours, lights, known } = factWords(i18n)

@@ -11,7 +11,7 @@ const GIVE_UP_MS = 30_000
 
 type State = { status: 'rest' | 'asking' | 'refused' | 'unavailable' } | { status: 'known'; accuracyM: number }
 
-/** Takes the rider's own place, as well as the device knows it. It leaves the device with the suggestion only. */
+/** Inserts the rider's own place, as exactly as the device knows it. It leaves the device only with the suggestion. */
 export function HereButton({ onPlace }: { onPlace: (at: LatLon) => void }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function HereButton({ onPlace }: { onPlace: (at: LatLon) => void }) {
         setState({ status: 'known', accuracyM: coords.accuracy })
       },
       ({ code, PERMISSION_DENIED }) => setState({ status: code === PERMISSION_DENIED ? 'refused' : 'unavailable' }),
-      // Where the rider is now, not some minutes ago.
+      // The rider's present position, not one from some minutes ago.
       { enableHighAccuracy: true, timeout: GIVE_UP_MS, maximumAge: 0 },
     )
   }

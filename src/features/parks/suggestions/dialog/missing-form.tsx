@@ -17,10 +17,10 @@ import { PlacePart } from './topic-fields.tsx'
 import { useParkLabels } from './use-park-labels.ts'
 import { type MissingValues, type StepProps, useMissingForm } from './use-suggestion-form.ts'
 
-/** What is closer is perhaps the same park. */
+/** A closer park may be the same one. */
 const SAME_SPOT_KM = 0.1
 
-/** A park that is not in the directory. */
+/** The form for a park that is missing from the directory. */
 export function MissingForm({ onSent, onStartOver }: StepProps) {
   const { t } = useLingui()
   const labelOf = useParkLabels()
@@ -49,7 +49,7 @@ export function MissingForm({ onSent, onStartOver }: StepProps) {
   )
 }
 
-/** The park of the same name or on the same spot: perhaps it is not missing. */
+/** A park with the same name or on the same spot: perhaps the park is not missing. */
 function Known({ name, location }: MissingValues['value']) {
   const language = useLanguage()
   const parks = useParks().data?.items ?? []

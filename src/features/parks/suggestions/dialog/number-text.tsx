@@ -10,7 +10,7 @@ type NumberTextProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   hasDecimals?: boolean
 }
 
-/** A number's field out of digits alone: Mantine's own weighs more than the rest of the dialog. */
+/** A number field that accepts only digits: Mantine's own is larger than the rest of the dialog. */
 export function NumberText({ value, onChange, hasDecimals = false, ...props }: NumberTextProps) {
   const [typed, setTyped] = useState(String(value))
   const numberIn = (text: string) => (text === '' || text === '.' ? '' : Number(text))
@@ -20,7 +20,7 @@ export function NumberText({ value, onChange, hasDecimals = false, ...props }: N
       inputMode={hasDecimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       {...props}
-      // What is half typed, such as `30.`, stays as it is typed.
+      // A half-typed number, such as `30.`, stays as typed.
       value={numberIn(typed) === value ? typed : String(value)}
       onChange={({ target }) => {
         const digits = asciiDigits(target.value).replace(hasDecimals ? /[^\d.]/g : /\D/g, '')

@@ -12,9 +12,9 @@ import classes from './dialog.module.css'
 import { factText } from './fact-text.ts'
 
 type OwnListProps = {
-  /** Null: parks that are missing. */
+  /** null: missing parks. */
   parkId: string | null
-  /** Absent: all. */
+  /** Absent: all facts. */
   facts?: readonly string[]
 }
 
@@ -27,13 +27,13 @@ function valueText(i18n: I18n, fact: string, value: unknown): string {
   }
 }
 
-/** What this device suggested, and what became of it. Nothing where it did not. */
+/** This device's suggestions and their outcomes. Nothing if there are none. */
 export function OwnList({ parkId, facts }: OwnListProps) {
   const { t, i18n } = useLingui()
   const entries = useOutboxEntries()
   const services = useServices()
   const { data } = useQuery(ownSuggestionsQuery(services))
-  // Whoever looks, after a message that it was answered for one, wants to know it now.
+  // A rider who opens the list, perhaps after a toast about one outcome, wants the present state.
   useEffect(() => void askReceipts(services, true), [services])
   const isWanted = (one: { parkId: string | null; fact: string }) =>
     one.parkId === parkId && (facts === undefined || facts.includes(one.fact))

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import classes from './dialog.module.css'
 
-/** A photo as it is sent, and as a data address, which is what the page's policy allows. */
+/** A photo in its sent form, and as a data address, which the content policy allows. */
 export type SmallPhoto = { jpeg: Blob; preview: string }
 
 type PhotoFieldProps = {
@@ -15,7 +15,7 @@ type PhotoFieldProps = {
   onChange: (photo: SmallPhoto | null) => void
 }
 
-/** One photo. What is kept of it is drawn anew on the device: it says neither where nor when it was taken. */
+/** One photo. It is redrawn on the device, so it says neither where nor when it was taken. */
 export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     currentTarget.value = ''
     if (!file) return
     setBusy(true)

@@ -17,7 +17,7 @@ const PARK = aPark({ openingHours: week('08:00-20:00'), hasLights: true, opening
 const OTHER = aPark({ _id: idOf(2), url: 'other', name: { he: 'אחר', en: 'Other' } })
 
 beforeEach(() => {
-  // jsdom has no modal dialogs, and measures nothing.
+  // jsdom has no modal dialogs and no layout.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
@@ -41,7 +41,7 @@ afterEach(() => {
     Reflect.deleteProperty(name === 'geolocation' ? navigator : window, name)
 })
 
-/** The app of a device without a signal: what is sent stays in the outbox. */
+/** The app on a device without a signal: sent suggestions stay in the outbox. */
 async function anApp(device: RidersDevice = aRidersDevice(), park: Park = PARK) {
   const app = await appWith([park, OTHER], { device })
   await ensureParks(app.services)
@@ -84,7 +84,7 @@ const write = async (label: string | RegExp, text: string) => {
 }
 
 describe('hours', () => {
-  test('the fact as it stands and the right one; one suggestion for each that was changed', async () => {
+  test('shows the present fact beside the right one, and sends one suggestion per change', async () => {
     const app = await anApp()
     await app.open('wrong-hours')
     const hours = screen.getByRole('region', { name: 'Opening hours' })
@@ -110,7 +110,7 @@ describe('hours', () => {
     expect(app.onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('a pasted pair of times fills both fields, and lights have theirs', async () => {
+  test('a pasted pair of times fills both fields, and lights have their own', async () => {
     const app = await anApp()
     await app.open('wrong-hours')
     const valueOf = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value
@@ -127,7 +127,7 @@ describe('hours', () => {
     expect(['Lights on at', 'Lights off at'].map(valueOf)).toEqual(['17:00', '23:00'])
   })
 
-  test('what can’t be read is said beside the field, and nothing is sent', async () => {
+  test('an unreadable value is reported at the field, and nothing is sent', async () => {
     const app = await anApp()
     await app.open('wrong-hours')
     await write('Monday: opens at', 'noon')
@@ -137,7 +137,7 @@ describe('hours', () => {
     expect(app.waiting()).toEqual([])
   })
 
-  test('nothing changed is nothing to send', async () => {
+  test('without a change there is nothing to send', async () => {
     const app = await anApp()
     await app.open('wrong-hours')
     await send()
@@ -147,7 +147,7 @@ describe('hours', () => {
     expect(app.waiting()).toEqual([])
   })
 
-  test('what was written is there again after the dialog was closed, until it is thrown away', async () => {
+  test('typed values are restored after the dialog was closed, until they are discarded', async () => {
     const app = await anApp()
     const { unmount } = await app.open('wrong-hours')
     await choose('Open around the clock')
@@ -162,7 +162,7 @@ describe('hours', () => {
   })
 })
 
-test('facilities: an amenity and what the entry costs', async () => {
+test('facilities: an amenity and the entry fee', async () => {
   const app = await anApp()
   await app.open('wrong-facilities')
   const group = (name: string) => screen.getByRole('radiogroup', { name })
@@ -197,7 +197,7 @@ test('name and years', async () => {
 })
 
 describe('the place', () => {
-  test('is the rider’s own, with how well it is known', async () => {
+  test('is the rider’s own, with its possible error', async () => {
     const coords = { latitude: 32.1, longitude: 34.8, accuracy: 30 }
     Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
     Object.defineProperty(navigator, 'geolocation', {
@@ -214,7 +214,7 @@ describe('the place', () => {
     expect(app.waiting()).toMatchObject([{ fact: 'place', value: { type: 'Point', coordinates: [34.8, 32.1] } }])
   })
 
-  test('that is refused is said, and coordinates that are none', async () => {
+  test('a refused position and invalid coordinates are reported', async () => {
     Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
@@ -234,7 +234,7 @@ describe('the place', () => {
   })
 })
 
-test('a photo that can’t be opened is said to be so', async () => {
+test('a photo that can’t be opened is reported', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
   const app = await anApp()
   await app.open('wrong-photos')
@@ -244,7 +244,7 @@ test('a photo that can’t be opened is said to be so', async () => {
   expect(app.waiting()).toEqual([])
 })
 
-test('the list leads to each group, and to a message', async () => {
+test('the list links to each group and to the contact form', async () => {
   const app = await anApp()
   await app.open('wrong')
   const links = within(screen.getByRole('dialog')).getAllByRole('link')
@@ -258,7 +258,7 @@ test('the list leads to each group, and to a message', async () => {
   ])
 })
 
-test('what became of earlier ones is read where they are about', async () => {
+test('the outcome of earlier suggestions is shown beside their facts', async () => {
   const device = aRidersDevice()
   const list = [
     anOwn({ fact: 'hours', value: { is24Hours: true, openingHours: null } }),
@@ -280,7 +280,7 @@ test('what became of earlier ones is read where they are about', async () => {
 })
 
 describe('a missing park', () => {
-  test('by its name and how to find it', async () => {
+  test('is sent with its name and how to find it', async () => {
     const app = await anApp()
     await app.open('missing-park')
     await send()
@@ -301,7 +301,7 @@ describe('a missing park', () => {
     ])
   })
 
-  test('on a spot where there is one: perhaps it is not missing', async () => {
+  test('near a known park may not be missing', async () => {
     const app = await anApp()
     await app.open('missing-park')
     await write('Place on the map', '32.08, 34.78')

@@ -19,14 +19,14 @@ import { TopicFields } from './topic-fields.tsx'
 import { type Sent, type StepProps, useSuggestionForm } from './use-suggestion-form.ts'
 
 type SuggestDialogProps = {
-  /** The slug or id of the park whose page is open. */
+  /** The slug or id of the open park page. */
   url: string | undefined
   /** `wrong`, `wrong-hours`, `missing-park`. */
   hash: string
   onClose: () => void
 }
 
-/** Over a park's page: what is wrong about it, and how it is. Over any page: a park that is missing. It works with no signal. */
+/** Over a park's page: correcting its facts. Over any page: adding a missing park. It works without a signal. */
 export function SuggestDialog({ url, hash, onClose }: SuggestDialogProps) {
   const { t } = useLingui()
   const names = useTopicNames()
@@ -56,7 +56,7 @@ export function SuggestDialog({ url, hash, onClose }: SuggestDialogProps) {
 
 type FrameProps = { title: string; view: string; park?: Park; onClose: () => void; children: ReactNode }
 
-/** The dialog itself, which stays open from the list to a group of facts. */
+/** The dialog itself, which stays open between the list and a group of facts. */
 function Frame({ title, view, park, onClose, children }: FrameProps) {
   const language = useLanguage()
   const body = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ function Frame({ title, view, park, onClose, children }: FrameProps) {
   useEffect(() => {
     if (first.current === view) return
     first.current = view
-    // What was pressed is gone.
+    // The pressed link was removed.
     body.current?.focus()
     body.current?.scrollTo(0, 0)
   }, [view])
@@ -95,7 +95,7 @@ function useTopicNames(): Readonly<Record<Topic, string>> {
   }
 }
 
-/** All that can be said; what fits nowhere goes by a message. */
+/** All groups of facts, and a link to the contact form for anything else. */
 function TopicList({ park, names }: { park: Park; names: Readonly<Record<Topic, string>> }) {
   const { t } = useLingui()
   return (
@@ -151,7 +151,7 @@ function TopicForm({ park: shown, topic, onSent, onStartOver }: StepProps & { pa
   )
 }
 
-/** It is in the outbox: what becomes of it is seen here. */
+/** It is in the outbox; this shows its outcome. */
 function Thanks({ sent, parkId, onClose }: { sent: Sent; parkId: string | null; onClose: () => void }) {
   const { t } = useLingui()
   const words = useRef<HTMLParagraphElement>(null)

@@ -16,7 +16,7 @@ const PARK = aPark({ openingYear: 2012, openingHours: week('08:00-20:00') })
 const BEFORE = toFactFields(PARK)
 const SEEN_AT = '2026-11-14T10:00:00.000Z'
 
-/** What a rider made of the fields, as it is put into the outbox. */
+/** The outbox bodies made from a rider's input. */
 function written(topic: Topic, over: Partial<FactFields>, { note = '', photo = null as ArrayBuffer | null } = {}) {
   const fields = { ...BEFORE, ...over }
   const changed = changedFacts(topic, BEFORE, fields)
@@ -34,12 +34,12 @@ function written(topic: Topic, over: Partial<FactFields>, { note = '', photo = n
 
 const yes = { ...BEFORE.amenities, shade: 'yes', entryFee: 'yes' } as const
 
-test('each fact that has a value is asked for once, but the area, which follows from the place', () => {
+test('each fact appears once in the dialog, except the area, which follows from the place', () => {
   const asked = Object.values(FACTS_OF).flat()
   expect([...asked, 'area', 'other', 'park'].sort()).toEqual([...FACTS].sort())
 })
 
-describe('facts that were changed, by the rules of the admins’ form', () => {
+describe('changed facts, by the rules of the admins’ form', () => {
   test.each<[string, Topic, Partial<FactFields>, Record<string, unknown>]>([
     ['nothing', 'hours', {}, {}],
     ['a name', 'name', { name: { he: ' רמפה ', en: 'Ramp' } }, { name: { he: 'רמפה', en: 'Ramp' } }],
@@ -82,7 +82,7 @@ describe('facts that were changed, by the rules of the admins’ form', () => {
     }
   })
 
-  test('what is wrong with a fact that was not changed is not the rider’s to mend', () => {
+  test('problems of unchanged facts are not reported to the rider', () => {
     const park = aPark({ address: { he: 'הרחוב 1', en: '' } })
     const fields = { ...toFactFields(park), location: '32.1, 34.8' }
     const changed = changedFacts('place', toFactFields(park), fields)
@@ -90,7 +90,7 @@ describe('facts that were changed, by the rules of the admins’ form', () => {
   })
 })
 
-test('the word goes with each fact, the photo with the first', () => {
+test('every fact carries the note, the first one the photo', () => {
   const photo = new ArrayBuffer(1)
   const suggestions = written('hours', { hours: 'always', lights: 'none' }, { note: ' By the sign. ', photo })
   expect(suggestions.map((one) => [one.fact, one.note, one.photo])).toEqual([

@@ -1,4 +1,4 @@
-/** Which facts a rider changed in the dialog, and the suggestions that come of them. */
+/** Which facts a rider changed in the dialog, and the suggestions made from them. */
 import * as z from 'zod/mini'
 import { parkBodySchema } from '#contract/admin-parks.ts'
 import type { Park } from '#contract/parks.ts'
@@ -9,7 +9,7 @@ import type { Problems } from '#platform/forms/problem.ts'
 import { type FactFields, toFacts } from '../../form/fact-fields.ts'
 import type { ParkSuggestion } from '../own-suggestions.ts'
 
-/** The groups of facts, as the address names them: `#wrong-hours`. */
+/** The groups of facts, as named in the address: `#wrong-hours`. */
 export const TOPICS = ['name', 'hours', 'facilities', 'place', 'photos'] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -21,10 +21,10 @@ export const FACTS_OF: Readonly<Record<Topic, readonly Fact[]>> = {
   photos: ['photo'],
 }
 
-/** What the dialog's form has. */
+/** The values of the dialog's form. */
 export type SuggestionValues = { fields: FactFields; note: string }
 
-/** What of the fields says a fact. */
+/** The fields that belong to a fact. */
 function fieldsOf(fact: Fact, fields: FactFields): unknown {
   const amenity = amenityOf(fact)
   if (amenity) return fields.amenities[amenity]
@@ -67,7 +67,7 @@ const fields = z.object({
   amenities: shape.amenities,
   entryFee: shape.entryFee,
 })
-/** The rules of the admins' form, for what was changed. */
+/** The admins' rules, for the changed facts. */
 export const suggestionSchema = z.object({ fields: z.partial(fields), note: textSchema(SUGGESTION_NOTE_MAX) })
 type CheckedFields = z.infer<typeof suggestionSchema>['fields']
 
@@ -82,14 +82,14 @@ const PARTS: Readonly<Partial<Record<Fact, readonly (keyof CheckedFields)[]>>> =
   fee: ['amenities', 'entryFee'],
 }
 
-/** What is checked: the facts that were changed. What is wrong with another is not the rider's to mend. */
+/** The changed facts, for the check. A problem of another fact is not the rider's to fix. */
 export function bodyOf(changed: readonly Fact[], { fields: typed, note }: SuggestionValues) {
   const facts = toFacts(typed)
   const parts = changed.flatMap((fact) => PARTS[fact] ?? (amenityOf(fact) ? ['amenities' as const] : []))
   return { fields: Object.fromEntries(parts.map((part) => [part, facts[part]])), note }
 }
 
-/** The rule beyond the schema: a park closes after it opened. */
+/** A rule beyond the schema: a park closes after it opened. */
 export function checkYears(topic: Topic, { fields: typed }: SuggestionValues): Problems<string> {
   const { openingYear, closingYear } = toFacts(typed)
   return topic !== 'name' || areYearsInOrder({ openingYear, closingYear })
@@ -100,7 +100,7 @@ export function checkYears(topic: Topic, { fields: typed }: SuggestionValues): P
 type Written = {
   park: Park
   changed: readonly Fact[]
-  /** As typed, and what the schema made of what was changed. */
+  /** The facts as typed, and the schema's result for the changed ones. */
   typed: FactFields
   checked: CheckedFields
   note: string
@@ -109,8 +109,8 @@ type Written = {
 }
 
 /**
- * A suggestion for each fact. The word goes with each, the photo with the first; where no fact was changed they are a suggestion of
- * their own.
+ * One suggestion for each fact. All carry the note; the first carries the photo. If no fact was changed, the photo or
+ * the note is a suggestion by itself.
  */
 export function suggestionsOf({ park, changed, typed, checked, note, photo, seenAt }: Written): ParkSuggestion[] {
   const right = { ...toFacts(typed), ...checked } as FactPark

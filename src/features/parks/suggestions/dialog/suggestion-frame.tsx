@@ -15,13 +15,13 @@ type SuggestionFrameProps<Values extends { note: string }> = {
   label: string
   suggesting: Suggesting<Values>
   onStartOver: () => void
-  /** The photo is what it is about. */
+  /** The suggestion is about the photo. */
   isPhotoFirst?: boolean
   /** The facts. */
   children?: ReactNode
 }
 
-/** A form of the dialog: what was written before, what is wrong, the facts, a word, a photo, and sending it. */
+/** A form of the dialog: draft notice, errors, the facts, a note, a photo, and the send button. */
 export function SuggestionFrame<Values extends { note: string }>({
   label,
   suggesting,
@@ -35,7 +35,7 @@ export function SuggestionFrame<Values extends { note: string }>({
   const { form, photo, setPhoto, isRestored, isEmpty, emptyAttempts } = suggesting
   const failed = useFailureFocus<HTMLDivElement>(form.failure)
   const empty = useFailureFocus<HTMLDivElement>(isEmpty ? emptyAttempts : null)
-  // Of the values of both forms this alone is known here.
+  // The note is the only value that both forms share.
   const note = (form as unknown as Suggesting<{ note: string }>['form']).input('note')
   const photoField = (
     <PhotoField label={isPhotoFirst ? t`Choose a photo` : t`Add a photo`} value={photo} onChange={setPhoto} />

@@ -45,7 +45,7 @@ export function TopicFields({ topic, ...props }: FieldsProps & { topic: Topic })
   }
 }
 
-/** Once a fact was changed: how it is on the page. */
+/** Once a fact was changed: its value on the page. */
 function AsItStands({ park, form, fact }: FieldsProps & { fact: Fact }) {
   const { t, i18n } = useLingui()
   if (!isFactChanged(fact, toFactFields(park), form.values.fields)) return null
@@ -53,7 +53,7 @@ function AsItStands({ park, form, fact }: FieldsProps & { fact: Fact }) {
   return <p className={classes.was}>{t`On the page: ${value}`}</p>
 }
 
-/** A fact that has a heading of its own. */
+/** A fact with its own heading. */
 function FactPart({ fact, children, ...props }: FieldsProps & { fact: Fact; children: ReactNode }) {
   const { i18n } = useLingui()
   const id = useId()
@@ -169,11 +169,11 @@ type PlacePartProps = {
   value: string
   error: string | undefined
   onChange: (text: string) => void
-  /** The park's own; absent: it is missing. */
+  /** The park's own id; absent: a missing park. */
   id?: string
 }
 
-/** The place: the rider's own, coordinates or a link, or on the map. */
+/** The place: the rider's own, coordinates or a link, or a point on the map. */
 export function PlacePart({ id, ...field }: PlacePartProps) {
   const { t } = useLingui()
   const labelOf = useParkLabels()

@@ -23,24 +23,24 @@ import {
   type Topic,
 } from './suggested-facts.ts'
 
-/** What was put into the outbox. `lasting`: kept on the device until it is sent. */
+/** The result of sending to the outbox. `lasting`: stored on the device until it is sent. */
 export type Sent = { lasting: boolean }
 
-/** What a form of the dialog leads to. */
+/** Callbacks of a form in the dialog. */
 export type StepProps = { onSent: (sent: Sent) => void; onStartOver: () => void }
 
-/** A form of the dialog, with the photo that goes with it. */
+/** A form of the dialog, with its photo. */
 export type Suggesting<Values extends object> = {
   form: Form<Values>
   photo: SmallPhoto | null
   setPhoto: (photo: SmallPhoto | null) => void
-  /** It was written before the dialog was closed. */
+  /** The values come from a closed dialog. */
   isRestored: boolean
-  /** Forgets what was written. */
+  /** Deletes the draft. */
   forget: () => void
   /** An attempt to send found nothing to send. */
   isEmpty: boolean
-  /** How often there was nothing to send. */
+  /** Number of attempts with nothing to send. */
   emptyAttempts: number
 }
 
@@ -48,7 +48,7 @@ async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestio
   let lasting = true
   for (const suggestion of suggestions) {
     const replaceKey = suggestionKeyOf(suggestion, randomUuid())
-    // One of the same fact that still waits is replaced, but not its words and its photo.
+    // A waiting suggestion for the same fact is replaced, but keeps its note and photo.
     const waiting = outbox.entries().find((entry) => entry.replaceKey === replaceKey)?.body as
       | ParkSuggestion
       | undefined
@@ -60,7 +60,7 @@ async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestio
   return { lasting }
 }
 
-/** What both forms have: what was written stays while the dialog is closed, and goes when it is sent. */
+/** Shared by both forms: the values are kept while the dialog is closed, and deleted when they are sent. */
 function useKept<Values>(key: string, fresh: { park: Park | undefined; values: Values }) {
   const { store } = useServices()
   const [began] = useState(() => {
@@ -68,7 +68,7 @@ function useKept<Values>(key: string, fresh: { park: Park | undefined; values: V
     return { ...(draft ?? { ...fresh, photo: null }), isRestored: draft !== undefined }
   })
   const [photo, setPhoto] = useState(began.photo)
-  /** Sent, or thrown away: what is still on the screen is not kept. */
+  /** Sent or discarded: the values on screen are not kept. */
   const isOver = useRef(false)
   return {
     began,
@@ -84,7 +84,7 @@ function useKept<Values>(key: string, fresh: { park: Park | undefined; values: V
   }
 }
 
-/** The facts of a group. */
+/** The form for the facts of a group. */
 export function useSuggestionForm(
   shown: Park,
   topic: Topic,
@@ -96,7 +96,7 @@ export function useSuggestionForm(
     values: { fields: toFactFields(shown), note: '' },
   })
   const { photo } = kept
-  // A copy that comes meanwhile changes nothing of what is being written.
+  // A newer copy of the park changes nothing in the form.
   const park = kept.began.park ?? shown
   const [before] = useState(() => toFactFields(park))
   const [emptyAttempts, setEmptyAttempts] = useState(0)
@@ -141,14 +141,14 @@ export function useSuggestionForm(
   }
 }
 
-/** A missing park, as it is typed. */
+/** A missing park, as typed. */
 export type MissingValues = { value: { name: string; address: string; location: string }; note: string }
 const NOTHING: MissingValues = { value: { name: '', address: '', location: '' }, note: '' }
 
 const missingSchema = z.object({ value: missingParkBodySchema.shape.value, note: textSchema(SUGGESTION_NOTE_MAX) })
 const sameInBoth = (text: string): Localized => ({ he: text, en: text })
 
-/** A park that is missing. */
+/** The form for a missing park. */
 export function useMissingForm(onSent: (sent: Sent) => void): Suggesting<MissingValues> {
   const services = useServices()
   const kept = useKept<MissingValues>('park', { park: undefined, values: NOTHING })

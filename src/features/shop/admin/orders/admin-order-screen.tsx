@@ -29,7 +29,7 @@ import { StepsCard } from './steps-card.tsx'
 
 type AdminOrderScreenProps = {
   id: string
-  /** Who sells, for the slip; undefined until it is known. */
+  /** The seller, for the packing slip; undefined until it is known. */
   site: SiteConfig['site'] | undefined
 }
 

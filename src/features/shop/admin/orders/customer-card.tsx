@@ -7,7 +7,7 @@ import { AddressLines } from '../../slip/order-slip.tsx'
 import classes from './admin-order.module.css'
 import { PAYMENT_METHOD_WORDS } from './order-words.ts'
 
-/** Who ordered, how to reach them, where it goes and how it is paid. */
+/** The customer, their contact details, the delivery address and the payment. */
 export function CustomerCard({ order }: { order: AdminOrder }) {
   const { t, i18n } = useLingui()
   const { customer, userId, address, paymentMethod } = order

@@ -13,7 +13,7 @@ import { PAYMENT_METHOD_WORDS } from './order-words.ts'
 
 export const piecesOf = ({ lines }: Pick<AdminOrder, 'lines'>) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The columns of the list of orders, in a language. */
+/** The columns of the order list, in a language. */
 export function orderColumns(i18n: I18n, language: Language): readonly DataColumn<AdminOrder>[] {
   return [
     {

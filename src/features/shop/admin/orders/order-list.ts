@@ -1,4 +1,4 @@
-/** What the list of orders can be asked for, and how that is said to the API. */
+/** The parameters of the order list, and its API query. */
 import { type AdminOrderListQuery, ORDER_SORTS, ORDER_STATUSES, type OrderSort } from '#contract/orders.ts'
 import { type ListSpec, type ListState, toListFilter, toListQuery } from '#admin/table/list-state.ts'
 

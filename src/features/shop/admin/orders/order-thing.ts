@@ -4,7 +4,7 @@ import type { AdminThings } from '#admin/things/things.ts'
 import { fetchOrders } from './queries.ts'
 import { ORDER_STATUS_WORDS } from './order-words.ts'
 
-/** Orders, for the admin area as a whole. */
+/** Describes orders to the admin area. */
 export const ORDER: AdminThings['order'] = {
   one: msg`Order`,
   many: msg`Orders`,

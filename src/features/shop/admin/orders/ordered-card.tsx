@@ -8,7 +8,7 @@ import { LineList } from '../../orders/line-list.tsx'
 import { Totals } from '../../orders/totals.tsx'
 import classes from './admin-order.module.css'
 
-/** What was ordered, as it was at that time; each line leads to the product and to the movements of its stock. */
+/** The ordered items as they were at that time; each line links to the product and to its stock movements. */
 export function OrderedCard({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
   const { lines, currency } = order

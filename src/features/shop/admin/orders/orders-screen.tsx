@@ -12,7 +12,7 @@ import { orderColumns } from './order-columns.tsx'
 import { ORDER_LIST, toOrderFilter, toOrderQuery } from './order-list.ts'
 import { exportOrders, orderListQuery } from './queries.ts'
 
-/** `/admin/orders`: what was ordered. */
+/** `/admin/orders`: the list of orders. */
 export function OrdersScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const services = useServices()

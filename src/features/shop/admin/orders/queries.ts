@@ -1,4 +1,4 @@
-/** The calls of `/admin/orders` (api.md), and what is known of the orders. Each call throws an AppError. */
+/** The calls of `/admin/orders`, and their queries. Each call throws an AppError. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/limits.ts'
 import {
@@ -40,7 +40,7 @@ export const adminOrderQuery = ({ http }: Services, id: string) =>
     meta: { personal: true },
   })
 
-/** Takes over an order that the server has answered. */
+/** Stores an order from the server's answer in the cache. */
 export const keepOrder = (queryClient: QueryClient, order: AdminOrder) =>
   queryClient.setQueryData(keyOf(order._id), order)
 
@@ -48,7 +48,7 @@ export const keepOrder = (queryClient: QueryClient, order: AdminOrder) =>
 export const newerOrder = (current: unknown): AdminOrder | undefined =>
   adminOrderAnswerSchema.shape.data.safeParse(current).data?.order
 
-/** Its next status, or its note. Lists, stocks, history and the overview are asked for again where they are shown. */
+/** Changes an order's status or note, and refetches visible lists, stocks, history and the overview. */
 export async function editOrder({ http, queryClient }: Services, id: string, json: EditOrderBody): Promise<AdminOrder> {
   const { order } = (await http.patch(`admin/orders/${id}`, adminOrderAnswerSchema, { json })).data
   keepOrder(queryClient, order)
@@ -56,14 +56,14 @@ export async function editOrder({ http, queryClient }: Services, id: string, jso
     queryKey: ['admin'],
     predicate: ({ queryKey }) => queryKey.join() !== keyOf(id).join(),
   })
-  // The pieces are in stock again.
+  // Cancelling puts the pieces back into stock.
   if (json.status === 'cancelled') void queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
   return order
 }
 
-/** Downloads the orders that match as a table. */
+/** Downloads the orders that match as CSV. */
 export async function exportOrders({ http }: Services, filter: AdminOrderListQuery, language: Language): Promise<void> {
   const table = await http.getText('admin/orders/export.csv', { searchParams: { ...filter, lang: language } })
-  // Reading the answer as text has removed the mark.
+  // Reading the answer as text has removed the byte order mark.
   downloadFile('rampa-orders.csv', 'text/csv;charset=utf-8', BYTE_ORDER_MARK + table)
 }

@@ -14,7 +14,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { piecesOf } from './order-columns.tsx'
 import { adminOrderQuery, editOrder, keepOrder, newerOrder } from './queries.ts'
 
-/** What a step's button says. */
+/** The text of each step's button. */
 const STEP_WORDS: Readonly<Partial<Record<OrderStatus, MessageDescriptor>>> = {
   processing: msg`Start processing`,
   shipped: msg`Mark as shipped`,
@@ -22,7 +22,7 @@ const STEP_WORDS: Readonly<Partial<Record<OrderStatus, MessageDescriptor>>> = {
   cancelled: msg`Cancel the order…`,
 }
 
-/** The steps that the order may take now (spec §4). Cancelling asks first. */
+/** The steps that the order can take now. Cancelling asks first. */
 export function StepButtons({ order }: { order: AdminOrder }) {
   const { t, i18n } = useLingui()
   const [isAsking, setAsking] = useState(false)
@@ -64,7 +64,10 @@ export function StepButtons({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Takes a step. What somebody else changed meanwhile is shown, and the step is not taken. */
+/**
+ * Returns a function that takes a step. If somebody else changed the order first, that is shown and the step is not
+ * taken.
+ */
 function useTakeStep({ _id: id, revision }: AdminOrder): (status: OrderStatus) => Promise<void> {
   const { t, i18n } = useLingui()
   const services = useServices()

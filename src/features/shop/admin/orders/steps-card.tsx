@@ -9,7 +9,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 
 type Step = AdminOrder['steps'][number]
 
-/** The steps that were taken: when, and by whom. */
+/** The steps taken so far: when, and by whom. */
 export function StepsCard({ order: { steps, userId } }: { order: AdminOrder }) {
   const { t } = useLingui()
   const moment = useMoment()

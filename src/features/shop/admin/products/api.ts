@@ -1,4 +1,4 @@
-/** The calls of admins for products (api.md, `/admin/products`). Each throws an AppError. */
+/** The admin calls for products, `/admin/products`. Each throws an AppError. */
 import {
   adminProductAnswerSchema,
   type AdminProductListQuery,

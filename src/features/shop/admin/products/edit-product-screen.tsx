@@ -21,7 +21,7 @@ import { productThings } from './queries.ts'
 import { useProductActions } from './use-product-actions.ts'
 import classes from './form/product-form.module.css'
 
-/** One product (`/admin/products/edit/$id`). */
+/** `/admin/products/edit/$id`: one product. */
 export function EditProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { ProductFormView } from './form/product-form-view.tsx'
 import { useNewProduct } from './form/use-product-form.ts'
 import { productThings } from './queries.ts'
 
-/** A new product (`/admin/products/new`). */
+/** `/admin/products/new`: a new product. */
 export function NewProductScreen() {
   const { t } = useLingui()
   const title = t`New product`

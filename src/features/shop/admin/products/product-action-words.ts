@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '#contract/editing.ts'
 import type { BulkWords } from '#admin/table/bulk-actions.tsx'
 import type { ProductAction } from './use-product-actions.ts'
 
-/** What can be done with several products, in words. */
+/** The bulk actions on products, in words. */
 export function useProductActionWords(): Record<ProductAction, BulkWords> {
   const { t } = useLingui()
   return {

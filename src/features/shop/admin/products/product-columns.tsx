@@ -24,13 +24,13 @@ const TONES: Record<ProductStatus, StatusTone> = { active: 'on', inactive: 'off'
 type Context = {
   i18n: I18n
   language: Language
-  /** Agorot in words. */
+  /** Formats agorot. */
   money: (agorot: number) => string
   instant: number
   onAsk: AskProducts
 }
 
-/** The columns of the list of products, in a language. */
+/** The columns of the product list, in a language. */
 export function productColumns({
   i18n,
   language,

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ProductCategory, ProductStatus, SizeCategory } from '#contract/products.ts'
 
-/** By the path of the field. */
+/** Labels by field path. */
 export const PRODUCT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Name in Hebrew`,
   nameEn: msg`Name in English`,

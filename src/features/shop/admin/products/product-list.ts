@@ -1,4 +1,4 @@
-/** What the admins' list of products can be asked for, and how that is said to the API. */
+/** The parameters of the admins' product list, and its API query. */
 import { type AdminProductListQuery, PRODUCT_SORTS, type ProductSort } from '#contract/admin-products.ts'
 import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '#contract/products.ts'
 import { type ListSpec, type ListState, toListFilter, toListQuery } from '#admin/table/list-state.ts'

@@ -17,7 +17,7 @@ import { useAction } from '#admin/page/use-action.ts'
 import { RowMenu, RowMenuItem } from '#admin/table/row-menu.tsx'
 import { type AskProducts, useProductActions } from './use-product-actions.ts'
 
-/** What can be done with one product of the list. */
+/** The actions on one product of the list. */
 export function ProductMenu({ product, name, onAsk }: { product: AdminProduct; name: string; onAsk: AskProducts }) {
   const { t } = useLingui()
   const actions = useProductActions()

@@ -6,7 +6,7 @@ import { fetchProductRows } from './api.ts'
 import { PRODUCT_CATEGORY_WORDS, PRODUCT_LABELS, PRODUCT_STATUS_WORDS, SIZE_CATEGORY_WORDS } from './product-labels.ts'
 import { DISCOUNT_TYPE_WORDS, productValue } from './product-values.ts'
 
-/** Products, for the admin area as a whole. */
+/** Describes products to the admin area. */
 export const PRODUCT: EditableThing = {
   one: msg`Product`,
   many: msg`Products`,

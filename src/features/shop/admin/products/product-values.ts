@@ -1,4 +1,4 @@
-/** The prices and variants of a product in words, for the history and imports. */
+/** A product's prices and variants in words, for the history and imports. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { BulkDiscount, Discount, ProductColor } from '#contract/products.ts'
@@ -11,7 +11,7 @@ export const DISCOUNT_TYPE_WORDS: Readonly<Record<Discount['type'], MessageDescr
   fixed: msg`An amount`,
 }
 
-/** A value of the history; undefined: its kind says it. */
+/** A value of the history in words; undefined: its kind decides. */
 export function productValue(path: string, value: unknown, context: ValueContext): string | undefined {
   if (path === 'discount.value') return discountText(value, context)
   if (!Array.isArray(value) || value.length === 0) return undefined
@@ -21,7 +21,7 @@ export function productValue(path: string, value: unknown, context: ValueContext
   return undefined
 }
 
-/** Percent or an amount, as the kind of the discount beside it says. */
+/** Percent or an amount, depending on the discount's kind in the same record. */
 function discountText(value: unknown, context: ValueContext): string | undefined {
   const type = (context.record?.discount as Discount | null | undefined)?.type
   return type && fieldText(type === 'fixed' ? 'agorot' : 'percent', value, { ...context, picture: '' })

@@ -1,4 +1,4 @@
-/** The words of the list and the form of products, in a language. */
+/** The words of the product list and form, in a language. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -46,7 +46,7 @@ function pathLabel(i18n: I18n, path: string): string {
 
 export type ProductWords = ReturnType<typeof productWords>
 
-/** The same in the current language. */
+/** The words in the page's language. */
 export const useProductWords = (): ProductWords => productWords(useLingui().i18n)
 
 /** Choices for a select, in the order of the words. */

@@ -42,7 +42,7 @@ const PRODUCT: AdminProduct = {
   revision: 1,
 }
 
-test('a file has one line for each variant, in words, with the price of that instant', () => {
+test('a file has one line for each variant, in words, with the price at that time', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const linesAt = (instant: string) => productsCsv(i18n, [PRODUCT], Date.parse(instant)).split('\r\n')
   const [head, medium, large, ...rest] = linesAt('2026-05-01T00:00:00.000Z')

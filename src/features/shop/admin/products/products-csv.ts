@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.tsx'
 import { fetchProductRows } from './api.ts'
 import { productWords } from './product-words.ts'
 
-/** The products as a table for a spreadsheet: a row for each variant. Money is in shekels. */
+/** The products as CSV for a spreadsheet: a row for each variant. Amounts are in shekels. */
 export function productsCsv(i18n: I18n, products: readonly AdminProduct[], instant: number): string {
   const { labelOf, status, category } = productWords(i18n)
   const headings = [

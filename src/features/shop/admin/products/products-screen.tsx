@@ -25,7 +25,7 @@ import { productThings } from './queries.ts'
 import { type ProductAction, useProductActions } from './use-product-actions.ts'
 import { useProductFilters } from './use-product-filters.ts'
 
-/** The list of products, hidden ones too (`/admin/products`). */
+/** `/admin/products`: the list of products, including hidden ones. */
 export function ProductsScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const services = useServices()

@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import { productsCache } from '../../cache.ts'
 import { fetchAdminProduct, fetchProductRows } from './api.ts'
 
-/** A product is asked for by its id or slug. */
+/** A product can be requested by its id or slug. */
 export const productThings = thingQueries({
   name: 'product',
   section: 'products',
@@ -13,7 +13,7 @@ export const productThings = thingQueries({
   publicKeys: [productsCache.queryKey, ['product']],
 })
 
-/** Puts stocks into the lists that are known, so that they are shown before the lists are asked for again. */
+/** Writes stocks into the cached lists, so that they are visible before the lists are refetched. */
 export function keepStocks(queryClient: QueryClient, stocks: readonly { variantId: string; stock: number }[]): void {
   const stockByVariant = new Map(stocks.map(({ variantId, stock }) => [variantId, stock]))
   queryClient.setQueriesData<{ products: AdminProduct[]; total: number }>(

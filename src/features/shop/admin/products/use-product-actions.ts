@@ -14,7 +14,7 @@ export type ProductAction = BulkProductsBody['action']
 
 export type AskProducts = AskThings<AdminProduct, ProductAction>
 
-/** The toast's title after an action, by the number of products that it changed. */
+/** The toast's title after an action, for the number of changed products. */
 function useDoneText(): (action: ProductAction, count: number) => string {
   const { t } = useLingui()
   return (action, count) => {
@@ -33,7 +33,7 @@ function useDoneText(): (action: ProductAction, count: number) => string {
   }
 }
 
-/** Notifies the admin that an action on products failed. */
+/** Tells the admin that an action on products failed. */
 export function useTellProductFailure() {
   const { t } = useLingui()
   return useTellFailure({
@@ -42,7 +42,7 @@ export function useTellProductFailure() {
   })
 }
 
-/** Failures, and what follows from them, are shown. */
+/** Their failures and consequences are shown in toasts. */
 export function useProductActions() {
   const { t } = useLingui()
   const services = useServices()
@@ -68,7 +68,7 @@ export function useProductActions() {
   })
   return {
     change,
-    /** Copies a product to a hidden one without stock, and opens the copy. */
+    /** Copies a product as a hidden one without stock, and opens the copy. */
     async duplicate(product: AdminProduct): Promise<void> {
       try {
         const copy = await duplicateProduct(services, product._id)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { TableFilter } from '#admin/table/table-toolbar.tsx'
 import { optionsOf, useProductWords } from './product-words.ts'
 
-/** The filters of the list and of the stock sheet. */
+/** The filters of the product list and the stock sheet. */
 export function useProductFilters(): readonly TableFilter[] {
   const { t } = useLingui()
   const words = useProductWords()

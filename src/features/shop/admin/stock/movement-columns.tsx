@@ -15,7 +15,10 @@ const REASONS: Readonly<Record<StockMovement['reason'], MessageDescriptor>> = {
   edit: msg({ message: 'Changed by an admin', context: 'why a stock changed' }),
 }
 
-/** The columns of the movements of a product, in a language. @param variants names by their ids */
+/**
+ * The columns of a product's movements, in a language.
+ * @param variants names by id
+ */
 export function movementColumns(
   i18n: I18n,
   language: Language,

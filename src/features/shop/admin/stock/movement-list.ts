@@ -1,4 +1,4 @@
-/** What the list of stock movements can be asked for, and how that is said to the API. */
+/** The parameters of the list of stock movements, and its API query. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AdminProduct, type StockMovement, stockMovementsSchema } from '#contract/admin-products.ts'
 import { ID_PATTERN } from '#contract/common.ts'
@@ -10,7 +10,7 @@ import { localText } from '../../product-text.ts'
 export type MovementListState = ListState<'-at', 'variant'>
 export type MovementRow = StockMovement & { _id: string }
 
-/** @param variants the ids that can be chosen */
+/** @param variants the ids to choose from */
 export const movementList = (variants: readonly string[]): ListSpec<'-at', 'variant'> => ({
   sorts: ['-at'],
   defaultSort: '-at',
@@ -18,11 +18,11 @@ export const movementList = (variants: readonly string[]): ListSpec<'-at', 'vari
   columns: ['variant', 'change', 'stockAfter', 'reason', 'actor'],
 })
 
-/** The variant that an address names, also one that was deleted. */
+/** The variant in an address, even if it was deleted. */
 export const variantInAddress = (raw: unknown): string[] =>
   typeof raw === 'string' && ID_PATTERN.test(raw) ? [raw] : []
 
-/** A page of a product's movements. The rows of before stay until the new ones are there. */
+/** A page of a product's movements. Keeps the previous rows while the next ones load. */
 export function movementsQuery({ http }: Services, id: string, { filters, page, size }: MovementListState) {
   const [variant] = filters.variant
   const searchParams = { ...(variant !== undefined && { variant }), page, limit: size }
@@ -39,7 +39,7 @@ export function movementsQuery({ http }: Services, id: string, { filters, page, 
   })
 }
 
-/** The variants of a product by their ids: colour and size. */
+/** Names of a product's variants by id: colour and size. */
 export const variantNames = (product: AdminProduct | undefined, language: Language): ReadonlyMap<string, string> =>
   new Map(
     (product?.colors ?? []).flatMap((color) =>

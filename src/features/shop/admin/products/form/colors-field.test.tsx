@@ -35,7 +35,7 @@ const IMAGE = {
   ...{ alt: { he: '', en: '' }, isDecorative: false, isFeatured: false },
 }
 
-test.each(['Add a colour', 'Add the size M'])('an upload that ends in the moment of "%s" stays', (button) => {
+test.each(['Add a colour', 'Add the size M'])('an upload that ends during "%s" stays', (button) => {
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <ServicesProvider services={testServices()}>

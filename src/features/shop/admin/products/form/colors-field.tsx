@@ -28,7 +28,7 @@ const PATH = 'fields.colors'
 
 type Dragged = { color: number; image: number }
 
-/** The colours: their names, shades and pictures, which can be moved from one to another. */
+/** The colours: their names, shades and pictures, which can be moved between colours. */
 export function ColorsField({ form }: { form: ProductForm }) {
   const { t } = useLingui()
   const { colors } = form.values.fields
@@ -118,7 +118,7 @@ function ColorHead({ color, index, onRemove }: ColorHeadProps) {
   )
 }
 
-/** What a colour is called, also before it has a name. */
+/** Returns the name of a colour, or a substitute while it has none. */
 export function useColorName(): (color: Pick<ColorFields, 'name'>, index: number) => string {
   const { t } = useLingui()
   const language = useLanguage()

@@ -23,11 +23,11 @@ import classes from './product-form.module.css'
 
 type MatrixFieldProps = {
   form: ProductForm
-  /** The stocks of the variants that exist. */
+  /** Stocks of the existing variants. */
   stocks: ReadonlyMap<string, number>
 }
 
-/** Which colour comes in which size: with its SKU, and the stock that a new one begins with. */
+/** Which colour comes in which size, with its SKU and the initial stock of a new variant. */
 export function MatrixField({ form, stocks }: MatrixFieldProps) {
   const { t } = useLingui()
   const { labelOf, sizeCategory: kinds } = useProductWords()
@@ -100,7 +100,7 @@ export function MatrixField({ form, stocks }: MatrixFieldProps) {
   )
 }
 
-/** How a size is called: the only one has no text. */
+/** Returns the name of a size; the single size of a product has no text. */
 function useSizeName(): (size: string) => string {
   const { t } = useLingui()
   return (size) => (size === '' ? t`One size` : size)
@@ -175,7 +175,7 @@ function MatrixCell({ form, index, color, size, stocks, onToggle }: MatrixCellPr
   )
 }
 
-/** Adds the usual sizes by a press, or another one by its name. */
+/** Adds the usual sizes with a press, or another size by its name. */
 function AddSize({ offered, onAdd }: { offered: readonly string[]; onAdd: (sizes: readonly string[]) => void }) {
   const { t } = useLingui()
   const nameOf = useSizeName()
@@ -219,7 +219,7 @@ function AddSize({ offered, onAdd }: { offered: readonly string[]; onAdd: (sizes
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Not the whole form.
+          // Enter must not submit the whole form.
           event.preventDefault()
           add()
         }}

@@ -22,12 +22,12 @@ const colors = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-test('the usual sizes are in their order, before the others', () => {
+test('the usual sizes come in their order, before the others', () => {
   expect(sizesOf([colorOf(['Wide', 'L']), colorOf(['S', 'l'])], 'clothing')).toEqual(['S', 'L', 'Wide'])
 })
 
 describe('for any matrix', () => {
-  test('a size that was added is in every colour once; removed, it is in none', () => {
+  test('an added size is in every colour once; a removed one is in none', () => {
     fc.assert(
       fc.property(
         colors,
@@ -45,7 +45,7 @@ describe('for any matrix', () => {
     )
   })
 
-  test('a cell that is toggled twice is as before, and no other colour changes', () => {
+  test('toggling a cell twice restores it, and no other colour changes', () => {
     fc.assert(
       fc.property(colors, fc.nat(4), (all, at) => {
         const index = at % all.length
@@ -56,7 +56,7 @@ describe('for any matrix', () => {
     )
   })
 
-  test('moving a picture loses none, and never makes a colour too full', () => {
+  test('moving a picture loses none, and never overfills a colour', () => {
     const many = fc.array(fc.integer({ min: 0, max: COLOR_IMAGES_MAX }), { minLength: 2, maxLength: 4 })
     fc.assert(
       fc.property(many, fc.nat(3), fc.nat(4), fc.nat(3), (counts, color, at, to) => {

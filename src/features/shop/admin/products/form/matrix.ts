@@ -1,4 +1,4 @@
-/** The matrix of a product: which colour comes in which size, and the pictures of each colour. */
+/** A product's matrix: which colour comes in which size, and the pictures of each colour. */
 import { PRODUCT_LIMITS } from '#contract/admin-products.ts'
 import { COLOR_IMAGES_MAX, type SizeCategory } from '#contract/products.ts'
 import type { FieldImage } from '#admin/pictures/image-value.ts'
@@ -6,7 +6,7 @@ import type { FieldImage } from '#admin/pictures/image-value.ts'
 type SizeFields = { variantId: string; size: string; sku: string; stock: number | '' }
 type Color = { sizes: SizeFields[]; images: FieldImage[] }
 
-/** The sizes that are usual for a kind of sizes, in their order. '' is the only size. */
+/** The usual sizes of each kind, in order. '' is the single size. */
 export const USUAL_SIZES: Readonly<Record<SizeCategory, readonly string[]>> = {
   clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   shoes: ['36', '37', '38', '39', '40', '41', '42', '43', '44', '45', '46'],
@@ -18,7 +18,9 @@ export const USUAL_SIZES: Readonly<Record<SizeCategory, readonly string[]>> = {
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Every size that some colour comes in: the usual ones in their order, then the others as they were added. */
+/**
+ * Every size that some colour comes in: the usual ones in their order, then the others in the order they were added.
+ */
 export function sizesOf(colors: readonly Color[], category: SizeCategory): string[] {
   const union: string[] = []
   for (const { sizes } of colors)
@@ -34,7 +36,7 @@ export const hasSize = ({ sizes }: Color, size: string): boolean => sizes.some((
 
 const newSize = (size: string): SizeFields => ({ variantId: '', size, sku: '', stock: 0 })
 
-/** Adds a size to every colour that has not got it. */
+/** Adds a size to every colour that lacks it. */
 export const withSize = <C extends Color>(colors: readonly C[], size: string): C[] =>
   colors.map((color) => (hasSize(color, size) ? color : { ...color, sizes: [...color.sizes, newSize(size.trim())] }))
 
@@ -49,7 +51,7 @@ export const toggled = <C extends Color>(colors: readonly C[], index: number, si
     return hasSize(color, size) ? withoutSize([color], size)[0]! : withSize([color], size)[0]!
   })
 
-/** Moves a picture to the end of another colour; nothing happens where that is full, or has it already. */
+/** Moves a picture to the end of another colour; does nothing if that is full or has it already. */
 export function withMovedImage<C extends Color>(
   colors: readonly C[],
   from: { color: number; image: number },
@@ -76,7 +78,7 @@ const part = (text: string, length: number) =>
     .replace(/[^A-Z0-9]+/g, '')
     .slice(0, length)
 
-/** The SKU that is proposed for a variant; '' while the product has none. */
+/** The SKU proposed for a variant; '' while the product has none. */
 export function proposeSku(product: string, colorEn: string, size: string): string {
   if (product.trim() === '') return ''
   return [product.trim(), part(colorEn, 6), part(size, 6)]

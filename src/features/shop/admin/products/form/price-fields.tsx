@@ -23,7 +23,7 @@ import classes from './product-form.module.css'
 
 type FieldsProps = { form: ProductForm }
 
-/** The price, its discounts, and what a piece costs with them. */
+/** The price, its discounts, and the resulting price of a piece. */
 export function PriceFields({ form }: FieldsProps) {
   const { t } = useLingui()
   const { labelOf } = useProductWords()
@@ -99,7 +99,7 @@ function DiscountFields({ form }: FieldsProps) {
   )
 }
 
-/** What a piece costs, now and in larger numbers. */
+/** The price of a piece, now and in larger quantities. */
 function PriceNow({ form }: FieldsProps) {
   const { t } = useLingui()
   const money = useMoney()

@@ -35,7 +35,7 @@ const PRODUCT: AdminProduct = {
   revision: 3,
 }
 
-test('a product comes back from its form as it was, except for stocks, which the form does not change', () => {
+test('a product passes through its form unchanged, except for stocks, which the form does not send', () => {
   const fields = toFields(PRODUCT)
   expect(fields.basePrice).toBe(99.9)
   expect(fields.discount).toMatchObject({ value: 10, startsAt: '2026-06-01T12:00', endsAt: '' })
@@ -44,7 +44,7 @@ test('a product comes back from its form as it was, except for stocks, which the
   expect(body.colors[0]).toMatchObject({ id: 'b'.repeat(24), sizes: [{ variantId: 'c'.repeat(24), sku: 'TEE-M' }] })
 })
 
-test('an SKU that is left empty is the proposed one', () => {
+test('an empty SKU becomes the proposed one', () => {
   const [color] = NEW_PRODUCT.colors
   const colors = [
     { ...color!, name: { he: 'אדום', en: 'Red' }, sizes: [{ variantId: '', size: 'S', sku: '', stock: '' as const }] },
@@ -53,7 +53,7 @@ test('an SKU that is left empty is the proposed one', () => {
   expect(body.colors[0]!.sizes).toEqual([{ size: 'S', sku: 'HAT-RED-S', stock: 0 }])
 })
 
-describe('the contract finds at its field', () => {
+describe('the contract reports at its field', () => {
   test.each([
     ['no price', { basePrice: '' as const }, 'basePrice'],
     [

@@ -1,4 +1,4 @@
-/** The values of the form of a product. Money is in shekels here, and times are by the clock in Israel. */
+/** The values of a product's form. Amounts are in shekels here, and times are on Israel's clock. */
 import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
 import type { Localized } from '#contract/common.ts'
 import type { Discount } from '#contract/products.ts'
@@ -11,7 +11,7 @@ type NumberValue = number | ''
 
 export type DiscountFields = {
   type: 'none' | Discount['type']
-  /** Percent or shekels. */
+  /** In percent or shekels. */
   value: NumberValue
   startsAt: string
   endsAt: string
@@ -20,9 +20,12 @@ export type DiscountFields = {
 
 export type BulkFields = { minQuantity: NumberValue; percentage: NumberValue; isActive: boolean }
 
-/** `variantId` '': new. `stock` is that of a new one; the stock of others is changed in the stock sheet alone. */
+/**
+ * `variantId` '': a new variant. `stock` is the initial stock of a new variant; the stock of existing ones is only
+ * changed in the stock sheet.
+ */
 export type SizeFields = { variantId: string; size: string; sku: string; stock: NumberValue }
-/** `id` '': new. */
+/** `id` '': a new colour. */
 export type ColorFields = { id: string; name: Localized; code: string; images: FieldImage[]; sizes: SizeFields[] }
 
 export type ProductFields = Omit<ProductBody, 'basePrice' | 'discount' | 'bulkDiscounts' | 'colors'> & {
@@ -65,7 +68,7 @@ function toDiscountFields(discount: Discount | null): DiscountFields {
   }
 }
 
-/** In the order of the page, which is that of the problems. */
+/** The fields in page order, which is also the order of the problems. */
 export function toFields(product: AdminProduct): ProductFields {
   const { name, nameEn, description, descriptionEn, slug, sku, category, status, isFeatured, sizeCategory } = product
   return {
@@ -97,7 +100,7 @@ function toDiscount({ type, value, startsAt, endsAt, isActive }: DiscountFields)
 
 const trimmed = ({ he, en }: Localized): Localized => ({ he: he.trim(), en: en.trim() })
 
-/** The body as the contract's schema checks it: what is not whole fails there, at the field's path. */
+/** The body for the contract's schema; incomplete values fail there, at the field's path. */
 export function toBody({ discount, basePrice, colors, ...fields }: ProductFields): unknown {
   return {
     ...fields,
@@ -127,13 +130,13 @@ export function toBody({ discount, basePrice, colors, ...fields }: ProductFields
   }
 }
 
-/** Pictures that say nothing to who does not see them, and are not decorative. */
+/** Problems of pictures that lack a text and are not marked as decorative. */
 export const checkPictures = ({ colors }: ProductFields) =>
   Object.assign({}, ...colors.map(({ images }, index) => missingTexts(images, `colors.${index}.images`))) as ReturnType<
     typeof missingTexts
   >
 
-/** What the price of a product depends on, from the form; null while it has no price. */
+/** The parts of the form that decide the price; null while there is no price. */
 export function pricedOf({ basePrice, discount, bulkDiscounts }: ProductFields) {
   const agorot = toAgorot(basePrice)
   if (agorot === '') return null

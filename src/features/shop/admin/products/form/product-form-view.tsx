@@ -17,9 +17,9 @@ type ProductFormViewProps = {
   edit: EditForm<ProductFields>
   label: string
   saveLabel?: string
-  /** The stocks of the variants that exist. */
+  /** Stocks of the existing variants. */
   stocks?: ReadonlyMap<string, number>
-  /** More buttons beside saving. */
+  /** More buttons beside the save button. */
   actions?: ReactNode
 }
 

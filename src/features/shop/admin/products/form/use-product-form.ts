@@ -21,11 +21,11 @@ export type ProductForm = Form<Edit<ProductFields>>
 
 const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
   things: productThings,
-  // The contract's, with the type that the form works with.
+  // The contract's schema, with the type that the form uses.
   schema: productBodySchema as z.ZodMiniType<ProductBody>,
   toFields,
   toBody,
-  // A taken address is a problem of its field.
+  // A taken address becomes a problem of its field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'taken' },
   check: checkPictures,
   problemTexts: {
@@ -48,7 +48,10 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
   readNewer: (current) => adminProductAnswerSchema.shape.data.safeParse(current).data?.product,
 }
 
-/** The form of a product that there is. @param key what the address calls it by */
+/**
+ * The form of an existing product.
+ * @param key its id or slug in the address
+ */
 export function useEditProduct(product: AdminProduct, key: string) {
   const { t } = useLingui()
   const tell = useTellProductFailure()

@@ -38,7 +38,7 @@ describe('for any sheet', () => {
       }),
     )
 
-  test('a key never leads out of it', () => {
+  test('no key leads out of the sheet', () => {
     fc.assert(
       fc.property(
         places,
@@ -53,7 +53,7 @@ describe('for any sheet', () => {
     )
   })
 
-  test('right to left, the arrows change their places', () => {
+  test('right to left, the arrows are mirrored', () => {
     const other = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' } as const
     fc.assert(
       fc.property(places, fc.constantFrom('ArrowLeft', 'ArrowRight'), fc.boolean(), ({ size, cell }, key, ctrlKey) => {
@@ -64,7 +64,7 @@ describe('for any sheet', () => {
     )
   })
 
-  test('an arrow and the opposite one lead back, except at an edge', () => {
+  test('an arrow and its opposite cancel out, except at an edge', () => {
     fc.assert(
       fc.property(places, fc.boolean(), ({ size, cell }, isRtl) => {
         const down = moveBy({ key: 'ArrowDown' }, cell, size, isRtl)!

@@ -1,14 +1,14 @@
-/** Moving between the cells of a sheet by the keyboard, as the ARIA pattern of a grid has it. */
+/** Keyboard movement between the cells of a sheet, following the ARIA grid pattern. */
 
 export type Cell = { row: number; column: number }
 export type GridSize = { rows: number; columns: number }
 export type GridKey = { key: string; ctrlKey?: boolean; metaKey?: boolean }
 
-/** How many rows Page Up and Page Down go. */
+/** Number of rows that Page Up and Page Down move. */
 const PAGE = 10
 
 /**
- * The cell that a key leads to, or undefined for a key that leads nowhere. At the edges the cell stays.
+ * The cell that a key leads to; undefined for other keys. At the edges the cell stays the same.
  * @param isRtl whether the first column is on the right
  */
 export function moveBy(

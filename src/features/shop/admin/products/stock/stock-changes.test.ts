@@ -43,14 +43,14 @@ test.each([
 ])('the column of %j', (text, expected) => expect(pastedColumn(text)).toEqual(expected))
 
 describe('a change', () => {
-  test('is kept from the stock that was seen first, and taken back by it', () => {
+  test('starts from the stock seen first, and setting that stock removes it', () => {
     const [row] = rowsOf([10]) as [{ variantId: string; stock: number }]
     const once = withStock({}, row, 7)
     expect(withStock(once, { ...row, stock: 9 }, 8)).toEqual({ [row.variantId]: { from: 10, to: 8 } })
     expect(withStock(once, row, 10)).toEqual({})
   })
 
-  test('of any cells makes a body that the contract takes, and never one from a number to itself', () => {
+  test('of any cells makes a valid body, and never changes a number to itself', () => {
     fc.assert(
       fc.property(someRows, fc.array(fc.tuple(fc.nat(29), pieces), { maxLength: 60 }), (rows, edits) => {
         const changes = edits.reduce<StockChanges>((all, [index, to]) => {
@@ -59,7 +59,7 @@ describe('a change', () => {
         }, {})
         for (const { from, to } of Object.values(changes)) expect(from).not.toBe(to)
         if (Object.keys(changes).length > 0) expect(stockBodySchema.safeParse(toBody(changes)).success).toBe(true)
-        // The last number typed into a cell is what it shows.
+        // A cell shows the last number typed into it.
         for (const row of rows) {
           const last = edits.findLast(([index]) => rows[index % rows.length] === row)
           expect(shownStock(changes, row)).toBe(last ? last[1] : row.stock)
@@ -70,14 +70,14 @@ describe('a change', () => {
 })
 
 describe('a pasted column', () => {
-  test('fills downward, and leaves what is empty or no number', () => {
+  test('fills downward, and skips empty cells and non-numbers', () => {
     const rows = rowsOf([1, 2, 3, 4])
     const { changes, filled, left } = pasteDown({}, rows, 1, '20\n\nx\n50\n')
     expect(rows.map((row) => shownStock(changes, row))).toEqual([1, 20, 3, 4])
     expect([filled, left]).toEqual([1, 2])
   })
 
-  test('of any numbers at any row: each cell below has its number, no other cell changed, and all are counted', () => {
+  test('of any numbers at any row fills each cell below, changes no other cell, and counts all', () => {
     fc.assert(
       fc.property(someRows, fc.nat(29), fc.array(pieces, { minLength: 1, maxLength: 40 }), (rows, start, column) => {
         const from = start % rows.length
@@ -91,7 +91,7 @@ describe('a pasted column', () => {
   })
 })
 
-test('what changed meanwhile is asked about; mine then starts from what is there', () => {
+test('a stock that changed in the meantime is asked about; my number then starts from the present stock', () => {
   const rows = rowsOf([10, 10, 10])
   const changes = rows.reduce<StockChanges>((all, row, index) => withStock(all, row, index), {})
   const conflicts = conflictsOf(changes, rowsOf([10, 6, 2]))

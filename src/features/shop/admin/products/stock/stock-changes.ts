@@ -1,20 +1,20 @@
-/** The changes of stocks that are not saved yet, and what is done with them. */
+/** The unsaved changes of stocks, and the operations on them. */
 import { PRODUCT_LIMITS, type StockBody } from '#contract/admin-products.ts'
 import { cleanCode } from '#contract/pasted.ts'
 
-/** A variant as far as its stock is concerned. */
+/** The part of a variant that its stock needs. */
 export type Stocked = { variantId: string; stock: number }
 
-/** `from`: the stock that was seen when the cell was changed. */
+/** `from`: the stock shown when the cell was changed. */
 export type StockChange = { from: number; to: number }
 
-/** By the id of the variant. No change is from a number to itself. */
+/** Map from variant id to its change. A change always differs from the stock it started from. */
 export type StockChanges = Readonly<Record<string, StockChange>>
 
-/** The most changes of one call. */
+/** Most changes in one call. */
 export const MOST_CHANGES = 500
 
-/** A typed or pasted number of pieces; undefined: it is none. Spaces and separators of thousands are left out. */
+/** Parses a typed or pasted number of pieces; undefined: not a number. Ignores spaces and thousands separators. */
 export function piecesIn(text: string): number | undefined {
   const digits = cleanCode(text)
     .replace(/\s/g, '')
@@ -28,14 +28,14 @@ export function piecesIn(text: string): number | undefined {
 export const shownStock = (changes: StockChanges, { variantId, stock }: Stocked): number =>
   changes[variantId]?.to ?? stock
 
-/** The changes with a cell set to a number. Its own stock takes the change back. */
+/** The changes with one cell set to a number. Setting the original stock removes the change. */
 export function withStock(changes: StockChanges, { variantId, stock }: Stocked, to: number): StockChanges {
   const { [variantId]: change, ...others } = changes
   const from = change?.from ?? stock
   return to === from ? others : { ...others, [variantId]: { from, to } }
 }
 
-/** The cells of the first column of what a spreadsheet copied. Empty lines at the end are not cells. */
+/** The cells of the first column that was copied from a spreadsheet. Empty lines at the end are no cells. */
 export function pastedColumn(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/)
   const last = lines.findLastIndex((line) => line !== '')
@@ -44,13 +44,13 @@ export function pastedColumn(text: string): string[] {
 
 export type Pasted = {
   changes: StockChanges
-  /** How many cells were filled. */
+  /** Number of filled cells. */
   filled: number
-  /** How many were left as they are: they got no number of pieces, or there was no row for them. */
+  /** Number of cells left unchanged: their text was no number, or there was no row for them. */
   left: number
 }
 
-/** Fills the cells of a column from a row downward. An empty cell leaves what is there. */
+/** Fills a column's cells from a row downward. An empty cell leaves its stock unchanged. */
 export function pasteDown(changes: StockChanges, rows: readonly Stocked[], fromRow: number, text: string): Pasted {
   let result: Pasted = { changes, filled: 0, left: 0 }
   for (const [index, value] of pastedColumn(text).entries()) {
@@ -67,17 +67,17 @@ export const toBody = (changes: StockChanges): StockBody => ({
   changes: Object.entries(changes).map(([variantId, { from, to }]) => ({ variantId, from, to })),
 })
 
-/** A stock that somebody else changed, or a sale, since it was seen. `now`: what is there. */
+/** A stock that a sale or another person changed since it was shown. `now`: the present stock. */
 export type StockConflict = { variantId: string; seen: number; now: number; mine: number }
 
-/** The changes whose stock is another one now. */
+/** The changes whose stock is different now. */
 export const conflictsOf = (changes: StockChanges, current: readonly Stocked[]): StockConflict[] =>
   current.flatMap(({ variantId, stock: now }) => {
     const change = changes[variantId]
     return change === undefined || change.from === now ? [] : [{ variantId, seen: change.from, now, mine: change.to }]
   })
 
-/** The changes after each conflict was decided: mine starts from what is there now, all others are dropped. */
+/** The changes after each conflict was decided: mine start from the present stock, all others are dropped. */
 export function settled(
   changes: StockChanges,
   conflicts: readonly StockConflict[],

@@ -11,7 +11,7 @@ import classes from './stock-sheet.module.css'
 
 type Side = 'mine' | 'theirs'
 
-/** Shows the stocks that changed since they were seen, and asks which number each is to have. */
+/** Shows the stocks that changed since they were shown, and asks which number to use for each. */
 export function StockConflicts({ edit }: { edit: StockEdit }) {
   const { t, i18n } = useLingui()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})

@@ -1,4 +1,4 @@
-/** The rows of the stock sheet: every variant of the products of a page. */
+/** The rows of the stock sheet: every variant of the products on a page. */
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { Language } from '#contract/limits.ts'
 import { localText, nameOf } from '../../../product-text.ts'
@@ -7,11 +7,11 @@ import type { Stocked } from './stock-changes.ts'
 export type StockRow = Stocked & {
   product: string
   color: string
-  /** Of the colour. */
+  /** The colour's code. */
   code: string
   size: string
   sku: string
-  /** Whether it is the first variant of its product. */
+  /** Whether this is the first variant of its product. */
   isFirst: boolean
 }
 

@@ -25,7 +25,7 @@ import { StockSheet } from './stock-sheet.tsx'
 import { type StockEdit, useStockEdit } from './use-stock-edit.ts'
 import classes from './stock-sheet.module.css'
 
-/** The stock of every variant, edited in place (`/admin/products/stock`). */
+/** `/admin/products/stock`: the stock of every variant, edited in place. */
 export function StockScreen({ search, onSearch }: ListScreenProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -78,7 +78,7 @@ export function StockScreen({ search, onSearch }: ListScreenProps) {
   )
 }
 
-/** Takes the footer's place while there are changes. */
+/** Replaces the footer while there are changes. */
 function SaveBar({ edit }: { edit: StockEdit }) {
   const { t, i18n } = useLingui()
   const isTooMany = edit.count > MOST_CHANGES

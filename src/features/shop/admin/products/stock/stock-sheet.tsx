@@ -10,11 +10,11 @@ import classes from './stock-sheet.module.css'
 import { COLUMNS, type Editing, type SheetOptions, STOCK, useStockSheet } from './use-stock-sheet.ts'
 
 type StockSheetProps = SheetOptions & {
-  /** Whether the rows are those of before a change. */
+  /** Whether the rows are from before a change. */
   isRefreshing: boolean
 }
 
-/** A sheet of stocks: a grid whose last column is edited in place (WAI-ARIA grid). */
+/** The stock sheet: a grid whose last column is edited in place (WAI-ARIA grid). */
 export function StockSheet(props: StockSheetProps) {
   const { rows, changes } = props
   const { t } = useLingui()
@@ -76,11 +76,11 @@ function SheetHead() {
 type SheetRowProps = {
   row: StockRow
   index: number
-  /** The column whose cell takes the focus; undefined: none of this row. */
+  /** The column whose cell takes the focus; undefined: no cell of this row. */
   focusable: number | undefined
   change: { from: number; to: number } | undefined
   shown: number
-  /** Undefined: its stock is not being edited. */
+  /** undefined: its stock is not being edited. */
   editing: Editing | undefined
   onFocus: (column: number) => void
   onKey: (event: KeyboardEvent, column: number) => void
@@ -151,7 +151,7 @@ function StockCell(props: SheetRowProps & { cellProps: Record<string, unknown> }
           aria-label={t`Stock of ${name}`}
           inputMode="numeric"
           autoComplete="off"
-          // The cell was pressed or opened by a key: it is where the hands are.
+          // A press or a key opened the cell, so its field takes the focus.
           ref={editing.isNew ? focusEnd : focusAll}
           value={editing.text}
           error={isWrong}
@@ -164,8 +164,8 @@ function StockCell(props: SheetRowProps & { cellProps: Record<string, unknown> }
   )
 }
 
-/** Focuses a field when it comes; typing replaces what it has. */
+/** Focuses a field when it is added, with its text selected: typing replaces it. */
 const focusAll = (input: HTMLInputElement | null) => input?.select()
 
-/** Focuses a field when it comes; typing goes on behind what it has. */
+/** Focuses a field when it is added: typing continues behind its text. */
 const focusEnd = (input: HTMLInputElement | null) => input?.focus()

@@ -23,7 +23,7 @@ import { type StockRow, titleOf } from './stock-rows.ts'
 
 const currentSchema = stockAnswerSchema.shape.data
 
-/** Changes of stocks that are collected, and saved in one call. */
+/** Collects changes of stocks and saves them in one call. */
 export function useStockEdit() {
   const { t } = useLingui()
   const services = useServices()
@@ -32,7 +32,7 @@ export function useStockEdit() {
   const [changes, setChanges] = useState<StockChanges>({})
   const [conflicts, setConflicts] = useState<readonly StockConflict[]>([])
   const [said, setSaid] = useState('')
-  /** The names of the variants that were changed, also of pages that are no longer shown. */
+  /** Names of the changed variants, including those on pages that are no longer shown. */
   const titles = useRef(new Map<string, string>())
   const remember = (rows: readonly StockRow[]) => {
     for (const row of rows) titles.current.set(row.variantId, titleOf(row))

@@ -3,28 +3,28 @@ import { type Cell, moveBy } from './grid.ts'
 import { piecesIn, shownStock, type StockChanges } from './stock-changes.ts'
 import type { StockRow } from './stock-rows.ts'
 
-/** The column of the stocks: the only one that can be changed. */
+/** The stock column, the only one that can be edited. */
 export const STOCK = 4
 export const COLUMNS = 5
 
-/** What is being typed into a cell. `isNew`: what was there is not in it. */
+/** The text being typed into a cell. `isNew`: typing replaced the old number. */
 export type Editing = { variantId: string; text: string; isNew: boolean }
 
 export type SheetOptions = {
   rows: readonly StockRow[]
   changes: StockChanges
   onChange: (row: StockRow, to: number) => void
-  /** A text was pasted at a row. */
+  /** Called when a text was pasted at a row. */
   onPaste: (row: number, text: string) => void
 }
 
-/** The cell that has the focus, the one that is edited, and what keys and the clipboard do in them. */
+/** The focused cell, the edited cell, and the keyboard and clipboard handling in them. */
 export function useStockSheet({ rows, changes, onChange, onPaste }: SheetOptions) {
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<Cell>({ row: 0, column: STOCK })
   const [editing, setEditing] = useState<Editing | null>(null)
   const isFocusWanted = useRef(false)
-  /** A cell that was left by a key is done with: the blur of its field means nothing. */
+  /** A key has already finished the cell: the later blur of its field is ignored. */
   const isLeft = useRef(true)
   const focused = { row: Math.min(at.row, rows.length - 1), column: at.column }
 
@@ -81,7 +81,7 @@ export function useStockSheet({ rows, changes, onChange, onPaste }: SheetOptions
   }
   const onCellPaste = (event: ClipboardEvent, index: number) => {
     const text = event.clipboardData.getData('text/plain')
-    // One number is typed into an open cell as anywhere else.
+    // A single number pasted into an open cell is handled by the field itself.
     if (editing !== null && !/[\n\r\t]/.test(text)) return
     event.preventDefault()
     onPaste(index, text)
