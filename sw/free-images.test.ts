@@ -53,16 +53,13 @@ test('a write without enough space runs again, after deleting twice as many each
 test.each<[string, () => Promise<void>, number]>([
   ['there is nothing more to free', full, 1],
   ['it failed for another reason', () => Promise.reject(new TypeError('network')), 0],
-])(
-  'pictures can make room for files only if they are large enough; saved ones do not count, and none is deleted',
-  async (_, write, frees) => {
-    const free = vi.fn(() => Promise.resolve(0))
-    await expect(withRoom(write, free)).rejects.toThrow()
-    expect(free).toHaveBeenCalledTimes(frees)
-  },
-)
+])('rejects when %s', async (_, write, frees) => {
+  const free = vi.fn(() => Promise.resolve(0))
+  await expect(withRoom(write, free)).rejects.toThrow()
+  expect(free).toHaveBeenCalledTimes(frees)
+})
 
-test('pictures are as large as files that need their room, or not; saved ones do not count, and none is deleted', async () => {
+test('asks whether the pictures make enough room: saved ones do not count, and none is deleted', async () => {
   const picture = async (name: string, size: number) =>
     (await storage.open(name)).put(`/${size}`, new Response('x', { headers: { 'content-length': String(size) } }))
   await picture('photos', 50_000)
