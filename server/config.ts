@@ -40,7 +40,7 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * `off`; `on`: the direct peer is a proxy; a number: so many proxies in a row; or a comma-separated list of trusted
+ * `off`; `on`: the direct peer is a proxy; a number: that many proxies in a row; or a comma-separated list of trusted
  * addresses and networks. A caller can write anything into `X-Forwarded-For`, so everything to the left of a trusted
  * proxy's own entry is ignored.
  */

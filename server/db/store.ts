@@ -55,12 +55,12 @@ export interface Store {
    */
   touchContent(): void
   /**
-   * The same for votes, which come often: they clear the caches at most once in `VERSION_CHECK_MS`. A vote after a
+   * Like `touchContent`, for votes. They come often, so they clear the caches at most once in `VERSION_CHECK_MS`. A vote after a
    * pause is seen at once. Votes soon after it are seen within that time, like those of another process. A rider who
    * has voted asks for nothing older (`checkVersions`).
    */
   touchVotes(): void
-  /** The same for riders' reports, which have a counter of their own. */
+  /** Like `touchContent`, for riders' reports, which have a counter of their own. */
   touchConditions(): void
   /**
    * Calls `work` after the commit of the current transaction, outside of it; without a transaction, at once. It must

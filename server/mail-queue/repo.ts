@@ -135,8 +135,7 @@ export function createMailsRepo(store: Store): MailsRepo {
         .returning(['kind', 'thing_id', 'failure'])
         .execute(),
     async sweep(endedBefore, givenUpBefore, limit) {
-      // The number of attempts is checked again: PostgreSQL would also delete a listed mail that was claimed in
-      // between.
+      // Checks `tries` again: PostgreSQL would also delete a listed mail that was claimed in between.
       const untried = await sql`delete from mails where tries = 0 and id in (
         select id from mails where failed_at is null and tries = 0 and ends_at <= ${endedBefore} limit ${limit}
       )`.execute(store.db)

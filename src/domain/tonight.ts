@@ -133,7 +133,7 @@ function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): 
   )
 }
 
-/** Every park that can be reached and ridden, the best first. By bus there is none while no bus runs. */
+/** Every park that can be reached and ridden, the best first. While no bus runs, none can be reached by bus. */
 export function suggestParks<T extends Rideable>(parks: readonly T[], outing: Outing): Suggestion<T>[] {
   if (outing.mode === 'bus' && !busesRun(outing.leave)) return []
   return parks.flatMap((park) => suggestionOf(park, outing) ?? []).sort(compare)

@@ -26,7 +26,7 @@ const DEGREES_OF_SPOT = 0.001
 
 /** Parks with the same name, or at the same point, in the order in which they were added. */
 interface Group {
-  /** The first two: one of them may be the park that asks. */
+  /** The first two parks: one of them may be the park whose neighbours are searched. */
   first: (Neighbour & { index: number })[]
   count: number
 }
