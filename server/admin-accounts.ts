@@ -1,4 +1,4 @@
-/** Admins created outside of the API: the first one of a new database, and those of the command line. */
+/** Creates admins outside of the API: the first one of a new database, and those of the command line. */
 import { randomInt } from 'node:crypto'
 import type { UserLink } from '#contract/users.ts'
 import type { UsersTable } from './db/schema/users.ts'
@@ -40,13 +40,13 @@ function openAccounts(store: Store, now: () => number) {
 
 export interface FirstAdmin {
   email: string
-  /** Present only when it was generated. */
+  /** Present only if it was generated. */
   password?: string
 }
 
 /**
- * Creates an admin in a database that has none. Of several processes one does.
- * @returns undefined when there already is one
+ * Creates an admin in a database that has none. Of several processes only one does it.
+ * @returns undefined when there already is an admin
  * @throws StartError when the e-mail address belongs to another account
  */
 export async function ensureFirstAdmin(
@@ -86,9 +86,9 @@ export interface AdminAccounts {
     (Pick<UsersTable, 'email' | 'name' | 'status' | 'last_seen_on' | 'password_hash'> & { passkeys: number })[]
   >
   /**
-   * Creates an admin, or makes an existing account one: all earlier ways in end, and the password too while the address
-   * waits for its proof.
-   * @throws StartError when it already is
+   * Creates an admin, or makes an existing account one. All earlier ways in end; if the address is unconfirmed, the
+   * password ends too.
+   * @throws StartError when the account already is an admin's
    */
   create(email: string): Promise<UsersTable>
   /** @throws StartError when there is no such admin */
@@ -99,7 +99,7 @@ export interface AdminAccounts {
   link(user: UsersTable, origin: string): Promise<Omit<UserLink, 'mailed'>>
   /** Removes the passkeys of an admin and ends the sessions; resolves to their number. */
   removePasskeys(user: UsersTable): Promise<number>
-  /** Lets admins sign in without a passkey; resolves to whether they could not. */
+  /** Lets admins sign in without a passkey; resolves to whether that was forbidden before. */
   allowPasswords(): Promise<boolean>
 }
 
@@ -137,7 +137,7 @@ export function createAdminAccounts(store: Store, now: () => number = Date.now):
           await users.lock(known.id)
           await endAll(known.id)
           await record(known.id, 'update', access)
-          // Nobody has proved the address: a stranger may have chosen the password.
+          // Nobody has confirmed the address: a stranger may have chosen the password.
           const lost = known.email_waits === 1 && { password_hash: null }
           return users.update(known.id, { ...access, ...lost, updated_at: instant() })
         }

@@ -1,7 +1,7 @@
 /**
- * `npm run admin -- create|reset-password|remove-passkeys|allow-passwords|list [EMAIL]`: manages admins. The password is asked for on
- * the terminal and never taken from the command line, which other users can see. Exit status: 0, 1 (failed) or
- * 2 (wrong arguments).
+ * `npm run admin -- create|reset-password|remove-passkeys|allow-passwords|list [EMAIL]`: manages admins. It asks for
+ * the password on the terminal and never takes it from the command line, which other users can see. Exit status: 0, 1
+ * (failed) or 2 (wrong arguments).
  */
 import { parseArgs } from 'node:util'
 import { emailField } from '#contract/forms.ts'
@@ -25,7 +25,7 @@ const USAGE = `usage: npm run admin -- create EMAIL [--link]
   --link           prints a link to choose the password with, good for one use; also without a terminal`
 
 const COMMANDS = ['create', 'reset-password', 'remove-passkeys', 'allow-passwords', 'list'] as const
-/** Those that are not about one admin. */
+/** Commands that are not about one admin. */
 const OF_ALL: readonly string[] = ['allow-passwords', 'list']
 interface Asked {
   command: (typeof COMMANDS)[number]

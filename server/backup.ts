@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- FILE_OR_DIR]`: the database and the uploads in one file, while the server runs. Exit status: 0,
- * 1 (failed) or 2 (wrong arguments).
+ * `npm run backup [-- FILE_OR_DIR]`: writes the database and the uploads into one file, while the server runs. Exit
+ * status: 0, 1 (failed) or 2 (wrong arguments).
  */
 import { mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'

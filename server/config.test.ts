@@ -93,9 +93,9 @@ test('a bucket needs all of its variables, and its secrets are never repeated', 
   }
 })
 
-test('metrics are on where their port is set, which is not the port of the site', () => {
+test('metrics are on if their port is set and is not the site’s port', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, names: [] })
-  // Two free ports are two.
+  // Both get a free port, so they are different ports.
   expect(readConfig({ METRICS_PORT: '0', PORT: '0' }).metrics).toEqual({ host: '127.0.0.1', port: 0, names: [] })
   expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be another port than PORT')
   expect(() => readConfig({ METRICS_HOST: '127.0.0.1' })).toThrow('METRICS_PORT must be set too, or METRICS_HOST unset')
@@ -117,7 +117,7 @@ test('the keys of reminders come in pairs that belong together, and are never re
   expect(others).not.toThrow(new RegExp(keys.privateKey))
 })
 
-test('a private key keeps its length also where it begins with zeros', () => {
+test('a private key keeps its length even if it begins with zeros', () => {
   for (let made = 0; made < 600; made++) {
     const { privateKey, publicKey } = newVapidKeys()
     expect(publicKeyOf(privateKey)).toBe(publicKey)

@@ -1,7 +1,4 @@
-/**
- * The environment, parsed once at start (docs/operations/configuration.md). A bad value stops the start and names its
- * variable.
- */
+/** The environment, parsed once at the start. A bad value stops the start and names its variable. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -10,7 +7,10 @@ import { StartError } from './db/start-error.ts'
 import { publicKeyOf } from './vapid-keys.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** Which proxies' headers are believed: none, that of so many in a row before the server, or those of these networks. */
+/**
+ * Which proxies' headers are trusted: none, those of a number of proxies in a row before the server, or those of the
+ * given networks.
+ */
 export type TrustedProxies = false | number | string
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -40,9 +40,9 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * `off`; `on`: the direct peer is a proxy; so many proxies in a row; or a comma-separated list of trusted addresses and
- * networks. A caller can write whatever it likes into `X-Forwarded-For`, so what stands left of a trusted proxy's own entry
- * is never believed.
+ * `off`; `on`: the direct peer is a proxy; a number: that many proxies in a row; or a comma-separated list of trusted
+ * addresses and networks. A caller can write anything into `X-Forwarded-For`, so everything to the left of a trusted
+ * proxy's own entry is ignored.
  */
 const trustProxy = z.pipe(
   z.string(),
@@ -66,7 +66,7 @@ const wholeNumber = z.pipe(
   z.transform((text) => Number(text)),
 )
 
-/** Scheme, host and port of an http address; undefined when it has other parts, or lacks one of these. */
+/** Scheme, host and port of an http address; undefined: the text has other parts, or lacks one of these. */
 function originAlone(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, origin, href } = new URL(text)
@@ -156,11 +156,11 @@ export interface BucketConfig {
   secretAccessKey: string
 }
 
-/** Where metrics are read. */
+/** Address at which metrics are read. */
 export interface MetricsConfig {
   host: string
   port: number
-  /** Host names by which they are asked for, beside `host`, `localhost` and addresses. */
+  /** Further host names by which metrics may be requested, besides `host`, `localhost` and addresses. */
   names: readonly string[]
 }
 
@@ -171,7 +171,7 @@ export interface Config {
   dataDir: string
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** Streaming replicas of it, for public reads. */
+  /** Address of the database's streaming replicas, for public reads. */
   replicaUrl: string | undefined
   sampleContent: boolean
   /** Origin without a trailing slash; undefined: the address that the server listens on. */
@@ -181,17 +181,17 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   analyticsSrc: string | undefined
   trustProxy: TrustedProxies
-  /** undefined: there are none. */
+  /** undefined: metrics are off. */
   metrics: MetricsConfig | undefined
   /** false: the kill switch (docs/operations/service-worker.md). */
   serviceWorker: boolean
-  /** Votes that one address may cast in ten minutes; 0: any number. */
+  /** Votes that one address may cast in ten minutes; 0: no limit. */
   votesPerAddress: number
   /** E-mail address of the first admin of a database that has none. */
   adminEmail: string
   /** undefined: one is generated and must be changed at the first sign-in. */
   adminPassword: string | undefined
-  /** The keys of reminders by push; undefined: made once and kept in the database. */
+  /** The keys of push reminders; undefined: made once and kept in the database. */
   vapid: VapidKeys | undefined
   /** Keeps mail in memory and shows it to everybody instead of sending it: for development only. */
   developerInbox: boolean
@@ -236,7 +236,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** @throws StartError naming the missing variables, unless all or none of the bucket's are set */
+/** @throws StartError naming the missing variables, unless all or none of the bucket's variables are set */
 function bucketOf(env: z.infer<typeof environmentSchema>): BucketConfig | undefined {
   const {
     S3_ENDPOINT: endpoint,
@@ -255,7 +255,7 @@ function bucketOf(env: z.infer<typeof environmentSchema>): BucketConfig | undefi
   throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of its variables`)
 }
 
-/** @throws StartError when the host or the names alone are set, or the port is the site's own */
+/** @throws StartError when only the host or the names are set, or the port is the site's own */
 function metricsOf(env: z.infer<typeof environmentSchema>): MetricsConfig | undefined {
   const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost, METRICS_NAMES: metricsNames } = env
   if (metricsPort === undefined) {

@@ -1,8 +1,9 @@
-/** Where the built files are. */
+/** Finds the built files. */
 import { basename, join } from 'node:path'
 
 /**
- * @param programDir the folder of the running program: `dist/server` when it is bundled, `server` from the sources
+ * @param programDir the folder of the running program: `dist/server` when it is bundled, `server` when it runs from the
+ * sources
  * @returns the `dist` folder, built or not
  */
 export function distDirFrom(programDir: string): string {

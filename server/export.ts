@@ -1,5 +1,5 @@
 /**
- * `npm run export -- FILE [--geojson]`: the directory as one JSON file, or the parks as GeoJSON. Exit status: 0,
+ * `npm run export -- FILE [--geojson]`: writes the directory as one JSON file, or the parks as GeoJSON. Exit status: 0,
  * 1 (failed) or 2 (wrong arguments).
  */
 import { writeFile } from 'node:fs/promises'

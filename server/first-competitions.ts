@@ -1,4 +1,4 @@
-/** The two competitions of 2025 that every new database has, with the sample content and without it. */
+/** The two competitions of 2025, which every new database gets, with the sample content or without it. */
 import type { DirectoryEvent } from '#contract/directory.ts'
 import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
 import { createDirectoryRepo, insertAdditions } from './directory/repo.ts'
@@ -6,10 +6,10 @@ import type { Store } from './db/store.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
 import { planOf, SEEDED_KEY } from './seed.ts'
 
-/** The settings key that says that this database was asked whether it is new. */
+/** The settings key that notes that this database was checked for being new. */
 const KEY = 'firstEvents'
 
-/** A database in which one of these tables has a row is in use. What is deleted stays in the history. */
+/** If one of these tables has a row, the database is in use. Deleted things stay in the history. */
 const TABLES_IN_USE = ['parks', 'guides', 'events', 'products', 'history'] as const
 
 const VIDEOS = { most: 3, seconds: 90 }
@@ -90,8 +90,9 @@ export const FIRST_EVENTS: readonly DirectoryEvent[] = [
 ]
 
 /**
- * Puts the two competitions into a database that nobody has used yet, in one transaction. Whether it is new is asked once: what an
- * admin deletes does not come back, and a database of an earlier release is left as it is. Call it before `seedOnce`.
+ * Puts the two competitions into a database that nobody has used yet, in one transaction. Whether it is new is checked
+ * only once: what an admin deletes does not come back, and a database of an earlier release stays as it is. Call it
+ * before `seedOnce`.
  */
 export async function addFirstEvents(store: Store): Promise<void> {
   const settings = createSettingsRepo(store)

@@ -21,19 +21,21 @@ import { createTrash } from './modules/trash/service.ts'
 
 export interface ImportFile {
   bytes: Buffer
-  /** Of GeoJSON; undefined: a file of the directory. */
+  /** Features of a GeoJSON file; undefined: it is a file of the directory. */
   features: unknown[] | undefined
 }
 
 export interface ImportOptions {
   /** Only print what would happen. */
   dryRun: boolean
-  /** Write the valid rows of a GeoJSON file that has invalid ones; without it such a file changes nothing. */
+  /** Write the valid rows of a GeoJSON file that has invalid ones; without this flag such a file changes nothing. */
   skipRejected: boolean
   print: (line: string) => void
 }
 
-/** The directory of a program beside the server. @param origin where the site is, for addresses of pictures */
+/**
+ * The directory service for a program other than the server. @param origin the site's origin, for addresses of pictures
+ */
 export function openDirectory(store: Store, uploadsDir: string, origin: string): DirectoryService {
   const history = createHistory(createHistoryRepo(store), store.tx, Date.now)
   const trash = createTrash(createTrashRepo(store), history, Date.now)

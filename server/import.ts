@@ -1,7 +1,7 @@
 /**
- * `npm run import -- FILE [--dry-run] [--skip-rejected]`: parks from GeoJSON, or a whole directory, into the server's own
- * database. Exit codes: 0 (done, or nothing to do), 1 (nothing was written: rejected rows, a bad file, a database that
- * can't be used) or 2 (wrong arguments).
+ * `npm run import -- FILE [--dry-run] [--skip-rejected]`: imports parks from GeoJSON, or a whole directory, into the
+ * server's own database. Exit codes: 0 (done, or nothing to do), 1 (nothing was written: rejected rows, a bad file, a
+ * database that can't be used) or 2 (wrong arguments).
  */
 import { parseArgs } from 'node:util'
 import { originOf, readConfig, uploadsDirOf } from './config.ts'
@@ -41,7 +41,7 @@ if (asked === undefined) {
     const file = await readImportFile(asked.file)
     const store = await openBesideServer(config, 'Stop the server, import, and start it again')
     try {
-      // As the server does at its first start: the content must not depend on which program ran first.
+      // The server does the same at its first start: the content must not depend on which program ran first.
       if (!asked.dryRun) await addFirstEvents(store)
       if (config.sampleContent && !asked.dryRun && !(await isSeeded(store))) {
         const created = await seedOnce(store, await loadSample(distDirFrom(import.meta.dirname)), uploadsDirOf(config))

@@ -1,9 +1,12 @@
-/** Deleting what the settings keep for a time only (tab Kept data). */
+/** Deletes data that the settings keep only for a time (tab Kept data). */
 import type { Kept } from '#contract/settings.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Sweep } from './plugins/sweeper.ts'
 
-/** The same day and time some months earlier, or the last day of that month. @param now milliseconds since 1970 */
+/**
+ * The same day and time some months earlier; if that month is too short, its last day. @param now milliseconds since
+ * 1970
+ */
 export function monthsBefore(now: number, months: number): Date {
   const day = new Date(now)
   const wanted = (day.getUTCMonth() - (months % 12) + 12) % 12
@@ -13,10 +16,10 @@ export function monthsBefore(now: number, months: number): Date {
   return day
 }
 
-/** Deletes at most `limit` of what is older than an instant; resolves to their number. */
+/** Deletes at most `limit` things that are older than an instant; resolves to their number. */
 type Remove = (before: Date, limit: number) => Promise<number>
 
-/** A sweep of what is older than the settings keep it; it deletes nothing while they keep it for good. */
+/** A sweep of data that is older than the settings keep it; it deletes nothing while they keep it for good. */
 export const keptFor =
   ({ site, now }: Pick<Dependencies, 'site' | 'now'>, what: Kept, remove: Remove): Sweep =>
   async (limit) => {

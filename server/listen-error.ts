@@ -1,4 +1,4 @@
-/** Why an address can't be listened on, in one line for the person who chose it. */
+/** Explains in one line, to the person who chose an address, why the server can't listen on it. */
 import { StartError } from './db/start-error.ts'
 
 /** @param prefix of the names of the variables `PORT` and `HOST` */

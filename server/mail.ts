@@ -1,13 +1,16 @@
-/** The site's e-mail, through the SMTP server of the settings (docs/decisions/mail.md). Without one nothing is sent. */
+/**
+ * The site's e-mail, through the SMTP server of the settings (docs/decisions/mail.md). Without a server nothing is
+ * sent.
+ */
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import type { SiteName } from '#contract/config.ts'
 import type { DeveloperMail } from '#contract/developer-mail.ts'
 import type { Language } from '#contract/limits.ts'
 
-/** The key of these settings. */
+/** Key of the mail settings. */
 export const EMAIL_KEY = 'email'
-/** Where former ones are kept for mails that must be sent by them. */
+/** Prefix of the keys of former settings, kept for mails that must be sent with them. */
 export const FORMER_EMAIL = `${EMAIL_KEY}-before-`
 export const formerEmailKey = (revision: number): string => `${FORMER_EMAIL}${revision}`
 
@@ -19,13 +22,13 @@ export const emailSettingsSchema = z.object({
   secure: z._default(z.boolean(), false),
   user: z._default(z.string(), ''),
   password: z._default(z.string(), ''),
-  /** The sender of the site's mail, and its recipient. */
+  /** The sender of the site's mail, and the recipient of mail to the site. */
   from: filled,
   to: filled,
 })
 export type EmailSettings = z.infer<typeof emailSettingsSchema>
 
-/** A text file that comes with a mail. */
+/** A text file attached to a mail. */
 export interface Attachment {
   name: string
   /** Media type, with its parameters. */
@@ -37,18 +40,18 @@ export interface Mail {
   subject: string
   /** Plain text. */
   text: string
-  /** Of the mail; absent: it is for the site's own mailbox. */
+  /** Language of the mail; absent: it is for the site's own mailbox. */
   language?: Language
-  /** Who gets it; absent: the site's own mailbox. */
+  /** The recipient; absent: the site's own mailbox. */
   to?: string
   replyTo?: { name: string; address: string }
   attachments?: readonly Attachment[]
 }
 
 /**
- * A mail with the site's name (docs/decisions/settings.md): after its subject and at its end, or in front
- * of the subject of a mail to the site's own mailbox. Texts of mails do without the name, so that there is one place
- * where it is written.
+ * Adds the site's name to a mail (docs/decisions/settings.md): after its subject and at its end, or in front of the
+ * subject of a mail to the site's own mailbox. The texts of mails do not contain the name, so that it is written in one
+ * place.
  */
 export function named<M extends Mail>(mail: M, name: SiteName): M {
   const { subject, text, language } = mail
@@ -57,22 +60,27 @@ export function named<M extends Mail>(mail: M, name: SiteName): M {
 }
 
 export interface Mailer {
-  /** The settings under a key; undefined: there are none, or they are incomplete. @param key absent: the current ones */
+  /**
+   * The settings under a key; undefined: there are none, or they are incomplete. @param key absent: the current ones
+   */
   settings(key?: string): Promise<EmailSettings | undefined>
   /**
-   * Resolves when the mail server has accepted it; rejects with the error of the server or the network, `ETIMEDOUT` when the whole
-   * takes too long.
+   * Resolves when the mail server has accepted the mail; rejects with the error of the server or the network, or
+   * `ETIMEDOUT` when the whole takes too long.
    * @param withinMs absent: `SEND_MS`
    */
   send(settings: EmailSettings, mail: Mail, withinMs?: number): Promise<void>
 }
 
-/** The most mails of the developer inbox. */
+/** Most mails in the developer inbox. */
 const INBOX_SIZE = 100
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 const GOODBYE_MS = 1_000
-/** The longest for one mail, whatever its server still says: the others wait for it, and after two minutes it may be tried again. */
+/**
+ * The longest time for one mail, whatever its server still sends: other mails wait for it, and after two minutes it may
+ * be tried again.
+ */
 const SEND_MS = 90_000
 /** The longest wait for a test mail: the client's request timeout is 15 seconds. */
 export const MAIL_TIMEOUT_MS = 12_000
@@ -147,8 +155,8 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
 }
 
 /**
- * An address with its name apart, which Nodemailer then quotes: in a name, `:` and `;` would begin and end a group, and
- * parentheses are a comment.
+ * Splits an address from its name, which Nodemailer then quotes: in a name, `:` and `;` would begin and end a group,
+ * and parentheses would be a comment.
  */
 function addressOf(text: string): { name: string; address: string } {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
@@ -156,7 +164,7 @@ function addressOf(text: string): { name: string; address: string } {
   return { name: quoted?.replace(/\\(.)/g, '$1') ?? name.trim(), address: address.trim() }
 }
 
-/** A subject is one line, whatever somebody typed. */
+/** Makes a subject one line, whatever somebody typed. */
 // oxlint-disable-next-line no-control-regex
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 

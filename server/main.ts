@@ -1,4 +1,4 @@
-/** `npm start`: the whole product from one process. */
+/** `npm start`: runs the whole product in one process. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
@@ -10,7 +10,10 @@ import { loadRenderer } from './renderer.ts'
 import { loadSample } from './sample-content.ts'
 import { startServer } from './start.ts'
 
-/** A service manager, or Ctrl-C, signals the whole group, and npm and build/start.ts pass theirs on: that is one signal. */
+/**
+ * A service manager, or Ctrl-C, signals the whole group, and npm and build/start.ts pass their signals on: within this
+ * time they count as one signal.
+ */
 const SAME_SIGNAL_MS = 1000
 
 await runProgram(async () => {
@@ -23,7 +26,7 @@ await runProgram(async () => {
   const rendered = built && existsSync(join(dist, 'ssr/entry-server.js'))
   const logStream = createLogStream()
   process.on('exit', () => logStream.flushSync())
-  // Whoever read the output, or the log in it, is gone: no reason to stop.
+  // The reader of the output, or of the log in it, is gone: no reason to stop.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const starting = startServer({
     config,
@@ -51,7 +54,7 @@ await runProgram(async () => {
         },
       )
   }
-  // Before it has started: who reads its address may ask it to stop at once.
+  // Set up before the start: whoever reads the server's address may ask it to stop at once.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   await starting

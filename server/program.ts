@@ -17,8 +17,8 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Opens the database for a program beside the server. Throws a StartError; its text for an SQLite database that a running
- * server holds ends with `hint`.
+ * Opens the database for a program other than the server. Throws a StartError; if a running server holds an SQLite
+ * database, the error's text ends with `hint`.
  */
 export async function openBesideServer({ dataDir, databaseUrl }: Config, hint: string): Promise<Store> {
   try {

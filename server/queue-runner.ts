@@ -1,19 +1,19 @@
-/** Works off a queue of the database in the background, one run at a time: mails, and messages by push. */
+/** Works through a queue of the database in the background, one run at a time: mails, and push messages. */
 
-/** What hangs must not delay the shutdown: what was claimed is tried again after the next start. */
+/** A hanging attempt must not delay the shutdown: what it claimed is tried again after the next start. */
 const STOP_TIMEOUT_MS = 5_000
 
-/** What waits in a queue. */
+/** The waiting entries of a queue. */
 export interface Backlog {
   waiting: number
-  /** When the oldest was queued, in milliseconds since 1970; undefined: none waits. */
+  /** When the oldest waiting entry was queued, in milliseconds since 1970; undefined: none waits. */
   oldestAt: number | undefined
 }
 
 export interface QueueRunner {
-  /** Works off what is due. During a run it joins it, and looks once more after it. Never throws. */
+  /** Works through what is due. A call during a run joins it, and the run then looks once more. Never throws. */
   run(): Promise<void>
-  /** Starts no other attempt, and waits for the current ones, but not for long. */
+  /** Starts no further attempt, and waits a short time for the current ones. */
   stop(): Promise<void>
 }
 

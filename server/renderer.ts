@@ -1,6 +1,6 @@
 /**
  * Joins the built client (dist/client), the built renderer (dist/ssr) and the catalogs into whole documents.
- * Loaded by path at run time: the server's code never imports the app's (design, import rule 7).
+ * Loaded by path at run time: the server's code never imports the app's.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,13 +20,13 @@ interface RenderOptions {
   languageAsked: boolean
   origin: string
   catalog: object
-  /** Of each area that has server-rendered pages: source file -> the ids of its messages. */
+  /** For each area that has server-rendered pages: source file -> the ids of its messages. */
   origins: Record<'public' | 'shop', Record<string, readonly string[]>>
   fetch: typeof fetch
   instant: number
 }
 
-/** What src/entry-server.tsx exports. */
+/** The exports of src/entry-server.tsx. */
 type RendererModule = {
   render(options: RenderOptions): Promise<{ redirect: string } | { missing: string } | RenderedDocument>
   renderMissing(kind: string, options: Omit<RenderOptions, 'url' | 'languageAsked'>): Promise<RenderedDocument>
@@ -41,7 +41,7 @@ type RendererModule = {
 
 type ViteManifest = Record<string, { file: string; src?: string; css?: string[]; imports?: string[] }>
 
-/** Makes the renderer's factory from a dist folder. Throws when the client was not built. */
+/** Makes the renderer's factory from a dist folder. Throws if the client was not built. */
 export async function loadRenderer(dist: string): Promise<PagesFactory> {
   const client = join(dist, 'client')
   const shell = readFileSync(join(client, 'index.html'), 'utf8')
@@ -75,7 +75,7 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
       const { url, language } = input
       const page = await app.render({ ...input, ...common(language) })
       if ('redirect' in page) {
-        // The router redirects to another spelling of the same address: render that.
+        // The router redirects to another spelling of the same address: render that one.
         if (!followed && samePath(page.redirect, url)) return render({ ...input, url: page.redirect }, true)
         return page
       }
@@ -98,7 +98,7 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
 
 const samePath = (a: string, b: string): boolean => a.split('?')[0] === b.split('?')[0]
 
-/** A `fetch` that goes to the API in process. */
+/** A `fetch` that calls the API inside the process. */
 function apiFetch(api: ApiCall): typeof fetch {
   return (async (input: Request | URL | string) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : String(input))
@@ -107,7 +107,7 @@ function apiFetch(api: ApiCall): typeof fetch {
   }) as typeof fetch
 }
 
-/** Links that React made of the calls of `preload` (src/ui/photo.tsx). */
+/** Links that React makes for calls of `preload` (src/ui/photo.tsx). */
 const PHOTO_PRELOAD = /<link rel="preload"(?=[^>]* as="image")[^>]*>/g
 
 /**
@@ -121,7 +121,7 @@ function createDocuments(
   fontPreloads: RendererModule['fontPreloads'],
 ) {
   const scripts = shell.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  // The page is readable without scripts, so fonts and the first photo have priority. The document's inline script takes
+  // The page is readable without scripts, so fonts and the first photo go first. The document's inline script takes
   // these links out of their template after the first paint.
   const late = scripts.map((element) => element.replace(/^<link/, '<link fetchpriority="low"'))
   const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
@@ -156,7 +156,7 @@ function createDocuments(
       const modules = assets.flatMap(({ modules }) =>
         modules.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
       )
-      // The first photo is asked for before anything else.
+      // The first photo is requested before anything else.
       const photos = page.head.match(PHOTO_PRELOAD) ?? []
       // Replacements are functions, so that `$` in the content has no special meaning.
       return (
@@ -178,7 +178,7 @@ function createDocuments(
   }
 }
 
-/** A chunk after all chunks that it imports, in the order of their styles; `seen` are left out. */
+/** A chunk after all chunks that it imports, in the order of their styles; chunks in `seen` are left out. */
 function withImports(manifest: ViteManifest, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)

@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- FILE [--replace]`: a backup in place of the database, while the server is stopped. Exit status:
+ * `npm run restore -- FILE [--replace]`: replaces the database by a backup, while the server is stopped. Exit status:
  * 0, 1 (nothing was changed, or only uploads were added) or 2 (wrong arguments).
  */
 import { parseArgs } from 'node:util'

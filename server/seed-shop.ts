@@ -23,22 +23,22 @@ export interface CustomerToSeed {
 
 export interface OrderToSeed {
   daysAgo: number
-  /** Pieces by SKU. */
+  /** Number of pieces by SKU. */
   items: Readonly<Record<string, number>>
   paymentMethod?: PaymentMethod
-  /** What became of it, half a day apart. */
+  /** The statuses that followed, half a day apart. */
   then: readonly OrderStatus[]
 }
 
 export interface ShopToSeed {
   customer: CustomerToSeed
-  /** Oldest first. */
+  /** The oldest first. */
   orders: readonly OrderToSeed[]
   payment: PaymentSettings
 }
 
 /**
- * @param additions what was added to the directory, products among it
+ * @param additions what was added to the directory, products included
  * @param now milliseconds since 1970
  */
 export async function seedShop(
@@ -56,14 +56,14 @@ export async function seedShop(
 const variantsIn = ({ kind, row }: Addition): ProductVariantsTable[] =>
   kind.thing === 'product' ? variantsOf(row.id, (row as ProductRow).variants) : []
 
-/** Without a password: nobody can sign in. @returns the id */
+/** Inserts a customer without a password: nobody can sign in. @returns the id */
 async function insertCustomer(store: Store, customer: CustomerToSeed, at: number): Promise<string> {
   const { name, email, phone, address } = customer
   const addresses: Address[] = [{ ...address, id: newId(at), isDefault: true }]
   const row = newUserRow({ name, email, phone, role: 'user', password_hash: null }, at)
   const users = createUsersRepo(store)
   await users.add({ ...row, addresses: JSON.stringify(addresses) })
-  // The address may be of an account that exists.
+  // An account with this address may exist.
   return (await users.findByEmail(email))!.id
 }
 
@@ -74,7 +74,7 @@ interface OrderPlace {
   now: number
 }
 
-/** Places it as a customer does, so that prices, stock and movements agree; then takes its steps. */
+/** Places the order like a customer, so that prices, stock and movements agree; then takes its steps. */
 async function insertOrder(
   store: Store,
   { customer, payment }: ShopToSeed,

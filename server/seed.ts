@@ -17,10 +17,10 @@ import { seedShop, type ShopToSeed } from './seed-shop.ts'
 /** The settings key that marks the database as filled. */
 export const SEEDED_KEY = 'seeded'
 
-/** By the slugs of parks: how many riders gave one, two, … five. */
+/** By the slug of a park: how many riders gave one, two, … five. */
 export type ParkVotes = Readonly<Record<string, Partial<Record<RatingType, readonly number[]>>>>
 
-/** Invented: nobody can have a domain below `.example`, and no telephone number of Israel has 0 after its area code. */
+/** Invented: nobody can have a domain below `.example`, and no telephone number in Israel has 0 after its area code. */
 const SAMPLE_GENERAL: typeof DEFAULT_GENERAL = {
   features: { shop: true, accounts: true },
   site: {
@@ -36,7 +36,7 @@ const SAMPLE_GENERAL: typeof DEFAULT_GENERAL = {
 }
 
 export interface SampleContent {
-  /** A file as the product exports it. Its settings are not read: an admin may have saved others. */
+  /** A file that the product exported. Its settings are not read: an admin may have saved others. */
   directory: Omit<Directory, 'settings'>
   votes?: ParkVotes
   shop?: ShopToSeed
@@ -49,9 +49,9 @@ export const isSeeded = async (store: Store): Promise<boolean> =>
   (await createSettingsRepo(store).find(SEEDED_KEY)) !== undefined
 
 /**
- * In one transaction. A database that was filled before, or that has parks already, is never changed, so that parks that
- * an admin deleted do not come back.
- * @returns how many parks were created
+ * Runs in one transaction. A database that was filled before, or that already has parks, is never changed, so that
+ * parks that an admin deleted do not come back.
+ * @returns the number of created parks
  * @throws ImportFileError for a directory that could not be imported
  */
 export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: string): Promise<number> {
@@ -68,21 +68,21 @@ export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: 
     const parks = planned.additions.filter(({ kind }) => kind === PARKS_KIND)
     await castVotes(store, new Map(parks.map(({ kind, row }) => [slugOfRow(kind, row), row.id])), sample.votes ?? {})
     if (sample.shop) await seedShop(store, sample.shop, planned.additions, instant)
-    // So that a newcomer sees the whole product. What an admin has saved before stays.
+    // So that a newcomer sees the whole product. Settings that an admin has saved before stay.
     await settings.claim(GENERAL_KEY, SAMPLE_GENERAL)
     if (sample.shop) await settings.claim(PAYMENT_KEY, sample.shop.payment)
     return parks.length
   })
 }
 
-/** Reads and plans it as an import into an empty database. @param now ISO 8601 */
+/** Reads the directory and plans it as an import into an empty database. @param now ISO 8601 */
 export async function planOf(directory: SampleContent['directory'], now: string): Promise<Planned> {
   const { lists } = await readDirectory(directory)
   const rows = new Map(KINDS.map((kind) => [kind, []]))
   return planLists(lists, { rows, hasPicture: () => true }, now)
 }
 
-/** Only their sums: a vote's own row would name the device that cast it. */
+/** Stores only the sums of the votes: a vote's own row would name the device that cast it. */
 async function castVotes(store: Store, idOf: ReadonlyMap<string, string>, votes: ParkVotes): Promise<void> {
   const ratings = createRatingsRepo(store)
   for (const [slug, byType] of Object.entries(votes)) {

@@ -14,14 +14,14 @@ import type { MetricsListener } from './metrics/listener.ts'
 import { isSeeded, seedOnce } from './seed.ts'
 import type { SampleContent } from './seed.ts'
 
-/** Requests still running after this long are cut off. */
+/** Requests that still run after this time are cut off. */
 const CLOSE_TIMEOUT_MS = 10_000
 
 export interface StartOptions extends Pick<AppDeps, 'clientDir' | 'pages' | 'logStream'> {
   config: Config
-  /** Loads the sample content; called only when the database may be empty. */
+  /** Loads the sample content; called only if the database may be empty. */
   sample: () => Promise<SampleContent>
-  /** Printed for the person who started the server. */
+  /** Prints a line for the person who started the server. */
   print?: (line: string) => void
 }
 
@@ -33,7 +33,7 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, fills it when it is new, and listens.
+ * Opens the database, fills it if it is new, and listens.
  * @throws StartError with one clear line for a problem that a person can fix
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -45,7 +45,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     replicaUrl: config.replicaUrl,
     onMissingTimeouts: (missing) => print(missingTimeoutsLine(missing)),
     onNewer: (migrations) => print(newerLine(migrations)),
-    // Not the error itself: pg hangs the connection on it, pages of its inside for each.
+    // Only the message: pg attaches the connection to the error, which would fill pages of the log each time.
     onConnectionLost: ({ message }) => log?.warn({ reason: message }, 'database connection lost'),
   })
   let app: App | undefined
@@ -61,7 +61,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       if (created > 0)
         print(`An empty database: ${created} sample parks were put in (SAMPLE_CONTENT=off leaves them out).`)
     }
-    // Loaded only where it is asked for.
+    // Loaded only if metrics are on.
     const metrics = config.metrics && (await import('./metrics/prometheus.ts')).createMetrics()
     app = await buildApp({ ...options, store, metrics, isStarted: () => isStarted })
     log = app.log
@@ -69,7 +69,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       scrapes = await listenForScrapes(metrics, config.metrics, (error) => log?.warn({ err: error }, 'a scrape failed'))
     }
     await listen(app, config)
-    // After listening: a generated password is printed once, so it must not be created by a start that fails.
+    // After listening: a generated password is printed once, so a start that fails must not create it.
     firstAdmin = await ensureFirstAdmin(store, config)
     isStarted = true
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Pictures that people send: judged by their content, never by their name or announced type. */
+/** Pictures that people send: checked by their content, never by their name or announced type. */
 import type sharpPackage from 'sharp'
 import type { Sharp } from 'sharp'
 import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '#contract/images.ts'
@@ -6,13 +6,13 @@ import { isAnimatedPng } from '#domain/pictures/animated.ts'
 import { ApiError, fieldError } from './http/api-error.ts'
 import { createQueue } from './http/queue.ts'
 
-/** Decoding takes at most this long. */
+/** Longest time for decoding. */
 const DECODE_SECONDS = 20
 
 /**
- * All work on pictures of this process, one after the other. Decoding takes up to 170 MB; and it takes one of the four
- * threads of Node's pool, which are those that passwords are hashed on. Pictures of admins go first (`isFirst`): only a few
- * people send them, two at once, so riders' pictures get their turn.
+ * Does all work on pictures in this process one after the other. Decoding takes up to 170 MB and one of the four
+ * threads of Node's pool, which also hash passwords. Pictures of admins go first (`isFirst`): only a few people send
+ * them, two at once, so riders' pictures get their turn.
  */
 export const pictureQueue = createQueue({
   atOnce: 1,
@@ -22,19 +22,19 @@ export const pictureQueue = createQueue({
 
 let loaded: Promise<typeof sharpPackage> | undefined
 
-/** The decoder, loaded on demand because it takes 30 MB of memory. */
+/** Loads the decoder on demand, because it takes 30 MB of memory. */
 export const loadSharp = (): Promise<typeof sharpPackage> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
-    // No two pictures have operations in common.
+    // No two pictures share operations.
     sharp.cache(false)
-    // Otherwise one per core, each with buffers of its own.
+    // By default there would be one thread per core, each with its own buffers.
     sharp.concurrency(1)
     return sharp
   }))
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
 
-/** What the first bytes say; other formats never reach the decoder, which knows many more. */
+/** The format that the first bytes show; other formats never reach the decoder, which knows many more. */
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -58,8 +58,8 @@ export interface OpenPicture {
 
 /**
  * Opens a picture that somebody sent, without decoding it yet.
- * @throws ApiError 415 for another format; 400 for a damaged or animated one, for more than 16 megapixels or
- * 16,384 pixels of a side
+ * @throws ApiError 415 for another format; 400 for a damaged or animated one, for more than 16 megapixels or a side of
+ * more than 16,384 pixels
  */
 export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const format = formatOf(bytes)
@@ -77,7 +77,7 @@ export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   return { picture: picture.timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb'), exif }
 }
 
-/** The result of decoding a picture that somebody sent. @throws ApiError 400 when it is damaged */
+/** The result of decoding a picture that somebody sent. @throws ApiError 400 if it is damaged */
 export async function whole<T>(decoding: Promise<T>): Promise<T> {
   try {
     return await decoding

@@ -1,19 +1,21 @@
-/** The style rules that a rendered page needs for its first paint; the whole style sheets are loaded after it. */
+/**
+ * Selects the style rules that a rendered page needs for its first paint; the whole style sheets are loaded after it.
+ */
 export type StylePiece = {
   css: string
-  /** The at-rules around it, outermost first: `@media (min-width: 48em)`. */
+  /** The at-rules around the rule, outermost first: `@media (min-width: 48em)`. */
   within: string[]
-  /** It is needed if the page has all classes of one of these sets; null: always. */
+  /** The rule is needed if the page has all classes of one of these sets; null: always. */
   classes: string[][] | null
-  /** The address of the file of a `@font-face`: needed if the page's language has it. */
+  /** The address of the file of a `@font-face`: needed if it is one of the fonts of the page's language. */
   font?: string
 }
 
 /**
- * A font of letters that the page's language hardly has (of “EN” in a Hebrew page's header) is left to the whole style
- * sheets: the browser would fetch it before the first paint and beside the first picture.
+ * A font whose letters are rare in the page's language (of “EN” in a Hebrew page's header) is left to the whole style
+ * sheets: the browser would fetch it before the first paint and next to the first picture.
  * @param html the page's markup
- * @param pieces of its style sheets, in the order in which the sheets apply
+ * @param pieces rules of its style sheets, in the order in which the sheets apply
  * @param fonts addresses of the font files of the page's language
  */
 export function usedStyles(html: string, pieces: readonly StylePiece[], fonts: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** The key pair by which push services know the site (VAPID, RFC 8292), in base64url. */
+/** The key pair by which push services recognise the site (VAPID, RFC 8292), in base64url. */
 import { createECDH } from 'node:crypto'
 
 export interface VapidKeys {
@@ -11,12 +11,12 @@ const CURVE = 'prime256v1'
 export function newVapidKeys(): VapidKeys {
   const pair = createECDH(CURVE)
   pair.generateKeys()
-  // A number with zeros in front is shorter.
+  // A number with leading zeros is shorter.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** The public key of a private one; undefined: it is no private key. */
+/** The public key that belongs to a private one; undefined: not a private key. */
 export function publicKeyOf(privateKey: string): string | undefined {
   if (!/^[\w-]{43}$/.test(privateKey)) return undefined
   const pair = createECDH(CURVE)

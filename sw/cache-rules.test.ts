@@ -36,7 +36,7 @@ test.each([
   expect(ruleFor(at(path))?.name).toBe(name)
 })
 
-test('every rule has a limit by number, none by age, and a unique name', () => {
+test('every rule limits the number of entries and not their age, and has a unique name', () => {
   for (const rule of CACHE_RULES) {
     expect(rule.maxEntries).toBeGreaterThan(0)
     expect(rule).not.toHaveProperty('maxAgeSeconds')
@@ -57,7 +57,7 @@ test.each<[RequestCache, boolean]>([
   expect(isForRules(new Request(at('/photos/x.webp'), { cache }))).toBe(outcome)
 })
 
-/** Like Workbox: path and query together. */
+/** Tests path and query together, like Workbox. */
 const isDenied = (address: string) => {
   const { pathname, search } = at(address)
   return NAVIGATION_DENYLIST.some((pattern) => pattern.test(pathname + search))

@@ -10,11 +10,11 @@ export type CacheRule = {
   name: string
   matches: (url: URL) => boolean
   strategy: 'cache-first' | 'stale-while-revalidate'
-  /** Checks an answer before it is stored, and before it is taken from the cache. */
+  /** Checks an answer before it is stored, and again before it is taken from the cache. */
   check: ResponseCheck
   /**
-   * A limit by number and none by age: with a wrong clock an age limit would delete pictures that a rider needs
-   * offline.
+   * Limits the number of entries, not their age: with a wrong clock an age limit would delete pictures that a rider
+   * needs offline.
    */
   maxEntries: number
 }
@@ -45,16 +45,17 @@ export const CACHE_RULES: readonly CacheRule[] = [
 ]
 
 /**
- * Whether the rules may answer a request. With `no-store` the page fetches photos that it stores itself, in the cache of
- * saved photos: a rule would store them a second time, and older pictures would be deleted for them.
+ * Whether the rules may answer a request. The page uses `no-store` to fetch photos that it stores itself, in the cache
+ * of saved photos: a rule would store them a second time and delete older pictures for them.
  */
 export const isForRules = (request: Pick<Request, 'cache'>): boolean => request.cache !== 'no-store'
 
 export const ruleFor = (url: URL): CacheRule | undefined => CACHE_RULES.find((rule) => rule.matches(url))
 
 /**
- * Navigations that the app does not answer: the API, its documentation, pages that the server writes itself, `/.well-known/`,
- * and paths whose last part is a file name. Workbox tests each on path and query together, so each stops at the query.
+ * Navigations that the app does not answer: the API, its documentation, pages that the server writes itself,
+ * `/.well-known/`, and paths whose last part is a file name. Workbox tests each on path and query together, so each
+ * stops at the query.
  */
 export const NAVIGATION_DENYLIST: readonly RegExp[] = [
   /^\/(api|embed|open-data)(\/|\?|$)/,

@@ -40,7 +40,7 @@ describe('a wrong answer', () => {
     expect(network.mock.calls[1]).toEqual([ADDRESS, { priority: 'low', cache: 'reload' }])
   })
 
-  test.each([404, 503])('with status %i is not: the server means it', async (status) => {
+  test.each([404, 503])('with status %i is not fetched again: the server means it', async (status) => {
     network.mockResolvedValueOnce(new Response('', { status }))
     expect((await fetchChecked(ADDRESS, isPicture)).status).toBe(status)
     expect(network).toHaveBeenCalledTimes(1)
@@ -61,7 +61,7 @@ test('a strategy stores and finds only answers that pass the check', async () =>
   expect(await plugin.fetchDidSucceed!({ request, response: page(), event })).toBe(good)
 })
 
-test('an answer that is refused is let go, and so is what Workbox shows of an update', async () => {
+test('the body of a refused answer is cancelled, and so are those that Workbox passes on for an update', async () => {
   const plugin = checkResponses(isPicture)
   const request = new Request(ADDRESS)
   const [stored, written, fetched, old, current] = [page(), page(), page(), picture(), picture()]
@@ -79,7 +79,7 @@ test('an answer that is refused is let go, and so is what Workbox shows of an up
   expect([stored, written, fetched, old, current].map(({ bodyUsed }) => bodyUsed)).toEqual(Array(5).fill(true))
 })
 
-test('only a check of the body copies it', async () => {
+test('only a check that reads the body copies it', async () => {
   const answer = picture()
   const clone = vi.spyOn(answer, 'clone')
   expect(await isKeepable(answer, isPicture)).toBe(true)

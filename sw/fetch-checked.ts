@@ -1,13 +1,13 @@
 /** Checks answers before they are stored: a captive portal or a proxy may answer 200 with a page of its own. */
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 
-/** Whether the headers and the body are what was requested. `copy` is called only where the body is read. */
+/** Whether the headers and the body are what was requested. `copy` is called only if the body is read. */
 export type ResponseCheck = (headers: Headers, copy: () => Response) => boolean | Promise<boolean>
 
-/** A picture, by its headers. */
+/** Whether the headers are those of a picture. */
 export const isPicture: ResponseCheck = (headers) => headers.get('content-type')?.startsWith('image/') ?? false
 
-/** A JSON object, for example a catalog. */
+/** Whether the body is a JSON object, for example a catalog. */
 export async function isJsonObject(_headers: Headers, copy: () => Response): Promise<boolean> {
   try {
     const value: unknown = await copy().json()
@@ -18,11 +18,11 @@ export async function isJsonObject(_headers: Headers, copy: () => Response): Pro
 }
 
 /**
- * Lets go of an answer that nobody reads: a deleted entry takes its room on the device as long as the worker has an answer
- * with its unread body, which is until the next garbage collection.
+ * Cancels the body of an answer that nobody reads. A deleted entry takes up its room on the device as long as the
+ * worker holds an answer with an unread body, which is until the next garbage collection.
  */
 export function letGo(response: Response | null | undefined): void {
-  // Without waiting: nothing depends on when it is let go.
+  // Nothing waits for it: nothing depends on when the body is cancelled.
   if (response?.body && !response.bodyUsed) response.body.cancel().catch(() => undefined)
 }
 
@@ -33,7 +33,10 @@ const isGood = async (response: Response, check: ResponseCheck, copy: () => Resp
 export const isKeepable = (response: Response, check: ResponseCheck): Promise<boolean> =>
   isGood(response, check, () => response.clone())
 
-/** Whether a stored answer is there and as it should be. It is let go: for who does not answer with it. */
+/**
+ * Whether there is a stored answer and it passes the check. Its body is cancelled: this is for callers that do not
+ * answer with it.
+ */
 export async function isStored(stored: Response | undefined, check: ResponseCheck): Promise<boolean> {
   if (!stored) return false
   try {
@@ -43,7 +46,7 @@ export async function isStored(stored: Response | undefined, check: ResponseChec
   }
 }
 
-/** The answer where it may be kept, or answered with; otherwise it is let go. */
+/** The answer if it may be stored and used; otherwise its body is cancelled. */
 export async function keepable(response: Response | undefined, check: ResponseCheck): Promise<Response | null> {
   if (response && (await isKeepable(response, check))) return response
   letGo(response)
@@ -51,7 +54,7 @@ export async function keepable(response: Response | undefined, check: ResponseCh
 }
 
 /**
- * The answer, or where it has status 200 and fails the check, a second one that bypasses the HTTP cache, which may have
+ * The answer. If it has status 200 but fails the check, a second one that bypasses the HTTP cache, which may have
  * stored the wrong one.
  */
 async function orReloaded(
@@ -65,8 +68,8 @@ async function orReloaded(
 }
 
 /**
- * Fetches, and once more where the first answer is wrong. The caller checks the result with `isKeepable`.
- * @param again what is asked for then
+ * Fetches, and once more if the first answer is wrong. The caller checks the result with `isKeepable`.
+ * @param again the second request
  */
 export const fetchChecked = async (
   request: RequestInfo,
@@ -76,12 +79,12 @@ export const fetchChecked = async (
 ): Promise<Response> =>
   orReloaded(await fetch(request, options), check, (more) => fetch(again, { ...options, ...more }))
 
-/** For a runtime strategy: never stores a wrong answer, and treats a stored one as missing. */
+/** For a runtime strategy: never stores a wrong answer, and treats a wrong stored one as missing. */
 export const checkResponses = (check: ResponseCheck): WorkboxPlugin => ({
   fetchDidSucceed: ({ request, response }) => orReloaded(response, check, (options) => fetch(request, options)),
   cacheWillUpdate: ({ response }) => keepable(response, check),
   cachedResponseWillBeUsed: ({ cachedResponse }) => keepable(cachedResponse, check),
-  // Workbox gives both to each plugin that hears of an update.
+  // Workbox gives both answers to each plugin with this method.
   cacheDidUpdate: async ({ oldResponse, newResponse }) => {
     letGo(oldResponse)
     letGo(newResponse)

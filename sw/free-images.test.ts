@@ -22,7 +22,7 @@ test('deletes the oldest full-size photos, only as many as requested, and nothin
   for (const name of ['thumbs', 'saved', 'locales', 'workbox-precache-v2-x']) expect(left(name)).toHaveLength(8)
 })
 
-test('deletes thumbnails where the photos are not enough, those of the parks last: they are fetched first', async () => {
+test('deletes thumbnails if the photos are not enough, those of the parks last: they are fetched first', async () => {
   await fill('photos', 1)
   await fill('thumbs', 5)
   expect(await freeImages(3)).toBe(3)
@@ -35,7 +35,7 @@ test('never deletes saved photos', async () => {
   expect(left('saved')).toHaveLength(3)
 })
 
-test('returns 0 and does not throw where caches can’t be used', async () => {
+test('returns 0 and does not throw if caches can’t be used', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
   expect(await freeImages(1)).toBe(0)
 })
@@ -59,14 +59,14 @@ test.each<[string, () => Promise<void>, number]>([
   expect(free).toHaveBeenCalledTimes(frees)
 })
 
-test('pictures are as large as files that need their room, or not; saved ones do not count, and none is deleted', async () => {
+test('asks whether the pictures make enough room: saved ones do not count, and none is deleted', async () => {
   const picture = async (name: string, size: number) =>
     (await storage.open(name)).put(`/${size}`, new Response('x', { headers: { 'content-length': String(size) } }))
   await picture('photos', 50_000)
   await picture('thumbs', 4000)
   await picture('saved', 900_000)
   expect(await canPicturesMakeRoom([30_000, 20_000])).toBe(true)
-  // Each takes a bit more than its body.
+  // Each entry takes a bit more than its body.
   expect(await canPicturesMakeRoom([30_000, 24_000])).toBe(false)
   expect(await canPicturesMakeRoom([])).toBe(true)
   expect([left('photos').length, left('thumbs').length]).toEqual([1, 1])

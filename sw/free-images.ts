@@ -7,12 +7,12 @@ export const freeImages = (most: number): Promise<number> => deleteEntries(() =>
 /** Runs a write. When the storage is full it deletes pictures and runs it again. */
 export const withRoom = <T>(write: () => Promise<T>, free = freeImages): Promise<T> => retryWithRoom(write, free)
 
-/** What an entry takes beside its body: headers, address, index. */
+/** Bytes of an entry besides its body: headers, address, index. */
 const ENTRY_BYTES = 1024
 
 /**
- * Whether the pictures that may be deleted take as much room as files of these sizes (bytes) need. Asked when the storage is
- * full: Chromium does not say beforehand how much room there is (`navigator.storage.estimate`: always 10 GiB more than is
+ * Whether deleting pictures makes enough room for files of these sizes (bytes). Asked when the storage is full:
+ * Chromium does not tell beforehand how much room there is (`navigator.storage.estimate`: always 10 GiB more than is
  * used).
  */
 export async function canPicturesMakeRoom(sizes: readonly number[]): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function canPicturesMakeRoom(sizes: readonly number[]): Promise<boo
   return missing <= 0
 }
 
-/** By its header: its body is not read, and let go, so that deleting it frees its room at once. */
+/** Size by its header. Its body is not read but cancelled, so that deleting the entry frees its room at once. */
 async function sizeOf(cache: Cache, request: Request): Promise<number> {
   const stored = await cache.match(request, { ignoreVary: true })
   letGo(stored)

@@ -8,7 +8,7 @@ vi.hoisted(() => vi.stubGlobal('self', globalThis))
 const PHOTO = 'https://rampa.test/photos/a.webp'
 const MIDDLE = 'https://rampa.test/photos/a-mid.avif'
 
-/** Asks for an address where the cache has `stored`; the network's answer is `fetched`, or none. */
+/** Requests an address while the cache has `stored`; the network answers `fetched`, or not at all. */
 async function answerTo(address: string, stored: readonly string[], online = true) {
   const put: string[] = []
   const handler = {
@@ -25,20 +25,20 @@ async function answerTo(address: string, stored: readonly string[], online = tru
   return { text, put, fetches: handler.fetch.mock.calls.length }
 }
 
-test('what is stored is the answer, also the full picture to its middle size, and nothing is fetched', async () => {
+test('a stored picture is the answer, also the full picture for its middle size, and nothing is fetched', async () => {
   expect(await answerTo(PHOTO, [PHOTO])).toEqual({ text: PHOTO, put: [], fetches: 0 })
   expect(await answerTo(MIDDLE, [MIDDLE, PHOTO])).toEqual({ text: MIDDLE, put: [], fetches: 0 })
   expect(await answerTo(MIDDLE, [PHOTO])).toEqual({ text: PHOTO, put: [], fetches: 0 })
 })
 
-test('a middle size is no full picture', async () => {
+test('a stored middle size does not answer for the full picture', async () => {
   expect(await answerTo(PHOTO, [MIDDLE])).toEqual({ text: 'fetched', put: [PHOTO], fetches: 1 })
 })
 
-test('what is not stored is fetched and stored under its own address', async () => {
+test('a picture that is not stored is fetched and stored under its own address', async () => {
   expect(await answerTo(MIDDLE, [])).toEqual({ text: 'fetched', put: [MIDDLE], fetches: 1 })
 })
 
-test('without a signal nothing else is made up, so that the page shows another size and tries again', async () => {
+test('without a signal there is no substitute, so that the page shows another size and tries again', async () => {
   expect((await answerTo(MIDDLE, [], false)).text).toContain('offline')
 })

@@ -4,13 +4,13 @@ import { letGo } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
 
 /**
- * Cache first. Unlike Workbox's `purgeOnQuotaError`, which deletes the whole cache when the storage is full, it deletes
- * other pictures and stores the new one then.
+ * Answers from the cache first. When the storage is full it deletes other pictures and then stores the new one;
+ * Workbox's `purgeOnQuotaError` would delete the whole cache.
  */
 export class ImageStrategy extends CacheFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const full = fullPictureOf(request.url)
-    // The full picture shows what a middle size of it does, and may have come first.
+    // The full picture shows what its middle size shows, and may be stored already.
     const stored = (await handler.cacheMatch(request)) ?? (full && (await handler.cacheMatch(full)))
     if (stored) return stored
     const response = await handler.fetch(request)

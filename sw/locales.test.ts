@@ -25,7 +25,7 @@ const kept = () => caches.addresses(LOCALES_CACHE)
 describe('warming, during the install', () => {
   const WHOLE = ['en-account', 'en', 'he-account', 'he'].map((name) => `/locales/${name}.json?v=r2`)
 
-  test('stores both languages of this revision but the admin’s texts, bypassing the HTTP cache', async () => {
+  test('stores both languages of this revision without the admin area’s texts, bypassing the HTTP cache', async () => {
     await put('/locales/he-admin.json?v=r1', {})
     await warmCatalogs('r2')
     expect(
@@ -48,7 +48,7 @@ describe('warming, during the install', () => {
     expect(kept()).toContain('/locales/he.json?v=r1')
   })
 
-  test('replaces what is stored but not a catalog', async () => {
+  test('replaces a stored answer that is not a catalog', async () => {
     await (await caches.open(LOCALES_CACHE)).put('/locales/he.json?v=r2', new Response('<html>Welcome</html>'))
     await put('/locales/en.json?v=r2', { kept: [''] })
     await warmCatalogs('r2')
@@ -90,7 +90,7 @@ describe('the answer', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
-  test('comes from the network where the cache was cleared, and is stored then', async () => {
+  test('comes from the network if the cache was cleared, and is then stored', async () => {
     expect(await answered()).toEqual({ from: ['the network'] })
     expect(await answered()).toEqual({ from: ['the network'] })
     expect(network).toHaveBeenCalledTimes(1)
@@ -138,7 +138,7 @@ describe('the answer', () => {
     expect(kept()).toEqual([])
   })
 
-  test('is stored for the worker’s own revision alone, by its exact address', async () => {
+  test('is stored only for the worker’s own revision, under its exact address', async () => {
     const others = ['/locales/he.json?v=1', '/locales/he.json', '/locales/he.json?v=r2&x=1', '/locales/xx.json?v=r2']
     for (const address of [...others, ...Array.from({ length: 20 }, (_, index) => `/locales/en.json?v=${index}`)])
       expect(await (await answerCatalog('r2', ask(address))).json()).toEqual({ from: ['the network'] })
@@ -150,12 +150,12 @@ describe('the answer', () => {
     expect(kept()).toEqual(ours)
   })
 
-  test('has no timeout where no revision is stored', async () => {
+  test('has no timeout if no revision is stored', async () => {
     await answered()
     expect(network.mock.calls[0]![1]?.signal).toBe(undefined)
   })
 
-  test('is the server’s error, or a network error, where no revision is stored', async () => {
+  test('is the server’s error, or a network error, if no revision is stored', async () => {
     network.mockResolvedValueOnce(new Response('', { status: 404 }))
     expect((await answerCatalog('r2', ask(wanted))).status).toBe(404)
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'))

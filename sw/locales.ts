@@ -5,7 +5,7 @@ import { LOCALES_CACHE } from './cache-names.ts'
 import { fetchChecked, isJsonObject, isKeepable, isStored, letGo } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
 
-/** Timeout of a request while the cache has the catalog of another version to answer with. */
+/** Timeout of a request for which the cache has another version's catalog to answer with. */
 const NETWORK_TIMEOUT_MS = 3000
 /** Timeout of a request during the install. */
 const INSTALL_TIMEOUT_MS = 30_000
@@ -29,7 +29,7 @@ export async function warmCatalogs(revision: string): Promise<void> {
   )
 }
 
-/** Deletes the catalogs of all other revisions, which no page uses any more. */
+/** Deletes the catalogs of all other revisions: no page uses them. */
 export async function dropOtherCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
   for (const request of await cache.keys()) {
@@ -37,7 +37,7 @@ export async function dropOtherCatalogs(revision: string): Promise<void> {
   }
 }
 
-/** Whether it is the address of one of a revision's catalogs, and nothing else: a link can have any query. */
+/** Whether the address is exactly that of one of a revision's catalogs: a link can have any query. */
 function isCatalogOf(revision: string, address: string): boolean {
   const { pathname, search } = new URL(address)
   return LANGUAGES.some((language) =>
@@ -46,9 +46,9 @@ function isCatalogOf(revision: string, address: string): boolean {
 }
 
 /**
- * Answers with the requested catalog from the cache or the network, or else with another revision in the same language. A
- * page that could not read the stored one requests it with `reload` and gets it from the network. Only catalogs of the
- * worker's own revision are stored.
+ * Answers with the requested catalog from the cache or the network, or else with another revision in the same language.
+ * A page that could not read the stored one requests it with `reload` and gets it from the network. Only catalogs of
+ * the worker's own revision are stored.
  */
 export async function answerCatalog(revision: string, request: Request): Promise<Response> {
   const cache = await caches.open(LOCALES_CACHE).catch(() => undefined)
@@ -61,7 +61,7 @@ export async function answerCatalog(revision: string, request: Request): Promise
     const options = other && { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }
     const response = await fetchChecked(request, isJsonObject, options)
     if (await isKeepable(response, isJsonObject)) {
-      // Stored again where the cache was cleared.
+      // Stores it again if the cache was cleared.
       if (isCatalogOf(revision, request.url)) await cache?.put(request, response.clone()).catch(() => undefined)
       letGo(other)
       return response

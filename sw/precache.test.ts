@@ -56,7 +56,7 @@ describe('an install', () => {
     expect(await badNames()).toEqual([])
   })
 
-  test('asks once more where another version runs beside this one, which gave its own file', async () => {
+  test('asks once more if another version runs beside this one and gave its own file', async () => {
     const [shell] = [{ ...file('s'), url: '/index.html', again: '/index.html?release=s.js' }]
     network.mockImplementation((input) =>
       Promise.resolve(input === shell!.again ? right(input) : new Response('other')),
@@ -82,7 +82,7 @@ describe('an install', () => {
     expect(asked()).not.toContain('c')
   })
 
-  test('bypasses the HTTP cache where that has the wrong file', async () => {
+  test('bypasses the HTTP cache if that has the wrong file', async () => {
     network.mockImplementation((url, init) => Promise.resolve(init?.cache === 'reload' ? right(url) : foreign()))
     await installFiles(cache, FILES.slice(0, 1))
     expect(asked()).toEqual(['a', 'a reload'])

@@ -4,11 +4,14 @@ import { canPicturesMakeRoom, freeImages, withRoom } from './free-images.ts'
 
 export type PrecachedFile = {
   url: string
-  /** Where to ask once more after a wrong answer: it may be right for another version, which runs beside this one. */
+  /**
+   * Address for a second attempt after a wrong answer, which may be the right one for another version that runs beside
+   * this one.
+   */
   again: string
-  /** Its address in the cache. */
+  /** The file's address in the cache. */
   key: string
-  /** `sha256-…` of its bytes. */
+  /** `sha256-…` of the file's bytes. */
   integrity: string
   bytes: number
 }
@@ -25,7 +28,7 @@ const hasIntegrity =
     return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`
   }
 
-/** The files that are not in the cache, or not with the bytes that the build made. */
+/** The files that are missing in the cache, or have other bytes than those of the build. */
 export async function findBadFiles(cache: Cache, files: readonly PrecachedFile[]): Promise<PrecachedFile[]> {
   const bad: PrecachedFile[] = []
   for (const file of files) {
@@ -48,9 +51,10 @@ async function fetchFile(cache: Cache, file: PrecachedFile, free = freeImages): 
 }
 
 /**
- * Fetches every missing file into the cache, one at a time. Rejects at the first that can't be fetched: the install then
- * fails, the running version stays, and a later start tries again. Files that were fetched until then stay stored. On a full
- * device no picture is deleted unless the rest then fits, with the `others` (bytes) that are stored after the files.
+ * Fetches every missing file into the cache, one at a time. Rejects at the first one that can't be fetched: the install
+ * then fails, the running version stays, and a later start tries again. Files that were fetched before stay stored. On
+ * a full device no picture is deleted unless the rest then fits, together with the `others` (bytes) that are stored
+ * after the files.
  * @throws DOMException `QuotaExceededError`
  */
 export async function installFiles(cache: Cache, files: readonly PrecachedFile[], others = 0): Promise<void> {
@@ -64,8 +68,8 @@ export async function installFiles(cache: Cache, files: readonly PrecachedFile[]
 }
 
 /**
- * Fetches bad files again. Some may be gone, because the server has only those of a newer version. Stops when the server
- * can't be reached. Resolves to the number of files that are still bad.
+ * Fetches bad files again. Some may be gone, because the server has only those of a newer version. Stops when the
+ * server can't be reached. Resolves to the number of files that are still bad.
  */
 export async function repairFiles(cache: Cache, bad: readonly PrecachedFile[]): Promise<number> {
   let repaired = 0

@@ -83,7 +83,7 @@ describe('a press', () => {
   const aWindow = (url: string, focused = false, visibilityState: DocumentVisibilityState = 'hidden') => ({
     ...{ url, focused, visibilityState },
   })
-  test('takes the window that has the page, then the one in use, then one that is seen, then any', () => {
+  test('takes the window that has the page, then the focused one, then a visible one, then any', () => {
     const [has, used, seen, other] = [
       aWindow('https://a/saved'),
       aWindow('https://a/', true, 'visible'),
@@ -101,7 +101,7 @@ describe('a press', () => {
 describe('a subscription that the browser has replaced', () => {
   const current = { endpoint: 'https://web.push.apple.com/new', keys: { p256dh: 'p', auth: 'a' } }
 
-  test('is told with the proof of the former one', () => {
+  test('is reported with the proof of the former one', () => {
     const former = { endpoint: 'https://web.push.apple.com/old', keys: { p256dh: 'o', auth: 'b' } }
     expect(movedBody(former, current)).toEqual({
       ...current,
@@ -109,7 +109,7 @@ describe('a subscription that the browser has replaced', () => {
     })
   })
 
-  test('is not told where the former one is not known', () => {
+  test('is not reported if the former one is unknown', () => {
     expect(movedBody(undefined, current)).toBeUndefined()
     expect(movedBody({ endpoint: 'https://web.push.apple.com/old' }, current)).toBeUndefined()
   })

@@ -1,9 +1,9 @@
-/** What the worker does with a reminder: pure, so that it can be tested without a worker. */
+/** What the worker does with a reminder. Pure functions, so that they can be tested without a worker. */
 import type { PushMessage } from '../src/contract/reminders.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The payload of a push, or what of it can be read; undefined: it is no message of ours. */
+/** The readable parts of a push's payload; undefined: it is not one of our messages. */
 export function readMessage(payload: unknown): PushMessage | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined
   const { title, body, language, path, tag } = payload as Record<string, unknown>
@@ -19,7 +19,7 @@ export function readMessage(payload: unknown): PushMessage | undefined {
 }
 
 /**
- * How a message is shown. Every push has to show something, or the browser shows words of its own: a payload that can't be read
+ * How a message is shown. Every push must show something, or the browser shows words of its own: an unreadable payload
  * shows the site.
  * @param host of the site
  */
@@ -42,19 +42,19 @@ export function notificationOf(
   }
 }
 
-/** The address that a press on a notification opens: a page of the site, whatever the message says. */
+/** The address that a press on a notification opens: always a page of the site, whatever the message says. */
 export function pageOf(data: unknown, origin: string): string {
   const path = text((data as { path?: unknown } | null | undefined)?.path) ?? '/'
   try {
     const url = new URL(path, origin)
     if (path.startsWith('/') && url.origin === origin) return url.href
   } catch {
-    // No address at all.
+    // The value is not an address.
   }
   return `${origin}/`
 }
 
-/** The window to show a page in: one that has it already, then one that is seen, then any; undefined: a new one. */
+/** The window to show a page in: one that has it already, then a visible one, then any; undefined: a new one. */
 export function windowFor<Window extends Pick<WindowClient, 'url' | 'focused' | 'visibilityState'>>(
   windows: readonly Window[],
   address: string,
@@ -67,7 +67,10 @@ export function windowFor<Window extends Pick<WindowClient, 'url' | 'focused' | 
   )
 }
 
-/** Body of `POST /push/subscription/moved`; undefined: the browser does not say what was before, so the next start tells all. */
+/**
+ * Body of `POST /push/subscription/moved`; undefined: the browser does not tell the former subscription, so the next
+ * start reports everything.
+ */
 export function movedBody(former: PushSubscriptionJSON | undefined, current: PushSubscriptionJSON): object | undefined {
   const auth = former?.keys?.auth
   if (former?.endpoint === undefined || auth === undefined) return undefined

@@ -4,11 +4,11 @@ import { SAVED_CACHE } from './cache-names.ts'
 import { isPicture, keepable } from './fetch-checked.ts'
 
 /**
- * The saved copy of a picture, for a middle size the full one. Does not create the cache; undefined also where the storage
- * fails.
+ * The saved copy of a picture; for a middle size the full picture. Does not create the cache; undefined: no copy, or
+ * the storage fails.
  */
 export async function findSaved({ url }: Request): Promise<Response | undefined> {
-  // No middle size is ever saved.
+  // Middle sizes are never saved.
   const address = fullPictureOf(url) ?? url
   const stored = await caches.match(address, { cacheName: SAVED_CACHE, ignoreVary: true }).catch(() => undefined)
   return (await keepable(stored, isPicture)) ?? undefined

@@ -25,12 +25,13 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 declare const __CATALOG_REV__: string
 declare const __APP_VERSION__: string
-/** As `platform/env.ts`, which a worker has no types for. */
+/** The same constants as in `platform/env.ts`, which has no types for a worker. */
 declare const __API_BASE__: string
-/** What the catalogs take that a version needs beside its files. */
+/** Size in bytes of the catalogs that a version needs besides its files. */
 declare const __CATALOG_BYTES__: number
 
-// It only answers and cleans up. precache.ts writes, so that an answer never fails because the storage is full.
+// This controller only answers and cleans up. precache.ts writes, so that an answer never fails because the storage is
+// full.
 const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }] })
 const manifest: ManifestEntry[] = self.__WB_MANIFEST
 precache.addToCacheList(manifest)
@@ -57,7 +58,7 @@ registerRoute(
   ({ request }) => answerCatalog(__CATALOG_REV__, request),
 )
 
-// Without a signal a request fails in the page; the worker reports no error.
+// Without a signal the request fails in the page; the worker reports no error.
 setCatchHandler(() => Promise.resolve(Response.error()))
 
 const strategies = new Map<string, Strategy>(
@@ -87,7 +88,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 async function install(): Promise<void> {
   const cache = await openPrecache()
   const isDead = await isRunningVersionDead(cache, files)
-  // The texts after the files, because both together may not fit.
+  // `installFiles` reserves room for the catalogs, which are stored after the files: both together may not fit.
   await installFiles(cache, files, __CATALOG_BYTES__)
   await warmCatalogs(__CATALOG_REV__)
   if (isDead) await self.skipWaiting()
@@ -96,7 +97,10 @@ async function install(): Promise<void> {
 // One check at a time, so that two never fetch the same files.
 let checks = Promise.resolve()
 
-/** Checks the app's files and fetches missing ones. `report` is called with their number, before and after. */
+/**
+ * Checks the app's files and fetches missing ones. `report` is called with the number of missing files, before and
+ * after.
+ */
 async function checkFiles(report: (missing: number) => void): Promise<void> {
   const cache = await openPrecache()
   const bad = await findBadFiles(cache, files)
@@ -146,7 +150,7 @@ async function showReminder(data: PushMessageData | null): Promise<void> {
   try {
     payload = data?.json()
   } catch {
-    // Not ours; shown all the same.
+    // The message is not one of ours, but is shown all the same.
   }
   const { title, options } = notificationOf(readMessage(payload), location.host)
   await self.registration.showNotification(title, options)
@@ -157,19 +161,22 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(pageOf(event.notification.data, location.origin)))
 })
 
-/** In an open window, which asks where something typed would be lost; otherwise in a new one. */
+/** Opens the page in an existing window, which asks if something typed would be lost; otherwise in a new one. */
 async function openPage(address: string): Promise<void> {
   const open = windowFor(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), address)
   if (!open) return void (await self.clients.openWindow(address))
   await open.focus().catch(() => undefined)
   if (open.url === address) return
-  // Refused where another worker controls it.
+  // Refused if another worker controls the window.
   await open.navigate(address).catch(() => self.clients.openWindow(address))
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followSubscription(event)))
 
-/** The browser has ended the subscription, or replaced it. What can't be told here, the next start of the app tells. */
+/**
+ * The browser has ended or replaced the subscription. If the change can't be reported here, the next start of the app
+ * reports it.
+ */
 async function followSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const { applicationServerKey } = oldSubscription?.options ?? {}
   const current =

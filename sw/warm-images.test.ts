@@ -50,7 +50,7 @@ test.each([
   expect(most).toBe(expected)
 })
 
-test('does not fetch what is stored already', async () => {
+test('does not fetch a picture that is already stored', async () => {
   const cache = await caches.open(THUMBS_CACHE)
   await cache.put(thumb('a'), new Response('x', { headers: { 'content-type': 'image/webp' } }))
   const { stored, store } = aStore()
@@ -59,7 +59,7 @@ test('does not fetch what is stored already', async () => {
   expect(caches.held(), 'what is only looked at is let go').toEqual([])
 })
 
-test('fetches again what is stored but not a picture', async () => {
+test('fetches again a stored answer that is not a picture', async () => {
   const cache = await caches.open(THUMBS_CACHE)
   await cache.put(thumb('a'), new Response('<html>', { headers: { 'content-type': 'text/html' } }))
   const { stored, store } = aStore()

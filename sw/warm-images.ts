@@ -6,13 +6,13 @@ const PARALLEL = 3
 /** `navigator.connection`, which only Chromium has. */
 type Connection = { effectiveType?: string; saveData?: boolean }
 
-/** On a slow network one at a time, so that what a page asks for comes first. */
+/** One at a time on a slow network, so that the page's own requests come first. */
 function parallel(): number {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '') ? 1 : PARALLEL
 }
 
-/** `URL.parse`, which Safari has since 18 only. */
+/** Does the work of `URL.parse`, which Safari has only since 18. */
 function parseUrl(address: string, base: string): URL | null {
   try {
     return new URL(address, base)
@@ -22,8 +22,9 @@ function parseUrl(address: string, base: string): URL | null {
 }
 
 /**
- * `store` fetches one address through its runtime strategy. Addresses of another origin, or without a rule for pictures, are ignored,
- * because the worker would never answer them. A failed one is tried again at a later start.
+ * Fetches pictures that are not stored yet. `store` fetches one address through its runtime strategy. Addresses of
+ * another origin, or without a rule for pictures, are ignored, because the worker would never answer them. A failed one
+ * is tried again at a later start.
  */
 export async function warmImages(
   addresses: readonly string[],

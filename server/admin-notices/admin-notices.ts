@@ -1,7 +1,7 @@
 /**
- * Mails to the other admins about what somebody with a stolen token would do to stay, or to take people's data along
- * (docs/decisions/confirmation-of-admin-calls.md). Each is queued in the transaction of the change, and made from ids
- * when it is sent.
+ * Mails to the other admins about what somebody with a stolen token would do to stay, or to take people's data
+ * (docs/decisions/confirmation-of-admin-calls.md). Each is queued in the transaction of the change, and its text is
+ * made from ids when it is sent.
  */
 import type { HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'
@@ -19,18 +19,19 @@ import type { AdminNoticesRepo } from './repo.ts'
 
 export interface AdminNotices {
   /**
-   * Must run in the transaction of the change, before it: who is suspended by it is told as well.
+   * Must run in the transaction of the change, before the change: an admin who is suspended by it is told too.
    * @param about the ids of accounts
    */
   tell(caller: Caller, what: readonly NoticeOf[], about?: readonly string[]): Promise<void>
   /**
-   * `tell` for settings. Must run in the transaction that saves them, before it: if the mail settings are among them, this
-   * notice, and those that wait, are sent by the present ones. Where mail is not set up nobody can be told of other mail settings.
+   * `tell` for settings. Must run in the transaction that saves them, before the save: if the mail settings change,
+   * this notice and those that wait are sent with the former ones. While mail is not set up, nobody can be told that it
+   * is.
    */
   settingsChange(caller: Caller, what: readonly NoticeOf[]): Promise<void>
   /**
-   * Notes in the history that people's data is downloaded, and tells of the first time in an hour of the clock. Unless the disk
-   * is full: reading goes on then (docs/decisions/clocks-disks-and-signals.md).
+   * Notes in the history that people's data is downloaded, and notifies the others once per hour of the clock. Does
+   * nothing if the disk is full: reading must still work then (docs/decisions/clocks-disks-and-signals.md).
    */
   exported(caller: Caller, thing: Extract<HistoryThing, 'user' | 'order' | 'registration'>): Promise<void>
 }
@@ -45,7 +46,10 @@ export interface AdminNoticesOptions {
   now: () => number
 }
 
-/** What the queue keeps of a notice. The address is the one of then, and goes with the account of its recipient. */
+/**
+ * The queue's data about a notice. The address is the recipient's when the notice was queued, and is deleted with their
+ * account.
+ */
 interface Content {
   to: string
   language: Language

@@ -1,8 +1,8 @@
-/** What the other admins are told, in their languages. People go by their address: a name may be anything. */
+/** The mails to the other admins, in their languages. People are named by their address: a name may be anything. */
 import type { Language } from '#contract/limits.ts'
 import type { Mail } from '#server/mail.ts'
 
-/** What an admin did. */
+/** Actions of an admin that the others are told about. */
 export type NoticeOf =
   | 'admin-created'
   | 'admin-made'
@@ -112,7 +112,7 @@ const LOCALES: Record<Language, string> = { he: 'he-IL', en: 'en-GB' }
 
 export interface NoticeText {
   what: readonly NoticeOf[]
-  /** The addresses of the accounts that it is about; undefined: it was deleted. */
+  /** The addresses of the accounts that the notice is about; undefined: the account was deleted. */
   about: readonly (string | undefined)[]
   by: string | undefined
   at: string

@@ -5,11 +5,11 @@ import type { Store } from '#server/db/store.ts'
 
 export interface AdminNoticesRepo {
   tx: Store['tx']
-  /** Whether a row was not added because the disk is full. */
+  /** Whether the error means that a row was not added because the disk is full. */
   isFull(error: unknown): boolean
-  /** The admins who can sign in now and whose addresses are not waiting to be confirmed, but for one. */
+  /** The other admins who can sign in now and whose addresses are confirmed or have nothing to confirm. */
   otherAdmins(id: string): Promise<Pick<UsersTable, 'id' | 'email' | 'language'>[]>
-  /** The e-mail addresses of accounts; those that were deleted are left out. */
+  /** The e-mail addresses of accounts; deleted accounts are left out. */
   emails(ids: readonly string[]): Promise<Map<string, string>>
   /** Whether an admin has exported all things of a kind since an instant (ISO). */
   hasExported(actorId: string, thing: HistoryTable['thing'], since: string): Promise<boolean>

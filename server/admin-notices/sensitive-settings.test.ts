@@ -58,7 +58,7 @@ test.each<[string, string, object, object, string[]]>([
   expect(sensitiveIn([{ key, before: after, after }])).toEqual([])
 })
 
-test('the defaults are what was never saved, and back', () => {
+test('settings that were never saved count as the defaults, in both directions', () => {
   for (const [key, value] of [
     [GENERAL_KEY, DEFAULT_GENERAL],
     [PAYMENT_KEY, DEFAULT_PAYMENT],

@@ -1,6 +1,6 @@
 /**
- * The settings that a stolen token must not change by itself (docs/decisions/confirmation-of-admin-calls.md): where the
- * site's mail, its customers' money and its visitors' questions go. Every writer of settings for an admin asks here, so it
+ * Settings that a stolen token alone must not change (docs/decisions/confirmation-of-admin-calls.md): where the site's
+ * mail, its customers' money and its visitors' questions go. All code that writes an admin's settings asks here, so it
  * makes no difference whether a form, an import or an undo changes them.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -10,7 +10,7 @@ import { emailFrom, GENERAL_KEY, generalFrom, PAYMENT_KEY, paymentFrom } from '.
 import type { AdminNotices } from './admin-notices.ts'
 import type { NoticeOf } from './mails.ts'
 
-/** One document of the settings, as it is stored and as it will be; undefined: there is none. */
+/** A document of the settings before and after a change; undefined: there is none. */
 export interface SettingsChange {
   key: string
   before: unknown
@@ -19,7 +19,7 @@ export interface SettingsChange {
 
 type Sensitive = Extract<NoticeOf, 'mail-settings' | 'payment-methods' | 'price-settings' | 'contact-address'>
 
-/** For each document of settings: the values that need a confirmation, keyed by the notice that the other admins get. */
+/** For each document of settings: the values that need a confirmation, by the notice that the other admins get. */
 const SENSITIVE: Partial<Record<string, (stored: unknown) => Partial<Record<Sensitive, unknown>>>> = {
   [EMAIL_KEY]: (stored) => ({ 'mail-settings': emailFrom(stored) }),
   [PAYMENT_KEY](stored) {
@@ -29,7 +29,7 @@ const SENSITIVE: Partial<Record<string, (stored: unknown) => Partial<Record<Sens
   [GENERAL_KEY]: (stored) => ({ 'contact-address': generalFrom(stored).site.contactEmail }),
 }
 
-/** The notices for those of these changes that need a confirmation. */
+/** The notices about those changes that need a confirmation. */
 export function sensitiveIn(changes: readonly SettingsChange[]): Sensitive[] {
   return changes.flatMap(({ key, before, after }) => {
     const valuesOf = SENSITIVE[key]
@@ -40,10 +40,10 @@ export function sensitiveIn(changes: readonly SettingsChange[]): Sensitive[] {
 }
 
 /**
- * Asks for a confirmation if these changes need one, and tells the other admins. Must run in the transaction that saves them,
- * before it.
- * @param changes all of one call, so that its notice is sent by the former mail settings
- * @param notices absent: of a program beside the server
+ * Requires a confirmation if one of the changes needs it, and notifies the other admins. Must run in the transaction
+ * that saves them, before the save.
+ * @param changes all changes of one call, so that their notice is sent with the former mail settings
+ * @param notices absent: the caller is a program other than the server
  * @throws ApiError 409 CONFIRMATION_REQUIRED
  */
 export async function allowSettings(

@@ -1,4 +1,4 @@
-/** Writes a tar.gz file by file, and keeps what it wrote for the manifest. */
+/** Writes a tar.gz file by file, and collects the facts about each for the manifest. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -18,11 +18,11 @@ export class Archive {
   readonly #written: Promise<void>
   readonly #seconds: number
 
-  /** @param path a file that does not exist yet. @param seconds the time of its files, since 1970 */
+  /** @param path a file that does not exist yet @param seconds the time of the files in it, since 1970 */
   constructor(path: string, seconds: number) {
     this.#seconds = seconds
     this.#written = pipeline(this.#gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    // Awaited by `finish`: until then a failure is not unhandled.
+    // `finish` awaits it: until then a failure must not count as unhandled.
     this.#written.catch(() => {})
   }
 

@@ -1,4 +1,4 @@
-/** The last file of a backup: what the others are. An archive that was cut off has none. */
+/** The last file of a backup, which describes the others. An archive that was cut off lacks it. */
 import * as z from 'zod/mini'
 import { ArchiveError } from './tar.ts'
 
@@ -12,7 +12,7 @@ export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   createdAt: z.iso.datetime(),
-  /** The engine that it was made from; it can be restored into either. */
+  /** The engine of the saved database; the backup can be restored into either engine. */
   engine: z.enum(['sqlite', 'postgres']),
   /** The migrations of the database, in order. */
   migrations: z.array(z.string()).check(z.minLength(1)),

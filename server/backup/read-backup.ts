@@ -10,12 +10,12 @@ import { tablesAt } from './scratch.ts'
 import { ArchiveError, readTar } from './tar.ts'
 import type { TarEntry } from './tar.ts'
 
-/** More than any part of a table, or any manifest, has. */
+/** Larger than any part of a table and any manifest. */
 const MOST_BYTES_IN_MEMORY = 256 * 1024 * 1024
 
 export type Row = Record<string, string | number | null>
 
-/** What a file of the archive belongs to. */
+/** The part of the backup that a file of the archive belongs to. */
 type Kind = { table: string } | { upload: string } | 'manifest'
 
 function kindOf(name: string): Kind {
@@ -29,11 +29,11 @@ function kindOf(name: string): Kind {
 
 export interface BackupVisitor {
   rows?(table: string, rows: Row[]): Promise<void>
-  /** The bytes may be read, or not. */
+  /** Reading the bytes is optional. */
   upload?(name: string, body: AsyncIterable<Buffer>): Promise<void>
 }
 
-/** Passes on the bytes of a file, and throws at the end when they are not those of the manifest. */
+/** Passes on the bytes of a file, and throws at the end if they are not those of the manifest. */
 async function* verified({ name, body }: TarEntry, sha256: string | undefined): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const part of body) {
@@ -61,7 +61,7 @@ function rowsIn(name: string, text: string): Row[] {
   }
 }
 
-/** Goes through the files of a backup. @throws StartError naming the file and what is wrong with it */
+/** Visits the files of a backup. @throws StartError naming the file and what is wrong with it */
 async function visit(file: string, work: (entry: TarEntry, kind: Kind) => Promise<void>): Promise<void> {
   const gunzip = createGunzip()
   const input = createReadStream(file).on('error', (error) => gunzip.destroy(error))
@@ -79,7 +79,7 @@ async function visit(file: string, work: (entry: TarEntry, kind: Kind) => Promis
 }
 
 /**
- * Reads a whole backup: it is complete, nothing in it is damaged, and this program knows its version.
+ * Reads a whole backup and checks that it is complete and undamaged, and that this program knows its version.
  * @throws StartError
  */
 export async function checkBackup(file: string): Promise<Manifest> {
@@ -144,7 +144,7 @@ async function problemOf(
 }
 
 /**
- * Goes through the contents of a backup that was checked, in its order; a file that has changed since is refused.
+ * Visits the contents of a checked backup, in order; a file that was changed after the check is refused.
  * @throws StartError
  */
 export async function visitBackup(file: string, manifest: Manifest, visitor: BackupVisitor): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Restores a backup. It is checked whole before anything is touched; then its uploads are stored, under names that no
- * other contents can have, and the database is replaced in one transaction. Stopped anywhere, the former database is
- * still there, and the same command completes it.
+ * Restores a backup. The whole backup is checked before anything changes. Then its uploads are stored, under names that
+ * no other contents can have, and the database is replaced in one transaction. If it is stopped anywhere, the former
+ * database still exists, and the same command completes the restore.
  */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ import type { Uploads } from './uploads.ts'
 
 /** Rows per statement: both engines limit the number of parameters. */
 const PARAMETERS_AT_ONCE = 10_000
-/** How long a session may take to end, and the time between two looks. */
+/** How long a session may take to end, and the time between two checks. */
 const ENDING_MS = 2000
 const LOOK_MS = 100
 
@@ -33,7 +33,7 @@ export interface Target {
 }
 
 export interface RestoreOptions {
-  /** Replace a database that is in use already. */
+  /** Replace a database that is already in use. */
   replace: boolean
   print: (line: string) => void
 }
@@ -92,13 +92,13 @@ async function replaceDatabase(
   }
   const level = manifest.migrations.at(-1)!
   await migrate<Database>(db, engine, level)
-  // Rows that the migrations put in.
+  // Rows that the migrations inserted.
   for (const { name } of (await tablesAt(level)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db)
   await visitBackup(file, manifest, { rows: (table, rows) => insert(db, table, rows) })
   await migrate<Database>(db, engine)
-  // They may have been sent since the backup was made.
+  // These messages may have been sent since the backup was made.
   await db.updateTable('push_jobs').set({ done_at: new Date().toISOString() }).where('done_at', 'is', null).execute()
-  // Higher than either: what was cached of the former database is stale.
+  // Higher than in either database: everything cached from the former one becomes stale.
   const restored = await countsOf(db)
   await db
     .updateTable('content_version')
@@ -113,7 +113,7 @@ async function replaceDatabase(
 
 const NO_COUNTS = { version: 0, conditions: 0 }
 
-/** A database of before migration 28 counts no conditions. */
+/** A database older than migration 28 has no counter of conditions. */
 async function countsOf(db: Transaction<Database>): Promise<typeof NO_COUNTS> {
   return { ...NO_COUNTS, ...(await db.selectFrom('content_version').selectAll().executeTakeFirstOrThrow()) }
 }

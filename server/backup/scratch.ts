@@ -1,4 +1,4 @@
-/** The tables of a version of the database, found by migrating an empty one in memory. */
+/** Finds out the tables of a version of the database by migrating an empty one in memory. */
 import { Kysely, sql } from 'kysely'
 import { dialectFor, openSqliteInMemory } from '../db/dialect.ts'
 import type { AnyDatabase } from '../db/snapshot.ts'

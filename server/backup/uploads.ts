@@ -13,7 +13,7 @@ import { isSafeName } from './tar.ts'
 export interface Uploads {
   /**
    * Names relative to the uploads, in order.
-   * @param imageKeys the keys of the images in the database: a bucket is not listed
+   * @param imageKeys the keys of the images in the database: the bucket itself is not listed
    */
   list(imageKeys: readonly string[]): Promise<string[]>
   /** undefined: the file is gone. */
@@ -24,7 +24,7 @@ export interface Uploads {
 
 const IMAGES = 'images/'
 
-/** The uploads of a configuration. Of a bucket the images are read and written; other uploads are in the directory. */
+/** The uploads of a configuration. With a bucket, the images are in the bucket; other uploads are in the directory. */
 export function uploadsFor(config: Pick<Config, 'dataDir' | 'bucket'>): Uploads {
   const dir = uploadsDirOf(config)
   const local = uploadsIn(dir)
@@ -92,7 +92,7 @@ function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
   throw error
 }
 
-/** Waits until a file, or a directory's names, are on the disk. */
+/** Waits until a file, or the names in a directory, are on the disk. */
 export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync()

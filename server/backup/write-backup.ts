@@ -1,6 +1,6 @@
 /**
  * Writes a backup: one tar.gz with the tables as JSON lines, the uploads, and a manifest. The tables are those of one
- * instant; uploads are copied after them, so that every picture that they name is there.
+ * instant; uploads are copied after them, so that every picture that the tables name is there.
  */
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -21,8 +21,8 @@ import { syncFile } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
 /**
- * Tables that are not kept: a restored session or password link would be valid again although it was ended since, and
- * counters of the past limit nobody.
+ * Tables that are left out. A restored session or password link would be valid again although it has ended since, and
+ * old counters limit nobody.
  */
 export const LEFT_OUT: readonly string[] = [
   'sessions',
@@ -32,7 +32,7 @@ export const LEFT_OUT: readonly string[] = [
   'rate_limits',
 ]
 
-/** Rows are written in files of about this size, so that none needs to be in memory as a whole. */
+/** Rows are written in files of about this size, so that none has to be in memory as a whole. */
 const PART_BYTES = 1024 * 1024
 
 export interface Source {
@@ -43,14 +43,14 @@ export interface Source {
 
 export interface Backup {
   manifest: Manifest
-  /** Uploads that are not in it: deleted while it was made, or with names that no upload has. */
+  /** Uploads that are not in the backup: deleted while it was made, or with names that no upload can have. */
   missing: string[]
-  /** The migrations of a newer release: what they added is not in it. */
+  /** The migrations of a newer release: what they added is not in the backup. */
   newer: readonly string[]
 }
 
 /**
- * Writes a backup to a new file, and reads it again before it gets its name. The server may be running.
+ * Writes a backup to a new file, and reads it again before the file gets its name. The server may be running.
  * @param now milliseconds since 1970
  * @throws StartError
  */
@@ -123,7 +123,7 @@ function openEmbedded(file: string) {
   return openSqliteReader(file)
 }
 
-/** Passes rows of images on, and adds the keys of those that are stored. */
+/** Passes rows of images on, and adds the keys of the stored ones. */
 async function* notingKeys(batches: AsyncIterable<Record<string, unknown>[]>, keys: string[]) {
   for await (const batch of batches) {
     for (const { key, state } of batch) if (state === 'stored') keys.push(String(key))
@@ -131,7 +131,7 @@ async function* notingKeys(batches: AsyncIterable<Record<string, unknown>[]>, ke
   }
 }
 
-/** @returns how many rows there are */
+/** @returns the number of rows */
 async function addRows(archive: Archive, table: string, batches: AsyncIterable<object[]>): Promise<number> {
   let rows = 0
   let lines = ''
@@ -143,7 +143,7 @@ async function addRows(archive: Archive, table: string, batches: AsyncIterable<o
   for await (const batch of batches) {
     for (const row of batch) {
       lines += `${JSON.stringify(row)}\n`
-      // Within a batch: its rows may be large.
+      // Checked within a batch too: its rows may be large.
       if (lines.length >= PART_BYTES) await flush()
     }
     rows += batch.length
@@ -152,7 +152,7 @@ async function addRows(archive: Archive, table: string, batches: AsyncIterable<o
   return rows
 }
 
-/** @returns the names of those that could not be copied */
+/** @returns the names of the files that could not be copied */
 async function addUploads(archive: Archive, uploads: Uploads, imageKeys: readonly string[]): Promise<string[]> {
   const missing: string[] = []
   for (const name of await uploads.list(imageKeys)) {

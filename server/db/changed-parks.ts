@@ -4,9 +4,10 @@ import type { Transaction } from 'kysely'
 import type { Database } from './schema/database.ts'
 
 /**
- * Marks each park whose revision or votes are not counted yet with this version, and notes which of them are public now. Nobody
- * who writes to parks has to think of it: edits raise the revision, votes set `has_new_votes`. It also counts what a server of
- * before this migration has written on the same database. Must run while the row of `content_version` is locked.
+ * Marks each park whose revision or votes are not counted yet with this version, and notes which of them are public
+ * now. Code that writes to parks does not have to call it: edits raise the revision, and votes set `has_new_votes`. It
+ * also counts writes of a server older than this migration on the same database. Must run while the row of
+ * `content_version` is locked.
  */
 export async function countChangedParks(db: Transaction<Database>, version: number): Promise<void> {
   await sql`update parks set

@@ -1,7 +1,7 @@
 /** Both engines limit the number of parameters of a statement, and a park has about sixty columns. */
 const ROWS_AT_ONCE = 100
 
-/** Rows in portions that one statement takes. */
+/** Splits rows into portions that one statement can take. */
 export function* chunks<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) yield rows.slice(start, start + ROWS_AT_ONCE)
 }

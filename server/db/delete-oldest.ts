@@ -3,8 +3,8 @@ import type { Database } from './schema/database.ts'
 import type { Store } from './store.ts'
 
 /**
- * Deletes the oldest rows of a table: at most `limit` of those whose `column`, an instant, is before `before`. `key` is the
- * table's primary key. Resolves to the number of deleted rows.
+ * Deletes the oldest rows of a table: at most `limit` of those whose `column`, an instant, is before `before`. `key` is
+ * the table's primary key. Resolves to the number of deleted rows.
  */
 export async function deleteOldest<Table extends keyof Database & string>(
   { db }: Store,
@@ -16,7 +16,7 @@ export async function deleteOldest<Table extends keyof Database & string>(
 ): Promise<number> {
   const columns = sql.join(key.map((name) => sql.ref(name)))
   const oldest = sql`select ${columns} from ${sql.table(table)} where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} limit ${limit}`
-  // The age is asked again: PostgreSQL deletes what a list named before, also where it was renewed meanwhile.
+  // The age is checked again: PostgreSQL would also delete a listed row that was renewed in between.
   const { numAffectedRows = 0n } =
     await sql`delete from ${sql.table(table)} where (${columns}) in (${oldest}) and ${sql.ref(column)} < ${before}`.execute(
       db,

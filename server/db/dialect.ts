@@ -1,6 +1,6 @@
 /**
- * What depends on the database engine: SQLite (embedded, the default) or PostgreSQL. Beside `snapshot.ts` no other file
- * does: they use Kysely and what this file exports.
+ * Everything that depends on the database engine: SQLite (embedded, the default) or PostgreSQL. Besides `snapshot.ts`
+ * no other file depends on it: they use Kysely and the exports of this file.
  */
 import { Socket } from 'node:net'
 import SqliteDatabase from 'better-sqlite3'
@@ -48,7 +48,7 @@ const ERROR_KINDS: Record<string, DbErrorKind> = {
   '57P05': 'away',
   '53300': 'away',
   '57014': 'away',
-  // A primary that has become a replica.
+  // The primary has become a replica.
   '25006': 'away',
   '25P03': 'away',
   '28P01': 'away',
@@ -64,14 +64,14 @@ const ERROR_KINDS: Record<string, DbErrorKind> = {
   ETIMEDOUT: 'away',
   EPIPE: 'away',
   ENOENT: 'away',
-  // No room on the disk, which the files of pictures need too.
+  // The disk is full, which the files of pictures need too.
   '53100': 'full',
   SQLITE_FULL: 'full',
   ENOSPC: 'full',
   EDQUOT: 'full',
 }
 
-/** pg throws these without a code when the connection, or the wait for one, dies. */
+/** Messages of errors that pg throws without a code when the connection, or the wait for one, dies. */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
@@ -80,7 +80,7 @@ export function dbErrorKind(error: unknown): DbErrorKind | undefined {
   if (!(error instanceof Error)) return undefined
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string') {
-    // A missing file means a lost socket only for an error of the socket driver.
+    // A missing file means a lost socket only in an error of the socket driver.
     if (code === 'ENOENT' && (error as { syscall?: unknown }).syscall !== 'connect') return undefined
     if (/^08/.test(code)) return 'away'
     const kind = ERROR_KINDS[code]
@@ -91,10 +91,10 @@ export function dbErrorKind(error: unknown): DbErrorKind | undefined {
 
 const LOST_CODES: ReadonlySet<unknown> = new Set(['57P01', '57P02', '25006', 'ECONNRESET', 'EPIPE'])
 
-/** The second is what a rollback on a dead connection throws, in place of the first error. */
+/** The second message is what a rollback on a dead connection throws instead of the first error. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/
 
-/** Whether the connection is of no use any more, though another one may be; nobody has waited long for this. */
+/** Whether the connection is dead, though another one may work; such an error comes without a long wait. */
 export function isConnectionLost(error: unknown): boolean {
   if (dbErrorKind(error) !== 'away') return false
   const { code, message } = error as Error & { code?: unknown }
@@ -103,11 +103,11 @@ export function isConnectionLost(error: unknown): boolean {
 
 export type SqliteHandle = InstanceType<typeof SqliteDatabase>
 
-/** Opens (creates) the embedded database. Durable: every commit is on the disk before it is acknowledged. */
+/** Opens the embedded database, or creates it. Durable: every commit is on the disk before it is acknowledged. */
 export function openSqlite(file: string): SqliteHandle {
   const handle = new SqliteDatabase(file, { timeout: 5000 })
   handle.pragma('journal_mode = WAL')
-  // better-sqlite3 is compiled to drop to NORMAL in WAL mode, which can lose commits in a power cut.
+  // better-sqlite3 is compiled to use NORMAL in WAL mode, which can lose commits in a power cut.
   handle.pragma('synchronous = FULL')
   handle.pragma('foreign_keys = ON')
   handle.pragma('trusted_schema = OFF')
@@ -115,9 +115,9 @@ export function openSqlite(file: string): SqliteHandle {
 }
 
 /**
- * Locks a directory by a lock of the kernel, which ends with the process, also after `kill -9`.
- * The file must never be opened with `fs` in this process: closing it would drop the POSIX lock.
- * @returns undefined while another process holds it
+ * Locks a directory by a lock of the kernel, which ends with the process, also after `kill -9`. The file must never be
+ * opened with `fs` in this process: closing it would drop the POSIX lock.
+ * @returns undefined while another process holds the lock
  */
 export function lockFile(file: string): SqliteHandle | undefined {
   const handle = new SqliteDatabase(file, { timeout: 0 })
@@ -135,8 +135,8 @@ const STATEMENTS_KEPT = 500
 
 class EmbeddedAdapter extends SqliteAdapter {
   /**
-   * SQLite can roll back schema changes, though Kysely's adapter denies it. Without this a failed migration is left
-   * half done.
+   * SQLite can roll back schema changes, though Kysely's adapter denies it. Without this override a failed migration
+   * would stay half done.
    */
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -147,7 +147,7 @@ class EmbeddedDialect extends SqliteDialect {
   readonly #handle: SqliteHandle
 
   constructor(handle: SqliteHandle) {
-    // Kysely prepares every query anew; keeping the statements halves the cost of a read.
+    // Kysely prepares every query again; keeping the statements halves the cost of a read.
     const statements = new Map<string, ReturnType<SqliteHandle['prepare']>>()
     const database = {
       close: () => handle.close(),
@@ -167,12 +167,13 @@ class EmbeddedDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver()
-    // A deferred transaction that reads and then writes fails under a second writer; an immediate one waits.
+    // A deferred transaction that reads and then writes fails if there is a second writer; an immediate one waits.
     driver.beginTransaction = async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }
     driver.rollbackTransaction = async (connection) => {
-      // SQLite has ended it by itself after some errors, a full disk among them; a second end would hide the first error.
+      // SQLite ends a transaction by itself after some errors, for example a full disk; a second end would hide the
+      // first error.
       if (this.#handle.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
     }
     return driver
@@ -204,7 +205,7 @@ export interface PostgresOptions {
 }
 
 /**
- * A connection that is silent for too long is destroyed, so that the pool replaces it. pg's own `query_timeout` only stops
+ * Destroys a connection that is silent for too long, so that the pool replaces it. pg's own `query_timeout` only stops
  * waiting: the connection goes back to the pool, and the next query waits behind the dead one.
  */
 function socketWithin(ms: number): Socket {
@@ -215,10 +216,10 @@ function socketWithin(ms: number): Socket {
   return socket
 }
 
-/** Shorter than the pool keeps an idle connection; the system's own is two hours. */
+/** Shorter than the time that the pool keeps an idle connection; the system's own is two hours. */
 const KEEP_ALIVE_DELAY_MS = 5_000
 
-/** A PostgreSQL pool. Connects lazily, without parameters that a pooler between would refuse (role-timeouts.ts). */
+/** A PostgreSQL pool. Connects lazily, without parameters that a pooler in between would refuse (role-timeouts.ts). */
 export function openPostgres(connectionString: string, options: PostgresOptions = {}): pg.Pool {
   const { onConnectionLost = () => {}, connections = 10, connectMs = 5_000, answerMs = 20_000 } = options
   const getTypeParser = (oid: number, format?: 'text' | 'binary') => {
@@ -235,8 +236,8 @@ export function openPostgres(connectionString: string, options: PostgresOptions 
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     stream: () => socketWithin(answerMs),
   })
-  // Idle clients, and clients between two statements of a transaction: without both a database restart
-  // would kill this process.
+  // Idle clients, and clients between two statements of a transaction: without either handler a database restart would
+  // kill this process.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {
     client.on('error', onConnectionLost)
@@ -245,8 +246,8 @@ export function openPostgres(connectionString: string, options: PostgresOptions 
 }
 
 /**
- * Opens an existing embedded database for reading while its server runs. Not as a read-only file: closing such a
- * connection last would leave the files of the log behind.
+ * Opens an existing embedded database for reading while its server runs. Not as a read-only file: when such a
+ * connection is the last to close, it leaves the files of the log behind.
  */
 export function openSqliteReader(file: string): SqliteHandle {
   const handle = new SqliteDatabase(file, { timeout: 5000, fileMustExist: true })
@@ -254,10 +255,10 @@ export function openSqliteReader(file: string): SqliteHandle {
   return handle
 }
 
-/** An empty database that is gone when it is closed. */
+/** An empty database that disappears when it is closed. */
 export const openSqliteInMemory = (): SqliteHandle => new SqliteDatabase(':memory:')
 
-/** How many other sessions use the database. Always 0 on the embedded engine, whose directory is locked. */
+/** Number of other sessions that use the database. Always 0 on the embedded engine, whose directory is locked. */
 export async function otherSessions<DB>(db: Kysely<DB>, engine: Engine): Promise<number> {
   if (engine === 'sqlite') return 0
   const { rows } = await sql<{ count: number }>`
@@ -266,21 +267,22 @@ export async function otherSessions<DB>(db: Kysely<DB>, engine: Engine): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Of migrations; any number will do that nothing else uses. */
+/** Key of the lock for migrations: any number that nothing else uses. */
 const MIGRATION_LOCK = 7_362_184_011
 
 /**
- * Only the first of several processes may migrate; the others wait. The lock is the transaction's, to be taken as its first
- * statement: Kysely's own belongs to the session, which a pooler in transaction mode gives to others before it is returned.
+ * Lets only the first of several processes migrate; the others wait. The lock belongs to the transaction and must be
+ * its first statement: Kysely's own lock belongs to the session, which a pooler in transaction mode gives to others
+ * before it is returned.
  */
 export async function lockMigrations<DB>(db: Kysely<DB>): Promise<void> {
-  // Waiting, and a migration of a large table, may take longer than other statements may.
+  // Waiting, and migrating a large table, may take longer than other statements may.
   await sql`select set_config('statement_timeout', '0', true)`.execute(db)
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
 }
 
 class ServerAdapter extends PostgresAdapter {
-  /** `lockMigrations` has it. */
+  /** `lockMigrations` holds the lock. */
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }

@@ -1,5 +1,5 @@
-/** Names of histories of content versions. */
+/** Names the histories of content versions. */
 import { randomBytes } from 'node:crypto'
 
-/** Twelve hexadecimal digits, unlike any other. */
+/** A new name: twelve random hexadecimal digits. */
 export const newEpoch = (): string => randomBytes(6).toString('hex')

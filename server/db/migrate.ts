@@ -1,4 +1,4 @@
-/** Which migrations a database has, and bringing it up to one of them. */
+/** Finds out which migrations a database has, and brings it up to one of them. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -14,14 +14,15 @@ export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'] as
 export const MIGRATIONS: readonly string[] = Object.keys(migrationsFor(ddlFor('sqlite')))
 
 /**
- * What a migration is called that takes away what earlier releases use (`0040-removes-notes`). All others only add: a server
- * runs on a database that has more of those than it knows (docs/decisions/releases.md).
+ * Name of a migration that removes something that earlier releases use (`0040-removes-notes`). All others only add: a
+ * server runs on a database that has more of those than it knows (docs/decisions/releases.md).
  */
 export const TAKES_AWAY = /^\d{4}-removes-/
 
 /**
- * Brings a database, or a transaction on one, up to a migration. One that a newer release has brought further stays as it is.
- * @param to the last migration; absent: all of them
+ * Brings a database, or a transaction on one, up to a migration. A database that a newer release has brought further
+ * stays as it is.
+ * @param to the last migration; absent: all
  * @throws StartError when this program can't run on the database, because another version made it
  */
 export async function migrate<DB>(db: Kysely<DB>, engine: Engine, to?: string): Promise<void> {
@@ -40,14 +41,14 @@ async function run<DB>(db: Kysely<DB>, engine: Engine, to?: string): Promise<voi
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error === undefined) return
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    // Looked at after the attempt: a newer release may have been at it meanwhile.
+    // Checked after the attempt: a newer release may have migrated in between.
     if (to === undefined && newerThanOurs(await migrationsOf(db)) !== undefined) return
     throw new StartError(`the database was made by another version of this program: ${error.message}`)
   }
   throw error
 }
 
-/** The migrations of a database, in order; none: it is empty. */
+/** The migrations of a database, in order; empty: the database is empty. */
 export async function migrationsOf<DB>(db: Kysely<DB>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === MIGRATION_TABLES[0])) return []
@@ -56,13 +57,13 @@ export async function migrationsOf<DB>(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Whether these are the first migrations of this program: otherwise a newer one was at work. */
+/** Whether these are this program's first migrations: if not, a newer program made the database. */
 export const areOurs = (migrations: readonly string[]): boolean =>
   migrations.every((name, index) => MIGRATIONS[index] === name)
 
 /**
- * Of the migrations of a database those that a newer release has added to all of `ours`; undefined: there are none, one is
- * missing, or one takes away what this program uses.
+ * The migrations that a newer release has added after all of `ours`; undefined: there are none, one of ours is missing,
+ * or one removes something that this program uses.
  */
 export function newerThanOurs(migrations: readonly string[], ours = MIGRATIONS): readonly string[] | undefined {
   const newer = migrations.slice(ours.length)

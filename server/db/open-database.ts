@@ -8,9 +8,9 @@ import type { Database } from './schema/database.ts'
 import { HeldError, StartError } from './start-error.ts'
 
 export interface DatabaseOptions extends PostgresOptions {
-  /** Directory of the embedded database and its lock; created when it does not exist. */
+  /** Directory of the embedded database and its lock; created if it does not exist. */
   dataDir: string
-  /** Address of a PostgreSQL database, instead of the embedded one. */
+  /** Address of a PostgreSQL database, which replaces the embedded one. */
   databaseUrl?: string | undefined
 }
 
@@ -43,12 +43,12 @@ function openHandle(options: DatabaseOptions): Handle {
   }
 }
 
-/** An open database that may be empty, or of an older version. */
+/** An open database, which may be empty or of an older version. */
 export interface OpenDatabase {
   engine: Engine
   db: Kysely<Database>
   handle: Handle
-  /** Closes it and gives up the lock. */
+  /** Closes the database and releases the lock. */
   close(): Promise<void>
 }
 

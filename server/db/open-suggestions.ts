@@ -1,10 +1,13 @@
-/** Which suggestions wait for an admin, how many devices say so, and their photos (docs/decisions/what-riders-tell.md). */
+/**
+ * Which suggestions wait for an admin, how many devices sent them, and their photos
+ * (docs/decisions/what-riders-tell.md).
+ */
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { SuggestionsTable } from './schema/suggestions.ts'
 import type { Store } from './store.ts'
 
-/** Devices that say so, without those that are blocked. */
+/** Number of devices that sent the suggestion, without blocked ones. */
 export const sayCount: RawBuilder<number> = sql<number>`(select count(*) from suggestion_senders
   left join blocked_devices on blocked_devices.device = suggestion_senders.device
   where suggestion_senders.suggestion_id = suggestions.id and blocked_devices.device is null)`
@@ -16,12 +19,17 @@ const hasPhoto = sql<SqlBool>`exists (select 1 from suggestion_photos
 const hadPhoto = sql<SqlBool>`exists (select 1 from suggestion_senders
   where suggestion_senders.suggestion_id = suggestions.id and suggestion_senders.photo_gone_at is not null)`
 
-/** Somebody says so who is not blocked; a suggested photo has arrived, though it may be gone by now; the park is not in the trash. */
+/**
+ * A device that is not blocked sent it; a suggested photo has arrived, though it may be deleted by now; the park is not
+ * in the trash.
+ */
 export const waitsForAdmin: RawBuilder<SqlBool> = sql<SqlBool>`(suggestions.state = 'open' and ${sayCount} > 0
   and (suggestions.fact <> 'photo' or ${hasPhoto} or ${hadPhoto})
   and (suggestions.park_id is null or suggestions.park_id in (select id from parks where deleted_at is null)))`
 
-/** Locks one for writing: others wait, and find it settled. Undefined: there is none that is open. */
+/**
+ * Locks an open suggestion for writing: others wait, and then find it settled. undefined: there is no such open one.
+ */
 export const lockOpen = (store: Store, id: string): Promise<SuggestionsTable | undefined> =>
   store.db
     .updateTable('suggestions')

@@ -10,20 +10,20 @@ import type { Counts } from './versions.ts'
 const CONNECT_MS = 1_000
 const ANSWER_MS = 5_000
 
-/** What came of the reads that could have been a replica's. */
+/** Counts the reads that a replica could serve, by their outcome. */
 export interface ReplicaUse {
-  /** It answered. */
+  /** The replica answered. */
   answered: number
-  /** It did not have the newest content yet. */
+  /** The replica did not have the newest content yet. */
   behind: number
-  /** It did not answer, or not without an error. */
+  /** The replica did not answer, or answered with an error. */
   failed: number
 }
 
 export interface Replica {
   /**
-   * Runs `work` on one snapshot of it. Undefined: it lacks content that `floor` stands for, it does not answer, or `work`
-   * failed there, for whatever reason: the primary is to be asked, which knows better.
+   * Runs `work` on one snapshot of the replica. undefined: the replica lacks content that `floor` stands for, does not
+   * answer, or `work` failed there for any reason: the caller then asks the primary.
    */
   read<T>(floor: Counts, work: (db: Transaction<Database>) => Promise<T>): Promise<{ value: T } | undefined>
   use(): ReplicaUse
@@ -34,13 +34,13 @@ export interface ReplicaOptions {
   /** Pool size. */
   connections?: number | undefined
   onConnectionLost?: ((error: Error) => void) | undefined
-  /** How long one that does not answer is left alone: readers must not wait for it again and again. */
+  /** How long a replica that does not answer is not asked again: readers must not wait for it again and again. */
   restMs?: number | undefined
 }
 
 class BehindError extends Error {}
 
-/** Connects when it is first read: it may be away when the server starts. */
+/** Connects at the first read: the replica may be away when the server starts. */
 export function openReplica(url: string, options: ReplicaOptions = {}): Replica {
   const { connections, onConnectionLost, restMs = 5_000 } = options
   const pool = openPostgres(url, { connections, onConnectionLost, connectMs: CONNECT_MS, answerMs: ANSWER_MS })
@@ -52,7 +52,7 @@ export function openReplica(url: string, options: ReplicaOptions = {}): Replica 
     async read(floor, work) {
       if (performance.now() < restsUntil) return undefined
       try {
-        // One snapshot of one machine: behind one address the next statement may be another's.
+        // One snapshot of one machine: behind a shared address the next statement may go to another machine.
         const snapshot = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
         const value = await snapshot.execute(async (db) => {
           if (!isUpTo(await readCounts(db), floor)) throw new BehindError()

@@ -1,6 +1,6 @@
 /**
- * The timeouts of PostgreSQL's statements and transactions. They belong to the role and not to the connection: a pooler in
- * transaction mode refuses such parameters of a connection, and gives each transaction another session.
+ * The timeouts of PostgreSQL's statements and transactions. They belong to the role and not to the connection: a pooler
+ * in transaction mode refuses such parameters of a connection, and gives each transaction another session.
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
@@ -9,9 +9,9 @@ import { lockMigrations } from './dialect.ts'
 const TIMEOUTS = { statement_timeout: '15s', idle_in_transaction_session_timeout: '15s' }
 
 /**
- * Sets those that are off, for the role of this connection in its database; what somebody has set stays. Sessions that are
- * open already keep what they have.
- * @returns what the role may not set: to be told to a person; and whether anything was set
+ * Sets the timeouts that are off, for the role of this connection in its database; timeouts that somebody has set stay.
+ * Sessions that are already open keep theirs.
+ * @returns the timeouts that the role may not set, which a person should learn; and whether any was set
  */
 export async function setRoleTimeouts<DB>(db: Kysely<DB>): Promise<{ isNew: boolean; missing: string[] }> {
   const { rows } = await sql<{ name: string; database: string }>`
@@ -21,7 +21,7 @@ export async function setRoleTimeouts<DB>(db: Kysely<DB>): Promise<{ isNew: bool
   if (off.length === 0) return { isNew: false, missing: [] }
   try {
     await db.transaction().execute(async (transaction) => {
-      // PostgreSQL refuses one of two that change a role at the same moment.
+      // PostgreSQL refuses one of two transactions that change a role at the same moment.
       await lockMigrations(transaction)
       for (const { name, database, value } of off) {
         await sql`alter role current_user in database ${sql.id(database)} set ${sql.id(name)} = ${sql.lit(value)}`.execute(

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { foldText } from '#domain/fold.ts'
 
-/** @param column for example `messages.search`. A term that folds to nothing matches nothing. */
+/**
+ * Matches rows whose column contains every word. @param column for example `messages.search`. A term that folds to
+ * nothing matches nothing.
+ */
 export function containsWords(column: string, term: string): RawBuilder<SqlBool> {
   const folded = foldText(term)
   if (folded === '') return sql<SqlBool>`1 = 0`

@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Runs `work` on one connection that sees the database as it is at one instant, while others write.
- * @param work is given a reader of all rows of a table, in batches, with the columns that it names
+ * @param work gets a function that reads given columns of all rows of a table, in batches
  */
 export async function inSnapshot<T>(
   db: Kysely<AnyDatabase>,

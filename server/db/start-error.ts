@@ -1,4 +1,4 @@
-/** An error at the start that a person can fix: printed as one line, without a stack. */
+/** An error during the start that a person can fix: printed as one line, without a stack. */
 export class StartError extends Error {
   override name: string = 'StartError'
 }

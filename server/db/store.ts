@@ -21,15 +21,15 @@ import { readCounts, watchVersions } from './versions.ts'
 import type { Counter, Counts } from './versions.ts'
 
 const TRANSACTION_TRIES = 5
-/** For a dead connection: the next one is another, or the database is away. */
+/** For a dead connection: a second try uses another connection, or finds the database away. */
 const TRIES_AFTER_LOSS = 2
 
 export interface StoreOptions extends DatabaseOptions, ReplicaOptions {
-  /** Address of its replicas, for public reads. */
+  /** Address of the database's replicas, for public reads. */
   replicaUrl?: string | undefined
-  /** Told of the timeouts that the role of PostgreSQL lacks and may not set. */
+  /** Called with the timeouts that PostgreSQL's role lacks and may not set. */
   onMissingTimeouts?: ((missing: readonly string[]) => void) | undefined
-  /** Told of the migrations of a newer release. */
+  /** Called with the migrations of a newer release. */
   onNewer?: ((migrations: readonly string[]) => void) | undefined
 }
 
@@ -37,7 +37,7 @@ export interface StoreOptions extends DatabaseOptions, ReplicaOptions {
 export interface PoolUse {
   total: number
   idle: number
-  /** Callers that wait for one. */
+  /** Number of callers that wait for a connection. */
   waiting: number
 }
 
@@ -55,41 +55,49 @@ export interface Store {
    */
   touchContent(): void
   /**
-   * The same for votes, which come often: they empty the caches at most once in `VERSION_CHECK_MS`. A vote after a pause is seen at
-   * once, those that follow within that time, as by every other process. Whoever has voted asks for nothing older (`checkVersions`).
+   * Like `touchContent`, for votes. They come often, so they clear the caches at most once in `VERSION_CHECK_MS`. A vote after a
+   * pause is seen at once. Votes soon after it are seen within that time, like those of another process. A rider who
+   * has voted asks for nothing older (`checkVersions`).
    */
   touchVotes(): void
-  /** The same for what riders report, which has a counter of its own. */
+  /** Like `touchContent`, for riders' reports, which have a counter of their own. */
   touchConditions(): void
-  /** Calls `work` after the commit of the current transaction, outside of it; without one, at once. It must not throw. */
+  /**
+   * Calls `work` after the commit of the current transaction, outside of it; without a transaction, at once. It must
+   * not throw.
+   */
   afterCommit(work: () => void): void
   /**
-   * The version of the public content, at most `VERSION_CHECK_MS` old; own writes are seen at once, but for votes that follow others.
-   * A number and not a promise when it is known to be fresh, so that frequent reads stay synchronous.
+   * The version of the public content, at most `VERSION_CHECK_MS` old. This process's own writes are seen at once,
+   * except votes that follow other votes. A number and not a promise when it is known to be fresh, so that frequent
+   * reads stay synchronous.
    */
   contentVersion(): number | Promise<number>
-  /** The counter of what riders report, likewise. */
+  /** The counter of riders' reports, with the same rules. */
   conditionsCounter(): number | Promise<number>
-  /** Has the next of these two ask the database, for whoever knows of a write that this process may not know. */
+  /**
+   * Makes the next call of these two ask the database. For a caller that knows of a write that this process may not
+   * know.
+   */
   checkVersions(): void
   /**
-   * Runs reads of public content on a replica that has all that this process has shown, on one snapshot; else on the primary.
-   * Where the replica fails, `work` runs again on the primary.
+   * Runs reads of public content on one snapshot of a replica that has everything that this process has shown, or else
+   * on the primary. If the replica fails, `work` runs again on the primary.
    */
   readPublic<T>(work: () => Promise<T>): Promise<T>
-  /** Throws when the database does not answer, nor a replica. */
+  /** Throws if neither the database nor a replica answers. */
   ping(): Promise<void>
   errorKind(error: unknown): DbErrorKind | undefined
   /** Makes a consistent copy while writes continue; embedded engine only. */
   backup?(file: string): Promise<void>
   /** PostgreSQL only. */
   poolUse?(): PoolUse
-  /** Where there is a replica. */
+  /** Present if there is a replica. */
   replicaUse?(): ReplicaUse
   close(): Promise<void>
 }
 
-/** Opens the database and brings it up to date. @throws StartError as `openDatabase` */
+/** Opens the database and brings it up to date. @throws StartError like `openDatabase` */
 export async function openStore(options: StoreOptions): Promise<Store> {
   let isNew = false
   const prepare = async ({ db, engine }: OpenDatabase) => {
@@ -103,14 +111,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   let database = await openDatabase(options, prepare)
   if (isNew) {
-    // Its connections were opened without the timeouts.
+    // These connections were opened without the timeouts.
     await database.close()
     database = await openDatabase(options, async () => {})
   }
   return makeStore(database, options.replicaUrl === undefined ? undefined : openReplica(options.replicaUrl, options))
 }
 
-/** A transaction, the counters that it raises, and what follows its commit. */
+/** A transaction, the counters that it raises, and the work after its commit. */
 type Context = { db: Transaction<Database>; touched: Set<Counter>; isSeenAtOnce: boolean; after: (() => void)[] }
 
 const newContext = (db: Transaction<Database>): Context => ({ db, touched: new Set(), isSeenAtOnce: false, after: [] })
@@ -153,8 +161,8 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
           if (tries >= mostTries(error, isDone)) throw error
           await sleep(5 * 2 ** tries * Math.random())
         } finally {
-          // Only after the commit (which may have succeeded even after an error): before it, a reader could cache the old
-          // version again.
+          // Only after the commit (which may have succeeded even after an error): before it, a reader could cache the
+          // old version again.
           if (context !== undefined && context.touched.size > 0) {
             if (context.isSeenAtOnce) versions.forget()
             else versions.forgetNowAndThen()
@@ -212,8 +220,8 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
 }
 
 /**
- * How often a transaction may be tried. Until its work is done nothing of it can have been committed; after that the answer
- * to its commit may be lost, and only the caller knows whether it may be sent again.
+ * How often a transaction may be tried. Before its work is done, nothing can have been committed. After that, the
+ * answer to its commit may be lost, and only the caller knows whether the work may be done again.
  */
 function mostTries(error: unknown, isDone: boolean): number {
   if (dbErrorKind(error) === 'retry') return TRANSACTION_TRIES
@@ -221,9 +229,9 @@ function mostTries(error: unknown, isDone: boolean): number {
 }
 
 /**
- * Always the end of its transaction, so that the row is locked briefly and writers can't deadlock (beside a server of before
- * migration 31 they can over a park that it has edited: then one is tried again). The lock lasts until the
- * commit: the versions of the parks are in the order of the commits.
+ * Must be the last statement of its transaction, so that the row is locked briefly and writers can't deadlock. (Next to
+ * a server older than migration 31 they can, over a park that it has edited: then one of them is tried again.) The lock
+ * lasts until the commit, so the parks' versions are in the order of the commits.
  */
 async function raise(db: Transaction<Database>, counters: ReadonlySet<Counter>): Promise<void> {
   const { version } = await db

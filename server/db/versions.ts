@@ -1,13 +1,13 @@
-/** The counters of what is public, as this process knows them (docs/decisions/stored-copies.md). */
+/** The counters of public content, as this process knows them (docs/decisions/stored-copies.md). */
 import type { Kysely } from 'kysely'
 import type { Database } from './schema/database.ts'
 
 /** How long a process may answer from buffers before it asks the database whether the content changed. */
 export const VERSION_CHECK_MS = 1_000
-/** How long the primary may keep that question waiting where a replica can answer it. */
+/** How long a read waits for the primary's counters if a replica can answer instead. */
 const PATIENCE_MS = 1_000
 
-/** The columns of the one row of counters. */
+/** Columns of the single row of counters. */
 export type Counter = 'version' | 'conditions'
 export type Counts = Readonly<Record<Counter, number>>
 
@@ -22,26 +22,30 @@ export async function readCounts(db: Kysely<Database>): Promise<Counts> {
   return row ?? NONE
 }
 
-/** Whether whoever has these counters has everything that the others stand for. */
+/** Whether a database with these counters has everything that `floor` stands for. */
 export const isUpTo = (counts: Counts, floor: Counts): boolean =>
   counts.version >= floor.version && counts.conditions >= floor.conditions
 
 export interface Versions {
   /** At most `VERSION_CHECK_MS` old; a number and not a promise when it is known to be fresh. */
   current(counter: Counter): number | Promise<number>
-  /** The highest that this process has seen: it must show nothing older. */
+  /** The highest counters that this process has seen: it must show nothing older. */
   highest(): Counts
-  /** Asks the database now. Throws when it does not answer, nor a replica. */
+  /** Asks the database now. Throws if neither the database nor a replica answers. */
   read(): Promise<Counts>
-  /** After a write of this process, or one that somebody knows of. */
+  /** Called after a write of this process, or one that a caller knows of. */
   forget(): void
-  /** After one of many small writes: forgets at most once in `VERSION_CHECK_MS`, in which each check finds the others. */
+  /**
+   * Called after one of many small writes: forgets at most once in `VERSION_CHECK_MS`; a check in that time finds the
+   * other writes too.
+   */
   forgetNowAndThen(): void
 }
 
 /**
  * Caches the counters for `VERSION_CHECK_MS`; concurrent callers share one query.
- * @param askReplica what a replica says while the primary does not answer; undefined where it is behind `highest`
+ * @param askReplica the replica's counters while the primary does not answer; undefined: the replica is behind
+ * `highest`
  */
 export function watchVersions(
   primary: Kysely<Database>,
@@ -104,7 +108,7 @@ export function watchVersions(
   }
 }
 
-/** Waits for an answer no longer than this; an answer or error that comes later is dropped. */
+/** Waits at most this long for an answer; a later answer or error is dropped. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

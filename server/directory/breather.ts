@@ -1,10 +1,10 @@
 /** Lets other requests run during long work. */
 import { setImmediate } from 'node:timers/promises'
 
-/** How long work may block the others. */
+/** How long work may block other requests. */
 const LONGEST_MS = 15
 
-/** @returns a function to call in a loop: it waits for a turn of the event loop whenever enough time has passed */
+/** @returns a function to call in a loop: after enough time it waits for a turn of the event loop */
 export function breather(): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {

@@ -22,7 +22,7 @@ export async function* exportDirectory(
   yield ` "settings": ${JSON.stringify(await exportSettings(settings))}\n}\n`
 }
 
-/** The parks alone, with OpenStreetMap's tags. @param origin the public one, without a trailing slash */
+/** Only the parks, with OpenStreetMap's tags. @param origin the public origin, without a trailing slash */
 export async function* exportGeojson(repo: DirectoryRepo, origin: string): AsyncGenerator<string> {
   yield '{"type": "FeatureCollection", "features": ['
   const rows = (await repo.rows(PARKS_KIND)).filter(isKept)
@@ -34,7 +34,7 @@ const isKept = (row: { deleted_at: string | null }) => row.deleted_at === null
 
 const ROWS_IN_PIECE = 50
 
-/** The members of a JSON list, some at a time. */
+/** The members of a JSON list, a few at a time. */
 function* inPieces<T>(rows: readonly T[], text: (row: T) => string): Generator<string> {
   for (let at = 0; at < rows.length; at += ROWS_IN_PIECE) {
     const some = rows.slice(at, at + ROWS_IN_PIECE).map((row) => `\n  ${text(row)}`)

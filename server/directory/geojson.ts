@@ -1,6 +1,6 @@
 /**
- * A park as a GeoJSON feature: OpenStreetMap's tags, and properties of our own for what it has no tag for. The import
- * reads it back without a loss; a tag that somebody has edited in between wins.
+ * A park as a GeoJSON feature: OpenStreetMap's tags, and our own properties for facts without a tag. The import reads
+ * it back without a loss; if somebody has edited a tag in between, the tag wins.
  */
 import { AMENITIES } from '#contract/parks.ts'
 import type { DirectoryPark } from '#contract/directory.ts'
@@ -26,7 +26,7 @@ function factTags(park: DirectoryPark): object {
   }
 }
 
-/** The facts that it has no tags for. */
+/** The facts that OpenStreetMap has no tags for. */
 function ownFacts(park: DirectoryPark): object {
   const { openingHours, is24Hours, amenities } = park
   const others = AMENITIES.filter((name) => AMENITY_TAGS[name] === undefined)
@@ -51,7 +51,7 @@ const featureOf = ({ _id, location }: DirectoryPark, properties: object): object
   properties,
 })
 
-/** All of a park. @param origin where the pictures of this site are, without a trailing slash */
+/** Everything about a park. @param origin where this site's pictures are, without a trailing slash */
 export function geojsonFeature(park: DirectoryPark, origin: string): object {
   const featured = park.photos.find(({ isFeatured }) => isFeatured) ?? park.photos[0]
   const properties = {
@@ -70,8 +70,9 @@ export function geojsonFeature(park: DirectoryPark, origin: string): object {
 }
 
 /**
- * A park as open data: its facts and where its page is, without pictures and without what matters to this site alone.
- * @param origin the public one, without a trailing slash
+ * A park as open data: its facts and the address of its page, without pictures and without what matters only to this
+ * site.
+ * @param origin the public origin, without a trailing slash
  */
 export function openFeature(park: DirectoryPark, origin: string): object {
   const properties = { ...factTags(park), website: pageOf(park, origin), ...ownFacts(park) }

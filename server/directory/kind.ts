@@ -11,7 +11,7 @@ import type { DirectoryThing } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { EditableColumns } from '../db/schema/editing.ts'
 
-/** What the rows of all kinds have. */
+/** Columns that the rows of all kinds have. */
 export interface DirectoryRow extends EditableColumns {
   id: string
   status: string
@@ -27,7 +27,7 @@ export interface Picture {
   address: string
 }
 
-/** An item with what this site decides; the fields of `warnings` and `errors` are the item's. */
+/** An item completed with what this site decides; the fields of `warnings` and `errors` are the item's. */
 export interface Settled<One> {
   item: One
   warnings: FieldError[]
@@ -43,10 +43,13 @@ export interface Kind<Row extends DirectoryRow = DirectoryRow, One extends Item 
   schema: z.ZodMiniType<One>
   /** The names of an item's fields. */
   fields: readonly string[]
-  /** Rewrites an item that passed the schema as it will be stored. */
+  /** Brings an item that passed the schema into the form in which it is stored. */
   normal(item: One): One
   toItem(row: Row): One
-  /** Adds what the stored rows decide and the file does not; `row` is what the item means. Absent: there is nothing. */
+  /**
+   * Adds what the stored rows decide and the file does not; `row` is the row that the item stands for. Absent: nothing
+   * is added.
+   */
   settler?: (rows: readonly Row[]) => (item: One, row: Row | undefined) => Settled<One>
   /** The columns that the file decides. */
   columns(item: One): Columns

@@ -89,7 +89,7 @@ const EVENTS: Kind<EventsTable, DirectoryEvent> = {
     status: item.status ?? 'published',
   }),
   toItem(row) {
-    // Neither the places nor the instant matter: what follows from them is not in the file.
+    // Neither the number of places nor the instant matters: the fields that follow from them are not in the file.
     const { state: _state, placesLeft: _left, ...item } = toEvent(row, 0, 0)
     return { ...item, status: row.status }
   },
@@ -107,7 +107,7 @@ const KIND_OF = { park: PARKS, guide: GUIDES, event: EVENTS, product: PRODUCTS }
 /** All kinds, in the order of the file. */
 export const KINDS = Object.values(KIND_OF) as unknown as readonly Kind[]
 
-/** The parks among them. */
+/** The kind of the parks. */
 export const PARKS_KIND = PARKS as unknown as Kind
 
 export const slugOf = (kind: Kind, item: Item): string => (item as unknown as Record<string, string>)[kind.slug]!

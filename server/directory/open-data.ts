@@ -1,5 +1,5 @@
 /**
- * The directory of parks as open data: public parks alone, their facts, no pictures, no ratings
+ * The directory of parks as open data: only public parks and their facts, no pictures, no ratings
  * (docs/decisions/open-data.md).
  */
 import { AMENITIES } from '#contract/parks.ts'
@@ -14,7 +14,7 @@ import { openFeature, pageOf } from './geojson.ts'
 import { PARKS_KIND } from './kinds.ts'
 import type { DirectoryRepo } from './repo.ts'
 
-/** Who has to be named, and by which licence. */
+/** Who must be named, and the licence. */
 export interface Credit {
   /** The site's name in English. */
   site: string
@@ -27,7 +27,7 @@ export interface Credit {
 export const creditLine = ({ site, origin, licence }: Credit): string =>
   [site, origin, LICENCE_FACTS[licence].name].join(', ')
 
-/** The public parks by id, and when one of them was changed last (ISO; undefined: there is none). */
+/** The public parks by id, and when one of them was last changed (ISO; undefined: there is none). */
 async function publicParks(repo: DirectoryRepo): Promise<{ parks: DirectoryPark[]; changedAt: string | undefined }> {
   const breathe = breather()
   const parks: DirectoryPark[] = []
@@ -41,7 +41,7 @@ async function publicParks(repo: DirectoryRepo): Promise<{ parks: DirectoryPark[
   return { parks, changedAt }
 }
 
-/** A GeoJSON FeatureCollection (RFC 7946), which also says under which licence it is. */
+/** A GeoJSON FeatureCollection (RFC 7946) that also names its licence. */
 export async function openGeojson(repo: DirectoryRepo, credit: Credit): Promise<string> {
   const { parks, changedAt } = await publicParks(repo)
   const { name, url } = LICENCE_FACTS[credit.licence]
@@ -62,7 +62,7 @@ export async function openGeojson(repo: DirectoryRepo, credit: Credit): Promise<
 
 const AMENITY_COLUMNS = AMENITIES.filter((name) => name !== 'entryFee')
 
-/** The columns of the table, in their order. */
+/** The columns of the table, in order. */
 export const OPEN_COLUMNS = [
   ...['id', 'slug', 'name_he', 'name_en', 'area', 'address_he', 'address_en', 'latitude', 'longitude'],
   ...['opening_year', 'closing_year', 'opening_hours', 'lights', 'lights_from', 'lights_until'],
@@ -71,7 +71,7 @@ export const OPEN_COLUMNS = [
   ...['notes_he', 'notes_en', 'website'],
 ]
 
-/** Empty: nobody knows. */
+/** Empty: unknown. */
 const yesNo = (value: boolean | null) => (value === null ? '' : value ? 'yes' : 'no')
 
 function cellsOf(park: DirectoryPark, origin: string): CsvCell[] {
@@ -87,7 +87,7 @@ function cellsOf(park: DirectoryPark, origin: string): CsvCell[] {
   ]
 }
 
-/** A table for spreadsheets, with a byte order mark and formulas made harmless. */
+/** A table for spreadsheets, with a byte order mark and with formulas made harmless. */
 export async function openCsv(repo: DirectoryRepo, origin: string): Promise<string> {
   const { parks } = await publicParks(repo)
   const breathe = breather()

@@ -1,4 +1,4 @@
-/** Compares a file with what is stored: what an import adds, changes, takes from the trash and leaves alone. */
+/** Compares a file with what is stored: finds what an import adds, changes, takes from the trash and leaves alone. */
 import type { DirectoryChange, DirectoryList, ImportPlan } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { changedValues } from '../http/editing.ts'
@@ -8,9 +8,9 @@ import type { Columns, DirectoryRow, Item, Kind } from './kind.ts'
 import { KINDS, slugOf } from './kinds.ts'
 import { refusedFile } from './read-file.ts'
 
-/** Changes that are told field by field. */
+/** Most changes that are listed field by field. */
 const DETAILED = 2000
-/** Characters of a text that are told, and of them those before the first difference. */
+/** Longest shown part of a text, in characters, and how many of them precede the first difference. */
 const LONGEST_VALUE = 240
 const CONTEXT = 40
 const LONGEST_OBJECT = 4000
@@ -44,7 +44,7 @@ export const nothingPlanned = (): Planned => ({
   warnings: [],
 })
 
-/** Two values as they are shown: of long texts the part where they differ. */
+/** Two values as they are shown: of long texts only the part where they differ. */
 export function shortValues(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (typeof before === 'string' && typeof after === 'string') {
     let same = 0
@@ -67,7 +67,7 @@ function shortValue(value: unknown): unknown {
   return text.length > LONGEST_OBJECT ? cut(text) : value
 }
 
-/** @returns the fields of a change to tell, or none when there are very many changes */
+/** @returns the fields of a change, or none if there are very many changes */
 export function detailOf(
   planned: Planned,
   before: Record<string, unknown>,
@@ -78,7 +78,7 @@ export function detailOf(
   return { fields }
 }
 
-/** Ids and times are no content: they decide which row is meant, and stay as they are. */
+/** The content without ids and times, which decide which row an item stands for and stay as they are. */
 function contentOf(item: Item): Record<string, unknown> {
   const { _id, createdAt: _created, ...content } = item as Item & { createdAt?: string }
   return content
@@ -86,7 +86,7 @@ function contentOf(item: Item): Record<string, unknown> {
 
 export interface Stored {
   rows: ReadonlyMap<Kind, readonly DirectoryRow[]>
-  /** Whether a picture of this site is there. */
+  /** Whether the site has a picture with this address. */
   hasPicture(address: string): boolean
 }
 
@@ -116,7 +116,7 @@ async function planList(
 ): Promise<void> {
   const rows = stored.rows.get(kind) ?? []
   const byId = new Map(rows.map((row) => [row.id, row]))
-  // A row in the trash has its id as its slug, so it is found by its id only.
+  // A row in the trash has its id as its slug, so it is found only by its id.
   const bySlug = new Map(rows.map((row) => [slugOfRow(kind, row), row]))
   const targets = items.map(
     (item) => (item._id === undefined ? undefined : byId.get(item._id)) ?? bySlug.get(slugOf(kind, item)),
@@ -178,7 +178,7 @@ function planEdit(planned: Planned, kind: Kind, item: Item, row: DirectoryRow): 
 export const slugOfRow = (kind: Kind, row: DirectoryRow): string =>
   (row as unknown as Record<string, string>)[kind.slug]!
 
-/** The id that each item will have: its row's, the file's own where it is free, or a new one. */
+/** The id that each item will have: its row's, the file's own if it is free, or a new one. */
 function idsFor(
   items: readonly Item[],
   targets: readonly (DirectoryRow | undefined)[],
@@ -192,7 +192,7 @@ function idsFor(
   )
 }
 
-/** No two rows of the file may mean one stored thing, and no slug may be that of a thing outside of the file. */
+/** Refuses a file in which two items stand for one stored thing, or have the slug of a thing outside of the file. */
 function refuseTaken(
   kind: Kind,
   items: readonly Item[],
@@ -211,7 +211,7 @@ function refuseTaken(
   }
   for (const [index, item] of items.entries()) {
     const owner = bySlug.get(slugOf(kind, item))
-    // An owner that the file changes has another slug afterwards: the file's are all different.
+    // A row that the file also changes gives up its slug: the slugs in the file are all different.
     if (owner !== undefined && owner !== targets[index] && !meant.has(owner)) {
       errors.push({ field: `${kind.list}.${index}.${kind.slug}`, message: 'taken' })
     }
@@ -219,13 +219,13 @@ function refuseTaken(
   if (errors.length > 0) throw refusedFile(errors)
 }
 
-/** A guide of the file may be stored under another id: what refers to it must follow. */
+/** A guide of the file may be stored under another id: references to it must follow. */
 function withLocalIds(item: Item, local: ReadonlyMap<string, string>): Item {
   if (!('relatedGuides' in item)) return item
   return { ...item, relatedGuides: item.relatedGuides.map((id) => local.get(id) ?? id) }
 }
 
-/** The ids in the file and those that their things have here. */
+/** Ids in the file, and the ids that their things have on this site. */
 const localIds = (ids: ReadonlyMap<Item, string>): Map<string, string> =>
   new Map([...ids].flatMap(([item, id]) => (item._id === undefined ? [] : [[item._id, id] as const])))
 

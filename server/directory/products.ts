@@ -1,4 +1,4 @@
-/** Products in a directory file. Their variants are rows of their own, and their stocks are not the file's to decide. */
+/** Products in a directory file. Their variants are rows of their own, and the file does not decide their stock. */
 import type * as z from 'zod/mini'
 import { skuKey } from '#contract/admin-products.ts'
 import { directoryProductSchema } from '#contract/directory.ts'
@@ -12,7 +12,7 @@ import { newId } from '../new-id.ts'
 import { listed } from './kind.ts'
 import type { Kind, Settled } from './kind.ts'
 
-/** A product with its variants as JSON, so that an import compares, keeps and restores them as it does columns. */
+/** A product with its variants as JSON, so that an import compares, keeps and restores them like columns. */
 export interface ProductRow extends ProductsTable {
   variants: string
 }
@@ -26,7 +26,7 @@ export const variantsText = (variants: readonly Variant[]): string =>
 export const variantsOf = (productId: string, text: string): ProductVariantsTable[] =>
   (JSON.parse(text) as Variant[]).map((variant) => ({ ...variant, product_id: productId }))
 
-/** The columns of an item, whose colours and variants have got their ids. */
+/** The columns of an item whose colours and variants already have ids. */
 function columnsOf(item: DirectoryProduct) {
   const { columns, variants } = toContent('', item, newId)
   return { ...columns, variants: variantsText(variants) }
@@ -90,7 +90,7 @@ export const PRODUCTS: Kind<ProductRow, DirectoryProduct> = {
 
 type Owner = string | object
 
-/** Notes whose SKUs they are. @returns a problem of each that another product, or another variant of it, has */
+/** Notes the owner of each SKU. @returns a problem for each SKU that another product, or another variant, has */
 function takeSkus(skus: Map<string, Owner>, owner: Owner, colors: DirectoryProduct['colors']): FieldError[] {
   const own = new Set<string>()
   return colors.flatMap(({ sizes }, color) =>
@@ -106,7 +106,7 @@ function takeSkus(skus: Map<string, Owner>, owner: Owner, colors: DirectoryProdu
 }
 
 /**
- * Decides which variants here the file means. They keep their stock, and those that the file does not have stay: an
+ * Decides which of the site's variants the file means. They keep their stock, and variants that the file lacks stay: an
  * import must not undo sales.
  */
 function productSettler(rows: readonly ProductRow[]) {
@@ -126,7 +126,8 @@ function productSettler(rows: readonly ProductRow[]) {
       field: ['colors', ...path].join('.'),
       message,
     }))
-    // An older file may have them: told before it is imported, and the form refuses them at the next save.
+    // An older file may contain these: the admin is warned before the import, and the form refuses them at the next
+    // save.
     const warnings: FieldError[] = takeSkus(skus, row?.id ?? {}, colors)
     if (isStockOther) warnings.push({ field: 'colors', message: 'stock' })
     if (isKept) warnings.push({ field: 'colors', message: 'kept' })
@@ -135,15 +136,15 @@ function productSettler(rows: readonly ProductRow[]) {
 }
 
 interface Merged {
-  /** All with ids. */
+  /** The merged colours, all with ids. */
   colors: Color[]
   /** The file has another stock of a variant than this site. */
   isStockOther: boolean
-  /** This site has variants that the file does not have. */
+  /** This site has variants that the file lacks. */
   isKept: boolean
 }
 
-/** @param isFree whether no variant here has an id */
+/** @param isFree whether no variant of this site has an id */
 export function mergeColors(
   given: readonly Color[],
   stored: readonly Color[],
@@ -190,14 +191,17 @@ export function mergeColors(
   return { colors: [...colors, ...others], isStockOther, isKept: left.length > 0 }
 }
 
-/** The wanted id where it is there and not used yet, or a new one; it is used from then on. */
+/** The wanted id if there is one and it is not used yet, or a new one; the id counts as used from then on. */
 function unused(wanted: string | undefined, used: Set<string | undefined>): string {
   const id = wanted === undefined || used.has(wanted) ? newId() : wanted
   used.add(id)
   return id
 }
 
-/** Which of `others` each of `ones` means: the one with its first key, else with its next. None is meant twice. */
+/**
+ * Finds for each of `ones` its counterpart among `others`: by the first key, else by the next. No counterpart is used
+ * twice.
+ */
 function pairs<T>(
   ones: readonly T[],
   others: readonly T[],

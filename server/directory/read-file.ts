@@ -1,4 +1,4 @@
-/** Reads a file to import: JSON of the directory, or GeoJSON of parks. Checks it whole, and writes nothing. */
+/** Reads a file to import: JSON of the directory, or GeoJSON of parks. Checks all of it, and writes nothing. */
 import type * as z from 'zod/mini'
 import { DIRECTORY_FORMAT, DIRECTORY_LISTS, DIRECTORY_VERSION, directorySettingsSchema } from '#contract/directory.ts'
 import type { DirectoryList, DirectorySettings } from '#contract/directory.ts'
@@ -17,10 +17,10 @@ export class ImportFileError extends Error {
   }
 }
 
-/** The most errors that are told; one file repeats the same ones. */
+/** Most errors in the answer: one file usually repeats the same ones. */
 const MOST_ERRORS = 100
 
-/** What a file contains; a list that it does not have is left alone. */
+/** The content of a file; an import leaves alone a list that the file lacks. */
 export interface DirectoryFile {
   lists: Map<DirectoryList, Item[]>
   settings: DirectorySettings
@@ -80,11 +80,11 @@ async function readItems(
   return read
 }
 
-/** For a file that is no list of things at all. */
+/** The error for a file that is not a list of things at all. */
 export const unusable = ({ message, errors }: FileError): ImportFileError =>
   new ImportFileError(`The file cannot be read: ${message}`, errors)
 
-/** Of a file with errors: the first ones are told. */
+/** The error for a file with errors; it contains the first ones. */
 export const refusedFile = (errors: FieldError[]): ImportFileError =>
   new ImportFileError('Nothing was imported: the file has errors', errors.slice(0, MOST_ERRORS))
 

@@ -23,7 +23,7 @@ export interface ReadOptions {
 }
 
 /**
- * @param rows the stored parks: a feature without an id of ours is recognised by slug and place
+ * @param rows the stored parks: a feature without one of our ids is recognised by slug and place
  * @throws ImportFileError
  */
 export async function readImport(
@@ -50,7 +50,7 @@ const errorOf = ({ row, code, values }: RowProblem): FieldError => ({
   values,
 })
 
-/** The parks of a GeoJSON file as they will be, in its order. */
+/** The parks of a GeoJSON file in their final form, in the file's order. */
 function parksOf({ creates, updates, unchanged }: Plan): DirectoryPark[] {
   return [...creates, ...updates, ...unchanged]
     .sort((one, other) => one.row - other.row)

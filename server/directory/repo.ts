@@ -11,7 +11,7 @@ import type { Addition } from './plan.ts'
 import { variantsOf, variantsText } from './products.ts'
 import type { ProductRow } from './products.ts'
 
-/** A row as it was read. */
+/** Id and revision of a row when it was read. */
 export interface Version {
   id: string
   revision: number
@@ -20,25 +20,25 @@ export interface Version {
 export interface DirectoryRepo {
   /** All rows by id, those in the trash included. */
   rows(kind: Kind): Promise<DirectoryRow[]>
-  /** Locks a row that still has a revision and is not in the trash. */
+  /** Locks a row if it still has the revision and is not in the trash. */
   lock(kind: Kind, from: Version): Promise<DirectoryRow | undefined>
   hasSlug(kind: Kind, slug: string): Promise<boolean>
   /** A digest of the ids and revisions of everything that an import may change. */
   fingerprint(settingsKeys: readonly string[]): Promise<string>
   insert(kind: Kind, rows: readonly DirectoryRow[]): Promise<void>
-  /** @returns whether the row still had the revision; another one stays as it is */
+  /** @returns whether the row still had the revision; if not, it stays as it is */
   setSlug(kind: Kind, from: Version, slug: string): Promise<boolean>
   /**
    * Writes columns and raises the revision. Variants that stay keep their stock.
-   * @returns whether the row still had the revision; another one stays as it is
+   * @returns whether the row still had the revision; if not, it stays as it is
    */
   update(kind: Kind, from: Version, columns: Columns, at: string): Promise<boolean>
   /** Keys of the uploaded images. */
   imageKeys(): Promise<string[]>
-  /** Keeps what an import changed. */
+  /** Stores the former values of what an import changed. */
   addChanges(changes: readonly ImportChangesTable[]): Promise<void>
   changesOf(entryId: string): Promise<ImportChangesTable[]>
-  /** Deletes what was kept before an instant. @returns how many */
+  /** Deletes former values that were stored before an instant. @returns the number */
   purgeChanges(before: string, limit: number): Promise<number>
 }
 
@@ -50,7 +50,7 @@ async function productRows(store: Store): Promise<ProductRow[]> {
   return rows.map((row) => ({ ...row, variants: variantsText(byProduct.get(row.id) ?? []) }))
 }
 
-/** Inserts what a plan adds, and nothing else of it. */
+/** Inserts the additions of a plan. */
 export async function insertAdditions(repo: DirectoryRepo, additions: readonly Addition[]): Promise<void> {
   for (const kind of KINDS) {
     await repo.insert(

@@ -1,4 +1,6 @@
-/** Exports the directory, and imports it: shown first, then done in one transaction, and undone as one step (`undo.ts`). */
+/**
+ * Exports the directory, and imports it: first shown, then done in one transaction, and undone as one step (`undo.ts`).
+ */
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { ImportPlan } from '#contract/directory.ts'
@@ -28,14 +30,14 @@ import { undoImport, type UndoOptions } from './undo.ts'
 export interface DirectoryService {
   /** The file in pieces. */
   export(): AsyncGenerator<string>
-  /** The parks alone, with OpenStreetMap's tags. */
+  /** Only the parks, with OpenStreetMap's tags. */
   exportGeojson(): AsyncGenerator<string>
   /** What importing a file would change. @throws ApiError 400 naming rows and fields */
   plan(file: Buffer, options?: ReadOptions): Promise<ImportPlan>
   /**
-   * Imports a file by a plan that was shown.
+   * Imports a file by a plan that an admin saw.
    * @param caller null: the command line
-   * @throws ApiError 400; 409 STALE_EDIT with the plan as it is now, when something was changed since it was made;
+   * @throws ApiError 400; 409 STALE_EDIT with the new plan, when something was changed after the plan was made;
    * CONFIRMATION_REQUIRED for some settings (`admin-notices/sensitive-settings.ts`)
    */
   run(
@@ -44,7 +46,7 @@ export interface DirectoryService {
     caller: Caller | null,
     options?: ReadOptions,
   ): Promise<ImportPlan & { historyId: string | null }>
-  /** Deletes what older imports kept for their undo. */
+  /** Deletes what older imports stored for their undo. */
   sweep: Sweep
 }
 
@@ -63,10 +65,10 @@ interface Prepared {
   answer: ImportPlan
 }
 
-/** Thrown inside the transaction: the plan is out of date. */
+/** Thrown inside the transaction when the plan is out of date. */
 class OutdatedError extends Error {}
 
-/** Others may save after the plan was compared: on PostgreSQL a transaction does not keep them from it. */
+/** Others may save after the plan was compared: PostgreSQL's transaction does not prevent it. */
 function requireSaved(isSaved: boolean): void {
   if (!isSaved) throw new OutdatedError()
 }
@@ -81,7 +83,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
   const instant = () => new Date(now()).toISOString()
 
   async function prepare(file: Buffer, read: ReadOptions | undefined): Promise<Prepared> {
-    // Before the rows: whatever changes while they are read makes the plan outdated.
+    // Before the rows: a change while they are read then makes the plan outdated.
     const fingerprint = await repo.fingerprint(SETTINGS)
     const rows: Stored['rows'] = new Map(await allRows())
     try {
@@ -130,7 +132,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 
   async function writeRows({ additions, edits }: Planned, at: string): Promise<Kept[]> {
     const kept: Kept[] = []
-    // Two things may swap their slugs: the id, which is never a slug, stands in for each until all are free.
+    // Two things may swap their slugs: until all slugs are free, each thing has its id, which is never a slug.
     for (const { kind, id, revision, columns } of edits) {
       if (kind.slug in columns) requireSaved(await repo.setSlug(kind, { id, revision }, id))
     }
@@ -173,7 +175,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 
 const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Tells which pictures of this site are there; those of elsewhere always are. */
+/** Tells which of this site's pictures exist; pictures of other sites count as existing. */
 async function picturesOn(uploadsDir: string, keys: readonly string[]): Promise<Stored['hasPicture']> {
   const images = new Set(keys)
   const names = await readdir(uploadsDir, { recursive: true }).catch((): string[] => [])

@@ -25,7 +25,7 @@ const emailWithoutPassword = (stored: unknown) => {
   return email
 }
 
-/** What is stored under a tab, as it is exported. */
+/** The stored document of a tab, in the form of an export. */
 function shown(tab: Tab, stored: unknown): Record<string, unknown> {
   if (tab === 'email') return emailWithoutPassword(stored)
   if (tab === 'payment') return { ...paymentFrom(stored) }
@@ -48,7 +48,7 @@ export async function planSettings(
   const edits: SettingsEdit[] = []
   for (const tab of TABS) {
     if (settings[tab] === undefined) continue
-    // By the rules of what is stored, so that the same file again changes nothing.
+    // In the stored form, so that importing the same file again changes nothing.
     const wanted = shown(tab, settings[tab])
     const { value: stored, revision } = await repo.read(SETTINGS_KEYS[tab])
     const { before, after, isChanged } = changedValues(shown(tab, stored), wanted)
@@ -57,7 +57,7 @@ export async function planSettings(
       continue
     }
     const former = emailFrom(stored)
-    // A password is not sent to another server than the one that it belongs to.
+    // A password is never sent to another server than the one that it belongs to.
     const password = 'host' in wanted && wanted.host === former.host ? former.password : ''
     const value = tab === 'email' ? { ...wanted, password } : wanted
     edits.push({ key: SETTINGS_KEYS[tab], revision, value, before: stored })

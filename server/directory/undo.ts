@@ -16,13 +16,13 @@ import { createDirectoryRepo } from './repo.ts'
 export interface UndoOptions {
   store: Store
   trash: Pick<Trash, 'discard'>
-  /** Absent: of a program beside the server. */
+  /** Absent: the caller is a program other than the server. */
   notices?: Pick<AdminNotices, 'settingsChange'>
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** Takes an import back, but for what was changed since. What it added goes to the trash. */
+/** Undoes an import, except for things that were changed since. What the import added goes to the trash. */
 export async function undoImport(
   { store, trash, notices, now }: UndoOptions,
   entryId: string,
@@ -46,7 +46,7 @@ export async function undoImport(
       else undone.skipped.push(id)
       continue
     }
-    // Locked until all is taken back: what is saved meanwhile has to wait, and is then an edit of an older revision.
+    // Locked until the undo ends: a save in between has to wait, and is then an edit of an older revision.
     const row = await repo.lock(kind, { id, revision })
     if (row === undefined) undone.skipped.push(id)
     else if (before_values === null) added.set(kind.thing, [...(added.get(kind.thing) ?? []), id])
@@ -56,7 +56,7 @@ export async function undoImport(
   for (const { key, revision, after } of settingsChanges) {
     if (!(await settings.saveFrom(key, revision, after, at))) undone.skipped.push(key)
   }
-  // What was added gives up its slug first, and those that swapped theirs give them up together.
+  // Added things give up their slugs first; things that swapped slugs give them up together.
   for (const [thing, ids] of added) {
     await discardInParts(trash, thing, ids)
     undone.restored.push(...ids)

@@ -1,6 +1,6 @@
 /**
- * Documents that the server writes itself, as whole texts: no script of the app, no data to load, and a policy of their own
- * that allows what is in them and nothing else.
+ * Documents that the server writes itself, as whole texts: they have no script of the app and no data to load, and a
+ * policy of their own that allows only what they contain.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
@@ -13,17 +13,17 @@ export type Theme = 'auto' | 'light' | 'dark'
 
 export interface DocumentKind {
   styles: string
-  /** Absent: nothing runs. */
+  /** Absent: the document runs no script. */
   script?: string
-  /** Who may show it in a frame. */
+  /** Who may show the document in a frame. */
   framedBy: 'anybody' | 'this site'
-  /** Whether it shows other pages of this site in frames. */
+  /** Whether the document shows other pages of this site in frames. */
   hasFrames?: boolean
 }
 
 export interface DocumentParts {
   language: Language
-  /** Absent: as the device is set. */
+  /** Absent: the device's theme. */
   theme?: Theme
   title: string
   /** More elements of the head. */
@@ -60,7 +60,7 @@ function policyOf(styles: string, { script, framedBy, hasFrames = false }: Docum
     `form-action ${isCard ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     `frame-ancestors ${isCard ? '*' : "'self'"}`,
-    // Nothing in them turns a text into markup.
+    // Nothing in these documents turns a text into markup.
     trustedTypesText([]),
   ].join(';')
 }
@@ -68,7 +68,7 @@ function policyOf(styles: string, { script, framedBy, hasFrames = false }: Docum
 export interface WrittenDocument {
   /** The whole text. */
   write(parts: DocumentParts): string
-  /** Puts the headers of such a document in place of the app's. */
+  /** Replaces the app's headers by those of such a document. */
   setHeaders(reply: FastifyReply): void
 }
 

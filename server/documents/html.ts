@@ -1,6 +1,6 @@
-/** Markup of the documents that the server writes itself, with everything escaped that is put into it. */
+/** Markup of the documents that the server writes itself. Everything that is put into it is escaped. */
 
-/** Markup that is right as it is. */
+/** Markup that is inserted without escaping. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** What may stand in markup: text is escaped, `false` and `undefined` are nothing. */
+/** A piece of a template: text is escaped, `false` and `undefined` add nothing. */
 export type Piece = Html | string | number | false | undefined | readonly Piece[]
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -26,10 +26,10 @@ function markupOf(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 }
 
-/** A template of markup. Attributes must stand in quotation marks. */
+/** A template of markup. Attributes must be in quotation marks. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(strings.map((string, index) => string + markupOf(pieces[index])).join(''))
 }
 
-/** Data for a script of another type than JavaScript: nothing in it can end the element. */
+/** Data for a script element that is not JavaScript: nothing in it can end the element. */
 export const jsonBlock = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))

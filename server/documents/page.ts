@@ -47,7 +47,7 @@ textarea{inline-size:100%;resize:vertical;overflow-wrap:anywhere;border:2px soli
 `
 
 interface PageWords {
-  /** The other language, shortly and in full. */
+  /** The other language, as a short label and in full. */
   other: string
   otherName: string
   parks: string
@@ -62,14 +62,14 @@ const WORDS: Record<Language, PageWords> = {
 
 const LOCALES: Record<Language, string> = { he: 'he_IL', en: 'en_US' }
 
-/** What every page has. */
+/** Facts that every page needs. */
 export interface PageFacts {
   language: Language
   /** The site's name in that language. */
   siteName: string
   /** The public origin, without a trailing slash. */
   origin: string
-  /** Whether the address that was opened says the language. */
+  /** Whether the requested address names the language. */
   addressSpeaks: boolean
 }
 
@@ -77,9 +77,9 @@ export interface PageParts extends PageFacts {
   /** The page's own name, without the site's. */
   title: string
   description: string
-  /** Of the page, without a query. */
+  /** The page's path, without a query. */
   path: string
-  /** The query of the same page in the other language, without its language; encoded. */
+  /** The encoded query of the same page in the other language, without the language itself. */
   query?: string
   /** More elements of the head. */
   head?: Html
@@ -94,12 +94,12 @@ export interface WrittenPage extends Pick<WrittenDocument, 'setHeaders'> {
 
 const titleOf = ({ title, siteName }: PageParts) => `${title} | ${siteName}`
 
-/** What search engines and shared links read, as of the app's own pages. */
+/** What search engines and shared links read, the same as for the app's own pages. */
 function headOf(parts: PageParts): Html {
   const { language, siteName, origin, addressSpeaks, description, path, head } = parts
   const bare = `${origin}${path}`
   const canonical = addressSpeaks ? `${bare}?lang=${language}` : bare
-  // The first has the default name drawn into it.
+  // The first picture has the default name drawn into it.
   const picture = siteName === DEFAULT_SITE_NAME[language] ? '/social.png' : '/social-plain.png'
   return html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${canonical}" />
@@ -120,7 +120,7 @@ function headOf(parts: PageParts): Html {
     ${head}`
 }
 
-/** A kind of pages. @param kind its styles are added to those of all pages */
+/** Defines a kind of pages. @param kind its styles are added to those of all pages */
 export function definePage(kind: Omit<DocumentKind, 'framedBy'>): WrittenPage {
   const { write, setHeaders } = defineDocument({ ...kind, styles: STYLES + kind.styles, framedBy: 'this site' })
   return {

@@ -2,10 +2,10 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
 
-/** Weights by lower-case value; malformed members are dropped. */
+/** The weights by lower-case value; malformed members are dropped. */
 export function parseAccept(header: string): Map<string, number> {
   const weights = new Map<string, number>()
-  // Browsers send fewer members: the rest is ignored.
+  // Browsers send fewer members than this: the rest is ignored.
   for (const member of header.split(',', 50)) {
     const [value = '', ...parameters] = member.split(';').map((part) => part.trim().toLowerCase())
     if (value === '') continue
@@ -22,7 +22,9 @@ export type Encoding = (typeof ENCODINGS)[number]
 const MEMORY = 200
 const chosen = new Map<string, Encoding>()
 
-/** The encoding to answer with: the accepted one of the highest weight; among equals brotli, then gzip, then plain. */
+/**
+ * The encoding to answer with: the accepted one with the highest weight; among equals brotli, then gzip, then plain.
+ */
 export function pickEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '') return 'identity'
   const known = chosen.get(header)
@@ -55,7 +57,7 @@ export function languageOf(tag: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === primary)
 }
 
-/** The supported language of the highest weight in `Accept-Language`, or else Hebrew. */
+/** The supported language with the highest weight in `Accept-Language`, or else Hebrew. */
 export function pickLanguage(header: string | undefined): Language {
   let best: Language = DEFAULT_LANGUAGE
   let heaviest = 0
@@ -70,8 +72,8 @@ export function pickLanguage(header: string | undefined): Language {
 }
 
 /**
- * The language of a page by a request's headers: that of the cookie, else what the browser prefers, else Hebrew. The rules of a
- * cache say the same (docs/operations/cache/rampa.vcl).
+ * The language of a page by the request's headers: the cookie's, else the browser's preferred one, else Hebrew. The
+ * rules of a cache in front of the server say the same (docs/operations/cache/rampa.vcl).
  */
 export function languageWanted(headers: {
   cookie?: string | undefined

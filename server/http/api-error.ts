@@ -1,4 +1,4 @@
-/** An answer other than success, thrown from anywhere in a request (api.md, errors). */
+/** An answer other than success; code anywhere in a request can throw it. */
 import type { ErrorBody, ErrorCode, FieldError } from '#contract/errors.ts'
 
 export class ApiError extends Error {
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   /** With `STALE_EDIT`: the newer record. */
   readonly current: unknown
   readonly headers: Record<string, string>
-  /** Why, for the security log alone. */
+  /** The reason, for the security log alone. */
   readonly reason: string | undefined
 
   constructor(
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.reason = more.reason
   }
 
-  /** The body of every error answer. */
+  /** The body of the error's answer. */
   get body(): ErrorBody {
     return {
       status: 'error',
@@ -47,11 +47,11 @@ export const featureDisabled = () => new ApiError(404, 'FEATURE_DISABLED', 'This
 export const fieldError = (field: string, message: string) =>
   new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', { errors: [{ field, message }] })
 
-/** The record was saved by somebody else since the edit began. */
+/** Somebody else saved the record after the edit began. */
 export const staleEdit = (current: unknown) =>
   new ApiError(409, 'STALE_EDIT', 'This was changed by somebody else since you opened it', { current })
 
-/** @param seconds until it works again */
+/** @param seconds until a request is accepted again */
 export const tooManyRequests = (seconds: number, headers: Record<string, string> = {}) =>
   new ApiError(429, 'TOO_MANY_REQUESTS', 'Please wait a moment before trying again.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))), ...headers },

@@ -1,4 +1,4 @@
-/** Headers of answers that come before, or instead of, a route: there no hook adds any. */
+/** Headers of answers that are sent before, or instead of, a route: no hook adds any there. */
 
 /** A browser that opens an answer of the API as a document runs and loads nothing. */
 export const DATA_POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"

@@ -8,7 +8,7 @@ interface Entry {
   bytes: number
 }
 
-/** How often an answer was in a cache, and how often not, since the start. */
+/** Number of hits and misses of a cache since the start. */
 export interface Lookups {
   hits: number
   misses: number
@@ -16,7 +16,7 @@ export interface Lookups {
 
 export const newLookups = (): Lookups => ({ hits: 0, misses: 0 })
 
-/** Bytes that an entry takes beside its body. */
+/** Bytes that an entry takes besides its body. */
 const ENTRY_OVERHEAD = 512
 
 export class BufferCache {
@@ -26,7 +26,7 @@ export class BufferCache {
   readonly #lookups: Lookups
   #bytes = 0
 
-  /** @param lookups counted here; several caches may share them */
+  /** @param lookups where hits and misses are counted; several caches may share it */
   constructor(maxBytes: number, maxAgeMs = Infinity, lookups = newLookups()) {
     this.#maxBytes = maxBytes
     this.#maxAgeMs = maxAgeMs

@@ -61,7 +61,7 @@ describe('a representation', () => {
     expect(brotliDecompressSync(br.body).toString()).toBe(plain.body.toString())
     expect(gunzipSync(gz.body).toString()).toBe(plain.body.toString())
     expect(new Set([br.etag, gz.etag, plain.etag]).size).toBe(3)
-    // It is ready now: a value and no longer a promise.
+    // The encoded body is ready now: a value instead of a promise.
     expect(one.coded('br')).toBe(br)
   })
 
@@ -89,7 +89,7 @@ describe('a representation', () => {
 })
 
 describe('the buffer cache', () => {
-  test('an entry serves its own version only', () => {
+  test('an entry is served only for its own version', () => {
     const cache = new BufferCache(1_000_000)
     const one = text(10)
     cache.set('k', 1, one)
@@ -98,7 +98,7 @@ describe('the buffer cache', () => {
     expect(cache.size).toBe(0)
   })
 
-  test('never has more bytes than its limit', async () => {
+  test('the cache never has more bytes than its limit', async () => {
     const most = 20_000
     await fc.assert(
       fc.asyncProperty(
@@ -120,7 +120,7 @@ describe('the buffer cache', () => {
     )
   })
 
-  test('drops the least recently used entry', () => {
+  test('the cache drops the least recently used entry', () => {
     const cache = new BufferCache(10_000)
     for (const key of ['a', 'b', 'c', 'd']) cache.set(key, 1, text(1_600))
     cache.get('a', 1)

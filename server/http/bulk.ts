@@ -1,26 +1,26 @@
-/** Acting on several things at once, and undoing it (decisions, Editing; docs/decisions/editing.md). */
+/** Changing several things at once, and undoing it (docs/decisions/editing.md). */
 import type { HistoryThing } from '#contract/history.ts'
 import { notFound } from './api-error.ts'
 
 type Value = string | boolean
 
-/** What the history calls the status of a thing in the trash. */
+/** The history's word for the status of a thing in the trash. */
 export const DELETED = 'deleted'
 
 /** Sets one field of each thing, or moves it to the trash: `{ field: 'status', to: DELETED }`. */
 export interface BulkAction<Row> {
   field: string
   to: Value
-  /** Only things that have one of these are changed; absent: those that have not `to` yet. */
+  /** Only things with one of these values are changed; absent: those that do not have `to` yet. */
   from?: readonly Value[]
-  /** Throws for a thing that can not become so. */
+  /** Throws if one of the things cannot be changed like that. */
   check?: (rows: readonly Row[]) => void
 }
 
 export interface BulkResult {
   /** The things that were changed. */
   changed: string[]
-  /** The history entry to undo it by; null when nothing was changed. */
+  /** The history entry that undoes the change; null when nothing was changed. */
   historyId: string | null
 }
 
@@ -30,14 +30,14 @@ export interface BulkThings<Row extends { id: string }> {
   /** The message of the 404 for an unknown id. */
   unknown: string
   write<T>(work: () => Promise<T>): Promise<T>
-  /** For writing. Unknown ones, and those in the trash, are left out. */
+  /** Locks the rows for writing. Unknown ones, and those in the trash, are left out. */
   lock(ids: readonly string[]): Promise<Row[]>
   valueOf(row: Row, field: string): Value
   setValue(ids: readonly string[], field: string, value: Value): Promise<void>
-  /** Absent: they are not deleted in bulk. */
+  /** Absent: these things are not deleted in bulk. */
   trash?: {
     discard(ids: readonly string[]): Promise<void>
-    /** @returns whether it was there */
+    /** @returns whether it was in the trash */
     takeBack(id: string, status: string): Promise<boolean>
   }
   history: {
@@ -59,7 +59,7 @@ export interface BulkThings<Row extends { id: string }> {
   }
 }
 
-/** Changes all things or none, with one history entry. @throws ApiError 404 when one of them is not there */
+/** Changes all things or none, with one history entry. @throws ApiError 404 if one of them does not exist */
 export function changeMany<Row extends { id: string }>(
   things: BulkThings<Row>,
   { field, to, from, check }: BulkAction<Row>,
@@ -91,8 +91,8 @@ export function registerBulkUndo<Row extends { id: string }>(things: BulkThings<
 }
 
 /**
- * Gives things their former values, and skips those that were changed since: that have another value now than the action
- * gave them, or are no longer where it left them (in the trash, or out of it).
+ * Gives things their former values. Skips those that were changed since: they have another value than the action gave
+ * them, or were moved into or out of the trash.
  */
 export function undoMany<Row extends { id: string }>(
   things: BulkThings<Row>,

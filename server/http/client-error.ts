@@ -1,4 +1,4 @@
-/** Answers what is no request: there is only a socket. */
+/** Answers data that is not a request: there is only a socket. */
 import type { Socket } from 'node:net'
 import { ApiError } from './api-error.ts'
 import { BARE_HEADERS } from './bare-headers.ts'
@@ -26,7 +26,7 @@ const GUARDS = Object.entries(BARE_HEADERS)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('')
 
-/** Node's reference to the response that a socket is sending; its default handler uses it too. */
+/** Node's reference to the response that a socket is sending; Node's default handler uses it too. */
 type BusySocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
 /** Answers data that is not a valid HTTP request. */

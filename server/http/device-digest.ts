@@ -1,10 +1,11 @@
 /**
- * Who reports and suggests: a keyed digest in place of the device's id, which others may know, since it votes with it. The same
- * for all that riders send, so that a blocked device is blocked everywhere.
+ * A keyed digest that stands for a device that reports and suggests. Others may know the device's id itself, because it
+ * is sent with votes. The digest is the same for everything that riders send, so that a blocked device is blocked
+ * everywhere.
  */
 import { createHmac } from 'node:crypto'
 
-/** @param deviceId a UUID in either case */
+/** @param deviceId a UUID in upper or lower case */
 export type DeviceDigest = (deviceId: string) => Promise<string>
 
 /** @param secret the key of the digests */

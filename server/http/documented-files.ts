@@ -1,14 +1,17 @@
-/** Files in the OpenAPI document: what calls take or answer with that is not JSON. Neither changes how requests are read or answered. */
+/**
+ * Describes files in the OpenAPI document: what calls take or answer that is not JSON. It does not change how requests
+ * are read or answered.
+ */
 import type { FastifyContextConfig, RouteOptions } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The media types of the files that a success may be. Absent: it is JSON. */
+    /** Media types of the files that a successful answer may be. Absent: the answer is JSON. */
     answersFile?: readonly string[]
   }
 }
 
-/** A schema as the document has it. */
+/** A schema in the form of the document. */
 type Described = { consumes?: readonly string[]; body?: unknown; response?: Record<string, { description?: string }> }
 
 const FORM_WITH_IMAGE = {
@@ -20,7 +23,7 @@ const FORM_WITH_IMAGE = {
 const mediaOf = (types: readonly string[], schemaOf: (type: string) => object) =>
   Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]))
 
-/** The body of a call whose `consumes` names what it takes: a form with a picture, or a file. */
+/** The body of a call whose `consumes` names its media types: a form with a picture, or a file. */
 const bodyOf = (types: readonly string[]) => ({
   content: mediaOf(types, (type) => (type === 'multipart/form-data' ? FORM_WITH_IMAGE : { description: 'The file' })),
 })

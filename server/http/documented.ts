@@ -1,4 +1,4 @@
-/** Responses that calls have in common, for the OpenAPI document. */
+/** Responses that calls share, for the OpenAPI document. */
 import * as z from 'zod/mini'
 import { errorBodySchema } from '#contract/errors.ts'
 
@@ -25,7 +25,7 @@ const ERRORS = {
 
 type ErrorStatus = keyof typeof ERRORS
 
-/** The response of a refusal, for what adds one to a call's own. */
+/** The response of a refusal, for code that adds one to a call's own responses. */
 export const errorResponse = (status: ErrorStatus) => ERRORS[status]
 
 /** Responses of a call that is not cached. Every call may answer 500 or 503. */

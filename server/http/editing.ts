@@ -1,11 +1,11 @@
-/** What saving an edited thing needs in every module (docs/decisions/editing.md). */
+/** Helpers for saving edited things in every module (docs/decisions/editing.md). */
 import { isDeepStrictEqual } from 'node:util'
 import { staleEdit } from './api-error.ts'
 
 type Values = Record<string, unknown>
 
 /**
- * @param current makes the answer's newer record
+ * @param current makes the newer record for the answer
  * @throws ApiError 409 STALE_EDIT when the edit began from another revision
  */
 export async function requireRevision(
@@ -16,7 +16,10 @@ export async function requireRevision(
   if (row.revision !== revision) throw staleEdit(await current())
 }
 
-/** The fields that differ, with both their values, for the history. Fields that only one side has count as null. */
+/**
+ * The fields that differ, with both values, for the history. A field that only one side has counts as null on the
+ * other.
+ */
 export function changedValues(before: Values, after: Values): { before: Values; after: Values; isChanged: boolean } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))

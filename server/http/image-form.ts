@@ -11,12 +11,12 @@ export async function takeImageForms(scope: FastifyInstance, maxBytes = IMAGE_MA
   await scope.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
 }
 
-/** Two, as the app sends them; one person's fast outbox, or a mobile network's riders, may wait. */
+/** The app sends two at a time; further ones of one person's outbox, or of a mobile network's riders, may wait. */
 const PER_SENDER = { atOnce: 2, mostWaiting: 10 }
 
 /**
- * Bounds the pictures of up to 10 MB that are in memory at once. The body of an upload that waits is not read. A place is held as
- * long as the line of its sender takes, so each upload is to name its sender.
+ * Bounds the number of pictures of up to 10 MB in memory. The body of a waiting upload is not read. An upload holds its
+ * place as long as its sender's line needs, so each upload should name its sender.
  */
 export const createUploads = (): Queue =>
   createQueue({
@@ -29,10 +29,10 @@ export const createUploads = (): Queue =>
 /** @throws ApiError 400, 408, 413, 415 */
 export async function readImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data')
-  // Whoever gave up while the upload waited never sends the end of it.
+  // A sender who gave up while the upload waited never sends the rest of it.
   if (request.raw.destroyed) throw new ApiError(400, 'BAD_REQUEST', 'The connection was closed')
   const cut = new Promise<never>((_, reject) => {
-    // It was answered already. The place is free from now on, whatever its sender does with the connection.
+    // The request was answered already. The place is free from now on, whatever the sender does with the connection.
     request.raw.once(BODY_CUT, () => reject(new ApiError(408, 'BAD_REQUEST', 'The picture took too long to arrive')))
   })
   return Promise.race([readForm(request), cut])
@@ -41,7 +41,7 @@ export async function readImage(request: FastifyRequest): Promise<Buffer> {
 async function readForm(request: FastifyRequest): Promise<Buffer> {
   let image: Buffer | undefined
   try {
-    // To the end of the form, so that a second part is noticed.
+    // Reads to the end of the form, so that a second part is noticed.
     for await (const file of request.files()) {
       if (file.fieldname === 'image') image = await file.toBuffer()
       else file.file.resume()

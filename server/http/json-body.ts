@@ -1,4 +1,4 @@
-/** How JSON bodies are read and checked. A client may send the JSON content type with calls that have no body. */
+/** Reads and checks JSON bodies. A client may send the JSON content type with calls that have no body. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { $ZodType } from 'zod/v4/core'
@@ -13,13 +13,13 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Checks requests. A body that is required and missing is refused with the names of the fields that it must have. */
+/** Checks requests. If a required body is missing, the refusal names the fields that it must have. */
 export const requestValidator: FastifySchemaCompiler<$ZodType> = (route) => {
   const check = validatorCompiler(route)
   if (route.httpPart !== 'body') return check
   return (body: unknown) => {
     const checked = check(body)
-    // Fastify checks a missing body as null.
+    // Fastify passes a missing body as null.
     if ((body !== undefined && body !== null) || !isRefused(checked)) return checked
     const withoutFields = check({})
     return isRefused(withoutFields) ? withoutFields : checked

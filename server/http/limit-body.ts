@@ -1,20 +1,20 @@
 /**
- * Cuts off bodies that do not arrive. Those of uploads may take as long as an honest line needs (upload-pace.ts).
- * Node's own limit is for the whole of a request, and the same for all.
+ * Cuts off bodies that do not arrive. Bodies of uploads may take as long as an honest line needs (upload-pace.ts).
+ * Node's own limit covers a whole request, and is the same for all.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { answerClientError } from './client-error.ts'
 import { createUploadPace } from './upload-pace.ts'
 
-/** A body that is no upload arrives within this time. */
+/** A body that is not an upload must arrive within this time. */
 export const BODY_MS = 30_000
-/** How often bodies are looked at. */
+/** How often bodies are checked. */
 const CHECK_MS = 1_000
-/** Whoever does not close their end after the answer is disconnected after this time. */
+/** A client that does not close its end after the answer is disconnected after this time. */
 const LINGER_MS = 5_000
 
-/** Event of a request whose body was cut off and answered: nothing waits for the rest of it. */
+/** Event of a request whose body was cut off and answered: nobody should wait for the rest of it. */
 export const BODY_CUT = 'bodyCut'
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -30,7 +30,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, is
   function isTooSlow(): boolean {
     const arrived = socket.bytesRead - before
     before = socket.bytesRead
-    // What comes after an answer is no upload any more.
+    // After the answer, a body does not count as an upload.
     if (!isUpload || response.writableEnded) {
       takenMs += CHECK_MS
       return takenMs >= BODY_MS

@@ -2,8 +2,9 @@
 import type { Store } from '../db/store.ts'
 
 /**
- * @param read what the content says, inside the store's `readPublic`; a failure is not kept
- * @returns the value of now; no promise while it is known
+ * Reads a value again only when the content changed.
+ * @param read runs inside the store's `readPublic`; a failure is not kept
+ * @returns the current value; not a promise while it is known
  */
 export function oncePerVersion<T>(
   { contentVersion, readPublic }: Pick<Store, 'contentVersion' | 'readPublic'>,

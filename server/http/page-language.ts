@@ -1,14 +1,14 @@
-/** The language of a page: one address speaks both (docs/decisions/languages-and-texts.md). */
+/** The language of a page: one address serves both (docs/decisions/languages-and-texts.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/limits.ts'
 import { languageWanted } from './accept.ts'
 
-/** What a page's language, and its encoding, depend on. */
+/** The headers that a page's language and encoding depend on. */
 export const VARY_BY_LANGUAGE = 'Cookie, Accept-Language, Accept-Encoding'
 
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/** `?lang=` (kept in the cookie from then on), else what the headers say. */
+/** `?lang=` (kept in the cookie from then on), else the language by the headers. */
 export function languageFor(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,20 +1,20 @@
-/** Addresses of files, as the general route answers them. */
+/** Checks addresses of files for the general route. */
 
-/** A separator that a router does not see, and a disk does. */
+/** A separator that a router does not see, but a disk does. */
 const HIDDEN_SEPARATOR = /%(?:2f|5c)/i
 /**
- * Spellings that may be read as another path: a second decoding (`%`), a separator of Windows, empty and dotted parts, and dots or spaces at
- * the end of a part, which some disks leave out.
+ * Spellings that may be read as another path: a second decoding (`%`), a separator of Windows, empty and dotted parts,
+ * and dots or spaces at the end of a part, which some disks ignore.
  */
 const AMBIGUOUS = /[%\\\0]|\/\/|[. ](?:\/|$)/
 
 /**
  * Whether an address names one file and can't be read as another one.
- * @param url as it was sent
- * @param path decoded once
+ * @param url the address as it was sent
+ * @param path the path, decoded once
  */
 export const isPlainPath = (url: string, path: string): boolean =>
   !HIDDEN_SEPARATOR.test(url.split('?', 1)[0]!) && !AMBIGUOUS.test(path)
 
-/** The folder of the files that a route answers: `/uploads/avatars/` of `/uploads/avatars/:name`. */
+/** The folder of the files that a route answers: `/uploads/avatars/` for `/uploads/avatars/:name`. */
 export const folderOfRoute = (url: string): string => url.slice(0, url.search(/[^/]*$/)).toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Public reads answered from memory: serialised and checked by the contract once per content version, then sent from
- * memory until the content changes.
+ * Public reads answered from memory: serialised and checked against the contract once per content version, then sent
+ * from memory until the content changes.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 
 export interface PublicAnswers {
   /**
-   * Sends the answer cached under `key`, made by `build` when it is missing or stale.
+   * Sends the answer cached under `key`; `build` makes it if it is missing or stale.
    * Equal keys must mean equal answers. Errors of `build` are not cached.
    */
   send(
@@ -30,7 +30,7 @@ export interface PublicAnswers {
 
 /**
  * @param store `build` runs in its `readPublic`
- * @param lookups counted here
+ * @param lookups where hits and misses are counted
  */
 export function createPublicAnswers(
   store: Pick<Store, 'contentVersion' | 'readPublic'>,

@@ -5,10 +5,10 @@ import { createQueue } from './queue.ts'
 import type { QueueOptions, Turn } from './queue.ts'
 
 const OPTIONS: QueueOptions = { atOnce: 2, mostWaiting: 1_000, refusal: 'Too many' }
-/** Lets what was woken run. */
+/** Lets the tasks that were woken run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Tasks in a queue, each of which runs until it is ended. */
+/** Tasks in a queue; each runs until the test ends it. */
 function tasksIn(options: QueueOptions) {
   const queue = createQueue(options)
   const ends = new Map<number, () => void>()
@@ -32,7 +32,7 @@ function tasksIn(options: QueueOptions) {
 const turn = fc.record({ sender: fc.constantFrom('a', 'b', 'c'), isFirst: fc.boolean() }, { requiredKeys: [] })
 const step = fc.oneof(
   fc.record({ add: turn }),
-  // Which of those that run ends.
+  // The position of the running task that ends.
   fc.record({ end: fc.nat({ max: 5 }) }),
 )
 const options = fc.record({
@@ -42,7 +42,7 @@ const options = fc.record({
   }),
 })
 
-test('never more than may run, of one sender either; the first class goes first, each in its order; all have their turn', async () => {
+test('the limits hold, in all and per sender; the first class goes first, each class in its order; every task gets its turn', async () => {
   await fc.assert(
     fc.asyncProperty(options, fc.array(step, { maxLength: 40 }), async ({ atOnce, perSender }, steps) => {
       const tasks = tasksIn({ ...OPTIONS, atOnce, ...(perSender && { perSender }) })
@@ -57,7 +57,7 @@ test('never more than may run, of one sender either; the first class goes first,
         await settle()
         const next = before.filter((one) => tasks.started.includes(one))
         expect(next.length).toBeLessThanOrEqual(1)
-        // Nobody who could run in its place waits before it.
+        // No task that waited before it could have run instead.
         for (const one of next) {
           const could = before.filter((other) => other === one || runOf(senderOf(other)) < share(other))
           const [best] = could.toSorted((a, b) => Number(!turns[a]!.isFirst) - Number(!turns[b]!.isFirst) || a - b)
@@ -72,7 +72,7 @@ test('never more than may run, of one sender either; the first class goes first,
         } else if (tasks.running().length > 0) await end(tasks.running()[one.end % tasks.running().length]!)
         expect(tasks.running().length).toBeLessThanOrEqual(atOnce)
         for (const id of tasks.running()) expect(runOf(senderOf(id))).toBeLessThanOrEqual(share(id))
-        // No place is empty while somebody could have it.
+        // No place is empty while a waiting task may have it.
         if (tasks.running().length < atOnce)
           for (const id of waiting()) expect(runOf(senderOf(id))).toBeGreaterThanOrEqual(share(id))
       }
@@ -83,7 +83,7 @@ test('never more than may run, of one sender either; the first class goes first,
   )
 })
 
-test('one sender fills neither the places nor those that wait', async () => {
+test('one sender fills neither the places nor the waiting line', async () => {
   const tasks = tasksIn({ ...OPTIONS, atOnce: 3, mostWaiting: 5, perSender: { atOnce: 2, mostWaiting: 2 } })
   for (const id of [0, 1, 2, 3, 4]) tasks.add(id, { sender: 'slow' })
   tasks.add(5, { sender: 'other' })
@@ -92,7 +92,7 @@ test('one sender fills neither the places nor those that wait', async () => {
   for (const id of [6, 7, 8, 9]) tasks.add(id)
   await settle()
   expect(tasks.refused).toEqual([4, 9])
-  // The places that wait are others': the slow one's own are taken.
+  // The free place goes to others: the slow sender has used up its share.
   tasks.end(5)
   await settle()
   expect(tasks.started).toEqual([0, 1, 5, 6])

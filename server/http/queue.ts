@@ -1,25 +1,25 @@
-/** Bounds what is done at once. */
+/** Bounds how many tasks run at once. */
 import { ApiError } from './api-error.ts'
 
 /** How a task waits. */
 export interface Turn {
-  /** Whose task it is: `perSender` bounds the tasks of one. */
+  /** Who sent the task: `perSender` bounds one sender's tasks. */
   sender?: string
-  /** Goes before all that wait without this, in the order in which they came. */
+  /** Goes before all tasks without this flag, in the order in which they came. */
   isFirst?: boolean
 }
 
-/** Does a task when its turn comes. @throws ApiError 503 when too many wait already */
+/** Runs a task when its turn comes. @throws ApiError 503 when too many are waiting */
 export type Queue = <T>(task: () => Promise<T>, turn?: Turn) => Promise<T>
 
 export interface QueueOptions {
   /** This many tasks run at once; the others wait. */
   atOnce: number
-  /** More than these would wait longer than a client's timeout. */
+  /** More waiting tasks than these would wait longer than a client's timeout. */
   mostWaiting: number
-  /** The share of one sender, who may be slow; absent: all of it. */
+  /** Most tasks of one sender, who may be slow; absent: no limit. */
   perSender?: { atOnce: number; mostWaiting: number }
-  /** What a refusal says. */
+  /** The message of a refusal. */
   refusal: string
 }
 
@@ -45,7 +45,7 @@ export function createQueue({ atOnce, mostWaiting, perSender, refusal }: QueueOp
     return new Promise((start) => waiting.splice(place, 0, { turn, start }))
   }
 
-  /** One place is free. What waits before the next one has used up its sender's share. */
+  /** Fills one free place. Tasks that wait in front of the next one belong to senders who have used up their share. */
   function startNext(): void {
     const place = waiting.findIndex(({ turn }) => mayRun(turn))
     if (place === -1) return

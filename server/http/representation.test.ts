@@ -23,7 +23,7 @@ async function sent(representation: Representation, headers: Record<string, stri
 }
 
 describe.each(['br', 'gzip'] as const)('compression to %s', (encoding) => {
-  test('has a bound: of very many bodies at once some go as they are, and are compressed when they are asked for again', async () => {
+  test('is bounded: of very many bodies at once some are sent uncompressed, and compressed at the next request', async () => {
     const pages = Array.from({ length: MANY }, (_, index) => page(index))
     const answers = await Promise.all(pages.map((one) => one.coded(encoding)))
     const plain = answers.filter((answer) => answer.encoding === 'identity')
@@ -38,7 +38,7 @@ describe.each(['br', 'gzip'] as const)('compression to %s', (encoding) => {
     expect(unpack(again.body).toString()).toBe((await last.coded('identity')).body.toString())
   })
 
-  test('takes one place for all who ask for the same body', async () => {
+  test('takes one place for all requests for the same body', async () => {
     const one = page(0)
     const answers = await Promise.all(Array.from({ length: MANY }, () => one.coded(encoding)))
     for (const answer of answers) expect(answer).toBe(answers[0])
@@ -50,7 +50,7 @@ describe.each(['br', 'gzip'] as const)('compression to %s', (encoding) => {
     expect(body.buffer.byteLength).toBe(body.length)
   })
 
-  test('is not needed to tell a client that it has the answer already', async () => {
+  test('is not needed to tell a client that it already has the answer', async () => {
     const tag = (await page(1).coded(encoding)).etag
     const one = page(1)
     const answer = await sent(one, { 'accept-encoding': encoding, 'if-none-match': tag })

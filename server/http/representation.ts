@@ -39,12 +39,12 @@ export class Representation {
     return sum
   }
 
-  /** The ETag of the body in an encoding, which need not have been made. */
+  /** The ETag of the body in an encoding, which need not have been made yet. */
   etagOf(encoding: Encoding): string {
     return this.#isWorth(encoding) ? this.#tag(encoding) : this.#identity.etag
   }
 
-  /** The body in an encoding, or as it is where too much is being compressed; no promise when it is already there. */
+  /** The body in an encoding, or uncompressed if too much is being compressed; not a promise if it is ready. */
   coded(encoding: Encoding): Coded | Promise<Coded> {
     if (!this.#isWorth(encoding)) return this.#identity
     return this.#ready.get(encoding) ?? this.#make(encoding)

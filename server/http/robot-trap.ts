@@ -8,7 +8,7 @@ const looksAutomated = ({ website = '', openFor }: Pick<ContactBody, 'website' |
   website.trim() !== '' || (openFor !== undefined && openFor < CONTACT_MIN_OPEN_MS)
 
 /**
- * Refused and not swallowed: it may be a person's, who can then try again.
+ * Refused instead of dropped silently: it may be a person's, who can then try again.
  * @throws ApiError 409 LOOKS_AUTOMATED
  */
 export function refuseRobots(body: Pick<ContactBody, 'website' | 'openFor'>): void {

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** The park of the body must be the park of the address (spec §7). */
+/** The park of the body must be the park of the address. */
 export function requireSamePark(parkId: string, skateparkId: string): void {
   if (parkId === skateparkId) return
   throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', {

@@ -1,7 +1,7 @@
-/** What is known of a request for the security log (plugins/security-log.ts). */
+/** Collects facts about a request for the security log (plugins/security-log.ts). */
 import type { FastifyRequest } from 'fastify'
 
-/** Events of which each is one line. `refused`: any other call that was refused. */
+/** Events that make one line each. `refused`: any other call that was refused. */
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-out'
@@ -27,17 +27,17 @@ export type SecurityEvent =
   | 'export'
   | 'refused'
 
-/** Nothing of a person but ids: no bodies, e-mail addresses, names or tokens. */
+/** Facts about the request. Ids are the only data about a person: no bodies, e-mail addresses, names or tokens. */
 export interface SecurityNotes {
-  /** The account that it is about, where it is not the caller's. */
+  /** The account that the call is about, if it is not the caller's. */
   account?: string
   accounts?: readonly string[]
   /** The account of the session that called. */
   by?: string
-  /** The rights that the account has now. */
+  /** The rights that the account has after the call. */
   role?: string
   accountStatus?: string
-  /** What was exported, saved or done. */
+  /** The things that were exported, saved or done. */
   what?: string | readonly string[]
   /** The code of the refusal. */
   code?: string
@@ -47,7 +47,7 @@ export interface SecurityNotes {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Each call of the route is a line of the security log. */
+    /** Every call of the route makes a line of the security log. */
     security?: SecurityEvent
   }
 }
@@ -56,12 +56,12 @@ type Known = SecurityNotes & { ip?: string | undefined }
 
 const notes = new WeakMap<FastifyRequest, Known>()
 
-/** Adds to what is known of a request. */
+/** Adds facts about a request. */
 export function noteSecurity(request: FastifyRequest, more: SecurityNotes): void {
   const known = notes.get(request)
-  // The address is gone once the client has closed the connection.
+  // The address is unavailable once the client has closed the connection.
   notes.set(request, { ip: request.ip, ...known, ...more })
 }
 
-/** What is known of a request so far. */
+/** The facts collected so far. */
 export const securityNotesOf = (request: FastifyRequest): Known => notes.get(request) ?? { ip: request.ip }

@@ -6,7 +6,7 @@ import type { Coded, Representation } from './representation.ts'
 
 export interface SendOptions {
   vary: string
-  /** `Cache-Control`, or what sets it. */
+  /** `Cache-Control`, or a function that sets it. */
   caching: string | ((request: FastifyRequest, reply: FastifyReply) => void)
 }
 
@@ -29,7 +29,7 @@ export async function sendRepresentation(
     return
   }
   const coded = representation.coded(encoding)
-  // Most have it ready: no turn of the event loop is lost to them.
+  // Usually it is ready: then no turn of the event loop is lost.
   await write(reply, representation, coded instanceof Promise ? await coded : coded)
 }
 

@@ -1,12 +1,12 @@
-/** Answers that a browser stores as a file. */
+/** Answers that a browser saves as a file. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a file under a name, as an attachment: bytes at once, or as they come. */
+/** Sends a file under a name, as an attachment: all bytes at once, or as they come. */
 export function sendFile(reply: FastifyReply, name: string, type: string, content: Buffer | Readable): FastifyReply {
   reply.type(type)
   reply.header('content-disposition', `attachment; filename="${name}"`)
-  // What is described is the file's content; what is sent are its bytes, which nothing turns into JSON.
+  // The route's schema describes the file's content; the bytes are sent as they are, not as JSON.
   return reply.send(content as never)
 }
 

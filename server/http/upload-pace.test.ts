@@ -5,7 +5,10 @@ import { createUploadPace, LEAST_BYTES, SLOWEST_BYTES_PER_MS, STILL_MS, UPLOAD_M
 const SECOND = 1_000
 const MEGABYTE = 1024 * 1024
 
-/** The second in which an upload is too slow; undefined: all of it arrives. @param bytesAt what arrives in each second */
+/**
+ * The second in which an upload is cut off as too slow; undefined: all of it arrives. @param bytesAt the bytes that
+ * arrive in each second
+ */
 function cutAt(size: number, bytesAt: (second: number) => number): number | undefined {
   const pace = createUploadPace()
   for (let [second, left] = [1, size]; left > 0; second++) {
@@ -27,7 +30,7 @@ test.each([
   expect(cutAt(size, () => bytesPerSecond)).toBe(expected)
 })
 
-test('a body takes at most a minute and what its bytes take at the slowest rate, however they come', () => {
+test('a body may take a minute plus the time of its bytes at the slowest rate, however they arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 200_000 }), { minLength: 1, maxLength: 400 }), (bytes) => {
       const size = MEGABYTE
@@ -37,7 +40,7 @@ test('a body takes at most a minute and what its bytes take at the slowest rate,
   )
 })
 
-test('a line that is never slower than the slowest is never cut off, with pauses that are shorter than a standstill', () => {
+test('a line that is never slower than the slowest rate is never cut off, if its pauses are shorter than a standstill', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: STILL_MS / SECOND - 1 }),
@@ -49,7 +52,7 @@ test('a line that is never slower than the slowest is never cut off, with pauses
   )
 })
 
-test('the time in which nobody reads does not count', () => {
+test('time in which nobody reads the body does not count', () => {
   const pace = createUploadPace()
   for (let second = 0; second < 3_600; second++) expect(pace.rest(0)).toBe(false)
   for (let second = 1; second < STILL_MS / SECOND; second++) expect(pace.isTooSlow(SECOND, 0)).toBe(false)

@@ -1,23 +1,26 @@
-/** How slow an upload may be: people upload over slow lines, and whoever is slow on purpose holds a place that others wait for. */
+/**
+ * Judges how slow an upload may be: some people have slow lines, but a sender who is slow on purpose holds a place that
+ * others wait for.
+ */
 
-/** Beside the time that its bytes take on the slowest line. */
+/** Allowed in addition to the time that the bytes take on the slowest line. */
 export const UPLOAD_MS = 60_000
-/** The slowest line that uploads are made for: 16 KB in a second. */
+/** The slowest line that uploads are made for: 16 KB per second. */
 export const SLOWEST_BYTES_PER_MS = (16 * 1024) / 1_000
-/** An upload that stands still is cut off sooner: at least `LEAST_BYTES` arrive within this time. */
+/** An upload that stands still is cut off sooner: at least `LEAST_BYTES` must arrive within this time. */
 export const STILL_MS = 30_000
 export const LEAST_BYTES = 4 * 1024
 
 export interface UploadPace {
-  /** Counts time in which the body was read. @param bytes that arrived in it */
+  /** Counts time in which the body was read. @param bytes the bytes that arrived in that time */
   isTooSlow(ms: number, bytes: number): boolean
-  /** Nobody read the body, which takes no time of it. */
+  /** Called while nobody reads the body: that time does not count. */
   rest(bytes: number): false
 }
 
 export function createUploadPace(): UploadPace {
   let [takenMs, arrived] = [0, 0]
-  /** Since the last time that enough had arrived. */
+  /** Time and bytes since enough bytes had last arrived. */
   let [stillMs, moved] = [0, 0]
   return {
     isTooSlow(ms, bytes) {

@@ -9,7 +9,8 @@ import type { SendOptions } from './send-representation.ts'
 
 export interface VersionedAnswers {
   /**
-   * Sends the answer cached under `key`, made by `build` when it is missing or stale. Concurrent requests share one `build`.
+   * Sends the answer cached under `key`; `build` makes it if it is missing or stale. Concurrent requests share one
+   * `build`.
    * Equal keys must mean equal answers. Errors of `build` are not cached.
    */
   send(
@@ -23,8 +24,8 @@ export interface VersionedAnswers {
 
 /**
  * @param store `build` runs in its `readPublic`
- * @param maxBytes of all answers together; one that is larger than a quarter of it is made for each request
- * @param lookups counted here
+ * @param maxBytes limit of all answers together; an answer larger than a quarter of it is made for each request
+ * @param lookups where hits and misses are counted
  */
 export function createVersionedAnswers(
   store: Pick<Store, 'contentVersion' | 'readPublic'>,

@@ -1,9 +1,11 @@
-/** Whom the site writes to before their e-mail address is confirmed (docs/decisions/confirmed-e-mail-addresses.md). */
+/**
+ * Whom the site may write to before their e-mail address is confirmed (docs/decisions/confirmed-e-mail-addresses.md).
+ */
 import type { UsersTable } from '#server/db/schema/users.ts'
 
 type Waiting = Pick<UsersTable, 'email_waits'>
 
-/** Whether only links may be mailed to a person: nobody has proved that the address is theirs. */
+/** Whether a person may be mailed only links, because nobody has confirmed that the address is theirs. */
 export const getsLinksOnly = ({ email_waits }: Waiting): boolean => email_waits === 1
 
 /** Whether ordering waits for the confirmation: not while the site sends no mail, because then nobody could confirm. */

@@ -1,4 +1,4 @@
-/** Sends the mails of the queue that are due, one run at a time. */
+/** Sends the mails in the queue that are due, one run at a time. */
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteName } from '#contract/config.ts'
 import { MINUTE_MS } from '#contract/time.ts'
@@ -12,12 +12,14 @@ import type { MailKind } from './kinds.ts'
 import type { MailsRepo } from './repo.ts'
 
 const AT_ONCE = 10
-/** The delay before the second attempt: longer than one takes. It doubles after each failure, up to the maximum. */
+/**
+ * The delay before the second attempt: longer than an attempt takes. It doubles after each failure, up to the maximum.
+ */
 const FIRST_WAIT_MS = 2 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 export interface MailWriter {
-  /** Makes a mail when it is sent, from the state of then; undefined: it is not wanted any more. */
+  /** Makes a mail when it is sent, from the state at that time; undefined: the mail is no longer wanted. */
   write(thingId: string, content: unknown): Promise<Mail | undefined>
   /** Called when the mail server has accepted it. @param at ISO */
   sent?(thingId: string, at: string): Promise<void>
@@ -27,28 +29,28 @@ export interface DeliveryOptions {
   repo: MailsRepo
   mailer: Mailer
   siteName: () => Promise<SiteName>
-  /** By the kinds of mails. Kinds without a writer are left alone. */
+  /** Writers by the kind of mail. Kinds without a writer are left alone. */
   writers: Map<MailKind, MailWriter>
-  /** Called after a failed attempt; the mail waits for the next. */
+  /** Called after a failed attempt; the mail waits for the next one. */
   onFailure: (error: unknown) => void
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** The mail server has answered, and refused this mail alone: others may be accepted. */
+/** The mail server has answered and refused only this mail: it may accept others. */
 const isRefusal = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(failureOf(error).code)
 
 export function createDelivery({ repo, mailer, siteName, writers, onFailure, now }: DeliveryOptions): QueueRunner {
   const iso = (ms: number) => new Date(ms).toISOString()
 
-  /** The gate of all mail: whether one may go to its address now, by its kind. */
+  /** The gate of all mail: decides by a mail's kind whether it may go to its address now. */
   async function mayGo(kind: MailKind, { to }: Mail): Promise<boolean> {
     const recipient = MAIL_KINDS[kind]
     if (to === undefined || recipient === 'site') return to === undefined && recipient === 'site'
     return recipient === 'proof' || !(await repo.waits(to))
   }
 
-  /** Resolves to false when the mail server is away, so that the others need not be tried now. */
+  /** Resolves to false if the mail server is away, so that the other mails need not be tried now. */
   async function attempt(
     settings: EmailSettings,
     { id, thing_id, content, settings_key, ...mail }: MailsTable,
@@ -74,12 +76,15 @@ export function createDelivery({ repo, mailer, siteName, writers, onFailure, now
     return !isAway
   }
 
-  /** Sends by one mail server. Resolves to whether there may be more to send by it. @param key null: the current settings */
+  /**
+   * Sends through one mail server. Resolves to whether there may be more mails for it. @param key null: the current
+   * settings
+   */
   async function deliver(key: string | null, isStopped: () => boolean): Promise<boolean> {
     const settings = await mailer.settings(key ?? undefined)
     if (settings === undefined) return false
     const due = await repo.due([...writers.keys()], iso(now()), AT_ONCE, key)
-    // Other settings were saved meanwhile: what was queued after them is not for the former mail server.
+    // Other settings were saved in between: mails that were queued after that are not for the former mail server.
     if (due.length > 0 && !isDeepStrictEqual(await mailer.settings(key ?? undefined), settings)) return true
     for (const mail of due) {
       if (isStopped()) return false

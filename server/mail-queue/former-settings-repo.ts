@@ -6,7 +6,7 @@ import type { MailKind } from './kinds.ts'
 export interface FormerSettingsRepo {
   /** The keys of former settings that mails wait for. */
   formerKeys(): Promise<string[]>
-  /** Lets the waiting mails of a kind be sent by these settings, but for those that have others already. */
+  /** Has the waiting mails of a kind sent with these settings, except those that already have others. */
   keepSettings(kind: MailKind, settingsKey: string): Promise<void>
   /** Deletes former settings that no mail waits for. */
   removeFormerSettings(): Promise<void>

@@ -1,8 +1,8 @@
 /**
- * All mail of the site, except test mails: stored, in the transaction of what it is about, and sent outside of requests
- * until the mail server accepts it (docs/decisions/mail.md). Each attempt is first claimed in the table, so that only
- * one of several processes sends; a claim of a process that crashed expires. A mail may arrive twice (when the mail
- * server's answer is lost), but is not lost.
+ * All mail of the site, except test mails. A mail is stored in the transaction of its subject, and sent outside of
+ * requests until the mail server accepts it (docs/decisions/mail.md). Each attempt first claims the mail's row, so that
+ * only one of several processes sends; the claim of a crashed process expires. A mail may arrive twice (when the mail
+ * server's answer is lost), but does not get lost.
  */
 import { DAY_MS } from '#contract/time.ts'
 import type { UsersTable } from '../db/schema/users.ts'
@@ -14,43 +14,47 @@ import { createDelivery, type DeliveryOptions, type MailWriter } from './deliver
 import type { MailKind } from './kinds.ts'
 import { TEXT_MAIL } from './repo.ts'
 
-/** Later a mail is given up; so a mail server that is set up late does not get the mail of a whole year. */
+/** After this time a mail is given up; so a mail server that is set up late does not get the mail of a whole year. */
 export const MAIL_LASTS_MS = 7 * DAY_MS
-/** How long admins are told of a mail that was given up. */
+/** How long admins are told about a mail that was given up. */
 export const GIVEN_UP_KEPT_MS = 14 * DAY_MS
 export interface MailToQueue {
   /** The writer of this kind makes the mail. */
   kind: MailKind
-  /** The id of what it is about. */
+  /** The id of the thing that the mail is about. */
   thingId: string
-  /** What the writer needs in addition. Never a token: those are made by the writer. */
+  /** Further data for the writer. Never a token: the writer makes those. */
   content?: object
   /** Absent: `MAIL_LASTS_MS`. */
   lastsMs?: number
-  /** The key of the settings that it is sent by; absent: the current ones. */
+  /** The key of the settings that the mail is sent with; absent: the current ones. */
   settingsKey?: string
 }
 
 export interface MailQueue extends QueueRunner {
-  /** Whether mail is configured. Until it is, mail waits. */
+  /** Whether mail is configured. Until it is, mails wait. */
   isSet(): Promise<boolean>
-  /** Queues a mail that its writer makes later; within the current transaction, if there is one. */
+  /** Queues a mail that its writer makes later; runs in the current transaction, if there is one. */
   add(mail: MailToQueue): Promise<void>
-  /** `add`, unless such a mail waits: that one is not sent before the current transaction ends, and tells of its changes. */
+  /**
+   * Like `add`, unless such a mail already waits: that one is not sent before the current transaction ends, and tells
+   * of its changes.
+   */
   addOnce(mail: MailToQueue): Promise<void>
   /**
-   * Queues a notice without secrets as it is, unless nobody has proved that the account's address is theirs.
-   * @param account as it was with the mail's address: a change of that tells both addresses
+   * Queues a notice with a finished text and without secrets, unless nobody has confirmed that the account's address is
+   * theirs.
+   * @param account the account while it had the mail's address: a change of the address notifies both addresses
    */
   send(mail: Mail & { to: string }, account: Pick<UsersTable, 'id' | 'email_waits'>): Promise<void>
-  /** Lets the waiting mails of a kind be sent by former settings, which are deleted once no mail waits for them. */
+  /** Has the waiting mails of a kind sent with former settings, which are deleted once no mail waits for them. */
   keepSettings(kind: MailKind, settingsKey: string): Promise<void>
-  /** By kind; modules add their own. */
+  /** Writers by the kind of mail; modules add their own. */
   writers: Map<MailKind, MailWriter>
   backlog(): Promise<Backlog>
   /** Deletes the mails about a thing. */
   forget(thingId: string): Promise<void>
-  /** Gives up what could not be sent; deletes at most `limit` old mails, and resolves to their number. */
+  /** Gives up mails that could not be sent in time; deletes at most `limit` old mails, and resolves to their number. */
   sweep(limit: number): Promise<number>
 }
 

@@ -17,27 +17,28 @@ export interface MailsRepo extends FormerSettingsRepo {
   afterCommit: Store['afterCommit']
   add(mail: MailsTable): Promise<void>
   /**
-   * Whether a mail of this kind about a thing waits, other than one that is being sent. It is not claimed before the current
-   * transaction ends, so its writer sees what that changes.
+   * Whether a mail of this kind about a thing waits, other than one that is being sent. It is not claimed before the
+   * current transaction ends, so its writer sees the transaction's changes.
    */
   holdWaiting(kind: MailKind, thingId: string, now: string): Promise<boolean>
   /**
-   * At most `limit` mails of these kinds that may be sent now, the longest due first. Of one kind about one thing the oldest
-   * alone, so that they arrive in order; texts may have several recipients, and don't wait for each other.
-   * @param settingsKey of those that are sent by these settings
+   * At most `limit` mails of these kinds that may be sent now, the longest due first. Of one kind about one thing only
+   * the oldest is returned, so that they arrive in order; finished texts may have several recipients, and don't wait
+   * for each other.
+   * @param settingsKey selects the mails that are sent with these settings
    */
   due(kinds: readonly MailKind[], now: string, limit: number, settingsKey: string | null): Promise<MailsTable[]>
-  /** Whether an account has this address and it waits to be confirmed: only links may be mailed to it. */
+  /** Whether an account has this address and it is unconfirmed: then only links may be mailed to it. */
   waits(email: string): Promise<boolean>
-  /** How many wait, and when the oldest of them was queued (ISO; null: none waits). */
+  /** Number of waiting mails, and when the oldest of them was queued (ISO; null: none waits). */
   backlog(now: string): Promise<{ waiting: number; oldest: string | null }>
-  /** Claims a mail for one attempt and sets the time of the next; false: another process has claimed or sent it. */
+  /** Claims a mail for one attempt and sets the time of the next one; false: another process has claimed or sent it. */
   claim(mail: Pick<MailsTable, 'id' | 'tries'>, nextDue: string): Promise<boolean>
   failed(id: string, code: string): Promise<void>
   remove(id: string): Promise<void>
   /** Deletes all mails about a thing. */
   removeAbout(thingId: string): Promise<void>
-  /** Ends the waiting mails that were tried and whose time is over, and empties them. Resolves to those. */
+  /** Ends waiting mails that were tried and whose time is over, and deletes their content. Resolves to those mails. */
   giveUp(now: string): Promise<Pick<MailsTable, 'kind' | 'thing_id' | 'failure'>[]>
   /** Deletes at most `limit` mails that ended before an instant, and those that were given up before another. */
   sweep(endedBefore: string, givenUpBefore: string, limit: number): Promise<number>
@@ -51,7 +52,7 @@ export function createMailsRepo(store: Store): MailsRepo {
       await store.db.insertInto('mails').values(mail).execute()
     },
     async holdWaiting(kind, thingId, now) {
-      // An update, as it is the lock of a row that both databases have.
+      // An update, because it locks the row on both databases.
       const held = await store.db
         .updateTable('mails')
         .set({ kind })
@@ -134,7 +135,7 @@ export function createMailsRepo(store: Store): MailsRepo {
         .returning(['kind', 'thing_id', 'failure'])
         .execute(),
     async sweep(endedBefore, givenUpBefore, limit) {
-      // The attempts are asked again: PostgreSQL deletes what a list named before, also where it was claimed meanwhile.
+      // Checks `tries` again: PostgreSQL would also delete a listed mail that was claimed in between.
       const untried = await sql`delete from mails where tries = 0 and id in (
         select id from mails where failed_at is null and tries = 0 and ends_at <= ${endedBefore} limit ${limit}
       )`.execute(store.db)

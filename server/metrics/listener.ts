@@ -1,4 +1,4 @@
-/** Serves the metrics at an address of their own: what serves visitors has no way to them. */
+/** Serves the metrics at a separate address, which visitors cannot reach through the site. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
@@ -9,7 +9,7 @@ import { listenError } from '../listen-error.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface MetricsListener {
-  /** Of the text. */
+  /** Address of the metrics' text. */
   address: string
   close(): Promise<void>
 }
@@ -18,8 +18,8 @@ const PATH = '/metrics'
 const TEXT = 'text/plain; charset=utf-8'
 
 /**
- * Whether a request names this listener by an address or a known name. A page that a browser here has open can let its own name
- * lead here (DNS rebinding), and could read the metrics otherwise; an address it cannot.
+ * Whether a request names this listener by an address or a known name. Otherwise a page that is open in a browser on
+ * this machine could point its own name here (DNS rebinding) and read the metrics; it cannot do so with an address.
  */
 function isAsked(known: ReadonlySet<string>, asked = ''): boolean {
   const [, name = ''] = /^(.*?)(?::\d*)?$/.exec(asked.toLowerCase()) ?? []

@@ -1,15 +1,15 @@
-/** The metrics, kept by prom-client: no other file imports it, and this one is loaded only where metrics are on. */
+/** Keeps the metrics with prom-client: no other file imports it, and this file is loaded only while metrics are on. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backlog } from '../queue-runner.ts'
 import type { Metrics, MetricSources } from './metrics.ts'
 
-/** From an answer out of memory to an upload. */
+/** From an answer out of memory to an upload, in seconds. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Well below the 10 seconds that Prometheus waits for a scrape. */
 const DATABASE_TIMEOUT_MS = 3_000
 
 /**
- * Metrics of their own: several servers in one process, as in tests, don't share them.
+ * Each call makes separate metrics: several servers in one process, as in tests, don't share them.
  * @param databaseMs how long a scrape waits for the database
  */
 export function createMetrics(databaseMs = DATABASE_TIMEOUT_MS): Metrics {
@@ -85,7 +85,7 @@ function watchReplica(registry: Registry, replicaUse: MetricSources['replicaUse'
   }
 }
 
-/** The caches count by themselves, which costs a read from memory less than a counter with labels does. */
+/** The caches count their hits themselves: that costs less, for a read from memory, than a counter with labels. */
 function watchCaches(registry: Registry, caches: MetricSources['caches']): () => void {
   const counter = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ['cache'], registers: [registry] })
@@ -110,7 +110,7 @@ function watchQueues(registry: Registry, { queues, now }: MetricSources, databas
     'queue',
   ])
 
-  /** One after the other: a scrape takes one connection. */
+  /** Reads the queues one after the other, so that a scrape takes only one connection. */
   async function readAll() {
     const read: (Backlog & { queue: string })[] = []
     for (const [queue, backlog] of Object.entries(queues)) read.push({ queue, ...(await backlog()) })
@@ -123,7 +123,7 @@ function watchQueues(registry: Registry, { queues, now }: MetricSources, databas
     reading ??= readAll().finally(() => (reading = undefined))
     const found = await within(reading, databaseMs)
     isUp.set(found === undefined ? 0 : 1)
-    // What is not known is not told: an old figure would look like a new one.
+    // An unknown value is removed: an old figure would look like a current one.
     waiting.reset()
     age.reset()
     for (const backlog of found ?? []) {
@@ -134,7 +134,7 @@ function watchQueues(registry: Registry, { queues, now }: MetricSources, databas
   }
 }
 
-/** The result; undefined when it failed or is late. */
+/** The result of the work; undefined: it failed or is late. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms, undefined)))

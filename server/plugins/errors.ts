@@ -1,4 +1,4 @@
-/** Answers every error with one kind of body (api.md): unknown routes, bad input, an unreachable database. */
+/** Answers every error with the same kind of body: unknown routes, bad input, an unreachable database. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FieldError } from '#contract/errors.ts'
@@ -41,7 +41,7 @@ function toApiError(error: FastifyError, kindOf: KindOf): ApiError | undefined {
   const message = BAD_REQUEST_MESSAGES[error.code]
   if (message !== undefined) return new ApiError(400, 'BAD_REQUEST', message)
   switch (error.statusCode) {
-    // 403 is a path outside of the served folders.
+    // 403 means a path outside of the served folders.
     case 403:
     case 404:
       return notFound('The requested resource was not found')
@@ -69,7 +69,7 @@ function fieldErrors(error: FastifyError): FieldError[] {
 
 const INTERNAL = new ApiError(500, 'INTERNAL', 'An unexpected error occurred. Please try again later.')
 
-/** Sends an error: JSON, or one line of plain text where a page or a file was requested. */
+/** Sends an error: JSON, or one line of plain text if a page or a file was requested. */
 function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   noteSecurity(request, { code: error.code, ...(error.reason !== undefined && { reason: error.reason }) })
   reply.code(error.statusCode).headers(error.headers).header('cache-control', 'no-store')
@@ -80,7 +80,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError
 
 const DATA = /^\/(api|healthz|readyz)(?:[/?]|$)/
 
-/** Reads outside of the API come from people and browsers, which can't use JSON. */
+/** Whether a read outside of the API failed: people and browsers, who can't use JSON, send those. */
 function isFileRequest(request: FastifyRequest): boolean {
   const { method, url } = request
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -92,8 +92,8 @@ function isPageRequest(request: FastifyRequest): boolean {
 }
 
 /**
- * The address to route by. An address of a page that can't be decoded (a chat may cut one off) stays as it is, so that
- * it gets the not-found page with its links and not a line of plain text.
+ * The address to route by. A page's address that can't be decoded (a chat may cut one off) stays as it is, so that it
+ * gets the not-found page with its links instead of a line of plain text.
  */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%') || DATA.test(url)) return url
@@ -103,7 +103,7 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 
 function isReadable(path: string): boolean {
   try {
-    // The result is used, because bundlers remove a call whose result is not.
+    // The result is used, because bundlers remove a call whose result is unused.
     return decodeURIComponent(path) !== ''
   } catch {
     return false
@@ -153,12 +153,12 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { kin
     })
   }
 
-  // Callbacks, not promises: these run for every request.
+  // Callbacks instead of promises: these hooks run for every request.
   app.addHook('onRequest', (request, _reply, done) => {
     // Pages have their own not-found page.
     if (request.url.includes('%00') && !isPageRequest(request))
       done(new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL'))
-    // Before the body is read, which nothing needs.
+    // Answered before the body is read: nothing needs it.
     else if (request.is404) done(unmatched(request))
     else done()
   })
@@ -177,7 +177,7 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { kin
   })
 })
 
-/** Whether a text of a parsed body, or a member's name, contains NUL. */
+/** Whether a text in a parsed body, or the name of a member, contains NUL. */
 function hasNul(value: unknown): boolean {
   const waiting = [value]
   while (waiting.length > 0) {

@@ -1,6 +1,6 @@
 /**
- * How often a person may take data along as a file: each export reads much, and writes a line of the history. A route that the
- * security log calls an export is one here too.
+ * Limits how often a person may download data as a file: each export reads much, and writes a line of the history.
+ * Routes that the security log calls exports are the ones that count.
  */
 import { HOUR_MS } from '#contract/time.ts'
 import type { FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ const exportLimit = (userId: string): Limit => ({
 export interface ExportLimitOptions {
   sessions: Pick<Sessions, 'requireUser'>
   limiter: RateLimiter
-  /** Whether something could not be stored because the disk is full. */
+  /** Whether an error means that something could not be stored because the disk is full. */
   isFull: (error: unknown) => boolean
 }
 
@@ -34,14 +34,14 @@ export const exportLimitPlugin = fp<ExportLimitOptions>(async (app, { sessions, 
     try {
       await limiter.take(undefined, exportLimit(userId))
     } catch (error) {
-      // Reading goes on then (docs/decisions/clocks-disks-and-signals.md).
+      // Reading must still work then (docs/decisions/clocks-disks-and-signals.md).
       if (!isFull(error)) throw error
     }
   }
 
   app.addHook('onRoute', (route) => {
     if (route.config?.security !== 'export') return
-    // After the hooks of its scope: a call that is refused, or asks for the password, does not count.
+    // Runs after the hooks of the route's scope: a call that is refused, or asks for the password, does not count.
     route.preHandler = [...[route.preHandler ?? []].flat(), count]
     if (route.schema === undefined) return
     route.schema.response = { ...(route.schema.response as object), 429: errorResponse(429) }

@@ -1,4 +1,4 @@
-/** Calls of a disabled feature answer 404 `FEATURE_DISABLED`, whether they exist yet or not. */
+/** Calls of a disabled feature answer 404 `FEATURE_DISABLED`, even those that do not exist. */
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Feature, SiteConfig } from '#contract/config.ts'
@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * The calls of api.md that belong to a feature, for every caller. Admins can use their account while `accounts` is
- * disabled, so the other calls of `/auth` and `/users/me` check the feature themselves (`modules/users`).
+ * The calls that belong to a feature, for every caller. Admins can use their account while `accounts` is disabled, so
+ * the other calls of `/auth` and `/users/me` check the feature themselves (`modules/users`).
  */
 const OWNED: readonly (readonly [Feature, RegExp])[] = [
   ['shop', /^\/api\/(products|orders|users\/me\/cart)(\/|$)/],
@@ -22,7 +22,7 @@ const OWNED: readonly (readonly [Feature, RegExp])[] = [
 
 const featureOf = (path: string): Feature | undefined => OWNED.find(([, pattern]) => pattern.test(path))?.[0]
 
-/** As the router reads a path: `/api/%6frders` is `/api/orders`. */
+/** Decodes a path like the router: `/api/%6frders` is `/api/orders`. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -42,7 +42,7 @@ export const featureGate = fp<FeatureGateOptions>(async (app: FastifyInstance, {
     if (feature !== undefined) route.config = { ...route.config, feature }
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    // Of the route that answers, however its address is written; of the address where there is no such call.
+    // The feature of the route, however its address is written; if there is no such route, the feature of the address.
     const feature = request.routeOptions.config.feature ?? featureOf(decoded(request.url.split('?', 1)[0]!))
     if (feature === undefined) return done()
     const refuseIfOff = (on: SiteConfig['features']) => (on[feature] ? undefined : featureDisabled())

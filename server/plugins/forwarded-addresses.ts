@@ -1,6 +1,7 @@
 /**
- * Puts right what proxies write into `X-Forwarded-For`: some add a port, which would make each connection a sender of its own. What
- * is no address, and all that stands left of it, is left out: such a request counts for the proxy that wrote it.
+ * Corrects what proxies write into `X-Forwarded-For`: some add a port, which would make each connection a separate
+ * sender. An entry that is not an address, and everything to its left, is dropped: such a request counts for the proxy
+ * that wrote it.
  */
 import fp from 'fastify-plugin'
 import { readAddress } from '../http/rate-limit/address-group.ts'

@@ -1,4 +1,4 @@
-/** `/healthz`: the process is up. `/readyz`: the start is complete and the database answers. */
+/** `/healthz`: the process runs. `/readyz`: the start is complete and the database answers. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { successSchema } from '#contract/common.ts'
@@ -6,9 +6,9 @@ import { errorBodySchema } from '#contract/errors.ts'
 import { ApiError } from '../http/api-error.ts'
 
 export interface HealthOptions {
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not answer. */
   ping: () => Promise<void>
-  /** Whether everything is there that the start makes, the first admin too. */
+  /** Whether the start has made everything, including the first admin. */
   isStarted: () => boolean
 }
 

@@ -1,4 +1,4 @@
-/** Sends the mails that wait: at the start, and every minute; new ones are sent by the queue itself, after their commit. */
+/** Sends the mails that wait, at the start and every minute; the queue itself sends new ones after their commit. */
 import fp from 'fastify-plugin'
 import type { MailQueue } from '../mail-queue/mail-queue.ts'
 

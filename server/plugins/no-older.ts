@@ -1,13 +1,13 @@
 /**
- * A page that has written something asks for nothing older (`Cache-Control: max-age=0`, src/platform/http/http.ts): a process that
- * has not heard of the write yet must look at the counters before it answers from memory.
+ * A page that has written something asks for nothing older (`Cache-Control: max-age=0`, src/platform/http/http.ts): a
+ * process that has not noticed the write yet must check the counters before it answers from memory.
  */
 import fp from 'fastify-plugin'
 
 const NO_OLDER = /(?:^|[ ,])(?:max-age=0|no-cache)(?:$|[ ,])/
 
 export interface NoOlderOptions {
-  /** Has the next read ask the database for the counters. */
+  /** Makes the next read ask the database for the counters. */
   checkVersions: () => void
 }
 

@@ -1,5 +1,5 @@
 /**
- * Lets scripts of other sites read what is open data (CORS): the calls that are marked, while an admin has chosen a licence. A
+ * Lets scripts of other sites read open data (CORS): the calls that are marked, while an admin has chosen a licence. A
  * marked call reads no cookie and no token: its answer is the same for everybody.
  */
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
@@ -14,13 +14,13 @@ declare module 'fastify' {
 }
 
 export interface OpenReadsOptions {
-  /** Null: the directory is no open data. */
+  /** null: the directory is not open data. */
   licence: () => Licence | null | Promise<Licence | null>
 }
 
 const ALLOWED = 'access-control-allow-origin'
 
-/** Must be registered before the routes. Other routes than the marked ones have no hook of it, and no cost. */
+/** Must be registered before the routes. Only the marked routes have its hook, and its cost. */
 export const openReads = fp<OpenReadsOptions>(async (app: FastifyInstance, { licence }) => {
   const allow: onRequestHookHandler = (_request, reply, done) => {
     const known = licence()
@@ -32,7 +32,7 @@ export const openReads = fp<OpenReadsOptions>(async (app: FastifyInstance, { lic
       if (chosen !== null) reply.header(ALLOWED, '*')
       done()
     }
-    // Where it can't be told, the call itself says what is wrong.
+    // If the licence can't be read, the call itself reports what is wrong.
     known.then(follow, () => done())
   }
   app.addHook('onRoute', (route) => {

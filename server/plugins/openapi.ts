@@ -10,10 +10,10 @@ import { sendRepresentation } from '../http/send-representation.ts'
 
 const DOCUMENT = '/api/openapi.json'
 const PAGE = '/api/docs'
-/** Where the page's package would write the document anew for each request. */
+/** Paths where the page's package would write the document again for each request. */
 const COPIES = new Set([`${PAGE}/json`, `${PAGE}/yaml`])
 
-/** The name of an operation, for clients that are generated: `GET /api/guides/:id/related` is `getGuidesByIdRelated`. */
+/** The name of an operation, for generated clients: `GET /api/guides/:id/related` is `getGuidesByIdRelated`. */
 function operationIdOf(method: string, url: string): string {
   const words =
     url
@@ -30,7 +30,7 @@ export const openapi = fp(async (app) => {
       openapi: '3.1.0',
       servers: [{ url: '/', description: 'The server that answers with this document' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      // A call that says nothing else is for everybody.
+      // A call that does not say otherwise is for everybody.
       security: [],
       info: {
         title: 'Rampa',
@@ -76,7 +76,7 @@ export const openapi = fp(async (app) => {
       },
     },
   })
-  /** The routes are all known when the first request comes. */
+  /** The document is made at the first request, when all routes are known. */
   let made: Representation | undefined
   const described = {
     config: { answersFile: ['application/json'] },

@@ -1,4 +1,4 @@
-/** Reads of paths that have no route of their own: files and pages of the app. */
+/** Answers reads of paths that have no route of their own: files and pages of the app. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { SendPage } from './pages.ts'
@@ -6,13 +6,13 @@ import { isFilePath } from './static-app.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers as where the app has no page: for a route of the server that there is not at the moment. */
+    /** Answers as if the app had no such page: for a route of the server that is switched off at the moment. */
     sendMissingPage(request: FastifyRequest, reply: FastifyReply): unknown
   }
 }
 
 export interface OtherPathsOptions {
-  /** undefined: there are no pages. */
+  /** undefined: the server has no pages. */
   sendPage: SendPage | undefined
 }
 

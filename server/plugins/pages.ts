@@ -1,7 +1,7 @@
 /**
- * Documents. Public pages and not-found pages are rendered, and cached while they are fresh. Pages about the visitor's own
- * device get the shell. If rendering fails, the error is logged and the visitor gets the shell, as where too much is being
- * rendered.
+ * Sends documents. Public pages and not-found pages are rendered, and cached while they are fresh. Pages about the
+ * visitor's own device get the shell. If rendering fails, the error is logged and the visitor gets the shell; too many
+ * renderings at once give the shell too.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -23,16 +23,19 @@ const SENT_INSTEAD = { vary: VARY, caching: INSTEAD }
 /** Lifetime of a cached page: pages show which parks are open now. */
 const PAGE_AGE_MS = 60_000
 const PAGES_MAX_BYTES = 24 * 1024 * 1024
-/** Pages whose address has a query: there is no end of such addresses, and they must not take the place of the others. */
+/** Cache of pages whose address has a query: such addresses are endless, and must not push out other pages. */
 const QUERIES_MAX_BYTES = 8 * 1024 * 1024
-/** Renderings at once, about 12 ms each; beyond them visitors get the shell. A query leaves room for the other pages. */
+/**
+ * Most renderings at once, about 12 ms each; further visitors get the shell. The smaller limit for queries leaves room
+ * for other pages.
+ */
 const PAGES_AT_ONCE = 16
 const QUERIES_AT_ONCE = 4
 const RENDER_TIMEOUT_MS = 5_000
 /** No screen has a longer address. */
 const URL_LIMIT = 2_000
 /**
- * Not in the path of any page: NUL, `%` of an address that can't be decoded, and characters that make it another
+ * Characters that no page's path contains: NUL, `%` of an address that can't be decoded, and those that make it another
  * address.
  */
 const ODD = /[\0%?#\\]|\/\//
@@ -43,7 +46,7 @@ export interface PagesOptions {
   contentVersion: () => number | Promise<number>
   features: () => Promise<SiteConfig['features']>
   siteName: () => Promise<SiteName>
-  /** Counted here. */
+  /** Where hits and misses are counted. */
   lookups: Lookups
 }
 
@@ -53,7 +56,7 @@ type Wanted = Omit<RenderInput, 'origin'>
 
 type Made = Representation | Exclude<RenderedPage, Document>
 
-/** `busy`: too much is being rendered. */
+/** `busy`: too many pages are being rendered. */
 type Page = Made | 'busy'
 
 /** Cached pages of one sort, and those that are being made. */
@@ -62,12 +65,12 @@ function createShelf(maxBytes: number, mostAtOnce: number, lookups: Lookups) {
   const making = new Map<string, Promise<Made>>()
   let running = 0
 
-  /** Counted until it ends, also where nobody waits for it any more. */
+  /** Counts a rendering until it ends, even if nobody waits for it any longer. */
   async function counted(render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     running++
     try {
-      // On the embedded database a rendering never waits: without this turn it would end before the next request is read, and none
-      // of a thousand requests would find that too much is being rendered.
+      // On the embedded database a rendering never waits. Without this turn it would end before the next request is
+      // read, and even a thousand requests at once would never count as too many.
       await nextTurn()
       return await render()
     } finally {
@@ -101,7 +104,7 @@ export function createPages(options: PagesOptions): SendPage {
   const { renderer, origin, contentVersion, features, siteName, lookups } = options
   const pages = createShelf(PAGES_MAX_BYTES, PAGES_AT_ONCE, lookups)
   const queries = createShelf(QUERIES_MAX_BYTES, QUERIES_AT_ONCE, lookups)
-  // One per kind and language: they need no limit.
+  // One page per kind and language: their number needs no limit.
   const notFoundPages = createShelf(PAGES_MAX_BYTES, Infinity, lookups)
   const shellNow = createShell(renderer.shell, siteName)
   const unknown = new Representation(HTML_TYPE, renderer.shell, 404)
@@ -123,7 +126,7 @@ export function createPages(options: PagesOptions): SendPage {
     if (request.url.length > URL_LIMIT || ODD.test(path)) {
       return sendRepresentation(request, reply, unknown, SENT)
     }
-    // The API refuses NUL: without it the page finds nothing and says so.
+    // The API refuses NUL. In a page without it, the app finds nothing and says so.
     const sendShell = async (sent = SENT): Promise<void> => sendRepresentation(request, reply, await shellNow(), sent)
     if (request.url.includes('%00')) return sendShell()
     const failed = (error: unknown): Promise<void> => {
@@ -143,7 +146,7 @@ export function createPages(options: PagesOptions): SendPage {
     }
     const sendMissing = (): Promise<void> =>
       sendFound((version) => findMissing(renderer.kindOfMissing(path), language, version))
-    /** The shell, where the page of the thing is found. */
+    /** Sends the shell if the public page of the thing exists. */
     const sendIfThere = async (thing: string): Promise<void> => {
       const url = renderer.normalise(thing, new URLSearchParams())
       const page = await find({ url, language, languageAsked: false }, await contentVersion())
@@ -155,7 +158,7 @@ export function createPages(options: PagesOptions): SendPage {
       if (renderer.isPublic(path)) {
         const url = renderer.normalise(path, query)
         const wanted = { url, language, languageAsked: query.get('lang') === language }
-        // Not in robots.txt: what that forbids is never read, and so may be indexed by its links.
+        // Not in robots.txt: a page that it forbids is never read, and may be indexed because of its links.
         if (combinesChoices(choicesOf(wanted))) reply.header('x-robots-tag', 'noindex, nofollow')
         return sendFound((version) => find(wanted, version))
       }
@@ -178,7 +181,7 @@ const choicesOf = ({ url, language, languageAsked }: Wanted): object => ({
   ...(languageAsked && { lang: language }),
 })
 
-/** The shell, with the site's name where it is not the default: src/app/start/shell-name.ts reads it. */
+/** The shell, with the site's name if that is not the default: src/app/start/shell-name.ts reads it. */
 function createShell(html: string, siteName: () => Promise<SiteName>): () => Promise<Representation> {
   const plain = new Representation(HTML_TYPE, html)
   let last = { name: JSON.stringify(DEFAULT_SITE_NAME), shell: plain }

@@ -1,5 +1,6 @@
 /**
- * Looks for what is to be told, and sends it: at the start, and every minute. Why reminders are off is said once, in the log.
+ * Queues new reminders and sends those that are due, at the start and every minute. If reminders are off, the reason is
+ * logged once.
  */
 import fp from 'fastify-plugin'
 import type { PushService } from '../modules/reminders/service.ts'

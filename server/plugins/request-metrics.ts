@@ -10,9 +10,9 @@ export interface RequestMetricsOptions {
   metrics: Pick<Metrics, 'answered'>
 }
 
-/** What answers everything that has no route of its own: pages and files. */
+/** The route of everything without a route of its own: pages and files. */
 const REST = '/*'
-/** The label of what no route answers. */
+/** The label for requests that no route answers. */
 const UNMATCHED = 'unmatched'
 /** Methods that have a label: a caller can choose among dozens. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -20,8 +20,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const methodOf = (method: string): string => (METHODS.has(method) ? method : 'other')
 
 /**
- * The label of a request's route, never its address: whoever asks can invent any number of addresses. Files, also missing
- * ones, have a pattern for each of their folders; all pages have one.
+ * The label of a request's route, never its address: callers can invent any number of addresses. Files, also missing
+ * ones, have a pattern for each folder; all pages have one.
  */
 function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
@@ -34,12 +34,12 @@ function routeOf(request: FastifyRequest): string {
 
 const codeOf = ({ headersSent, statusCode }: ServerResponse): string => (headersSent ? String(statusCode) : 'aborted')
 
-/** Registered before any other hook, which may end a request. */
+/** Must be registered before any other hook, because those may end a request. */
 export const requestMetrics = fp<RequestMetricsOptions>(async (app, { metrics }) => {
   app.addHook('onRequest', (request, reply, done) => {
-    // Rendering a page reads the API in the process (`app.inject`): those are no requests of anybody.
+    // Rendering a page reads the API inside the process (`app.inject`): nobody sent those requests.
     if (request.raw instanceof IncomingMessage) {
-      // Not the hook `onResponse`, which is not called when the client went away before.
+      // Not the hook `onResponse`, which is not called if the client goes away before.
       reply.raw.once('close', () => {
         metrics.answered({
           method: methodOf(request.method),

@@ -12,7 +12,7 @@ import { POLICIES, trustedTypes } from './trusted-types.ts'
 export interface SecurityOptions {
   /** Documents whose inline scripts may run. */
   documents: readonly string[]
-  /** Origin of the analytics script, when there is one. */
+  /** Origin of the analytics script, if there is one. */
   analyticsOrigin: string | undefined
   /** Whether visitors use TLS. */
   https: boolean
@@ -20,17 +20,17 @@ export interface SecurityOptions {
 
 const PERMISSIONS = [
   'geolocation=(self)',
-  // The needle on a park's page: browsers make its events out of these.
+  // For the compass needle on a park's page: browsers make its events out of these sensors.
   ...['accelerometer=(self)', 'gyroscope=(self)', 'magnetometer=(self)'],
   ...['camera=()', 'microphone=()', 'payment=()', 'usb=()'],
 ].join(', ')
-/** Headers of files and data. The others have no meaning there, and cost time and bytes on each answer. */
+/** Headers for files and data. The others have no meaning there, and cost time and bytes on each answer. */
 const HEADERS_OF_ALL = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const DATA_BLOCK = /\btype\s*=\s*["']?application\/(?:ld\+)?json/i
 
-/** Content-Security-Policy sources of the inline scripts in a document: one SHA-256 each, data blocks left out. */
+/** Content-Security-Policy sources for the inline scripts of a document: one SHA-256 each, data blocks left out. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes: string[] = []
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
@@ -47,8 +47,8 @@ export function builtDocuments(clientDir: string): string[] {
 }
 
 /**
- * Helmet computes its headers for every request, which costs more than the rest of a cached answer. They never change,
- * so they are computed once.
+ * Makes the headers once. Helmet computes its headers for every request, which costs more than the rest of a cached
+ * answer, and they never change.
  */
 async function makeHeaders(
   { documents, analyticsOrigin, https }: SecurityOptions,
@@ -100,7 +100,10 @@ async function makeHeaders(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The Content-Security-Policy of a document that is not this build's: its policies of Trusted Types have other names, or none. */
+    /**
+     * The Content-Security-Policy of a document from another build: its Trusted Types policies may have other names, or
+     * be missing.
+     */
     policyOf(document: string): Promise<string>
   }
 }

@@ -1,4 +1,4 @@
-/** One line for each sign-in, refusal, change of rights and export (docs/operations/security.md). */
+/** Logs one line for each sign-in, refusal, change of rights and export (docs/operations/security.md). */
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -10,13 +10,13 @@ export interface SecurityLogOptions {
   addressKey: () => Promise<string>
 }
 
-/** Statuses of refusals, whatever was called. */
+/** Statuses that count as refusals in any call. */
 const REFUSALS = new Set([401, 403, 429])
 
 const outcomeOf = (status: number) => (status < 400 ? 'done' : status < 500 ? 'refused' : 'failed')
 
 export const securityLog = fp<SecurityLogOptions>(async (app, { addressKey }) => {
-  /** The same for all lines of one sender. undefined: the key can't be read. */
+  /** The same for all lines of one sender; undefined: the key can't be read. */
   async function digestOf(ip: string | undefined): Promise<string | undefined> {
     const key = await addressKey().catch(() => undefined)
     if (key === undefined) return undefined
@@ -35,7 +35,7 @@ export const securityLog = fp<SecurityLogOptions>(async (app, { addressKey }) =>
       outcome,
       ...known,
       address: await digestOf(ip),
-      // Of the route: the address itself may hold anything.
+      // The pattern of the route: the address itself may contain anything.
       call: `${[method].flat().join()} ${url ?? '?'}`,
       status: reply.statusCode,
     }

@@ -12,9 +12,9 @@ export interface StaticOptions {
   /** The built app; undefined: only uploads are served. */
   clientDir: string | undefined
   uploadsDir: string
-  /** false: `/sw.js` is the worker that removes itself (the kill switch). */
+  /** false: `/sw.js` is a worker that removes itself (the kill switch). */
   serviceWorker: boolean
-  /** The folder of the release that a file is asked of; undefined, at once or later: it is this one's. */
+  /** The folder of the release whose file is requested; undefined, at once or later: this release's. */
   folderFor?: ((path: string, query: string) => Promise<string | undefined> | undefined) | undefined
 }
 
@@ -25,13 +25,13 @@ const IN_FILE_FOLDER = new RegExp(`^/(${FILE_FOLDERS.join('|')})(?:/|$)`)
 const SHELL = '/index.html'
 const FILE_ENDING = /\.[A-Za-z0-9]{1,12}$/
 
-/** Whether an address is in a folder of files, where no page is. */
+/** Whether an address is in a folder of files, where there are no pages. */
 export const isInFileFolder = (url: string): boolean => IN_FILE_FOLDER.test(url)
 
 /** Whether a path names a file and not a page. */
 export const isFilePath = (path: string): boolean => IN_FILE_FOLDER.test(path) || FILE_ENDING.test(path)
 
-/** Which of a handful of patterns the path of a file belongs to; undefined: it names a page. */
+/** Which of a few patterns the path of a file belongs to; undefined: the path names a page. */
 export function filePatternOf(path: string): string | undefined {
   const folder = IN_FILE_FOLDER.exec(path)?.[1]
   if (folder !== undefined) return `/${folder}/*`
@@ -43,11 +43,11 @@ const cacheControlOf = (path: string): string => (/^\/(?:assets|fonts|photos)\//
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a request for a file, of this release or in `folder`. `path` is decoded and starts with `/`. */
+    /** Answers a request for a file, from this release or from `folder`. `path` is decoded and starts with `/`. */
     sendAppFile(request: FastifyRequest, reply: FastifyReply, path: string, folder?: string): FastifyReply
     /**
-     * The same, of whichever release it is asked of, for the general route. What a route of its own answers is not found here, and
-     * neither is an address that can be read as another one.
+     * Like `sendAppFile`, but from whichever release is requested; for the general route. It does not find files that
+     * have a route of their own, nor an address that can be read as another one.
      */
     sendReleaseFile(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply | Promise<FastifyReply>
   }
@@ -58,10 +58,10 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
   await app.register(fastifyStatic, {
     serve: false,
     root: uploadsDir,
-    // The first upload creates the folder.
+    // The folder exists only after the first upload.
     suppressWarning: true,
     cacheControl: false,
-    // The ETag says as much, and a first visit fetches three hundred files.
+    // The ETag serves the same purpose, and a first visit fetches three hundred files.
     lastModified: false,
     dotfiles: 'ignore',
     index: false,
@@ -89,7 +89,7 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     }
     return policy
   }
-  /** In lower case: not every disk tells it from upper case. */
+  /** Folders in lower case: not every disk distinguishes upper case. */
   const checkedFolders = new Set<string>()
   app.addHook('onRoute', ({ url }) => {
     if (isInFileFolder(url)) checkedFolders.add(folderOfRoute(url))
@@ -102,9 +102,9 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     if (found === undefined) return sendAppFile(request, reply, path)
     return found.then(async (folder) => {
       if (folder === undefined || path !== SHELL) return sendAppFile(request, reply, path, folder)
-      // Stored by a worker with its headers: the scripts in it must be allowed wherever it came from.
+      // A worker stores the shell with its headers: its scripts must be allowed whichever release it came from.
       const policy = await shellPolicy(folder).catch(() => undefined)
-      // Removed at this moment.
+      // The release was removed at this moment.
       if (policy === undefined) return sendAppFile(request, reply, path)
       reply.header('content-security-policy', policy)
       return sendAppFile(request, reply, path, folder)

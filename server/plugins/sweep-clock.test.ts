@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createSweepClock, JUMP_MS, WAIT_MS } from './sweep-clock.ts'
 
 let stored: Map<string, string>
-/** What the machine's clock shows, and how long it has run. */
+/** The time on the machine's clock, and how long the machine has run. */
 let now: number
 let passed: number
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
   passed = 0
 })
 
-/** A process of a database. */
+/** Starts a process on the same database. */
 const start = () =>
   createSweepClock({
     settings: {
@@ -27,7 +27,7 @@ const run = (ms: number) => {
   passed += ms
 }
 
-test('a clock that goes on is believed, however long there was nothing to sweep, and so is one that is set back', async () => {
+test('a clock that runs normally or is set back is believed, however long nothing was swept', async () => {
   const isBelieved = start()
   expect(await isBelieved()).toBe(true)
   run(100 * JUMP_MS)
@@ -36,7 +36,7 @@ test('a clock that goes on is believed, however long there was nothing to sweep,
   expect(await isBelieved()).toBe(true)
 })
 
-test('one that jumps ahead is believed after a day of running', async () => {
+test('a clock that jumps ahead is believed after a day of running', async () => {
   const isBelieved = start()
   await isBelieved()
   now += 60 * JUMP_MS
@@ -49,7 +49,7 @@ test('one that jumps ahead is believed after a day of running', async () => {
   expect(await isBelieved()).toBe(true)
 })
 
-test('and at once when it is set right', async () => {
+test('a clock that jumped ahead is believed at once when it is set right', async () => {
   const isBelieved = start()
   await isBelieved()
   now += 60 * JUMP_MS
@@ -59,7 +59,7 @@ test('and at once when it is set right', async () => {
   expect(await isBelieved()).toBe(true)
 })
 
-test('a start knows when the last sweep was, and how long the one before has waited', async () => {
+test('a new start knows when the last sweep was, and how long the process before has waited', async () => {
   await start()()
   now += JUMP_MS
   expect(await start()()).toBe(true)
@@ -68,7 +68,7 @@ test('a start knows when the last sweep was, and how long the one before has wai
     const isBelieved = start()
     run(WAIT_MS / 3 - 1)
     expect(await isBelieved(), `in night ${nights}`).toBe(false)
-    // Off during the day.
+    // Switched off during the day.
     now += HOUR_MS
   }
   const isBelieved = start()

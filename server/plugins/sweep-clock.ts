@@ -1,13 +1,13 @@
 import { DAY_MS } from '#contract/time.ts'
 
 /**
- * Whether rows may be deleted by the machine's clock. A clock that jumps ahead would empty the trash and delete pictures and
- * sessions at once. So it is compared with the time of the last sweep and with the monotonic clock; after a jump nothing is
- * deleted until the clock is set right, or the server has run for a day with it.
+ * Decides whether rows may be deleted by the machine's clock. A clock that jumps ahead would empty the trash and delete
+ * pictures and sessions at once. So it is compared with the time of the last sweep and with the monotonic clock; after
+ * a jump nothing is deleted until the clock is set right, or the server has run with it for a day.
  */
-/** The settings' key of what is known of the clock. */
+/** The settings' key under which the state of the clock is stored. */
 export const SWEEP_CLOCK = 'sweep-clock'
-/** A clock is ahead by more than this after a jump. A server may have been off for as long. */
+/** A clock that is ahead by more than this has jumped. A server may have been off for as long as this. */
 export const JUMP_MS = DAY_MS
 /** How long the server runs before it believes a clock that has jumped. */
 export const WAIT_MS = DAY_MS
@@ -20,7 +20,7 @@ interface Seen {
 }
 
 export interface SweepClockOptions {
-  /** Keeps what is known for the next start, and for other processes. */
+  /** Stores the state for the next start, and for other processes. */
   settings: { find(key: string): Promise<unknown>; save(key: string, value: unknown): Promise<void> }
   /** Milliseconds since 1970. */
   now: () => number
@@ -28,7 +28,7 @@ export interface SweepClockOptions {
   monotonic: () => number
 }
 
-/** Makes the question, which is asked before each sweep. */
+/** Makes the function that is called before each sweep. */
 export function createSweepClock({ settings, now, monotonic }: SweepClockOptions): () => Promise<boolean> {
   let last = monotonic()
   let own: Seen | undefined
@@ -38,7 +38,7 @@ export function createSweepClock({ settings, now, monotonic }: SweepClockOptions
     last += elapsed
     const at = new Date(now()).toISOString()
     const stored = ((await settings.find(SWEEP_CLOCK)) as Seen | undefined) ?? { at, ranMs: 0 }
-    // Own time is added to own time: two processes do not wait for half a day each.
+    // Each process adds only its own time: two processes must not wait half a day each.
     const ranMs = (own?.at === stored.at ? own.ranMs : stored.ranMs) + elapsed
     const hasJumped = Date.parse(at) - Date.parse(stored.at) > JUMP_MS + elapsed
     const isBelieved = !hasJumped || ranMs >= WAIT_MS

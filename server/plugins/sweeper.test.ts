@@ -12,7 +12,7 @@ const start = async (sweeps: Sweep[], isClockBelieved = async () => true) => {
   return app
 }
 
-test('a sweep that fails does not keep the others from their rows', async () => {
+test('a failing sweep does not keep the others from their rows', async () => {
   const others = vi.fn<Sweep>(async () => 0)
   const throws: Sweep = () => {
     throw new RangeError('Invalid time value')
@@ -33,7 +33,7 @@ test('a site that is only read is swept too, until it closes', async () => {
   expect(sweep).toHaveBeenCalledTimes(2)
 })
 
-test('while the clock is not believed nothing is swept, and it is asked again', async () => {
+test('while the clock is not believed nothing is swept, and it is checked again later', async () => {
   const sweep = vi.fn<Sweep>(async () => 0)
   const isBelieved = vi
     .fn<() => Promise<boolean>>()
@@ -44,7 +44,7 @@ test('while the clock is not believed nothing is swept, and it is asked again', 
   for (const times of [1, 2]) {
     await vi.waitFor(() => expect(isBelieved).toHaveBeenCalledTimes(times))
     expect(sweep).not.toHaveBeenCalled()
-    // The next one waits until this one has ended.
+    // The next sweep waits until this one has ended.
     await new Promise(setImmediate)
     vi.advanceTimersByTime(SWEEP_EVERY_MS)
   }
@@ -52,7 +52,7 @@ test('while the clock is not believed nothing is swept, and it is asked again', 
   await app.close()
 })
 
-test('a clock that jumps between two sweeps keeps the second from its rows', async () => {
+test('a clock that jumps between two sweeps stops the second one', async () => {
   const [first, second] = [vi.fn<Sweep>(async () => 0), vi.fn<Sweep>(async () => 0)]
   const isBelieved = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(false)
   const app = await start([first, second], isBelieved)

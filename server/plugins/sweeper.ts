@@ -36,12 +36,12 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, isClockBelieved,
   async function sweepAll(): Promise<void> {
     due = monotonic() + SWEEP_EVERY_MS
     for (const sweep of sweeps) {
-      // Each reads the clock for itself, and it may jump between two of them.
+      // Each sweep reads the clock itself, and the clock may jump between two of them.
       if (!(await mayDelete())) return
       try {
         if ((await sweep(ROWS_AT_ONCE)) === ROWS_AT_ONCE) due = -Infinity
       } catch (error) {
-        // The next time tries again; the other sweeps have their own rows.
+        // The next run tries again; the other sweeps have their own rows.
         app.log.warn({ err: error }, 'sweep failed')
       }
     }

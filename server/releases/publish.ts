@@ -6,15 +6,17 @@ import { dirname, join } from 'node:path'
 import { FACTS_FILE } from './facts.ts'
 import type { ReleaseFacts } from './facts.ts'
 
-/** A tab may stay open, and a phone in a drawer, for as long. */
+/** How long a release's files are kept: a tab may stay open, and a phone in a drawer, as long as this. */
 export const KEPT_MS = 30 * DAY_MS
-/** Of more than so many those go that have not run for a day: who builds often would fill the disk. */
+/**
+ * Beyond this number, releases that have not run for a day are removed: frequent builds would otherwise fill the disk.
+ */
 const KEPT_MOST = 10
 const CROWDED_MS = DAY_MS
-/** A copy that is not complete by then was cut off. */
+/** A copy that is not complete after this time was interrupted. */
 const UNFINISHED_MS = HOUR_MS
 
-/** What pages and workers ask for by name: the rest of the client's folder every release has for itself. */
+/** Files that pages and workers request by name; each release keeps the rest of the client's folder to itself. */
 const SHARED = /^(?:assets|fonts|icons|locales)\/|^index\.html(?:\.\w+)?$/
 
 /** The files below a folder, relative to it, with `/` between the parts. */
@@ -28,7 +30,10 @@ export async function filesBelow(folder: string): Promise<string[]> {
   )
 }
 
-/** A second name for a file; on another disk, or of another's file, a copy with its time, by which browsers ask for changes. */
+/**
+ * Gives a file a second name. On another disk, or if the file has another owner, makes a copy with the same time, by
+ * which browsers ask for changes.
+ */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
@@ -51,7 +56,7 @@ export interface PublisherOptions {
   now: () => number
 }
 
-/** The upkeep of the folder of all releases. Several processes may share it. */
+/** Maintains the folder of all releases. Several processes may share it. */
 export function createPublisher({ clientDir, facts, folder, now }: PublisherOptions) {
   const own = join(folder, facts.version)
 
@@ -67,12 +72,12 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
     } catch (error) {
       await rm(part, { recursive: true, force: true })
       const { code } = error as NodeJS.ErrnoException
-      // Another process of this release was quicker.
+      // Another process of this release was faster.
       if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
     }
   }
 
-  /** Says that this release is in use. @returns whether its files are there */
+  /** Notes that this release is in use. @returns whether its files are there */
   async function touch(): Promise<boolean> {
     try {
       await utimes(own, now() / 1000, now() / 1000)
@@ -91,7 +96,7 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
     await touch()
   }
 
-  /** @returns how many releases were removed */
+  /** @returns the number of removed releases */
   async function removeOld(): Promise<number> {
     const found: { name: string; age: number }[] = []
     for (const name of await readdir(folder)) {
@@ -101,7 +106,7 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
     const releases = found.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => a.age - b.age)
     const old = [
       ...found.filter(({ name, age }) => name.startsWith('.') && age >= UNFINISHED_MS),
-      // Beside this one.
+      // This release counts too, hence the 1.
       ...releases.filter(({ age }, rank) => age >= (rank < KEPT_MOST - 1 ? KEPT_MS : CROWDED_MS)),
     ]
     for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
@@ -110,7 +115,7 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
 
   return {
     publish,
-    /** For the sweeper: a release that runs is never removed by another, because it says so each time. */
+    /** For the sweeper. A running release is never removed by another one, because each call notes that it runs. */
     async sweep(): Promise<number> {
       await publish()
       return removeOld()

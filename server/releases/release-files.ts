@@ -1,6 +1,6 @@
 /**
- * Files of other releases. While two run beside each other, a page or a worker of one asks the other for its files; afterwards open
- * tabs still ask for those of the earlier one (docs/decisions/releases.md).
+ * Files of other releases. While two releases run next to each other, a page or a worker of one asks the other for its
+ * files; afterwards open tabs still ask for those of the earlier one (docs/decisions/releases.md).
  */
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,10 @@ import type { ReleaseFacts } from './facts.ts'
 import { createPublisher, filesBelow } from './publish.ts'
 import type { PublisherOptions } from './publish.ts'
 
-/** What another release may have and this one lacks. Of an icon, whose name says nothing, the worker checks the bytes. */
+/**
+ * Files that another release may have and this one lacks. An icon's name does not change with its content: the worker
+ * checks its bytes.
+ */
 const BY_NAME = /^\/(?:assets|fonts|icons)\/\w[\w.-]*$/
 const CATALOG = /^\/locales\/[\w-]+\.json$/
 
@@ -21,20 +24,20 @@ const readFactsIn = (folder: string): Promise<ReleaseFacts | undefined> =>
     .catch(() => undefined)
 
 export interface ReleaseFiles {
-  /** The folder of the release that a file is asked of; undefined, at once or later: it is this one's. */
+  /** The folder of the release whose file is requested; undefined, at once or later: this release's. */
   folderFor(path: string, query: string): Promise<string | undefined> | undefined
   publish(): Promise<void>
   sweep(): Promise<number>
 }
 
-/** Finds the files of other releases in their common folder, and keeps this one's there. */
+/** Finds the files of other releases in their common folder, and keeps this release's files there. */
 export async function createReleaseFiles(options: PublisherOptions): Promise<ReleaseFiles> {
   const { clientDir, facts, folder } = options
   const own = new Set((await filesBelow(clientDir)).map((name) => `/${name}`))
-  /** Of the others, by version: they never change. */
+  /** The facts of other releases by version: they never change. */
   const known = new Map<string, ReleaseFacts>()
 
-  /** The other releases at this moment: one may have come since the last request. */
+  /** The other releases right now: one may have been added since the last request. */
   async function others(): Promise<ReleaseFacts[]> {
     const names = await readdir(folder).catch(() => [])
     const found: ReleaseFacts[] = []

@@ -1,11 +1,14 @@
-/** What lies ahead in the sample's file lies as far ahead of whoever starts the product for the first time. */
+/**
+ * Moves the dates of the sample's file: what lay ahead when it was written lies as far ahead at the first start of the
+ * product.
+ */
 import type { Directory, DirectoryEvent, DirectoryProduct } from '#contract/directory.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
 
 const daysBetween = (from: number, to: number) => dayNumber(localTime(to)) - dayNumber(localTime(from))
 
-/** The same time of day in Israel, so many days later; also across a change of clocks. */
+/** The same time of day in Israel some days later, also across a change of clocks. */
 function laterInstant(instant: string, days: number): string {
   const at = Date.parse(instant)
   const local = localTime(at)
@@ -26,7 +29,7 @@ const movedProduct = (product: DirectoryProduct, days: number): DirectoryProduct
   },
 })
 
-/** By whole weeks: a competition on a Friday stays on one. */
+/** Moves by whole weeks: a competition on a Friday stays on a Friday. */
 const movedEvent = (event: DirectoryEvent, weeks: number): DirectoryEvent => ({
   ...event,
   date: isoDay(Date.parse(event.date) + weeks * 7 * DAY_MS),
@@ -37,7 +40,7 @@ const movedEvent = (event: DirectoryEvent, weeks: number): DirectoryEvent => ({
 /**
  * Moves the dates of products, and those of competitions that had not begun when the file was written. Dates of parks,
  * guides and past competitions stay.
- * @param now milliseconds since 1970, of the first start
+ * @param now the first start, milliseconds since 1970
  */
 export function moveDates(directory: Directory, now: number): Directory {
   const written = Date.parse(directory.exportedAt)

@@ -18,7 +18,7 @@ const words = (html: string) =>
 const attribute = (html: string, tag: string, name: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\s[^>]*${name}="([^"]*)"`, 'g'))].map(([, value]) => value!)
 
-test('there are enough of both categories, and some hidden ones', () => {
+test('both categories have enough guides, and some are hidden', () => {
   expect(active.length).toBeGreaterThanOrEqual(10)
   for (const category of ['skate', 'roller']) {
     expect(active.filter((guide) => guide.category === category).length).toBeGreaterThanOrEqual(3)
@@ -29,7 +29,7 @@ test('there are enough of both categories, and some hidden ones', () => {
 })
 
 describe.each(each)('%s', (_slug, guide) => {
-  test('is written in each language, and not in the other', () => {
+  test('is written in each language, without words of the other', () => {
     for (const text of [guide.title, guide.description, guide.content]) expect(text).toMatch(HEBREW)
     for (const text of [guide.titleEn, guide.descriptionEn, guide.contentEn]) {
       expect(text.trim()).not.toBe('')
@@ -37,7 +37,7 @@ describe.each(each)('%s', (_slug, guide) => {
     }
   })
 
-  test('is stored as it is written', () => {
+  test('is stored exactly as it is written', () => {
     for (const html of [guide.content, guide.contentEn]) expect(sanitizeGuideHtml(html)).toBe(html)
   })
 
@@ -55,7 +55,7 @@ describe.each(each)('%s', (_slug, guide) => {
     }
   })
 
-  test('its links lead to guides, and its pictures have words', () => {
+  test('its links lead to guides, and its pictures have texts', () => {
     for (const html of [guide.content, guide.contentEn]) {
       for (const link of attribute(html, 'a', 'href')) {
         const target = bySlug.get(/^\/guides\/([a-z0-9-]+)$/.exec(link)?.[1] ?? '')
@@ -110,7 +110,7 @@ test('no two guides are alike', () => {
   }
 })
 
-test('emergency numbers are those of Israel', () => {
+test('emergency numbers are Israel’s', () => {
   for (const slug of ['falling-safely', 'riding-in-the-heat', 'park-etiquette']) {
     for (const html of [bySlug.get(slug)!.content, bySlug.get(slug)!.contentEn]) expect(html).toContain('101')
   }

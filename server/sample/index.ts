@@ -1,7 +1,7 @@
 /**
  * The sample content of an empty database, so that a new installation has a directory to show: an export of the product
  * (`directory.json`), the riders' votes on its parks (`votes.json`), and orders (`orders.ts`). Every park, author and
- * product is invented, and says so in its last line; every picture in `pictures/` is a drawing.
+ * product is invented, and its last line says so; every picture in `pictures/` is a drawing.
  */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,15 +11,15 @@ import { moveDates } from './dates.ts'
 import directory from './directory.json' with { type: 'json' }
 import votes from './votes.json' with { type: 'json' }
 
-/** @param now milliseconds since 1970: what lies ahead lies ahead of it */
+/** @param now milliseconds since 1970; dates ahead are ahead of this instant */
 export const sampleDirectory = (now: number): Required<Omit<Directory, 'settings'>> =>
   moveDates(directory as unknown as Directory, now) as Required<Directory>
 
 export const sampleVotes = votes as unknown as ParkVotes
 
 /**
- * Copies the pictures to where the server serves `/photos/*` from: `<uploadsDir>/photos`. Copying twice is harmless.
- * Rejects when `fromDir` cannot be read.
+ * Copies the pictures to the folder that the server serves as `/photos/*`: `<uploadsDir>/photos`. Copying twice is
+ * harmless. Rejects when `fromDir` cannot be read.
  */
 export const installSamplePhotos = (fromDir: string, uploadsDir: string): Promise<void> =>
   cp(fromDir, join(uploadsDir, 'photos'), { recursive: true })

@@ -8,7 +8,7 @@ const { parks: sampleParks } = sampleDirectory(Date.now())
 const published = sampleParks.filter((park) => park.status !== 'hidden')
 const HEBREW = /\p{Script=Hebrew}/u
 
-/** Approximate town centres, to check each park against the town of its address. */
+/** Approximate town centres, to check each park against the town in its address. */
 const TOWNS: Record<string, readonly [lat: number, lon: number]> = {
   Haifa: [32.794, 34.99],
   Nahariya: [33.006, 35.096],
@@ -159,7 +159,7 @@ test('parks close at many different hours, so that some are closing soon at most
   for (const hour of ['00', '01', '02']) expect(ends).toContain(hour)
 })
 
-test('votes are numbers of riders for one to five, on parks that are there', () => {
+test('votes are numbers of riders for one to five, on parks that exist', () => {
   const urls = sampleParks.map(({ url }) => url)
   for (const [url, byType] of Object.entries(sampleVotes)) {
     expect(urls).toContain(url)
@@ -172,7 +172,7 @@ test('votes are numbers of riders for one to five, on parks that are there', () 
   }
 })
 
-test('an entry fee is charged only where there is one', () => {
+test('an entry fee has amounts only where one is charged', () => {
   for (const park of sampleParks) if (park.entryFee) expect(park.amenities.entryFee).toBe(true)
 })
 

@@ -7,7 +7,7 @@ import { PICTURE_FILES, PICTURE_KINDS, type PictureKind } from '#server/pictures
 import { installSamplePhotos, sampleDirectory } from './index.ts'
 
 const FOLDER = join(import.meta.dirname, 'pictures')
-/** Bytes that no file of a kind may reach. */
+/** Size that a file of each kind must stay below, in bytes. */
 const LIMITS: Record<PictureKind, number> = { full: 60_000, middle: 30_000, middleAvif: 22_000, thumb: 17_000 }
 
 const { parks, guides, events, products } = sampleDirectory(Date.now())
@@ -17,7 +17,7 @@ const inLists = [
   ...products.flatMap(({ colors }) => colors.flatMap(({ images }) => images)),
 ]
 
-/** The pictures in a guide's text, with their words. */
+/** The pictures in a guide's text, with their alternative texts. */
 function inText(html: string) {
   return [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => {
     const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)![1]!
@@ -37,19 +37,19 @@ const inGuides = guides.flatMap(({ content, contentEn }) => {
   }))
 })
 
-/** What is shown anywhere, once. */
+/** Every picture that is shown anywhere, once. */
 const shown = [...new Map([...inLists, ...inGuides].map((picture) => [picture.url, picture])).values()]
 const fileOf = (url: string, kind: PictureKind) =>
   url.replace(/^\/photos\//, '').replace(/\.webp$/, PICTURE_FILES[kind].ending)
 const allFiles = shown.flatMap(({ url }) => PICTURE_KINDS.map((kind) => fileOf(url, kind))).sort()
 
-test('every picture that is shown has its files, and no other is there', async () => {
+test('every shown picture has its files, and there are no others', async () => {
   expect((await readdir(FOLDER)).sort()).toEqual(allFiles)
   for (const { url, thumbUrl } of inLists) expect(thumbUrl).toBe(`/photos/${fileOf(url, 'thumb')}`)
   for (const { image } of events) expect(shown.map(({ url }) => url)).toContain(image)
 })
 
-test('every picture says what it shows in both languages, in words of its own', () => {
+test('every picture is described in both languages, each time in different words', () => {
   for (const { url, alt } of shown) {
     expect(alt.he, url).toMatch(/\p{Script=Hebrew}/u)
     expect(alt.en, url).toMatch(/^[^\p{Script=Hebrew}]*[a-z][^\p{Script=Hebrew}]*$/u)

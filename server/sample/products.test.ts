@@ -15,7 +15,7 @@ const labelOf = (stock: number) => stockLabelOf(stock, samplePayment.stockLabels
 const totalOf = (product: DirectoryProduct) => stocksOf(product).reduce((sum, stock) => sum + stock, 0)
 
 describe.each(products.map((product) => [product.slug, product] as const))('%s', (_, product) => {
-  test('speaks both languages, and says that it is a sample', () => {
+  test('is written in both languages, and says that it is a sample', () => {
     for (const text of [product.name, product.description]) expect(text).toMatch(/\p{Script=Hebrew}/u)
     for (const text of [product.nameEn, product.descriptionEn]) expect(text).not.toMatch(/\p{Script=Hebrew}/u)
     expect(product.description.split('\n').at(-1)).toBe('מוצר לדוגמה: הוא הומצא, ואין מה לשלוח.')
@@ -24,7 +24,7 @@ describe.each(products.map((product) => [product.slug, product] as const))('%s',
     )
   })
 
-  test('has pictures of each colour, with words of their own', () => {
+  test('has pictures of each colour, with texts of their own', () => {
     const alts = product.colors.flatMap(({ images }) => images.map(({ alt }) => `${alt.he} ${alt.en}`))
     expect(new Set(alts).size).toBe(alts.length)
     for (const { images } of product.colors) expect(images.length).toBeGreaterThan(0)
@@ -66,12 +66,12 @@ test.each(CASES)('some product: %s', (_, holds) => {
   expect(active.some(holds)).toBe(true)
 })
 
-test('there are enough of them, and one is inactive', () => {
+test('there are enough products, and one is inactive', () => {
   expect(active.length).toBeGreaterThanOrEqual(16)
   expect(products.length - active.length).toBe(1)
 })
 
-test('orders are in every state, and the shop can be paid', () => {
+test('orders are in every state, and the shop has a way to pay', () => {
   const states = sampleOrders.map(({ then }) => then.at(-1) ?? 'pending')
   expect(new Set(states)).toEqual(new Set(ORDER_STATUSES))
   expect(sampleOrders.map(({ daysAgo }) => daysAgo)).toEqual(

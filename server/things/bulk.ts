@@ -18,7 +18,7 @@ export type BulkCall<Action extends string> = (
   actorId: string,
 ) => Promise<BulkResult>
 
-/** Makes the call of bulk actions, and registers their undo. @param fields those beside the status */
+/** Makes the call of bulk actions, and registers their undo. @param fields further fields besides the status */
 export function createBulkCall<Stored extends ThingRow, Action extends string>(
   repo: Pick<ThingsRepo<Stored>, 'write' | 'lockMany' | 'updateMany'>,
   { thing, unknown }: { thing: TrashThing; unknown: string },

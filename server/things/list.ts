@@ -1,4 +1,6 @@
-/** How each kind of thing is stored. The trash, the history, the images and the things' own repositories read it here. */
+/**
+ * How each kind of thing is stored. The trash, the history, the images and the things' own repositories read it here.
+ */
 import type { TrashThing } from '#contract/editing.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { Database } from '#server/db/schema/database.ts'
@@ -16,13 +18,13 @@ type ThingTable = { [Name in keyof Database]: Database[Name] extends ThingRow ? 
 /** How a kind of thing is stored. */
 interface StoredThing<Table extends ThingTable> {
   table: Table
-  /** The columns of its address, and of its name in both languages. */
+  /** The columns of its slug, and of its name in both languages. */
   slug: keyof Database[Table] & ('slug' | 'url')
   he: keyof Database[Table] & string
   en: keyof Database[Table] & string
   /** The columns that may contain addresses of images. */
   images: readonly (keyof Database[Table] & string)[]
-  /** Its status in the trash, and that of a restored one. */
+  /** The statuses of a thing in the trash and of a restored one. */
   deleted: Database[Table]['status']
   restored: Database[Table]['status']
 }
@@ -34,7 +36,7 @@ const stored = <Table extends ThingTable>(table: Table, columns: Omit<StoredThin
 const NAMES = { he: 'name_he', en: 'name_en' } as const
 const GUIDE_IMAGES = ['images', 'images_en', 'content_he', 'content_en'] as const
 
-/** All kinds of things; one that is missing does not compile. */
+/** All kinds of things; if one is missing, the code does not compile. */
 export const THINGS = {
   park: stored('parks', {
     ...{ slug: 'url', ...NAMES, images: ['photos', 'social_image'] },

@@ -1,4 +1,4 @@
-/** SQL of what admins edit, the same for every kind of thing. Those in the trash are not found. */
+/** SQL that is the same for every kind of thing that admins edit. Things in the trash are not found. */
 import { sql } from 'kysely'
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { TrashThing } from '#contract/editing.ts'
@@ -12,30 +12,30 @@ export interface Slice {
   limit: number
 }
 
-/** The SQL of one kind of thing. `Stored` is a row of its table, `Row` one with what other tables have of it. */
+/** The SQL of one kind of thing. `Stored` is a row of its table, `Row` a row completed with data of other tables. */
 export interface ThingsRepo<Stored extends ThingRow, Row extends Stored = Stored> {
   /** A transaction that changes public content. @throws ApiError 409 SLUG_TAKEN */
   write<T>(work: () => Promise<T>): Promise<T>
-  /** By id or slug. */
+  /** Finds by id or slug. */
   find(key: string): Promise<Row | undefined>
-  /** For writing: other transactions wait. */
+  /** Locks the row for writing: other transactions wait. */
   lock(id: string): Promise<Row | undefined>
-  /** For writing, in the order of the ids. Unknown ones are left out. */
+  /** Locks the rows for writing, in the order of the ids. Unknown ones are left out. */
   lockMany(ids: readonly string[]): Promise<Stored[]>
-  /** Fails when the slug is taken, which `write` turns into its error. */
+  /** Fails if the slug is taken; `write` turns that into its error. */
   insert(row: Row): Promise<void>
   /** Writes columns and raises the revision; the row must be locked. */
   update(id: string, columns: Partial<Stored>, at: string): Promise<Row>
-  /** The same for several. */
+  /** `update` for several things. */
   updateMany(ids: readonly string[], columns: Partial<Stored>, at: string): Promise<void>
-  /** The slugs in use that begin with a text. */
+  /** Slugs in use that begin with a text. */
   slugsLike(slug: string): Promise<string[]>
 }
 
 interface Differences<Stored, Row> {
-  /** The error of `write` when a slug is taken. */
+  /** Makes the error of `write` for a taken slug. */
   slugTaken: () => ApiError
-  /** Adds to rows what other tables have of them; absent: nothing. */
+  /** Completes rows with data of other tables; absent: nothing is added. */
   complete?: (rows: Stored[]) => Promise<Row[]>
 }
 
@@ -106,7 +106,7 @@ export function createThingsRepo<Stored extends ThingRow, Row extends Stored = S
 }
 
 /**
- * One page of a kind of thing and the number of all that match; those in the trash never do.
+ * One page of a kind of thing, and the number of all matching ones; things in the trash never match.
  * @param columns absent: all of them
  */
 export async function listThings<Listed>(
@@ -125,7 +125,7 @@ export async function listThings<Listed>(
 
 type Term<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort
 
-/** The order of a sort; `-` is descending. @param ties what sorts equal ones, so that pages never overlap */
+/** The SQL of a sort; `-` is descending. @param ties sorts equal rows, so that pages never overlap */
 export function ordering<Sort extends string>(
   terms: Readonly<Record<Term<Sort>, RawBuilder<unknown>>>,
   sort: Sort,

@@ -1,4 +1,4 @@
-/** The admin routes that every kind of thing has (api.md, Admin). */
+/** The admin routes that every kind of thing has. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
@@ -14,7 +14,7 @@ interface Words {
 }
 type Answer<Data> = z.ZodMiniType<{ status: 'success'; data: Data }>
 
-/** A kind of thing: its path, like `/guides`, and the schema of answers about one. */
+/** A kind of thing: its path, like `/guides`, and the schema of answers about one thing. */
 interface Thing<One> {
   path: string
   answer: Answer<One>
@@ -28,7 +28,7 @@ const success = <T>(data: T) => ({ status: 'success' as const, data })
 const params = z.object({ id: idSchema })
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
-/** The list, and one. @param get its `key` is what names one; absent: its id */
+/** Reading the list, and one thing. @param get its `key` is the parameter that names a thing; absent: the id */
 export function readingRoutes<Query, Listed, One>(
   app: FastifyInstance,
   things: Readable<Query, Listed, One>,
@@ -111,7 +111,7 @@ export function writingRoutes<Body, Edit extends Body & { revision: number }, On
   )
 }
 
-/** Copying one. */
+/** Copying a thing. */
 export function duplicateRoute<One>(
   app: FastifyInstance,
   duplicate: (id: string, actorId: string) => Promise<One>,

@@ -10,15 +10,15 @@ import type { Slice, ThingsRepo } from './repo.ts'
 
 type Values = Record<string, unknown>
 
-/** Undoes a change of things. Skips what was changed since. */
+/** Undoes a change of things. Skips those that were changed since. */
 export type UndoThings = (entry: {
-  /** null: several. */
+  /** null: several things. */
   thingId: string | null
   before: Values
   after: Values
 }) => Promise<{ restored: string[]; skipped: string[] }>
 
-/** What the services of things need, of the shared dependencies. */
+/** The shared dependencies that the services of things need. */
 export interface ThingsNeeds {
   history: {
     record(change: {
@@ -40,16 +40,16 @@ export interface ThingsNeeds {
   now: () => number
 }
 
-/** What a kind of thing says of itself. */
+/** Everything that one kind of thing has to define. */
 export interface ThingKind<Row extends ThingRow, Body, One> {
   thing: TrashThing
   /** The message of the 404. */
   unknown: string
-  /** The data of an answer about one. */
+  /** The data of an answer about one thing. */
   answer(row: Row): One | Promise<One>
   /** The fields that people edit, for the history. */
   edited(row: Row): Values
-  /** What the history keeps of a new one, and of a deleted one. */
+  /** The values that the history stores about a new thing, and about a deleted one. */
   created(row: Row): Values
   deleted(row: Row): Values
   /** May throw for a body that cannot be stored. */
@@ -64,16 +64,16 @@ export interface ThingCalls<Body, One> {
   get(key: string): Promise<One>
   /** @throws ApiError 400 naming an image that was deleted; 409 SLUG_TAKEN */
   create(body: Body, actorId: string): Promise<One>
-  /** @throws ApiError 400 as `create`; 404; 409 STALE_EDIT, SLUG_TAKEN */
+  /** @throws ApiError 400 like `create`; 404; 409 STALE_EDIT, SLUG_TAKEN */
   edit(id: string, body: Body & { revision: number }, actorId: string): Promise<One>
-  /** Moves it to the trash. @throws ApiError 404 */
+  /** Moves the thing to the trash. @throws ApiError 404 */
   remove(id: string, actorId: string): Promise<void>
 }
 
-/** What a save is called in the history: an edit, or what a rider suggested. */
+/** The history's word for a save: an edit, or an applied suggestion. */
 type SaveAction = 'update' | 'apply'
 
-/** What the calls of one kind are made of. All but `editBy` must run in the transaction of the change. */
+/** Steps that the calls of one kind consist of. All except `editBy` must run in the transaction of the change. */
 export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, One> {
   /** @throws ApiError 404 */
   found(row: Row | undefined): Row
@@ -81,9 +81,9 @@ export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, O
   lock(id: string): Promise<Row>
   /** @throws ApiError 404; 409 STALE_EDIT when it has another revision */
   lockFrom(id: string, revision: number): Promise<Row>
-  /** Stores a new one with its history entry. @throws ApiError 400 naming an image that was deleted */
+  /** Stores a new thing with its history entry. @throws ApiError 400 naming an image that was deleted */
   add(body: Body, actorId: string): Promise<One>
-  /** Records a new one. */
+  /** Adds the history entry of a new thing. */
   recordCreation(row: Row, actorId: string): Promise<One>
   /** Makes the call `edit`, which writes the columns of a body if they differ. @param action of the history entry */
   editBy(columns: (body: Body) => Partial<Stored>, action?: SaveAction): ThingCalls<Body, One>['edit']
@@ -107,13 +107,13 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-/** Which rows a page of a list has. */
+/** The range of rows on a page of a list. */
 export const sliceOf = ({ page = 1, limit = ADMIN_PAGE_SIZE }: PageQuery): Slice => ({
   offset: (page - 1) * limit,
   limit,
 })
 
-/** The calls of a kind of thing over its repository, and what a call of its own can be made of. */
+/** Makes the calls of a kind of thing from its repository, and the steps for further calls of the kind. */
 export function createThings<Stored extends ThingRow, Row extends Stored, Body, One>(
   repo: ThingsRepo<Stored, Row>,
   kind: ThingKind<Row, Body, One>,

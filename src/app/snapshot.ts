@@ -1,5 +1,5 @@
 /**
- * The start-up snapshot (docs/decisions/the-start-up-snapshot.md): the markup of `<main>` on the home page and the
+ * The start-up snapshot (docs/decisions/the-first-page.md): the markup of `<main>` on the home page and the
  * list, kept for the next start. `document/start-up-snapshot.ts` shows it until the app has rendered the page. It is
  * inert. Content that depends on the minute, the location or the signal (`data-live`) keeps its room but is invisible;
  * temporary notes (`data-passing`) are left out.

@@ -1,4 +1,4 @@
-/** Managing competitions and who signed up (spec §3; api.md, `/admin/events`, `/admin/registrations`). */
+/** Managing competitions and registrations (`/admin/events`, `/admin/registrations`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
@@ -18,15 +18,15 @@ export const EVENT_STATUSES = ['draft', 'published'] as const
 export const eventStatusSchema = z.enum(EVENT_STATUSES, 'choice')
 export type EventStatus = z.infer<typeof eventStatusSchema>
 
-/** A competition, drafts included, as answered to admins. */
+/** A competition as admins get it, drafts included. */
 export const adminEventSchema = z.extend(eventSchema, {
   status: eventStatusSchema,
-  /** How many signed up and have a place: without those that were not confirmed in time. */
+  /** Number of registrations that hold a place: those that were not confirmed in time are left out. */
   registrations: z.int(),
   confirmed: z._default(z.int(), 0),
-  /** Not confirmed, and with time to be: with a place or without one. */
+  /** Number of unconfirmed registrations whose time to confirm is not over, with a place or without one. */
   waiting: z._default(z.int(), 0),
-  /** An edit sends the revision that it began from (`STALE_EDIT`). */
+  /** An edit sends the revision that it began from; another one by now is `STALE_EDIT`. */
   revision: z.int(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -59,13 +59,13 @@ export type EventBody = z.infer<typeof eventBodySchema>
 export const editEventBodySchema = z.extend(bodyFields, revisionShape).check(...eventTimesInOrder)
 export type EditEventBody = z.infer<typeof editEventBodySchema>
 
-/** A drawing is large: lists say only that there is one. */
+/** Lists say only that there is a drawing, because it is large. */
 const listedSignatureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drawn') }),
   z.object({ kind: z.literal('typed'), name: z.string() }),
 ])
 
-/** Somebody who signed up. */
+/** A registration for a competition. */
 export const registrationSchema = z.object({
   _id: idSchema,
   event: z.object({ id: idSchema, slug: z.string(), name: localizedSchema }),
@@ -73,7 +73,7 @@ export const registrationSchema = z.object({
   signature: listedSignatureSchema,
   state: registrationStateSchema,
   ...registeredShape,
-  /** null: it came without them, from an older version of the app. */
+  /** null: an older version of the app sent no consents. */
   consents: z.nullable(consentsSchema),
 })
 export type Registration = z.infer<typeof registrationSchema>
@@ -90,31 +90,31 @@ const registrationFilter = {
 export const registrationListQuerySchema = z.object({ ...registrationFilter, ...pageQueryShape })
 export type RegistrationListQuery = z.infer<typeof registrationListQuerySchema>
 
-/** The newest first. */
+/** The newest registration first. */
 export const registrationListSchema = successSchema(
   z.object({
     registrations: z.array(registrationSchema),
     total: z.int(),
-    /** How many riders took theirs back, of the competition asked for or of all; as long as the history is kept. */
+    /** Number of withdrawn registrations, of the chosen competition or of all, as far back as the history is kept. */
     withdrawn: z._default(z.int(), 0),
   }),
 )
 
-/** With the drawing. */
+/** A registration with the drawing of its signature. */
 export const registrationDetailSchema = z.extend(registrationSchema, { signature: signatureSchema })
 export type RegistrationDetail = z.infer<typeof registrationDetailSchema>
 export const registrationDetailAnswerSchema = successSchema(z.object({ registration: registrationDetailSchema }))
 
-/** Of `POST /admin/registrations/bulk`. */
+/** Actions of `POST /admin/registrations/bulk`. */
 export const REGISTRATION_BULK_ACTIONS = ['confirm', 'delete'] as const
 export type RegistrationBulkAction = (typeof REGISTRATION_BULK_ACTIONS)[number]
 export const bulkRegistrationsBodySchema = z.object({ action: z.enum(REGISTRATION_BULK_ACTIONS), ids: bulkIdsSchema })
 /**
- * `changed` are those that were there, and of `confirm` those that were not confirmed: another admin, or the rider, may
- * have been faster.
+ * `changed`: for `delete` the registrations that still existed, for `confirm` those that were unconfirmed. Another
+ * admin, or the rider, may have been faster.
  */
 export const bulkRegistrationsAnswerSchema = successSchema(z.object({ changed: z.array(idSchema) }))
 
-/** Query of `GET /admin/registrations/export.csv`: a table in a language. */
+/** Query of `GET /admin/registrations/export.csv`: the table's language is `lang`. */
 export const registrationExportQuerySchema = z.object({ ...registrationFilter, lang: z.optional(z.enum(LANGUAGES)) })
 export type RegistrationExportQuery = z.infer<typeof registrationExportQuerySchema>

@@ -1,4 +1,4 @@
-/** Guides as admins see them (spec §7; api.md, Admin). */
+/** Guides as admins see them. */
 import * as z from 'zod/mini'
 import { idSchema, slugSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape } from './editing.ts'
@@ -9,7 +9,7 @@ export const adminGuideSchema = z.extend(guideSchema, { revision: z.int() })
 export type AdminGuide = z.infer<typeof adminGuideSchema>
 export const adminGuideAnswerSchema = successSchema(z.object({ guide: adminGuideSchema }))
 
-/** Addresses of `GET /admin/guides/{id}`: spec §2 has both. */
+/** `GET /admin/guides/{id}` accepts an id or a slug. */
 export const guideKeySchema = z.union([idSchema, slugSchema])
 
 /** Sort orders of the list; `-` is descending. */
@@ -37,7 +37,7 @@ export const adminGuideListQuerySchema = z.object({
 })
 export type AdminGuideListQuery = z.infer<typeof adminGuideListQuerySchema>
 
-/** A guide of the list, without its texts. */
+/** A guide in the list, without its texts. */
 export const guideRowSchema = z.extend(
   z.pick(guideSchema, {
     _id: true,
@@ -53,7 +53,7 @@ export const guideRowSchema = z.extend(
   }),
   {
     revision: z.int(),
-    /** The languages that it has a text in. */
+    /** The languages in which the guide has a text. */
     hasText: z.object({ he: z.boolean(), en: z.boolean() }),
     /** Small picture of the cover; null: none. */
     thumbUrl: z.nullable(z.string()),
@@ -62,10 +62,10 @@ export const guideRowSchema = z.extend(
 export type GuideRow = z.infer<typeof guideRowSchema>
 export const adminGuideListSchema = successSchema(z.object({ guides: z.array(guideRowSchema), total: z.int() }))
 
-/** Answer of `GET /admin/guides/tags`: every tag that a guide has, the commonest first. */
+/** Answer of `GET /admin/guides/tags`: all tags in use, the most frequent first. */
 export const guideTagsAnswerSchema = successSchema(z.object({ tags: z.array(guideTagSchema) }))
 
-/** Body of `PATCH /guides/{id}/featured` (spec §7). */
+/** Body of `PATCH /guides/{id}/featured`. */
 export const featuredBodySchema = z.object({ featured: z.boolean() })
 
 export const GUIDE_BULK_ACTIONS = ['publish', 'unpublish', 'delete'] as const

@@ -1,4 +1,4 @@
-/** Messages to the site, for admins (api.md, `/admin/messages`). */
+/** Messages to the site, for admins (`/admin/messages`). */
 import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { pageQueryShape } from './editing.ts'
@@ -12,12 +12,12 @@ export const messageSchema = z.object({
   phone: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** The park that it is about; null: none, or one that was deleted for good. */
+  /** The park that the message is about; null: no park, or it was deleted for good. */
   park: z.nullable(z.object({ id: idSchema, url: slugSchema, name: localizedSchema })),
   createdAt: instantSchema,
   /** When an admin marked it as read; null: unread. */
   readAt: z.nullable(instantSchema),
-  /** When it was mailed to the site's mailbox; null: not yet, or no mail is configured. */
+  /** When the message was mailed to the site's mailbox; null: not yet, or no mail is configured. */
   mailedAt: z.nullable(instantSchema),
 })
 export type Message = z.infer<typeof messageSchema>
@@ -30,7 +30,7 @@ export const messageListQuerySchema = z.object({
 })
 export type MessageListQuery = z.infer<typeof messageListQuerySchema>
 
-/** The newest first. `unread`: of all messages, not only of those that match. */
+/** The newest first. `unread` counts all unread messages, not only those that match. */
 export const messageListSchema = successSchema(
   z.object({ messages: z.array(messageSchema), total: z.int(), unread: z.int() }),
 )

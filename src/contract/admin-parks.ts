@@ -1,4 +1,4 @@
-/** Managing skateparks (spec §2, §5; api.md, `/admin/skateparks`). */
+/** Managing skateparks (`/admin/skateparks`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, countsSchema, pageQueryShape, revisionShape } from './editing.ts'
@@ -9,13 +9,13 @@ import { localizedTextSchema, requiredLocalizedTextSchema } from './text.ts'
 
 /** Codes of field errors of a park, in addition to `FIELD_PROBLEMS`. */
 export const PARK_PROBLEMS = [
-  /** No slug: lower-case Latin letters, digits and single hyphens. */
+  /** Not a slug: lower-case Latin letters, digits and single hyphens. */
   'slug',
   /** Not a point on the earth. */
   'coordinates',
   /** Not the address of a picture or a web page. */
   'address',
-  /** Not a year, or not an amount, or outside of the allowed ones. */
+  /** Not a year or an amount, or outside of the allowed range. */
   'year',
   'amount',
   /** The park closes before it opens. */
@@ -31,11 +31,11 @@ export type ParkProblem = (typeof PARK_PROBLEMS)[number]
 export const PARK_PHOTOS_MAX = 40
 export const PARK_NOTES_MAX = 50
 
-/** What an admin should look at. */
+/** Reasons why an admin should look at a park. */
 export const PARK_CARES = [
   'no-photo',
   'unknown-hours',
-  /** Neither saved nor marked as looked at for a year. */
+  /** Neither saved nor marked as looked at within the last year. */
   'not-reviewed',
   /** Another park is closer than 30 metres. */
   'same-spot',
@@ -45,11 +45,11 @@ export const PARK_CARES = [
 export const parkCareSchema = z.enum(PARK_CARES, 'choice')
 export type ParkCare = z.infer<typeof parkCareSchema>
 
-/** A park, hidden ones included, as answered to admins. */
+/** A park as admins get it, hidden ones included. */
 export const adminParkSchema = z.extend(parkSchema, {
-  /** An edit sends the revision that it began from (`STALE_EDIT`). */
+  /** An edit sends the revision that it began from; another one by now is `STALE_EDIT`. */
   revision: z.int(),
-  /** When an admin last marked it as looked at. */
+  /** When an admin last marked the park as looked at. */
   reviewedAt: z.nullable(instantSchema),
   care: z.array(parkCareSchema),
 })
@@ -76,7 +76,7 @@ export const ADMIN_PARK_SORTS = [
 ] as const
 export type AdminParkSort = (typeof ADMIN_PARK_SORTS)[number]
 
-/** Query of `GET /admin/skateparks`. `search` matches both names and the address; `care=any`: wants any care. */
+/** Query of `GET /admin/skateparks`. `search` matches both names and the address; `care=any`: parks with any care. */
 export const adminParkListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(parkStatusSchema),
@@ -87,7 +87,7 @@ export const adminParkListQuerySchema = z.object({
 })
 export type AdminParkListQuery = z.infer<typeof adminParkListQuerySchema>
 
-/** `total`: of those that match; `totals`: of all parks. */
+/** `total` counts the parks that match; `totals` counts all parks. */
 export const adminParkListSchema = successSchema(
   z.object({
     skateparks: z.array(adminParkSchema),
@@ -97,7 +97,7 @@ export const adminParkListSchema = successSchema(
       published: z.int(),
       hidden: z.int(),
       featured: z.int(),
-      /** How many want it, and how many want any. */
+      /** Number of parks with each care, and with any. */
       care: countsSchema(['any', ...PARK_CARES]),
     }),
   }),
@@ -107,8 +107,8 @@ export type AdminParkList = z.infer<typeof adminParkListSchema>['data']
 export const adminParkAnswerSchema = successSchema(z.object({ skatepark: adminParkSchema }))
 
 /**
- * Answer of `GET /admin/skateparks/points`: all parks, hidden ones included, for the map of the park form and its warnings
- * (a name that is there already, a point far away from the area's other parks, a slug that is taken).
+ * Answer of `GET /admin/skateparks/points`: all parks, hidden ones included. The park form draws them on its map and
+ * warns of a name or slug that exists already and of a point far away from the area's other parks.
  */
 export const parkPointsSchema = successSchema(
   z.object({
@@ -131,7 +131,7 @@ const year = z.nullable(z.int('year').check(z.gte(1900, 'year'), z.lte(2200, 'ye
 const shekels = z.number('amount').check(z.gte(0, 'amount'), z.lte(100_000, 'amount'))
 const degrees = (most: number) => z.number('coordinates').check(z.gte(-most, 'coordinates'), z.lte(most, 'coordinates'))
 
-/** A note may be there in one language only. */
+/** A note may be written in one language only. */
 const noteSchema = localizedTextSchema(TEXT_LIMITS.note).check(
   z.refine(({ he, en }) => !isBlank(he) || !isBlank(en), 'required'),
 )
@@ -157,7 +157,7 @@ const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true }), {
   ),
 })
 
-/** Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form (spec §5). 409 `SLUG_TAKEN`. */
+/** Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form. 409 `SLUG_TAKEN`. */
 export const parkBodySchema = parkBodyFields.check(...yearsInOrder)
 export type ParkBody = z.infer<typeof parkBodySchema>
 
@@ -175,7 +175,7 @@ export const bulkParksBodySchema = z.object({
 })
 export type BulkParksBody = z.infer<typeof bulkParksBodySchema>
 
-/** Body of `PATCH /skateparks/{id}/feature` (spec §7). */
+/** Body of `PATCH /skateparks/{id}/feature`. */
 export const featureParkBodySchema = z.object({ featured: z.boolean() })
 /** `historyId` is the entry to undo; null when nothing was changed. */
 export const featureParkAnswerSchema = successSchema(

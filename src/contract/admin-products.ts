@@ -1,4 +1,4 @@
-/** Products as admins see them (spec §3, §6; api.md, `/admin/products`). */
+/** Products as admins see them (`/admin/products`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, SLUG_PATTERN, successSchema } from './common.ts'
 import { RESERVED_PRODUCTS } from './reserved-names.ts'
@@ -24,7 +24,7 @@ import {
   textSchema,
 } from './text.ts'
 
-/** Longest accepted text per field, in UTF-16 units; lists in items; money in agorot. */
+/** Longest text per field in UTF-16 units, most items per list, highest price in agorot. */
 export const PRODUCT_LIMITS = {
   name: 120,
   description: 5000,
@@ -40,19 +40,20 @@ export const PRODUCT_LIMITS = {
 } as const
 
 /**
- * Codes of field errors, in addition to `FIELD_PROBLEMS`: `slug` (not one), `reserved` (an address of the site), `range` (not an allowed number), `color` (not
- * `#rrggbb`), `address` (not one of a picture), `repeated` (twice in a list), `order` (the end is not after the start),
- * `tooMany` (items), `pictures` (too many of all colours together), `free` (a discount that leaves nothing of the price),
- * `sku` (another variant, or another product, has this SKU).
+ * Codes of field errors, in addition to `FIELD_PROBLEMS`: `slug` (not a slug), `reserved` (the site uses this address),
+ * `range` (not an allowed number), `color` (not `#rrggbb`), `address` (not the address of a picture), `repeated` (twice
+ * in a list), `order` (the end is not after the start), `tooMany` (items), `pictures` (too many of all colours
+ * together), `free` (the discount leaves nothing of the price), `sku` (another variant, or another product, has this
+ * SKU).
  */
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
-/** 0 % is no discount. 100 % is a gift, for which the price itself is set to 0. */
+/** 0 % is no discount. For 100 % off the admin sets the price itself to 0. */
 const percentOff = z.number('range').check(z.gt(0, 'range'), z.lt(100, 'free'))
 const picture = pictureAddressSchema(PRODUCT_LIMITS.link)
 const sku = z.pipe(z.string().check(code()), requiredTextSchema(PRODUCT_LIMITS.sku))
 
-/** A size in a body. A new one has no `variantId`; `stock` counts for new ones only. */
+/** A size in a body. A new size has no `variantId`; only a new size's `stock` counts. */
 const sizeInputSchema = z.object({
   variantId: z.optional(idSchema),
   size: textSchema(PRODUCT_LIMITS.size),
@@ -98,7 +99,7 @@ type Issues = { issues: { push: (issue: z.core.$ZodRawIssue) => void } }
 const problemAt = (input: unknown, path: (string | number)[], message: string) =>
   ({ code: 'custom', input, path, message, continue: true }) as const
 
-/** A piece costs something, also with the discount: a gift is a price of 0 without one. */
+/** A price above 0 stays above 0 with the discount: whoever gives a product away sets the price to 0. */
 function leavesAPrice({ value: product, issues }: { value: SoldProduct } & Issues): void {
   const { basePrice, discount } = product
   if (discount === null) return
@@ -203,8 +204,8 @@ export const bulkProductsBodySchema = z.object({
 export type BulkProductsBody = z.infer<typeof bulkProductsBodySchema>
 
 /**
- * Body of `PATCH /admin/products/stock`, the one call that changes the stock of what exists: all or nothing. A stock that
- * is no longer `from` is 409 `STALE_EDIT`, with the stocks as they are.
+ * Body of `PATCH /admin/products/stock`, the only call that changes the stock of existing variants: all or nothing. If
+ * a stock differs from its `from`, the answer is 409 `STALE_EDIT` with the current stocks.
  */
 export const stockBodySchema = z.object({
   changes: z
@@ -230,7 +231,7 @@ export const stockAnswerSchema = successSchema(
 export const movementListQuerySchema = z.object({ variant: z.optional(idSchema), ...pageQueryShape })
 export type MovementListQuery = z.infer<typeof movementListQuerySchema>
 
-/** A change of a stock. `order`: that of an order, or of its cancellation. */
+/** A change of a stock. `order`: the order that took the pieces or gave them back when it was cancelled. */
 export const stockMovementSchema = z.object({
   id: idSchema,
   at: instantSchema,

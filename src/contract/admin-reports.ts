@@ -1,16 +1,16 @@
-/** What riders report about parks, as admins see and change it (docs/decisions/parks-in-the-admin-area.md). */
+/** Riders' reports about parks, as admins see and change them (docs/decisions/parks-in-the-admin-area.md). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { CONDITION_KINDS, type ConditionKind, conditionKindSchema } from './reports.ts'
 import { BULK_MAX, pageQueryShape } from './editing.ts'
 
-/** What an admin should look into: it does not pass by itself within hours. */
+/** Conditions that an admin should look into: they do not pass by themselves within hours. */
 export const CONDITION_CARES = ['locked', 'works', 'lightsOut', 'broken'] as const satisfies readonly ConditionKind[]
 
-/** Reports of a condition that are listed one by one, the newest: further ones are only counted. */
+/** The newest reports of a condition that are listed one by one; older ones are only counted. */
 export const REPORTS_LISTED = 50
 
-/** A kind on a park: `<id of the park>-<kind>`, whether anybody reported it or not. */
+/** Names a kind of condition on a park: `<id of the park>-<kind>`, whether anybody reported it or not. */
 export const conditionIdSchema = z.string().check(
   z.overwrite((text) => text.replace(/^[0-9a-f]{24}/i, (id) => id.toLowerCase())),
   z.regex(new RegExp(`^[0-9a-f]{24}-(?:${CONDITION_KINDS.join('|')})$`)),
@@ -19,11 +19,11 @@ export const conditionIdOf = (parkId: string, kind: ConditionKind): string => `$
 
 /** A device as admins know it: the keyed digest of its id (43 characters), from which the id cannot be found. */
 export const deviceKeySchema = z.string().check(z.regex(/^[\w-]{43}$/))
-/** So many of its characters are shown: two devices are rarely alike in them. */
+/** Number of characters of a device's key that are shown: two devices rarely share them. */
 const DEVICE_SHOWN = 6
 export const shortDevice = (key: string): string => key.slice(0, DEVICE_SHOWN)
 
-/** `hidden`: only reports that count nothing, so riders see none of it. */
+/** `hidden`: an admin hid every report or blocked its device, so riders see none of them. */
 export const CONDITION_STATES = ['reported', 'confirmed', 'hidden'] as const
 export type ConditionState = (typeof CONDITION_STATES)[number]
 
@@ -32,14 +32,14 @@ export const adminConditionSchema = z.object({
   park: z.object({ id: idSchema, url: slugSchema, name: localizedSchema }),
   kind: conditionKindSchema,
   state: z.enum(CONDITION_STATES),
-  /** Reports that count. */
+  /** Number of reports that count. */
   count: z.int(),
-  /** When the first and the last of those was seen; null: none counts. */
+  /** When the first and the last counting report was seen; null: no report counts. */
   firstSeenAt: z.nullable(instantSchema),
   lastSeenAt: z.nullable(instantSchema),
   /** When an admin confirmed it: it lasts until an admin ends it. */
   confirmedAt: z.nullable(instantSchema),
-  /** The newest first, at most REPORTS_LISTED; those that count nothing because of an admin as well. */
+  /** The newest first, at most REPORTS_LISTED; includes reports that an admin made count nothing. */
   reports: z.array(
     z.object({ device: deviceKeySchema, seenAt: instantSchema, isHidden: z.boolean(), isBlocked: z.boolean() }),
   ),
@@ -50,7 +50,7 @@ export type AdminReport = AdminCondition['reports'][number]
 /** Query of `GET /admin/conditions`. `search` matches the park's names and address. */
 export const conditionListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
-  /** Comma-separated: one of these. */
+  /** Comma-separated kinds: a condition of any of them matches. */
   kind: z.optional(
     z.pipe(
       z.pipe(
@@ -65,7 +65,7 @@ export const conditionListQuerySchema = z.object({
 })
 export type ConditionListQuery = z.infer<typeof conditionListQuerySchema>
 
-/** What is so on public parks, the latest news first. */
+/** Conditions of public parks, the latest news first. */
 export const conditionListSchema = successSchema(
   z.object({ conditions: z.array(adminConditionSchema), total: z.int() }),
 )
@@ -75,7 +75,7 @@ export const conditionAnswerSchema = successSchema(z.object({ condition: adminCo
 export const endConditionsBodySchema = z.object({
   ids: z.array(conditionIdSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany')),
 })
-/** `changed`: those that were still there. `historyId` is the entry to undo; null when nothing was changed. */
+/** `changed`: the conditions that were still live. `historyId` is the entry to undo; null when nothing was changed. */
 export const endedAnswerSchema = successSchema(
   z.object({ changed: z.array(conditionIdSchema), historyId: z.nullable(idSchema) }),
 )
@@ -86,14 +86,14 @@ export const hideReportBodySchema = z.object({ isHidden: z.boolean() })
 export const blockedDeviceSchema = z.object({
   _id: deviceKeySchema,
   blockedAt: instantSchema,
-  /** Its reports that are kept, live or not. */
+  /** Number of stored reports of this device, live or not. */
   reports: z.int(),
 })
 export type BlockedDevice = z.infer<typeof blockedDeviceSchema>
 
 export const blockedListQuerySchema = z.object(pageQueryShape)
 export type BlockedListQuery = z.infer<typeof blockedListQuerySchema>
-/** The last that was blocked first. */
+/** The latest block first. */
 export const blockedListSchema = successSchema(z.object({ devices: z.array(blockedDeviceSchema), total: z.int() }))
 export const blockedAnswerSchema = successSchema(z.object({ device: blockedDeviceSchema }))
 

@@ -1,4 +1,4 @@
-/** Looking through what riders suggest (`/admin/suggestions`; docs/decisions/what-riders-tell.md). */
+/** Reviewing what riders suggest (`/admin/suggestions`; docs/decisions/what-riders-tell.md). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { BULK_MAX, bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
@@ -12,43 +12,45 @@ export const SUGGESTION_STATES = ['open', 'takenOver', 'refused', 'alreadySo'] a
 export const suggestionStateSchema = z.enum(SUGGESTION_STATES, 'choice')
 export type SuggestionState = z.infer<typeof suggestionStateSchema>
 
-/** Sort orders; `-` is descending. `lastAt`: when it was last said, `count`: by how many. */
+/** Sort orders; `-` is descending. `lastAt`: when a device last sent it, `count`: number of devices. */
 export const SUGGESTION_SORTS = ['-lastAt', 'lastAt', '-count', 'count'] as const
 export type SuggestionSort = (typeof SUGGESTION_SORTS)[number]
 export const REFUSAL_WORDS_MAX = 500
 
-/** A note of a rider. */
+/** A rider's note. */
 const notedSchema = z.object({ note: z.string(), seenAt: instantSchema })
 
-/** One suggestion, by however many devices. */
+/** One suggestion, sent by one or more devices. */
 export const adminSuggestionSchema = z.object({
   _id: idSchema,
   fact: factSchema,
   state: suggestionStateSchema,
-  /** null: a park that is missing, or is in the trash. */
+  /** null: the rider suggests a missing park, or the park is in the trash. */
   park: z.nullable(
     z.object({
       id: idSchema,
       url: z.string(),
       name: localizedSchema,
       isHidden: z.boolean(),
-      /** Applying sends it: another one by then is 409 `STALE_EDIT`. */
+      /** Applying a suggestion sends this revision; another one by now is 409 `STALE_EDIT`. */
       revision: z.int(),
     }),
   ),
-  /** The fact as the first rider saw it, as the park has it now, and as it should be; null where a fact has no value. */
+  /**
+   * The fact as the first rider saw it, as the park has it now, and as it should be; null where a fact has no value.
+   */
   was: z.unknown(),
   now: z.unknown(),
   value: z.unknown(),
-  /** The park has changed in this fact since the rider looked. */
+  /** The park's fact was changed after the rider looked. */
   isChangedSince: z.boolean(),
-  /** The park says so already. */
+  /** The park already says so. */
   isAlreadySo: z.boolean(),
-  /** How many devices say so, without those that are blocked. */
+  /** Number of devices that say so, without blocked ones. */
   count: z.int(),
   firstAt: instantSchema,
   lastAt: instantSchema,
-  /** The latest note, and how many there are. */
+  /** The latest note, and the number of notes. */
   note: z.nullable(notedSchema),
   notes: z.int(),
   /** Ids of senders whose photos are kept, the latest first. */
@@ -61,7 +63,7 @@ export const adminSuggestionSchema = z.object({
 })
 export type AdminSuggestion = z.infer<typeof adminSuggestionSchema>
 
-/** Query of `GET /admin/suggestions`: open ones unless `state` says otherwise. `search`: in the names of parks. */
+/** Query of `GET /admin/suggestions`: open ones unless `state` says otherwise. `search` matches names of parks. */
 export const suggestionListQuerySchema = z.object({
   state: z.optional(suggestionStateSchema),
   fact: z.optional(factSchema),
@@ -77,7 +79,7 @@ export const suggestionListSchema = successSchema(
 )
 export type SuggestionList = z.infer<typeof suggestionListSchema>['data']
 
-/** Who says so: a device, of which only this is known. */
+/** A device that sent the suggestion; nothing else is known of it. */
 export const suggestionSenderSchema = z.object({
   id: idSchema,
   seenAt: instantSchema,
@@ -86,7 +88,7 @@ export const suggestionSenderSchema = z.object({
   /** Its photo was deleted because nobody had looked at it in 30 days. */
   isPhotoGone: z.boolean(),
   isBlocked: z.boolean(),
-  /** Of all suggestions of this device. */
+  /** Number of all suggestions of this device. */
   sent: z.int(),
   refused: z.int(),
 })
@@ -99,7 +101,7 @@ export const suggestionDetailSchema = z.object({
 export type SuggestionDetail = z.infer<typeof suggestionDetailSchema>
 export const suggestionAnswerSchema = successSchema(suggestionDetailSchema)
 
-/** Body of `POST /admin/suggestions/{id}/apply`: the park's revision as it was shown. */
+/** Body of `POST /admin/suggestions/{id}/apply`: the park's revision that the admin saw. */
 export const applySuggestionBodySchema = z.object(revisionShape)
 
 /** Body of `POST /admin/suggestions/apply`. */
@@ -114,21 +116,21 @@ export type ApplySuggestionsBody = z.infer<typeof applySuggestionsBodySchema>
 export const refuseSuggestionsBodySchema = z.object({
   ids: bulkIdsSchema,
   reason: refusalSchema,
-  /** To the rider, who may read it. */
+  /** The admin's words to the rider, who may read them. */
   words: z.optional(textSchema(REFUSAL_WORDS_MAX)),
 })
 export type RefuseSuggestionsBody = z.infer<typeof refuseSuggestionsBodySchema>
 
-/** What was done, and what was not: `code` is that of the error. */
+/** The suggestions that were settled, and those that were not with the code of the error. */
 export const settledAnswerSchema = successSchema(
   z.object({ done: z.array(idSchema), failed: z.array(z.object({ id: idSchema, code: z.string() })) }),
 )
 export type Settled = z.infer<typeof settledAnswerSchema>['data']
 
-/** Body of `POST /admin/suggestions/{id}/park`: the park that was made of it. */
+/** Body of `POST /admin/suggestions/{id}/park`: the park that the admin made from it. */
 export const madeParkBodySchema = z.object({ parkId: idSchema })
 
-/** Body of `POST /admin/suggestions/{id}/block`: whose sender's device. */
+/** Body of `POST /admin/suggestions/{id}/block`: the sender whose device is blocked. */
 export const blockSenderBodySchema = z.object({ sender: idSchema })
 
 /** Answer of `GET /admin/suggestions/{id}/photos/{sender}`: WebP in Base64. */

@@ -1,4 +1,4 @@
-/** Signing in and out, and passwords (spec §4, §5, §7; decisions, Accounts and sessions; api.md). */
+/** Signing in and out, and passwords (docs/product.md#sign-in-and-sessions). */
 import * as z from 'zod/mini'
 import { successSchema } from './common.ts'
 import { emailField, nameField } from './forms.ts'
@@ -34,7 +34,7 @@ export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number]
 
 const problem = (code: AccountProblem) => code
 
-/** An existing password: never trimmed, and without rules. */
+/** An existing password: it is never trimmed, and no rule is checked. */
 export const typedPasswordField = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(PASSWORD_MAX * 4, problem('passwordTooLong')))
@@ -49,7 +49,7 @@ export const newPasswordField = z
     storable,
   )
 
-/** What a device got when it signed in to an account before; of any other form it counts for nothing. */
+/** The token that the device got when it signed in to an account before. A value of another form is ignored. */
 const deviceTokenField = z.optional(z.string().check(z.maxLength(200)))
 
 export const loginBodySchema = z.object({
@@ -79,7 +79,7 @@ export type RegisterBody = z.infer<typeof registerBodySchema>
 /** Tokens of sessions begin with this. */
 export const TOKEN_PREFIX = 'rmp_'
 
-/** Answer of `POST /auth/login` and, with 201, of `POST /auth/register`. With a token for a device that was not known. */
+/** Answer of `POST /auth/login` and, with 201, of `POST /auth/register`. A device that was not known gets a token. */
 export const signedInSchema = successSchema(
   z.object({ user: userSchema, accessToken: z.string(), deviceToken: z.optional(z.string()) }),
 )
@@ -87,12 +87,15 @@ export type SignedIn = z.infer<typeof signedInSchema>['data']
 
 export const forgotBodySchema = z.object({ email: emailField, deviceToken: deviceTokenField })
 export type ForgotBody = z.infer<typeof forgotBodySchema>
-/** The same for every address. `byMail` is false when no mail is configured: the user has to ask the site's contact. */
+/**
+ * The answer is the same for every address. `byMail` is false when no mail is configured: the user asks the site's
+ * contact.
+ */
 export const forgotAnswerSchema = successSchema(z.object({ byMail: z.boolean() }))
 
 /**
- * Path of a password link: the client's `/reset` with the token in the fragment, which is not sent to servers or in
- * referrers. The page's title depends on `kind`.
+ * Path of a password link: the client's `/reset` with the token in the fragment, which browsers send neither to servers
+ * nor in referrers. `kind` decides the page's title.
  */
 export const RESET_LINK_KINDS = ['reset', 'invitation'] as const
 export type ResetLinkKind = (typeof RESET_LINK_KINDS)[number]
@@ -109,15 +112,15 @@ export type ResetBody = z.infer<typeof resetBodySchema>
 export const confirmEmailPath = (token: string): string => `/confirm#token=${token}`
 
 /**
- * Body of `POST /auth/confirm`. Without a session of the account its password is needed: 409 `CONFIRMATION_REQUIRED`. A used or
- * expired link is 409 `LINK_EXPIRED`; a taken address `EMAIL_TAKEN`.
+ * Body of `POST /auth/confirm`. Without a session of the account its password is needed: 409 `CONFIRMATION_REQUIRED`. A
+ * used or expired link is 409 `LINK_EXPIRED`; an address that another account has is 409 `EMAIL_TAKEN`.
  */
 export const confirmEmailBodySchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: z.optional(typedPasswordField),
 })
 export type ConfirmEmailBody = z.infer<typeof confirmEmailBodySchema>
-/** The address that is confirmed now. Nothing else of the person: the link proves a mailbox, which may be a stranger's. */
+/** Tells only the confirmed address and nothing else about the person: the mailbox may be a stranger's. */
 export const confirmEmailAnswerSchema = successSchema(z.object({ email: z.string() }))
 /** Answer of `POST /auth/confirm/send`. */
 export const confirmEmailSentSchema = successSchema(z.object({ mailed: z.boolean() }))

@@ -1,10 +1,10 @@
-/** The cart of a signed-in person (decisions, Shop and orders; api.md): `GET` and `PUT /users/me/cart`. */
+/** The cart of a signed-in person: `GET` and `PUT /users/me/cart`. */
 import * as z from 'zod/mini'
 import { idSchema, successSchema } from './common.ts'
 import { QUANTITY_MAX } from './products.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
 
-/** The most lines of a cart, and of an order. */
+/** Most lines of a cart, and of an order. */
 export const LINES_MAX = 50
 
 const quantity = z.int('required').check(z.gte(1, 'required'), z.lte(QUANTITY_MAX, 'tooMany'))
@@ -13,31 +13,31 @@ const quantity = z.int('required').check(z.gte(1, 'required'), z.lte(QUANTITY_MA
 export const cartLineSchema = z.object({ productId: idSchema, variantId: idSchema, quantity })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-/** What a person last saw of a line, so that every change since can be said. */
+/** What the person last saw of a line; the cart tells every change since. */
 export const seenSchema = z.object({
   name: localizedTextSchema(500),
   color: localizedTextSchema(500),
   size: textSchema(100),
   /** The price of a piece, in agorot. */
   unit: z.int().check(z.gte(0)),
-  /** What lowered it. */
+  /** Which discount lowered the price. */
   discount: z.nullable(z.enum(['discount', 'bulk'])),
 })
 export type Seen = z.infer<typeof seenSchema>
 
-/** A line of the cart: what an order's line has, and what was seen. */
+/** A line of the cart: a line of an order's body, and what the person last saw. */
 export const keptLineSchema = z.extend(cartLineSchema, { seen: seenSchema })
 export type KeptLine = z.infer<typeof keptLineSchema>
 
-/** Lines as they were added, each variant once. Their products may be gone: the client says so. */
+/** Lines in the order in which they were added, each variant once. A product may be deleted: the client says so. */
 const linesSchema = z.array(keptLineSchema).check(
   z.maxLength(LINES_MAX, 'tooMany'),
   z.refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, 'repeated'),
 )
 
 /**
- * Also the body of `PUT /users/me/cart`: the whole list, from the revision that it began with; another by now is 409
- * `STALE_EDIT`. `revision` counts the changes; 0: nothing was ever kept.
+ * Answer of `GET` and body of `PUT /users/me/cart`: the whole list, with the revision that it began from. Another
+ * revision by now is 409 `STALE_EDIT`. `revision` counts the changes; 0: nothing was ever stored.
  */
 export const cartSchema = z.object({ lines: linesSchema, revision: z.int().check(z.gte(0)) })
 export type Cart = z.infer<typeof cartSchema>

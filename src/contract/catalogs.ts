@@ -1,19 +1,19 @@
 import type { Language } from './limits.ts'
 
 /**
- * The interface's texts come in one catalog per language and area, so that a rider does not load what only admins read.
- * `account` covers the shop too.
+ * The interface's texts come in one catalog per language and area, so that a rider does not load texts that only admins
+ * read. `account` covers the shop too.
  */
 export const CATALOG_AREAS = ['public', 'account', 'admin'] as const
 export type CatalogArea = (typeof CATALOG_AREAS)[number]
 
-/** The areas that a device keeps, in both languages: the admin area works with a signal only. */
+/** The areas that a device keeps, in both languages: the admin area works online only. */
 export const OFFLINE_AREAS: readonly CatalogArea[] = ['public', 'account']
 
-/** Where a compiled catalog is: the build, the server, the worker and the page agree on it. */
+/** Path of a compiled catalog. The build, the server, the worker and the page agree on it. */
 export const catalogPath = (language: Language, area: CatalogArea = 'public'): string =>
   `/locales/${language}${area === 'public' ? '' : `-${area}`}.json`
 
-/** With the revision of the app's catalogs, so that each version finds its own. */
+/** The address contains the revision of the app's catalogs, so that each version of the app finds its own. */
 export const catalogUrl = (revision: string, language: Language, area?: CatalogArea): string =>
   `${catalogPath(language, area)}?v=${revision}`

@@ -1,9 +1,9 @@
-/** Shapes that several calls share. Everything here is the wire's own form. */
+/** Shapes of the wire that several calls share. */
 import * as z from 'zod/mini'
 
 /** 24 lowercase hexadecimal characters. */
 export const ID_PATTERN = /^[0-9a-f]{24}$/
-/** Capital letters are read as small ones. */
+/** Capital letters are accepted and made small. */
 export const idSchema = z.string().check(z.toLowerCase(), z.regex(ID_PATTERN))
 
 /** A url slug: lower-case Latin letters, digits and single hyphens, at most 96 characters; never the form of an id. */
@@ -15,16 +15,19 @@ export const localizedSchema = z.object({ he: z.string(), en: z.string() })
 export type Localized = z.infer<typeof localizedSchema>
 
 const percentSchema = z.number().check(z.gte(0), z.lte(100))
-/** The point of a picture that stays visible where it is cropped, in percent from its left and top edge. */
+/** The point of a picture that stays visible when it is cropped, in percent from the left and top edge. */
 export const focusSchema = z.object({ x: percentSchema, y: percentSchema })
 
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
 
-/** `{status: "success", data}`: the envelope of every answer of ours (api.md). */
+/** `{status: "success", data}`: the envelope of most answers. */
 export const successSchema = <T extends z.ZodMiniType>(data: T) => z.object({ status: z.literal('success'), data })
 
-/** A UUID that a device made for itself: who votes and reports, without a name. Letters of either case are the same device. */
+/**
+ * A UUID that a device made for itself: tells devices apart that vote and report, without a name. Letters of either
+ * case are the same device.
+ */
 export const deviceIdSchema = z.uuid()
 
 /** Query flags arrive as text. */

@@ -1,4 +1,4 @@
-/** Competitions: rows of the database, never code (spec §2, §3, §5; decisions; api.md). */
+/** Competitions on the wire. They are rows of the database: a new one needs no code. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { LANGUAGES } from './limits.ts'
@@ -8,7 +8,7 @@ export const EVENT_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
 export const eventLevelSchema = z.enum(EVENT_LEVELS, 'choice')
 export type EventLevel = z.infer<typeof eventLevelSchema>
 
-/** Whether somebody can sign up now: before the opening, open, over, or no place left. */
+/** Whether somebody can sign up now: not open yet, open, closed, or no place left. */
 export const EVENT_STATES = ['soon', 'open', 'closed', 'full'] as const
 export const eventStateSchema = z.enum(EVENT_STATES)
 export type EventState = z.infer<typeof eventStateSchema>
@@ -19,20 +19,20 @@ export const eventSchema = z.object({
   name: localizedSchema,
   summary: localizedSchema,
   place: localizedSchema,
-  /** `YYYY-MM-DD`, Israel's calendar. */
+  /** `YYYY-MM-DD` in Israel's calendar. */
   date: z.iso.date(),
-  /** One line each, in its language: the two need not say the same (the fee is in the Hebrew rules alone). */
+  /** One line per rule and language. The languages may differ: in the sample only the Hebrew rules name the fee. */
   rules: z.object({ he: z.array(z.string()), en: z.array(z.string()) }),
-  /** In the site's currency; null: the text of that language speaks of no fee. */
+  /** In the site's currency; null: the text of that language names no fee. */
   fee: z.object({ he: z.nullable(z.number()), en: z.nullable(z.number()) }),
-  /** At most so many videos of a participant, and so many seconds of them together (spec §9). */
+  /** Most videos of a participant, and their total length in seconds. */
   videos: z.nullable(z.object({ most: z.int(), seconds: z.int() })),
   levels: z.array(eventLevelSchema),
   opensAt: z.nullable(instantSchema),
   closesAt: instantSchema,
-  /** null: any number. */
+  /** null: no limit. */
   capacity: z.nullable(z.int()),
-  /** null: any number. */
+  /** null: no limit. */
   placesLeft: z.nullable(z.int()),
   image: z.nullable(z.string()),
   state: eventStateSchema,
@@ -45,7 +45,7 @@ export const eventsAnswerSchema = successSchema(z.object({ events: z.array(event
 
 export const eventAnswerSchema = successSchema(z.object({ event: eventSchema }))
 
-/** Drawn: an SVG path in a box of 600 by 200. Typed: the name, for a keyboard or a screen reader. */
+/** Drawn: an SVG path in a box of 600 by 200. Typed: the name, for people with a keyboard or a screen reader. */
 export const signatureSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drawn'),
@@ -56,15 +56,20 @@ export const signatureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed'), name: nameField }),
 ])
 
-/** What somebody who signs up agrees to or declares. */
+/** Statements that a person who signs up agrees to. */
 export const CONSENTS = ['over18', 'terms', 'rules'] as const
 export type ConsentKind = (typeof CONSENTS)[number]
 
-/** One of them, as the device names it: only the device knows what it showed, also where the registration waited offline. */
+/**
+ * When the rider agreed to a statement, and to which text. The device tells both, because only it knows what it showed:
+ * a registration may have waited offline.
+ */
 export const consentSchema = z.object({
   /** When the form was sent, by the device's clock. */
   at: instantSchema,
-  /** SHA-256 of the text that was shown, in hexadecimal. null: the browser has no digests (a page without https). */
+  /**
+   * SHA-256 of the text that was shown, in hexadecimal. null: the browser can't make digests (a page without https).
+   */
   digest: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 export type Consent = z.infer<typeof consentSchema>
@@ -82,26 +87,31 @@ export const registrationBodySchema = z.object({
   agreesToTerms: z.literal(true, 'agree'),
   agreesToRules: z.literal(true, 'agree'),
   signature: signatureSchema,
-  /** Of the mail with the link; absent: Hebrew. */
+  /** Language of the mail with the link; absent: Hebrew. */
   language: z.optional(z.enum(LANGUAGES)),
-  /** Stays empty: a field that people don't see and robots fill. */
+  /** Stays empty: people don't see this field, and robots fill it. */
   website: z.optional(z.string()),
-  /** Of the three agreements, when and to what. Absent: of an older version of the app. */
+  /**
+   * When the rider agreed to each of the three statements, and to which text. Absent: an older version of the app sent
+   * it.
+   */
   consents: z.optional(consentsSchema),
 })
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
-/** `pending`: it keeps its place until it is confirmed by the link in the mail; `lapsed`: it was not, in time. */
+/** `pending`: holds its place until the link in the mail confirms it; `lapsed`: was not confirmed in time. */
 export const REGISTRATION_STATES = ['confirmed', 'pending', 'lapsed'] as const
 export const registrationStateSchema = z.enum(REGISTRATION_STATES)
 export type RegistrationState = z.infer<typeof registrationStateSchema>
 
-/** What is answered about every registration. */
+/** Fields of every answer about a registration. */
 export const registeredShape = {
   createdAt: instantSchema,
-  /** Until then it keeps its place without being confirmed by the link in the mail. Absent: it is confirmed. */
+  /**
+   * How long the registration holds its place without being confirmed by the link in the mail. Absent: it is confirmed.
+   */
   confirmBy: z.optional(instantSchema),
-  /** false: it came without a place, and gets one when it is confirmed, if one is free then. Absent: it has a place. */
+  /** false: no place was free; it gets one when it is confirmed, if one is free then. Absent: it has a place. */
   hasPlace: z.optional(z.literal(false)),
 }
 
@@ -109,7 +119,7 @@ export const registrationAnswerSchema = successSchema(
   z.object({ registration: z.object({ id: idSchema, event: slugSchema, ...registeredShape }) }),
 )
 
-/** Who signed up, as it is stored. */
+/** The stored data of a person who signed up. */
 export const riderShape = {
   firstName: z.string(),
   lastName: z.string(),
@@ -120,15 +130,21 @@ export const riderShape = {
   level: eventLevelSchema,
 }
 
-/** Path of the link in the mail about a registration: the token is in the fragment, which is not sent to servers. */
+/**
+ * Path of the link in the mail about a registration: the token is in the fragment, which browsers do not send to
+ * servers.
+ */
 export const registrationPath = (token: string): string => `/registration#token=${token}`
 
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Body of `POST /registrations/own`, its `/confirm` and its `/withdraw`. A link that is unknown or over is 409 `LINK_EXPIRED`. */
+/**
+ * Body of `POST /registrations/own`, its `/confirm` and its `/withdraw`. An unknown or expired link is 409
+ * `LINK_EXPIRED`.
+ */
 export const ownRegistrationBodySchema = z.object({ token: linkToken })
 
-/** What a rider can correct; the address that the link was mailed to is not among it. */
+/** Fields that a rider can correct; the address that the link was mailed to is not among them. */
 const correctable = { firstName: nameField, lastName: nameField, phone: phoneField, level: eventLevelSchema }
 /** Body of `PUT /registrations/own`. */
 export const correctRegistrationBodySchema = z.object({
@@ -141,7 +157,7 @@ export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySche
 /** A registration, as its link shows it. */
 export const ownRegistrationSchema = z.object({
   event: slugSchema,
-  /** Whether somebody can sign up now: one that lapsed is confirmed only then. */
+  /** Whether somebody can sign up now: a lapsed registration can be confirmed only then. */
   eventState: eventStateSchema,
   ...registeredShape,
   ...riderShape,

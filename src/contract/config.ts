@@ -1,4 +1,4 @@
-/** `GET /config`: what the site is called and what is switched on (api.md; decisions, What is switched on). */
+/** `GET /config`: the site's name and which features are switched on. */
 import * as z from 'zod/mini'
 import { localizedSchema, successSchema } from './common.ts'
 import { conditionsSchema } from './reports.ts'
@@ -9,7 +9,7 @@ export const siteConfigSchema = z.object({
     name: localizedSchema,
     contactEmail: z.string(),
     contactPhone: z.string(),
-    /** Who answers, the accessibility statement's coordinator too. */
+    /** Name of the person who answers; also the coordinator in the accessibility statement. */
     contactName: z.optional(z.string()),
     /** Empty text: no link. */
     social: z.object({ youtube: z.string(), tiktok: z.string(), instagram: z.string() }),
@@ -18,25 +18,28 @@ export const siteConfigSchema = z.object({
   currency: z.string(),
   shipping: z.object({ fee: z.number(), freeFrom: z.nullable(z.number()) }),
   paymentMethods: z.array(z.string()),
-  /** Contained in every price. Absent in copies of earlier versions. */
+  /** The VAT that every price contains. Absent in copies of earlier versions. */
   vatPercent: z.optional(z.number()),
   events: z.array(
     z.object({ slug: z.string(), name: localizedSchema, date: z.string(), registrationOpen: z.boolean() }),
   ),
-  /** After how many months things are deleted (tab Kept data); what is absent is kept. Absent where nothing is deleted. */
+  /**
+   * After how many months each kind of data is deleted (tab Kept data). A kind that is absent is kept; the whole is
+   * absent where nothing is deleted.
+   */
   retention: z.optional(z.partialRecord(z.string(), z.int())),
-  /** SPDX id of the licence under which the parks are open data. Absent: they are not. */
+  /** SPDX id of the licence under which the parks are open data. Absent: they are not open data. */
   licence: z.optional(z.string()),
-  /** Absolute address of the analytics script (decisions, Environment). Absent: there is none. */
+  /** Absolute address of the analytics script. Absent: the site has no analytics. */
   analyticsSrc: z.optional(z.string()),
-  /** What riders report about parks. Absent in copies of earlier versions. */
+  /** Riders' reports about parks. Absent in copies of earlier versions. */
   conditions: z.optional(conditionsSchema),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 export type SiteName = SiteConfig['site']['name']
-/** Until the settings have another one, and where they are not known. */
+/** Name of the site until an admin sets another one, and while the settings are unknown. */
 export const DEFAULT_SITE_NAME: SiteName = { he: 'רמפה', en: 'Rampa' }
-/** What can be switched off. The shop is off wherever accounts are. */
+/** Features that an admin can switch off. Without accounts the shop is off too. */
 export type Feature = keyof SiteConfig['features']
 
 export const configAnswerSchema = successSchema(siteConfigSchema)

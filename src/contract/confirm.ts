@@ -1,5 +1,5 @@
 /**
- * Proving again, in a session, that it is one's own (docs/decisions/confirmation-of-admin-calls.md,
+ * Confirming in a session that it is really the account's person (docs/decisions/confirmation-of-admin-calls.md,
  * docs/decisions/passkeys.md).
  */
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { typedPasswordField } from './auth.ts'
 import { successSchema } from './common.ts'
 import { passkeyProofSchema, requestOptionsSchema } from './passkeys.ts'
 
-/** Body of `POST /auth/again`: one of the two. */
+/** Body of `POST /auth/again`: a password or a passkey's answer. */
 export const confirmBodySchema = z
   .object({ password: z.optional(typedPasswordField), credential: z.optional(passkeyProofSchema) })
   .check(
@@ -19,8 +19,9 @@ export const confirmBodySchema = z
 export type ConfirmBody = z.infer<typeof confirmBodySchema>
 
 /**
- * Answer of `POST /auth/again/options`: what the person of the session can confirm with. `passkey` is what
- * `navigator.credentials.get` is called with; null where they have none that works here. `password`: whether it counts.
+ * Answer of `POST /auth/again/options`: what the signed-in person can confirm with. `passkey` is the argument of
+ * `navigator.credentials.get`; null where the person has no passkey that works here. `password`: whether a password is
+ * accepted.
  */
 export const confirmOptionsAnswerSchema = successSchema(
   z.object({ password: z.boolean(), passkey: z.nullable(requestOptionsSchema) }),

@@ -1,9 +1,9 @@
-/** A message to the site (spec §3, §5; api.md). */
+/** A message to the site. */
 import * as z from 'zod/mini'
 import { idSchema, slugSchema, successSchema } from './common.ts'
 import { emailField, nameField, phoneField, textField } from './forms.ts'
 
-/** Nobody writes a message faster than this, ms; what claims to have is refused (`LOOKS_AUTOMATED`). */
+/** Milliseconds that a person needs at least for a message; a faster one is refused (`LOOKS_AUTOMATED`). */
 export const CONTACT_MIN_OPEN_MS = 3000
 
 export const contactBodySchema = z.object({
@@ -13,11 +13,11 @@ export const contactBodySchema = z.object({
   phone: phoneField,
   subject: textField(1, 120),
   message: textField(10, 4000),
-  /** The slug of the park that it is about; an unknown one is ignored. */
+  /** The slug of the park that the message is about; an unknown one is ignored. */
   park: z.optional(slugSchema),
-  /** Stays empty: a field that people don't see and robots fill. */
+  /** Stays empty: people don't see this field, and robots fill it. */
   website: z.optional(z.string()),
-  /** How long the form was open before it was sent, ms. Absent where a draft was carried on. */
+  /** Milliseconds from opening the form to sending it. Absent where a draft was continued. */
   openFor: z.optional(z.int()),
 })
 export type ContactBody = z.infer<typeof contactBodySchema>

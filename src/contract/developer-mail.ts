@@ -7,7 +7,7 @@ export const developerMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** What comes with it. */
+  /** Attached files. */
   files: z._default(z.array(z.object({ name: z.string(), content: z.string() })), []),
 })
 export type DeveloperMail = z.infer<typeof developerMailSchema>

@@ -1,4 +1,6 @@
-/** The whole directory as one JSON file: its export, and what an import would change (api.md, `/admin/export`). */
+/**
+ * The whole directory as one JSON file: its export, and what an import would change (`/admin/export`, `/admin/import`).
+ */
 import * as z from 'zod/mini'
 import { productBodySchema } from './admin-products.ts'
 import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
@@ -9,17 +11,17 @@ import { newGuideSchema } from './new-guide.ts'
 import { newParkSchema, yearsInOrder } from './new-park.ts'
 import { emailSettingsFormSchema, generalSettingsSchema, paymentSettingsSchema } from './settings.ts'
 
-/** What a file of ours says it is. */
+/** The format that an exported file names. */
 export const DIRECTORY_FORMAT = 'rampa-directory'
 export const DIRECTORY_VERSION = 1
 
-/** The largest file that is imported: about 12,000 parks. */
+/** The largest file that can be imported: about 12,000 parks. */
 export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
 
-/** Absent in a file that was written by hand: then the slug says which thing is meant. */
+/** Absent in a file that was written by hand: the slug then identifies the thing. */
 const idOfFile = { _id: z.optional(idSchema) }
 
-/** The import also refuses fields that these do not have, so that a misspelt one is not lost without a word. */
+/** The import also refuses fields that these schemas lack, so that a misspelt field does not get lost silently. */
 export const directoryParkSchema = z.extend(newParkSchema, idOfFile).check(...yearsInOrder)
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
 export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile)
@@ -29,14 +31,14 @@ export const directoryEventSchema = z.safeExtend(newEventSchema, {
   status: z.optional(z.enum(['draft', 'published'])),
 })
 export type DirectoryEvent = z.infer<typeof directoryEventSchema>
-/** The stock of a size counts only where it is new: an import does not change that of variants which exist. */
+/** Only a new size's stock counts: an import does not change the stock of existing variants. */
 export const directoryProductSchema = z.safeExtend(productBodySchema, {
   ...idOfFile,
   createdAt: z.optional(instantSchema),
 })
 export type DirectoryProduct = z.infer<typeof directoryProductSchema>
 
-/** Without the password of the mail server. */
+/** The settings without the password of the mail server. */
 export const directorySettingsSchema = z.strictObject({
   general: z.optional(generalSettingsSchema),
   email: z.optional(z.strictObject(emailSettingsFormSchema.shape)),
@@ -48,7 +50,7 @@ export type DirectorySettings = z.infer<typeof directorySettingsSchema>
 export const DIRECTORY_LISTS = TRASH_THINGS.map((thing) => `${thing}s` as const)
 export type DirectoryList = (typeof DIRECTORY_LISTS)[number]
 
-/** What is written, `settings` included, in this order. A part that is absent is left alone by an import. */
+/** The content of a file, `settings` included, in this order. An import leaves alone what belongs to an absent part. */
 export interface Directory {
   format: typeof DIRECTORY_FORMAT
   version: typeof DIRECTORY_VERSION
@@ -70,33 +72,33 @@ export type DirectoryThing = TrashThing
 
 const changeSchema = z.object({
   thing: z.enum([...TRASH_THINGS, 'settings']),
-  /** `restored`: it was in the trash. */
+  /** `restored`: the thing was in the trash. */
   kind: z.enum(['added', 'changed', 'restored']),
   slug: z.string(),
   name: localizedSchema,
-  /** Long values are cut. Absent for new things, and after the first 2,000 changes. */
+  /** Changed fields with long values cut. Absent for new things, and after the first 2,000 changes. */
   fields: z.optional(z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))),
 })
 export type DirectoryChange = z.infer<typeof changeSchema>
 
 export const importPlanSchema = z.object({
-  /** Names the file and what is stored: the import is done only while both are the same. */
+  /** Identifies the file together with what is stored: the import is done only while both are unchanged. */
   plan: z.string(),
   counts: z.object({ added: z.int(), changed: z.int(), restored: z.int(), same: z.int() }),
   changes: z.array(changeSchema),
-  /** What the import accepts, and a person should know. */
+  /** Things that the import accepts and a person should know. */
   warnings: z.array(fieldErrorSchema),
 })
 export type ImportPlan = z.infer<typeof importPlanSchema>
 
-/** Query of `POST /admin/import`. Without `plan` nothing is written: the answer says what would change. */
+/** Query of `POST /admin/import`. Without `plan` nothing is written: the answer tells what would change. */
 export const importQuerySchema = z.object({
   plan: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** Leaves out the features of a GeoJSON file that cannot be imported, with a warning for each. */
+  /** Leaves out those features of a GeoJSON file that cannot be imported, with a warning for each. */
   skipRejected: z.optional(flagSchema),
 })
 
-/** `historyId`: the entry to undo it by; null: nothing was written. */
+/** `historyId`: the entry that undoes the import; null: nothing was written. */
 export const importAnswerSchema = successSchema(
   z.object({ ...importPlanSchema.shape, historyId: z.nullable(idSchema) }),
 )

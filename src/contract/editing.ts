@@ -1,8 +1,8 @@
-/** What the calls of all editable things share (decisions, Editing; api.md, Admin). */
+/** What the calls of all editable things share. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema, wholeNumberText } from './common.ts'
 
-/** The `revision` that a body's edit began from: another one by now is 409 `STALE_EDIT`. */
+/** The revision that an edit began from. If the stored one is another by now, the answer is 409 `STALE_EDIT`. */
 export const revisionShape = { revision: z.int().check(z.gte(1)) }
 
 /** `page` and `limit` of an admin's list. */
@@ -13,14 +13,17 @@ export const pageQueryShape = {
 /** Default page size of admin lists. */
 export const ADMIN_PAGE_SIZE = 50
 
-/** The most ids of a bulk action. */
+/** Most ids of a bulk action. */
 export const BULK_MAX = 500
-/** `ids` of a bulk action's body. */
+/** `ids` in the body of a bulk action. */
 export const bulkIdsSchema = z.array(idSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany'))
-/** `changed` are the things that differed. `historyId` is the entry to undo; null when nothing was changed. */
+/**
+ * `changed`: the things that the action really changed. `historyId` is the entry to undo; null when nothing was
+ * changed.
+ */
 export const bulkAnswerSchema = successSchema(z.object({ changed: z.array(idSchema), historyId: z.nullable(idSchema) }))
 
-/** Days that deleted things stay in the trash. */
+/** Days that a deleted thing stays in the trash. */
 export const TRASH_DAYS = 30
 /** Kinds of things that admins edit and the trash keeps. */
 export const TRASH_THINGS = ['park', 'guide', 'event', 'product'] as const
@@ -32,10 +35,10 @@ export const trashedSchema = z.object({
   id: idSchema,
   thing: trashThingSchema,
   name: localizedSchema,
-  /** The slug that it had. */
+  /** The slug before the thing was deleted. */
   slug: z.string(),
   deletedAt: instantSchema,
-  /** From then on it is deleted for good. */
+  /** When the thing is deleted for good. */
   purgedAt: instantSchema,
 })
 export type Trashed = z.infer<typeof trashedSchema>
@@ -44,11 +47,14 @@ export type Trashed = z.infer<typeof trashedSchema>
 export const trashQuerySchema = z.object({ thing: z.optional(trashThingSchema), ...pageQueryShape })
 export const trashAnswerSchema = successSchema(z.object({ things: z.array(trashedSchema), total: z.int() }))
 
-/** Answer of `POST /admin/trash/{id}/restore`: it is hidden, or a draft; `isRenamed`: its former slug was taken. */
+/**
+ * Answer of `POST /admin/trash/{id}/restore`: the restored thing is hidden, or a draft. `isRenamed`: its former slug
+ * was taken.
+ */
 export const restoreAnswerSchema = successSchema(
   z.object({ id: idSchema, thing: trashThingSchema, slug: slugSchema, isRenamed: z.boolean() }),
 )
 
-/** How many there are of each kind; unlike a record, it names the kinds in the API's description. */
+/** Number of things of each kind. Unlike a record, it names the kinds in the API's description. */
 export const countsSchema = <Kind extends string>(kinds: readonly Kind[]) =>
   z.object(Object.fromEntries(kinds.map((kind) => [kind, z.int()])) as Record<Kind, z.ZodMiniInt>)

@@ -1,4 +1,4 @@
-/** The error body of every call and its codes (api.md). */
+/** The error body of every call, and its codes. */
 import * as z from 'zod/mini'
 
 export const ERROR_CODES = [
@@ -45,7 +45,7 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** `values`: what the words for a code in `message` name. */
+/** `values`: what the words for the code in `message` name. */
 export const fieldErrorSchema = z.object({
   field: z.string(),
   message: z.string(),
@@ -55,11 +55,14 @@ export type FieldError = z.infer<typeof fieldErrorSchema>
 
 export const errorBodySchema = z.object({
   status: z.literal('error'),
-  /** One of ERROR_CODES; a newer server may know more. */
+  /** One of ERROR_CODES; a newer server may send others. */
   code: z.string(),
   message: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
-  /** With `STALE_EDIT`: the newer record; with `IMAGE_IN_USE`: what uses it. As the `data` of a read. */
+  /**
+   * With `STALE_EDIT`: the newer record; with `IMAGE_IN_USE`: the things that show the image. Has the form of a read's
+   * `data`.
+   */
   current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>

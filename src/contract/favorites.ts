@@ -1,8 +1,8 @@
-/** A user's favourite parks (api.md). Apart from the rest of the account, because public pages use them. */
+/** A user's favourite parks. Apart from the rest of the account, because public pages use them. */
 import * as z from 'zod/mini'
 import { idSchema, successSchema } from './common.ts'
 
-/** The most favourites of a user. */
+/** Most favourites of a user. */
 export const FAVORITES_MAX = 500
 
 /** Body of `PUT /users/me/favorites`: the whole list. The answer is the stored list, without parks that do not exist. */

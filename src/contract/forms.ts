@@ -1,11 +1,11 @@
 /**
- * Fields that the public forms share (spec §5). The messages are codes, which the app translates. Texts are trimmed
- * and cleaned before they are checked.
+ * Fields that the public forms share. The messages are codes, which the app translates. Texts are trimmed and cleaned
+ * before they are checked.
  */
 import * as z from 'zod/mini'
 import { emailAddress, phoneDigits, trimmed } from './pasted.ts'
 
-/** The codes of what can be wrong with a field. */
+/** Codes of a field's problems. */
 export const FIELD_PROBLEMS = [
   'required',
   'tooShort',
@@ -16,7 +16,7 @@ export const FIELD_PROBLEMS = [
   'choice',
   'under18',
   'agree',
-  /** For another reason than these. */
+  /** Any other problem. */
   'invalid',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
@@ -45,7 +45,7 @@ export const emailField = z
     z.email(problem('email')),
   )
 
-/** 9 to 15 digits, of whatever was typed. */
+/** 9 to 15 digits, taken out of what was typed. */
 export const phoneField = z
   .string(problem('required'))
   .check(phoneDigits(), z.minLength(1, problem('required')), z.regex(/^\d{9,15}$/, problem('phone')))

@@ -1,12 +1,15 @@
-/** How the page and the worker make room on a full device: pictures are deleted for what is worth more. */
+/** How the page and the worker make room on a full device: they delete pictures in favour of what is worth more. */
 import { FILE_CACHES } from './file-caches.ts'
 
-/** A cache whose entries may be deleted, and where to begin. A cache lists its entries in the order in which they were put. */
+/**
+ * A cache whose entries may be deleted, and from which end. A cache lists its entries in the order in which they were
+ * put.
+ */
 export type Expendable = { name: string; first: 'oldest' | 'newest' }
 
 /**
- * What gives way, in this order: viewed photos, the oldest first, then thumbnails from the other end, because those of the
- * parks are fetched before all others and are missed most.
+ * Caches that give way, in this order: viewed photos, the oldest first, then the newest thumbnails, because the
+ * thumbnails of parks are fetched before all others and are missed most.
  */
 export const EXPENDABLE_PICTURES: readonly Expendable[] = [
   { name: FILE_CACHES.photos, first: 'oldest' },
@@ -16,7 +19,7 @@ export const EXPENDABLE_PICTURES: readonly Expendable[] = [
 /** Whether a write failed because the device, or the site's share of it, is full. */
 export const isQuotaError = (error: unknown): boolean => (error as Error | null)?.name === 'QuotaExceededError'
 
-/** The part of Cache Storage that is used here, which has no types where there is no DOM. */
+/** The used part of Cache Storage, whose types are missing where there is no DOM. */
 type Caches<Key> = {
   open(name: string): Promise<{
     keys(): Promise<readonly Key[]>
@@ -25,8 +28,9 @@ type Caches<Key> = {
 }
 
 /**
- * Deletes up to `most` entries of these caches, one cache after the other. Their sizes are not read: an entry that was read
- * frees its room only at the browser's next garbage collection. Resolves to how many were deleted; never rejects.
+ * Deletes up to `most` entries of these caches, one cache after the other. It does not read the entries' sizes: the
+ * room of an entry that was read is freed only at the browser's next garbage collection. Resolves to the number of
+ * deleted entries; never rejects.
  */
 export async function deleteEntries<Key>(
   storage: () => Caches<Key>,
@@ -44,15 +48,15 @@ export async function deleteEntries<Key>(
         count++
       }
     } catch {
-      // No Cache Storage here, or it refuses.
+      // The browser has no Cache Storage, or refuses it.
     }
   }
   return count
 }
 
 /**
- * Runs a write. While the device is full, frees one entry, then two, four and so on, and runs it again, so that no more
- * go than are needed. Rejects as the last attempt did.
+ * Runs a write. While the device is full, it frees one entry, then two, four and so on, and tries again: no more
+ * entries are deleted than needed. Rejects like the last attempt.
  */
 export async function retryWithRoom<T>(write: () => Promise<T>, free: (most: number) => Promise<number>): Promise<T> {
   for (let most = 1; ; most *= 2) {

@@ -1,6 +1,6 @@
 /**
- * What an import of parks says about a feature of a GeoJSON file: why it is left out, or what a person should know.
- * The server names it by a code with values; the command line and the admin area have words for each.
+ * What an import of parks says about a feature of a GeoJSON file: why it is left out, or what a person should know. The
+ * server sends a code with values; the command line and the admin area have words for each code.
  */
 export const GEOJSON_PROBLEMS = [
   // Left out
@@ -48,7 +48,7 @@ export const GEOJSON_PROBLEMS = [
 ] as const
 export type GeojsonProblemCode = (typeof GEOJSON_PROBLEMS)[number]
 
-/** `values`: what the words name, by the names that `server/modules/parks/import/problem-text.ts` uses. */
+/** `values`: what the words name; `server/modules/parks/import/problem-text.ts` uses the same names. */
 export interface GeojsonProblem {
   code: GeojsonProblemCode
   values: Record<string, string>

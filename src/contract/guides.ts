@@ -1,4 +1,4 @@
-/** Guides on the wire (spec §3, §7; api.md). Content is HTML of a small, safe vocabulary. */
+/** Guides on the wire. Content is HTML of a small, safe vocabulary. */
 import * as z from 'zod/mini'
 import {
   flagSchema,
@@ -19,7 +19,7 @@ export type GuideStatus = z.infer<typeof guideStatusSchema>
 export const guideCategorySchema = z.enum(GUIDE_CATEGORIES)
 export type GuideCategory = z.infer<typeof guideCategorySchema>
 
-/** Addresses are absolute or start with `/`; sizes are the full picture's pixels. The first one is the cover. */
+/** Addresses are absolute or start with `/`; sizes are the full picture's pixels. The first picture is the cover. */
 export const guideImageSchema = z.object({
   url: z.string(),
   width: z.int(),
@@ -31,13 +31,13 @@ export const guideImageSchema = z.object({
 })
 export type GuideImage = z.infer<typeof guideImageSchema>
 
-/** One slug-like word each: what the filter in the address goes by. Its words are the guide's own. */
+/** `key` is one slug-like word, which the address's filter uses; `name` has the guide's own words. */
 export const guideTagSchema = z.object({ key: slugSchema, name: localizedSchema })
 export type GuideTag = z.infer<typeof guideTagSchema>
 
 /**
- * The HTML a guide is written in, for both sides that sanitise it. Sources and links are http(s), `mailto:` (links only)
- * or addresses of this site; an `id` is one the server derived from a heading's text.
+ * The HTML that a guide may contain; server and client sanitise by it. Sources and links are http(s), `mailto:` (links
+ * only) or addresses of this site; an `id` is one that the server derived from a heading's text.
  */
 export const GUIDE_HTML = {
   tags: [
@@ -55,14 +55,14 @@ export const GUIDE_HTML = {
   },
   linkSchemes: ['http', 'https', 'mailto'],
   sourceSchemes: ['http', 'https'],
-  /** What the id of every heading begins with, so that none is ever taken for an element of the page's own. */
+  /** Prefix of the id of every heading, so that none equals the id of an element of the page. */
   idPrefix: 's-',
 } as const
 
 export const guideSchema = z.object({
   _id: idSchema,
   slug: slugSchema,
-  /** Hebrew; empty where it was not written. One of the two languages is there. */
+  /** The Hebrew title; empty where none was written. A guide has a title in at least one language. */
   title: z.string(),
   titleEn: z.string(),
   description: z.string(),
@@ -74,7 +74,7 @@ export const guideSchema = z.object({
   category: guideCategorySchema,
   tags: z.array(guideTagSchema),
   images: z.array(guideImageSchema),
-  /** Pictures of the English text; empty: those of the Hebrew. */
+  /** Pictures of the English text; empty: it shows those of the Hebrew text. */
   imagesEn: z.array(guideImageSchema),
   relatedGuides: z.array(idSchema),
   author: z.string(),
@@ -87,7 +87,7 @@ export type Guide = z.infer<typeof guideSchema>
 
 /** Query of `GET /guides`. Unknown parameters are ignored; a bad value is 400. */
 export const guideListQuerySchema = z.object({
-  /** Drafts and inactive ones too: only with an admin's token. */
+  /** Includes drafts and inactive guides: only with an admin's token. */
   includeInactive: z.optional(flagSchema),
   search: z.optional(z.string().check(z.maxLength(100))),
   category: z.optional(guideCategorySchema),

@@ -1,4 +1,4 @@
-/** Who changed what and when (decisions, Editing; api.md, `/admin/history`). */
+/** Who changed what and when (`/admin/history`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { pageQueryShape, TRASH_THINGS } from './editing.ts'
@@ -9,16 +9,16 @@ export const HISTORY_THINGS = [
   'order',
   'registration',
   'message',
-  /** What riders report about a park; its id is the park's. */
+  /** Riders' reports about a park; the id is the park's. */
   'condition',
-  /** Devices that report, by their digest. */
+  /** Reporting devices, by their digest. */
   'device',
   'image',
-  /** What riders suggest. */
+  /** Riders' suggestions. */
   'suggestion',
   'user',
   'settings',
-  /** All public content: an import. */
+  /** All public content: an import changed it. */
   'directory',
 ] as const
 export const historyThingSchema = z.enum(HISTORY_THINGS)
@@ -29,18 +29,18 @@ export const HISTORY_ACTIONS = [
   'create',
   'update',
   'delete',
-  /** Taken back from the trash. */
+  /** Taken back out of the trash. */
   'restore',
-  /** Several things at once: `before` has the old value per id. */
+  /** Several things at once: `before` has the old value by id. */
   'bulk',
   /** Several things from a file, undone like `bulk`. */
   'import',
-  /** A bulk action or an import was undone; `after.entry` is its entry. */
+  /** A bulk action or an import was undone; `after.entry` is the undone entry. */
   'undo',
-  /** What a rider suggested was put into a thing. */
+  /** A rider's suggestion was put into a thing. */
   'apply',
   'refuse',
-  /** What a device sends counts nothing from then on. */
+  /** A suggestion's sender was blocked: nothing that the device sends counts from then on. */
   'block',
   'password-change',
   'passkey-add',
@@ -50,14 +50,14 @@ export const HISTORY_ACTIONS = [
   'sessions-end',
   /** Downloaded as a file. */
   'export',
-  /** A rider took a registration back by the link in the mail. */
+  /** A rider withdrew a registration by the link in the mail. */
   'withdraw',
-  /** An admin says that it is so. */
+  /** An admin confirmed it. */
   'confirm',
-  /** What one rider sent counts no longer, or counts again. */
+  /** One rider's report counts no longer, or counts again. */
   'hide',
   'show',
-  /** What a device sends counts no longer, or counts again. */
+  /** A device's reports count no longer, or count again. */
   'block',
   'unblock',
 ] as const
@@ -73,11 +73,11 @@ export const historyEntrySchema = z.object({
   /** null: the command line, or a deleted user. */
   actor: z.nullable(z.object({ id: idSchema, name: z.string(), email: z.string() })),
   thing: historyThingSchema,
-  /** An id, the key of an image, or a tab of the settings; null: several. */
+  /** An id, the key of an image, or a tab of the settings; null: several things. */
   thingId: z.nullable(z.string()),
-  /** The current name of the thing; empty where it has none, or is not looked up. */
+  /** The current name of the thing; empty where it has no name, or the name is not looked up. */
   label: localizedSchema,
-  /** Where the thing is now; null: not looked up. */
+  /** Whether the thing exists, is in the trash or is gone; null: not looked up. */
   place: z._default(z.nullable(z.enum(['there', 'trash', 'gone'])), null),
   action: historyActionSchema,
   before: z.nullable(valuesSchema),
@@ -95,11 +95,11 @@ export const historyQuerySchema = z.object({
 })
 export const historyAnswerSchema = successSchema(z.object({ entries: z.array(historyEntrySchema), total: z.int() }))
 
-/** Answer of `POST /admin/history/{id}/undo`: `skipped` were changed since. */
+/** Answer of `POST /admin/history/{id}/undo`: `skipped` are things that were changed again since. */
 export const undoAnswerSchema = successSchema(
   z.object({
     restored: z.array(idSchema),
-    /** Ids, and tabs of the settings. */
+    /** Ids of things, and tabs of the settings. */
     skipped: z.array(z.string()),
   }),
 )

@@ -1,24 +1,24 @@
-/** Uploaded images (api.md, `/admin/images`): limits, and the calls that add, list and delete them. */
+/** Uploaded images (`/admin/images`): limits, and the calls that add, list and delete them. */
 import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { pageQueryShape, TRASH_THINGS } from './editing.ts'
 
 /**
- * Limits of an uploaded picture; devices make larger ones smaller before they send them
+ * Limits of an uploaded picture; devices shrink larger ones before they send them
  * (docs/decisions/pictures.md).
  */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 16_000_000
-/** The longest side: a strip one pixel wide takes twenty times as long to make smaller as a square of as many pixels. */
+/** The longest side: a strip one pixel wide takes twenty times as long to shrink as a square of as many pixels. */
 export const IMAGE_MAX_SIDE = 16_384
-/** Of a file that is chosen on a device. */
+/** Largest file that a person may choose on a device. */
 export const IMAGE_CHOSEN_MAX_BYTES = 40 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** Where uploaded images are served. */
+/** Path under which uploaded images are served. */
 export const IMAGES_PATH = '/uploads/images/'
 
-/** The key of an image: a digest of what was uploaded, so that the same picture has one address. */
+/** The key of an image: a digest of the uploaded file, so that the same picture has one address. */
 export const IMAGE_KEY_PATTERN = /^[0-9a-f]{32}$/
 export const imageKeySchema = z.string().check(z.regex(IMAGE_KEY_PATTERN))
 
@@ -32,24 +32,24 @@ export type Place = z.infer<typeof placeSchema>
 /** Sizes are the full picture's pixels. */
 const imageShape = { url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int() }
 
-/** `place` is offered once: the stored files contain no metadata. */
+/** `place` is offered only in this answer: the stored files contain no metadata. */
 export const uploadedImageSchema = z.object({ ...imageShape, place: z.optional(placeSchema) })
 export type UploadedImage = z.infer<typeof uploadedImageSchema>
 
 /** Answer of `POST /admin/images` and `POST /guides/upload-image`. */
 export const uploadedImageAnswerSchema = successSchema(z.object({ image: uploadedImageSchema }))
 
-/** Kinds of things that show images. An order shows what was ordered as it was at that time. */
+/** Kinds of things that show images. An order shows its products as they were when it was placed. */
 const IMAGE_USERS = [...TRASH_THINGS, 'order'] as const
 
-/** At most so many orders are named as uses of an image: the newest. */
+/** Most orders that are named as uses of an image: the newest. */
 export const IMAGE_ORDERS_NAMED = 20
 
 /** A thing that shows an image; things in the trash count too, because they can be restored. */
 export const imageUseSchema = z.object({
   thing: z.enum(IMAGE_USERS),
   id: idSchema,
-  /** Of an order: its number. */
+  /** For an order: its number. */
   name: localizedSchema,
   isDeleted: z.boolean(),
 })
@@ -62,16 +62,16 @@ export const imageUsesAnswerSchema = successSchema(imageUsesSchema)
 export const storedImageSchema = z.object({
   key: imageKeySchema,
   ...imageShape,
-  /** Of all its files together. */
+  /** Total size of the image's files. */
   bytes: z.int(),
   createdAt: instantSchema,
   /** null: the person's account was deleted. */
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
-  /** Since when nothing shows it, as of the last daily check; null: it is in use, or was not checked yet. */
+  /** Since when nothing shows the image, as of the last daily check; null: in use, or not checked yet. */
   unusedSince: z.nullable(instantSchema),
 })
 export type StoredImage = z.infer<typeof storedImageSchema>
 
-/** Query of `GET /admin/images`: the newest first. `unused`: only those that nothing shows. */
+/** Query of `GET /admin/images`: the newest first. `unused`: only images that nothing shows. */
 export const imageListQuerySchema = z.object({ unused: z.optional(flagSchema), ...pageQueryShape })
 export const imageListSchema = successSchema(z.object({ images: z.array(storedImageSchema), total: z.int() }))

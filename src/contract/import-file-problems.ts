@@ -1,6 +1,6 @@
 /**
- * Why a file as a whole cannot be imported. The server answers the code as the message of the field `file`; the command
- * line and the admin area have words for each.
+ * Why a whole file cannot be imported. The server sends the code as the message of the field `file`; the command line
+ * and the admin area have words for each code.
  */
 export const IMPORT_FILE_PROBLEMS = [
   'fileEmpty',
@@ -13,14 +13,14 @@ export const IMPORT_FILE_PROBLEMS = [
   /** NaN or Infinity, which JSON does not have. */
   'fileNotNumber',
   'fileFeaturePerLine',
-  /** It ends in the middle of a value. */
+  /** The file ends in the middle of a value. */
   'fileCut',
   'fileNotJson',
-  /** JSON that is neither ours nor GeoJSON. */
+  /** JSON that is neither a directory file nor GeoJSON. */
   'fileUnknown',
   'fileTopojson',
   'fileOverpass',
-  /** A file of the directory that a newer version of this program exported. */
+  /** A directory file that a newer version of this program exported. */
   'fileNewer',
 ] as const
 export type ImportFileProblem = (typeof IMPORT_FILE_PROBLEMS)[number]

@@ -1,7 +1,9 @@
-/** What the licences are, apart from their ids, which riders' pages load with the settings' schema. */
+/** Facts about the licences. Apart from their ids, which riders' pages load with the settings' schema. */
 import type { Licence } from './open-data.ts'
 
-/** `name`: as the licence is called in both languages. `asksForCredit`: who passes the data on has to name the site. */
+/**
+ * `name`: the name of the licence, the same in both languages. `asksForCredit`: whoever passes the data on must name the site.
+ */
 export const LICENCE_FACTS: Readonly<Record<Licence, { name: string; url: string; asksForCredit: boolean }>> = {
   'CC0-1.0': { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/', asksForCredit: false },
   'CC-BY-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/', asksForCredit: true },

@@ -1,15 +1,15 @@
 /**
- * The business constants and limits of spec §9, once for every side.
+ * Business constants and limits, shared by all sides (docs/product.md#limits).
  * Times are milliseconds unless the name says otherwise.
  */
 import { DAY_MS } from './time.ts'
 
 export const LANGUAGES = ['he', 'en'] as const
-/** Interface language: Hebrew is the default and the fallback (spec §9). */
+/** Interface language: Hebrew is the default and the fallback. */
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'he'
 
-/** Every instant is read on this clock, whatever the phone's own zone is (decisions, Parks). */
+/** Every instant is shown in this time zone, whatever the phone's own is. */
 export const TIME_ZONE = 'Asia/Jerusalem'
 
 export const REQUEST_TIMEOUT_MS = 15_000
@@ -20,16 +20,16 @@ export const TOAST_REMOVE_DELAY_MS = 5_000_000
 export const TOAST_SWIPE_PX = 50
 
 /**
- * Device-local caches (spec §5, §9). A copy of another version is checked by today's schema and replaced; one past this age
- * is shown with its age (docs/decisions/stored-copies.md).
+ * Versions of the copies on devices. A copy of another version is checked against today's schema and replaced; a copy
+ * that is too old is shown with its age (docs/decisions/stored-copies.md).
  */
 export const CACHE_VERSIONS = { parks: '1.0.9', guides: '1.0.2', products: '1.0.1' } as const
 export const CACHE_MAX_AGE_MS = 60 * DAY_MS
 
 export const LIST_FETCH_LIMIT = 100
-/** Parks in one answer of `GET /skateparks/changes`. */
+/** Most parks in one answer of `GET /skateparks/changes`. */
 export const CHANGES_MOST = 500
-/** A device that was away for longer may have to take all parks again. */
+/** Days that the deletion of a park is remembered. A device that was away longer may have to load all parks again. */
 export const TOMBSTONE_DAYS = 90
 export const FRESH_MS = 5 * 60 * 1000
 export const KEPT_MS = 30 * 60 * 1000
@@ -50,25 +50,25 @@ export const TRANSLATION_RETRIES = 5
 export const TRANSLATION_RETRY_FIRST_MS = 350
 export const TRANSLATION_PARALLEL_READS = 10
 
-/** "Closes within the hour" is a state of its own (decisions, Opening hours). */
+/** A park that closes within this time is shown as closing soon. */
 export const CLOSING_SOON_MINUTES = 60
 
 export const RATING_MIN = 1
 export const RATING_MAX = 5
 
-/** The largest JSON body the API reads. */
+/** The largest JSON body that the API reads. */
 export const BODY_LIMIT_BYTES = 1024 * 1024
 
-/** A write that carries this header is done once, however often it is sent: the first answer is kept this long. */
+/** A write with this header is done once, however often it is sent: the first answer is kept this long. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const IDEMPOTENCY_KEPT_MS = 14 * DAY_MS
 
 /**
- * On a 429: how far the limit reaches. `resource`: only the resource that was written to, so that other writes of the
- * same kind may go on. Absent: all of that kind.
+ * On a 429: how far the limit reaches. `resource`: only the resource that was written to; other writes of the same kind
+ * may go on. Absent: all writes of that kind.
  */
 export const RATE_LIMIT_SCOPE_HEADER = 'RateLimit-Scope'
 export const RATE_LIMIT_SCOPE_RESOURCE = 'resource'
 
-/** What guides are about (spec §3). */
+/** Sports that guides are about. */
 export const GUIDE_CATEGORIES = ['roller', 'skate'] as const

@@ -1,6 +1,6 @@
 /**
- * What it takes to create a competition, or to write one anew: the sample content and (later) the admin form hand this
- * in. It is the wire's event without what the server itself decides.
+ * A competition to be created or rewritten: the sample content and the admin form send it. It is the event on the wire
+ * without what the server itself decides.
  */
 import * as z from 'zod/mini'
 import { eventSchema } from './competitions.ts'
@@ -9,18 +9,18 @@ import { code } from './pasted.ts'
 import { isReservedName } from './reserved-names.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, requiredTextSchema } from './text.ts'
 
-/** Longest accepted text per field, in UTF-16 units; lists in items. */
+/** Longest accepted text per field in UTF-16 units; for lists the most items. */
 export const EVENT_LIMITS = { name: 120, summary: 1000, place: 200, rule: 500, rules: 40, image: 2000 } as const
 
 /** Codes of field errors of a competition, in addition to `FIELD_PROBLEMS`. */
 export const EVENT_PROBLEMS = [
-  /** No slug: lower-case Latin letters, digits and single hyphens. */
+  /** Not a slug: lower-case Latin letters, digits and single hyphens. */
   'slug',
   /** The slug is the address of a screen of the site. */
   'reserved',
   /** Not the address of a picture. */
   'address',
-  /** Not a number, or outside of the allowed ones. */
+  /** Not a number, or outside of the allowed range. */
   'amount',
   /** Not a date with a time. */
   'instant',
@@ -41,7 +41,7 @@ const fee = z.nullable(
   z.number(problem('amount')).check(z.gte(0, problem('amount')), z.lte(100_000, problem('amount'))),
 )
 
-/** The fields of an event to be stored, without the rules between them. */
+/** The fields of an event to be stored, without the rules that concern several fields. */
 export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true, placesLeft: true }), {
   slug: z.string(problem('slug')).check(
     code(),
@@ -69,9 +69,9 @@ export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true
 type EventTimes = { date: string; opensAt: string | null; closesAt: string }
 
 const isOpenOnce = ({ opensAt, closesAt }: EventTimes) => opensAt === null || Date.parse(opensAt) < Date.parse(closesAt)
-/** Closing at midnight is the end of the day before. */
+/** Closing at midnight counts as the end of the day before. */
 const closesByItsDay = ({ date, closesAt }: EventTimes) =>
-  // A value that is no date has a problem of its own.
+  // An invalid date has a problem of its own.
   Number.isNaN(Date.parse(date)) ||
   Number.isNaN(Date.parse(closesAt)) ||
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(Date.parse(closesAt) - 1) <= date
@@ -79,7 +79,10 @@ const closesByItsDay = ({ date, closesAt }: EventTimes) =>
 const either = (isRight: (times: EventTimes) => boolean, fields: readonly (keyof EventTimes)[], code: EventProblem) =>
   fields.map((field) => z.refine<EventTimes>(isRight, { path: [field], message: problem(code) }))
 
-/** Registration opens before it closes, and closes by the end of the competition's day. Each is a problem of both fields. */
+/**
+ * Registration opens before it closes, and closes by the end of the competition's day. A violation is a problem of both
+ * fields.
+ */
 export const eventTimesInOrder = [
   ...either(isOpenOnce, ['opensAt', 'closesAt'], 'order'),
   ...either(closesByItsDay, ['date', 'closesAt'], 'afterDay'),

@@ -1,6 +1,6 @@
 /**
- * What it takes to create a guide, or to write one anew: the sample content and the admin form hand this in.
- * It is the wire's guide without what the server itself decides: the id and the instants.
+ * A guide to be created or rewritten: the sample content and the admin form send it. It is the guide on the wire
+ * without what the server itself decides: the id and the instants.
  */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, SLUG_PATTERN, slugSchema } from './common.ts'
@@ -10,7 +10,7 @@ import { guideImageSchema, guideSchema, type GuideStatus } from './guides.ts'
 import { code, isBlank, webAddress } from './pasted.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
 
-/** Longest accepted text per field, in UTF-16 units; lists in items. */
+/** Longest accepted text per field in UTF-16 units; for lists the most items. */
 export const GUIDE_LIMITS = {
   title: 120,
   description: 500,
@@ -24,7 +24,7 @@ export const GUIDE_LIMITS = {
   relatedGuides: 12,
 } as const
 
-/** Where a picture lies: at an http(s) address, or on this site. */
+/** Address of a picture: http(s), or a path of this site. */
 const pictureUrl = z
   .string()
   .check(webAddress(), z.maxLength(GUIDE_LIMITS.link), z.regex(/^(?:https?:\/\/|\/(?![/\\]))[^\s\\]+$/, 'address'))
@@ -74,7 +74,7 @@ export const newGuideSchema = newGuideFields.check(hasTitle())
 export type NewGuide = z.infer<typeof newGuideSchema>
 
 type Texts = Pick<z.infer<typeof newGuideFields>, 'title' | 'titleEn' | 'content' | 'contentEn'>
-/** Whether a guide can be read: one of its languages has a title and a text. */
+/** Whether a guide can be read: in at least one language it has a title and a text. */
 export const isReadable = ({ title, titleEn, content, contentEn }: Texts): boolean =>
   (!isBlank(title) && !isBlank(content)) || (!isBlank(titleEn) && !isBlank(contentEn))
 
@@ -85,7 +85,7 @@ const slug = z.string('required').check(
   z.regex(SLUG_PATTERN, 'slug'),
   z.refine((slug) => !RESERVED_GUIDES.includes(slug), 'reserved'),
 )
-/** What an admin fills in. The required fields of spec §5: a slug, a title, and a text once it is published. */
+/** The fields of the admin form. Required: a slug, a title, and a text once the guide is published. */
 const guideForm = z.extend(z.omit(newGuideFields, { createdAt: true }), { slug })
 const canBeActive = <T extends Texts & { status: GuideStatus }>() =>
   z.refine<T>((guide) => guide.status !== 'active' || isReadable(guide), { path: ['content'], message: 'required' })

@@ -1,7 +1,6 @@
 /**
- * What it takes to create a park: the sample content, the import and the admin form all hand this in.
- * It is the wire's park without what the server itself decides: id, name key, flags that follow from `status`, ratings
- * and the instants.
+ * A park to be created: the sample content, the import and the admin form send it. It is the park on the wire without
+ * what the server itself decides: id, name key, flags that follow from `status`, ratings and the instants.
  */
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
@@ -52,7 +51,7 @@ export const newParkSchema = z.extend(
 )
 type Years = { openingYear: number | null; closingYear: number | null }
 
-/** A park closes in the year in which it opens, or later: otherwise both fields have a problem. */
+/** A park does not close before the year in which it opens; otherwise both fields have a problem. */
 export const yearsInOrder = (['openingYear', 'closingYear'] as const).map((field) =>
   z.refine<Years>(
     ({ openingYear, closingYear }) => openingYear === null || closingYear === null || openingYear <= closingYear,

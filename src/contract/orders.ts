@@ -1,4 +1,4 @@
-/** Orders (spec §3, §4; decisions, Shop and orders; api.md, `/orders`). Money is whole agorot, VAT included. */
+/** Orders (`/orders`). Money is whole agorot, VAT included. */
 import * as z from 'zod/mini'
 import { cartLineSchema, LINES_MAX } from './cart.ts'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
@@ -14,7 +14,7 @@ export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 
 export const orderStatusSchema = z.enum(ORDER_STATUSES, 'choice')
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** The steps that an order may take. A customer may only cancel a pending one. */
+/** The statuses that may follow each status. A customer may only cancel a pending order. */
 export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -26,11 +26,11 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS, 'choice')
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
-/** Where an order is sent. */
+/** Delivery address of an order. */
 export const orderAddressSchema = z.omit(addressSchema, { id: true, isDefault: true })
 export type OrderAddress = z.infer<typeof orderAddressSchema>
 
-/** Body of `POST /orders`: the address is one of the profile, or a new one. */
+/** Body of `POST /orders`: the address is one of the profile's, or a new one. */
 export const orderBodySchema = z
   .object({
     items: z.array(cartLineSchema).check(z.minLength(1, 'required'), z.maxLength(LINES_MAX, 'tooMany')),
@@ -39,7 +39,10 @@ export const orderBodySchema = z
     name: nameField.check(storable),
     phone: phoneField,
     paymentMethod: paymentMethodSchema,
-    /** The total that was shown: a lower one is passed on, a higher one is 409 `PRICE_CHANGED`. */
+    /**
+     * The total that the customer saw. If the real total is lower, the customer pays less; if higher, the answer is 409
+     * `PRICE_CHANGED`.
+     */
     expectedTotal: z.int().check(z.gte(0)),
   })
   .check(
@@ -63,7 +66,7 @@ export const orderLineSchema = z.object({
   basePrice: z.int(),
   unitPrice: z.int(),
   total: z.int(),
-  /** What lowered the price of a piece. */
+  /** Which discount lowered the price of a piece. */
   discount: z.nullable(
     z.union([
       z.object({ kind: z.literal('discount'), discount: discountSchema }),
@@ -79,12 +82,15 @@ const stepSchema = z.object({ status: orderStatusSchema, at: instantSchema })
 
 export const orderSchema = z.object({
   _id: idSchema,
-  /** Short, for people. */
+  /** A short number for people. */
   number: z.string(),
   status: orderStatusSchema,
-  /** Whose it is; null: the person was deleted. Copies on devices, and stored answers, from before it was there have none. */
+  /**
+   * The customer's account; null: the person was deleted. Copies on devices and stored answers that are older than this
+   * field lack it.
+   */
   userId: z._default(z.nullable(idSchema), null),
-  /** As it was ordered; null: the person was deleted. */
+  /** The customer as written in the order; null: the person was deleted. */
   customer: z.nullable(customerSchema),
   address: z.nullable(orderAddressSchema),
   paymentMethod: paymentMethodSchema,
@@ -95,10 +101,10 @@ export const orderSchema = z.object({
   subtotal: z.int(),
   shipping: z.int(),
   total: z.int(),
-  /** Contained in `total`. */
+  /** The part of `total` that is VAT. */
   vat: z.int(),
   saved: z.int(),
-  /** The first is the order itself. */
+  /** The first step is the order itself. */
   steps: z.array(stepSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -107,7 +113,7 @@ export type Order = z.infer<typeof orderSchema>
 export const orderAnswerSchema = successSchema(z.object({ order: orderSchema }))
 export const orderListSchema = successSchema(z.object({ orders: z.array(orderSchema), total: z.int() }))
 
-/** `current` of 409 `PRICE_CHANGED`: the prices of now. */
+/** `current` of 409 `PRICE_CHANGED`: the current prices. */
 export const priceQuoteSchema = z.object({
   subtotal: z.int(),
   shipping: z.int(),
@@ -119,19 +125,22 @@ export const priceQuoteSchema = z.object({
 })
 export type PriceQuote = z.infer<typeof priceQuoteSchema>
 
-/** `current` of 409 `OUT_OF_STOCK`: what is left of each variant. */
+/** `current` of 409 `OUT_OF_STOCK`: the remaining stock of each variant. */
 export const outOfStockSchema = z.object({ stocks: z.array(z.object({ variantId: idSchema, stock: z.int() })) })
 
-/** Answer of `GET /orders/payment-methods`: how each method works. `GET /config` has only the names of those that are on. */
+/**
+ * Answer of `GET /orders/payment-methods`: how each method works. `GET /config` has only the names of the enabled
+ * methods.
+ */
 export const paymentOffersSchema = successSchema(
   z.object({
     methods: z.array(
       z.object({
         method: paymentMethodSchema,
-        /** Of the others only orders that were made before need the instructions. */
+        /** false: only earlier orders still need the instructions. */
         isEnabled: z.boolean(),
         instructions: localizedSchema,
-        /** The hosted page; null: it has none. */
+        /** The hosted payment page; null: the method has none. */
         url: z.nullable(z.string()),
       }),
     ),
@@ -144,14 +153,14 @@ export const ownOrdersQuerySchema = z.object({ ...pageQueryShape })
 
 /** An order as admins see it. */
 export const adminOrderSchema = z.extend(orderSchema, {
-  /** `actor`: who took the step; null: somebody who was deleted. */
+  /** `actor`: who took the step; null: a deleted user. */
   steps: z.array(z.extend(stepSchema, { actor: z.nullable(z.object({ id: idSchema, name: z.string() })) })),
   note: z.string(),
   revision: z.int(),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
 export const adminOrderAnswerSchema = successSchema(z.object({ order: adminOrderSchema }))
-/** `counts`: how many orders of each status the search finds, whatever status is asked for. */
+/** `counts`: number of matching orders by status, whatever status is asked for. */
 export const adminOrderListSchema = successSchema(
   z.object({ orders: z.array(adminOrderSchema), total: z.int(), counts: countsSchema(ORDER_STATUSES) }),
 )
@@ -170,7 +179,7 @@ const adminOrderFilter = {
 export const adminOrderListQuerySchema = z.object({ ...adminOrderFilter, ...pageQueryShape })
 export type AdminOrderListQuery = z.infer<typeof adminOrderListQuerySchema>
 
-/** Query of `GET /admin/orders/export.csv`: a table in a language. */
+/** Query of `GET /admin/orders/export.csv`: the table's language is `lang`. */
 export const orderExportQuerySchema = z.object({ ...adminOrderFilter, lang: z.optional(z.enum(LANGUAGES)) })
 export type OrderExportQuery = z.infer<typeof orderExportQuerySchema>
 

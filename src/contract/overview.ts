@@ -1,14 +1,14 @@
-/** What the first page of the admin area shows (api.md, `GET /admin/overview`). */
+/** What the first page of the admin area shows (`GET /admin/overview`). */
 import * as z from 'zod/mini'
 import { eventLevelSchema } from './competitions.ts'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { orderStatusSchema } from './orders.ts'
 
-/** How many days of ratings it has, today included. */
+/** Days of ratings and sales that are shown, today included. */
 export const OVERVIEW_DAYS = 30
-/** How many variants that run out are named. */
+/** Most variants with a low stock that are named. */
 export const OVERVIEW_LOW_STOCK = 5
-/** How many messages, registrations and orders are named. */
+/** Most messages, registrations and orders that are named. */
 export const OVERVIEW_LATEST = 5
 
 export const overviewSchema = z.object({
@@ -18,18 +18,18 @@ export const overviewSchema = z.object({
     events: z.object({ published: z.int(), draft: z.int() }),
     users: z.int(),
     messages: z.int(),
-    /** Those that have a place: without those that were not confirmed in time, as below. */
+    /** Registrations that hold a place: those that were not confirmed in time are left out, here and below. */
     registrations: z.int(),
     confirmedRegistrations: z._default(z.int(), 0),
-    /** Not confirmed, and with time to be: with a place or without one. */
+    /** Number of unconfirmed registrations whose time to confirm is not over, with a place or without one. */
     waitingRegistrations: z._default(z.int(), 0),
   }),
   messages: z.object({
     unread: z.int(),
-    /** Unread ones, the newest first. */
+    /** Unread messages, the newest first. */
     latest: z.array(z.object({ _id: idSchema, name: z.string(), subject: z.string(), createdAt: instantSchema })),
   }),
-  /** What riders suggest and nobody has looked at. */
+  /** Riders' suggestions that nobody has looked at. */
   suggestions: z.object({ open: z.int() }),
   registrations: z.object({
     /** In the last 7 days. */
@@ -47,9 +47,9 @@ export const overviewSchema = z.object({
   /** Parks with a reported problem that an admin should look into (domain/park-care.ts). */
   conditions: z.int(),
   mail: z.object({
-    /** Mails that wait for longer than a while, though a mail server is set. */
+    /** Mails that have waited too long although a mail server is set. */
     late: z.int(),
-    /** Mails that were given up in the last two weeks. */
+    /** Mails that the server gave up sending in the last two weeks. */
     failed: z.int(),
   }),
   /** null: the shop is switched off. */
@@ -57,7 +57,10 @@ export const overviewSchema = z.object({
     z.object({
       /** Orders that wait for their first step. */
       pending: z.int(),
-      /** The newest first, in any state. `total`: agorot, in the order's own currency. `name`: null of a deleted person. */
+      /**
+       * The newest first, in any state. `total`: agorot, in the order's own currency. `name`: null if the person was
+       * deleted.
+       */
       latest: z.array(
         z.object({
           _id: idSchema,
@@ -69,7 +72,7 @@ export const overviewSchema = z.object({
           createdAt: instantSchema,
         }),
       ),
-      /** Variants of active products at or below the threshold: how many, and those with the fewest pieces. */
+      /** Variants of active products at or below the threshold: their number, and those with the fewest pieces. */
       lowStock: z.object({
         total: z.int(),
         variants: z.array(
@@ -84,9 +87,9 @@ export const overviewSchema = z.object({
           }),
         ),
       }),
-      /** ISO 4217: of the revenue. Orders in another currency are not in it. */
+      /** ISO 4217. Orders in another currency are not counted in the revenue. */
       currency: z.string(),
-      /** As `ratings`, without cancelled orders. `revenue`: agorot, shipping and VAT included. */
+      /** By day like `ratings`, without cancelled orders. `revenue`: agorot, shipping and VAT included. */
       sales: z.array(z.object({ day: z.iso.date(), orders: z.int(), pieces: z.int(), revenue: z.int() })),
     }),
   ),

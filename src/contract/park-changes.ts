@@ -1,4 +1,4 @@
-/** What changed in the directory since a device last asked (decisions, Keeping thousands of parks fresh). */
+/** What changed in the directory since a device last asked. */
 import * as z from 'zod/mini'
 import { idSchema, successSchema, wholeNumberText } from './common.ts'
 import { CHANGES_MOST } from './limits.ts'
@@ -7,7 +7,7 @@ import { asOf, type Park, parkSchema } from './parks.ts'
 const average = z.number().check(z.gte(0), z.lte(5))
 const count = z.int().check(z.gte(0))
 
-/** The votes of a park: its id, then average and count of heart, cleanliness, maintenance and difficulty. */
+/** The votes of a park: its id, then average and number of votes for heart, cleanliness, maintenance and difficulty. */
 export const parkVotesSchema = z.tuple([idSchema, average, count, average, count, average, count, average, count])
 export type ParkVotes = z.infer<typeof parkVotesSchema>
 
@@ -20,7 +20,7 @@ export const votesOf = (park: Park): ParkVotes =>
     ...[park.difficultyRating.average, park.difficultyRating.count],
   ] as unknown as ParkVotes
 
-/** The park with other votes. */
+/** The park with these votes instead of its own. */
 export function withVotes<T extends Park>(park: T, votes: ParkVotes): T {
   const [, heart, hearts, cleanliness, cleanlinesses, maintenance, maintenances, difficulty, difficulties] = votes
   const heartRating = { average: heart, count: hearts }
@@ -46,15 +46,15 @@ export const parkChangesSchema = successSchema(
   z.object({
     /** Parks that are new or were edited. */
     changed: z.array(parkSchema),
-    /** The ids of those that are no longer public. */
+    /** The ids of parks that are no longer public. */
     deleted: z.array(idSchema),
-    /** Parks that only got votes. */
+    /** Parks whose votes changed and nothing else. */
     ratings: z.array(parkVotesSchema),
-    /** How many parks are public: whoever has another number after the last page has missed something. */
+    /** Number of public parks: a device that counts differently after the last page has missed something. */
     total: z.int(),
     ...asOf,
     cursor: z.string(),
-    /** Whether there is another page. */
+    /** Whether another page follows. */
     more: z.boolean(),
   }),
 )

@@ -1,4 +1,4 @@
-/** Skateparks on the wire: the park itself and the calls that read it (spec §3, §7; api.md). */
+/** Skateparks on the wire: the park itself and the calls that read it. */
 import * as z from 'zod/mini'
 import {
   flagSchema,
@@ -43,7 +43,7 @@ export type Amenity = z.infer<typeof amenitySchema>
 /** `HH:MM`, 00:00 to 23:59, Israel time. */
 export const clockTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock'))
 
-/** One day's hours; `end <= start` runs past midnight, 00:00 to 00:00 is the whole day (decisions, Opening hours). */
+/** One day's hours; `end <= start` runs past midnight, 00:00 to 00:00 is the whole day. */
 export const dayHoursSchema = z.object({ isOpen: z.boolean(), start: clockTimeSchema, end: clockTimeSchema })
 export type DayHours = z.infer<typeof dayHoursSchema>
 
@@ -59,7 +59,7 @@ export const openingHoursSchema = z.object({
 })
 export type OpeningHours = z.infer<typeof openingHoursSchema>
 
-/** Every evening's floodlights; `end <= start` runs past midnight. */
+/** Hours of the floodlights on every evening; `end <= start` runs past midnight. */
 export const lightingHoursSchema = z.object({ start: clockTimeSchema, end: clockTimeSchema })
 export type LightingHours = z.infer<typeof lightingHoursSchema>
 
@@ -67,7 +67,7 @@ export type LightingHours = z.infer<typeof lightingHoursSchema>
 const knownOrNotSchema = z.nullable(z.boolean())
 
 /**
- * What there is and what holds; an amenity that nobody knows of is null and must not be taken for a no
+ * Amenities and rules of a park. null means unknown and must not be taken for a no
  * (docs/decisions/unknown-facts-of-a-park.md).
  */
 export const amenitiesSchema = z.object({
@@ -85,7 +85,7 @@ export const amenitiesSchema = z.object({
 })
 export type Amenities = z.infer<typeof amenitiesSchema>
 
-/** A park of whose amenities nobody knows anything. */
+/** Amenities of a park about which nothing is known. */
 export const UNKNOWN_AMENITIES: Readonly<Amenities> = {
   entryFee: null,
   parking: null,
@@ -100,7 +100,7 @@ export const UNKNOWN_AMENITIES: Readonly<Amenities> = {
   noWax: null,
 }
 
-/** Average to two decimals (0 while nobody voted), and how many votes. */
+/** Average to two decimals (0 without votes), and the number of votes. */
 export const ratingSchema = z.object({ average: z.number().check(z.gte(0), z.lte(5)), count: z.int().check(z.gte(0)) })
 export type Rating = z.infer<typeof ratingSchema>
 
@@ -142,13 +142,13 @@ export const parkSchema = z.object({
   closingYear: z.nullable(z.int()),
   location: geoPointSchema,
   is24Hours: z.boolean(),
-  /** null: nobody knows the hours (no badge, no red). */
+  /** null: the hours are unknown, so no badge is shown and nothing is red. */
   openingHours: z.nullable(openingHoursSchema),
-  /** Whether the park has floodlights at all; null: nobody knows. */
+  /** Whether the park has floodlights at all; null: unknown. */
   hasLights: z.nullable(z.boolean()),
   lightingHours: z.nullable(lightingHoursSchema),
   amenities: amenitiesSchema,
-  /** Shekels; null when there is no fee or nobody knows it: `amenities.entryFee` tells which. */
+  /** Shekels; null when there is no fee or the fee is unknown: `amenities.entryFee` tells which. */
   entryFee: z.nullable(z.object({ adult: z.number(), child: z.number() })),
   notes: z.array(localizedSchema),
   photos: z.array(photoSchema),
@@ -160,7 +160,7 @@ export const parkSchema = z.object({
   isFeatured: z.boolean(),
   isActive: z.boolean(),
   heartRating: ratingSchema,
-  /** The same numbers as heartRating (api.md). */
+  /** Always equal to heartRating. */
   overallRating: ratingSchema,
   cleanlinessRating: ratingSchema,
   maintenanceRating: ratingSchema,
@@ -172,7 +172,7 @@ export const parkSchema = z.object({
 export type Park = z.infer<typeof parkSchema>
 
 export const PARK_SORTS = ['rating', 'distance', 'difficulty', '-difficulty', 'amenities', 'newest'] as const
-/** What the server sorts by; `distance` needs `near`. A leading `-` turns the order round (difficulty: hard first). */
+/** What the server sorts by; `distance` needs `near`. A leading `-` reverses the order (difficulty: hard first). */
 export const parkSortSchema = z.enum(PARK_SORTS)
 export type ParkSort = z.infer<typeof parkSortSchema>
 
@@ -180,7 +180,7 @@ export type ParkSort = z.infer<typeof parkSortSchema>
 export const parkListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   area: z.optional(z.enum(['all', ...AREAS])),
-  /** Comma-separated; all must be known to be there. */
+  /** Comma-separated; a park matches only if it is known to have all of them. */
   amenities: z.optional(
     z.pipe(
       z.pipe(
@@ -213,7 +213,7 @@ export type ParkListQuery = z.infer<typeof parkListQuerySchema>
  */
 export const asOf = { epoch: z.string(), version: z.int() }
 
-/** `cursor`: for `GET /skateparks/changes`, what changed since this answer. */
+/** `cursor`: `GET /skateparks/changes` answers with it what changed since this answer. */
 export const parkListSchema = successSchema(
   z.object({ skateparks: z.array(parkSchema), total: z.int(), ...asOf, cursor: z.string() }),
 )

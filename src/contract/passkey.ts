@@ -1,4 +1,4 @@
-/** One passkey: apart from the rest of `passkeys.ts`, because accounts have it and are loaded before that. */
+/** One passkey. Apart from `passkeys.ts`, because the schema of accounts needs it and is loaded before that. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from './common.ts'
 
@@ -6,9 +6,9 @@ import { idSchema, instantSchema } from './common.ts'
 export const passkeySchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The host that it was made on: it works on this one only. */
+  /** The host that the passkey was made on: it works only there. */
   host: z.string(),
-  /** Whether it is kept beyond one device, by the maker of a password manager. */
+  /** Whether it is kept beyond one device, for example by a password manager. */
   isBackedUp: z.boolean(),
   createdAt: instantSchema,
   lastUsedAt: z.nullable(instantSchema),

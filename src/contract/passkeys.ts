@@ -1,6 +1,6 @@
 /**
  * Passkeys: signing in without a password (docs/decisions/passkeys.md). WebAuthn's own objects travel as the JSON that
- * it defines.
+ * WebAuthn defines.
  */
 import * as z from 'zod/mini'
 import { successSchema } from './common.ts'
@@ -8,23 +8,23 @@ import { nameField } from './forms.ts'
 import { passkeySchema } from './passkey.ts'
 import { storable } from './text.ts'
 
-/** The most passkeys of one account. */
+/** Most passkeys of one account. */
 export const PASSKEYS_MAX = 20
 
 /**
- * Why the site's address can have no passkeys: a browser binds them to a host name, which an IP address is not, and has them
- * on https pages only, except on localhost.
+ * Why the site's address can have no passkeys: browsers bind them to a host name, which an IP address is not, and allow
+ * them on https pages only, except on localhost.
  */
 export const PASSKEY_HOST_PROBLEMS = ['ip', 'insecure'] as const
 
 export const passkeyHostSchema = z.object({
-  /** The host of the site's address: that of `PUBLIC_URL`. */
+  /** The host of the site's address (`PUBLIC_URL`). */
   name: z.string(),
   problem: z.nullable(z.enum(PASSKEY_HOST_PROBLEMS)),
 })
 export type PasskeyHost = z.infer<typeof passkeyHostSchema>
 
-/** Answer of `GET /users/me/passkeys`: the oldest first. `isRequired`: this person needs one to sign in. */
+/** Answer of `GET /users/me/passkeys`: the oldest first. `isRequired`: this person needs a passkey to sign in. */
 export const passkeysAnswerSchema = successSchema(
   z.object({ passkeys: z.array(passkeySchema), host: passkeyHostSchema, isRequired: z.boolean() }),
 )
@@ -95,7 +95,7 @@ export const requestOptionsSchema = z.object({
 export const requestOptionsAnswerSchema = successSchema(z.object({ options: z.nullable(requestOptionsSchema) }))
 export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>
 
-/** Body of `POST /users/me/passkeys`. Without a name it gets that of the device. */
+/** Body of `POST /users/me/passkeys`. Without a name the passkey gets the name of the device. */
 export const newPasskeyBodySchema = z.object({
   credential: registrationSchema,
   name: z.optional(nameField.check(storable)),
@@ -105,8 +105,8 @@ export const newPasskeyBodySchema = z.object({
 export const passkeyNameBodySchema = z.object({ name: nameField.check(storable) })
 
 /**
- * Body of `POST /auth/passkeys/login`. Whose passkey it is the server finds out, so the device sends all tokens that it got when
- * accounts signed in on it (docs/decisions/sign-in.md).
+ * Body of `POST /auth/passkeys/login`. The server finds out the passkey's account, so the device sends all tokens that
+ * it got when accounts signed in on it (docs/decisions/sign-in.md).
  */
 export const passkeyLoginBodySchema = z.object({
   credential: passkeyProofSchema,
@@ -114,18 +114,21 @@ export const passkeyLoginBodySchema = z.object({
 })
 export type PasskeyLoginBody = z.infer<typeof passkeyLoginBodySchema>
 
-/** Whether admins need a passkey, as admins see it. */
+/** Whether admins need a passkey, as admins see the rule. */
 export const passkeyRuleSchema = z.object({
   isRequired: z.boolean(),
-  /** Required, but switched on at another host, whose passkeys don't work here: it counts for nothing until switched on anew. */
+  /**
+   * Required, but switched on at another host, whose passkeys don't work here: the rule does not apply until it is
+   * switched on again.
+   */
   isSuspended: z.boolean(),
-  /** Where it was switched on; null: it is not. */
+  /** The host where the rule was switched on; null: it is off. */
   requiredAt: z.nullable(z.string()),
   host: passkeyHostSchema,
-  /** Active admins, and those of them who have a passkey for this host. */
+  /** Number of active admins, and of those who have a passkey for this host. */
   admins: z.int(),
   adminsWithPasskey: z.int(),
-  /** Whether the asking admin has one: only then it can be switched on. */
+  /** Whether the asking admin has a passkey: the rule can be switched on only then. */
   hasOwn: z.boolean(),
 })
 export type PasskeyRule = z.infer<typeof passkeyRuleSchema>

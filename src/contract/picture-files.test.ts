@@ -18,12 +18,15 @@ test.each<[string, string | undefined]>([
   ...NOT_OURS.map((address): [string, undefined] => [address, undefined]),
 ])('the small one of %j is %j', (address, small) => expect(smallPictureOf(address)).toBe(small))
 
-test.each(['/photos/a-1f', '/uploads/x/b'])('the middle ones of %s.webp lie beside it, and lead back to it', (name) => {
-  const picture = { url: `${name}.webp`, width: 1280 }
-  const { middle } = withMiddle(picture)
-  expect(middle).toEqual({ url: `${name}-mid.webp`, avifUrl: `${name}-mid.avif`, width: 800 })
-  expect([middle!.url, middle!.avifUrl].map(fullPictureOf)).toEqual([picture.url, picture.url])
-})
+test.each(['/photos/a-1f', '/uploads/x/b'])(
+  'the middle sizes of %s.webp lie beside it, and their names lead back to it',
+  (name) => {
+    const picture = { url: `${name}.webp`, width: 1280 }
+    const { middle } = withMiddle(picture)
+    expect(middle).toEqual({ url: `${name}-mid.webp`, avifUrl: `${name}-mid.avif`, width: 800 })
+    expect([middle!.url, middle!.avifUrl].map(fullPictureOf)).toEqual([picture.url, picture.url])
+  },
+)
 
 test.each([...NOT_OURS.map((url) => ({ url, width: 1280 })), { url: '/photos/a.webp', width: 800 }])(
   '%j has no middle one',

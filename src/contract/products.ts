@@ -1,4 +1,4 @@
-/** Products of the shop (spec §3; api.md, `/products`). Money is whole agorot, VAT included. */
+/** Products of the shop (`/products`). Money is whole agorot, VAT included. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { LIST_FETCH_LIMIT } from './limits.ts'
@@ -11,18 +11,15 @@ export const PRODUCT_STATUSES = ['active', 'inactive'] as const
 export const productStatusSchema = z.enum(PRODUCT_STATUSES, 'choice')
 export type ProductStatus = z.infer<typeof productStatusSchema>
 
-/** What kind of sizes a product has; it names the size guide. */
+/** What kind of sizes a product has; it selects the size guide. */
 export const SIZE_CATEGORIES = ['clothing', 'shoes', 'kids', 'accessories', 'oneSize', 'custom'] as const
 export const sizeCategorySchema = z.enum(SIZE_CATEGORIES, 'choice')
 export type SizeCategory = z.infer<typeof sizeCategorySchema>
 
-/**
- * The most pictures of one colour (spec §3), and of all colours of a product together
- * (docs/decisions/the-shop.md).
- */
+/** Most pictures of one colour, and of all colours of a product together (docs/decisions/pictures.md). */
 export const COLOR_IMAGES_MAX = 5
 export const PRODUCT_IMAGES_MAX = 20
-/** The most pieces of one product in an order. */
+/** Most pieces of one product in an order. */
 export const QUANTITY_MAX = 99
 
 export const STOCK_LABELS = ['inStock', 'low', 'veryLow', 'out'] as const
@@ -37,10 +34,10 @@ export const productImageSchema = z.object({
   alt: localizedSchema,
 })
 
-/** A size of a colour: what is sold. */
+/** A size of a colour: the variant that is sold. */
 export const productSizeSchema = z.object({
   variantId: idSchema,
-  /** As it is written on it: `M`, `42`; '' for the only size. */
+  /** As written on the product: `M`, `42`; '' for the only size. */
   size: z.string(),
   sku: z.string(),
   stock: z.int(),
@@ -58,7 +55,7 @@ export const productColorSchema = z.object({
 export type ProductColor = z.infer<typeof productColorSchema>
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
-/** Without dates it has no beginning, or no end. */
+/** Without dates the discount has no beginning, or no end. */
 export const discountSchema = z.object({
   type: z.enum(DISCOUNT_TYPES, 'choice'),
   /** Percent, or agorot off each piece. */
@@ -73,7 +70,7 @@ export type Discount = z.infer<typeof discountSchema>
 export const bulkDiscountSchema = z.object({ minQuantity: z.int(), percentage: z.number(), isActive: z.boolean() })
 export type BulkDiscount = z.infer<typeof bulkDiscountSchema>
 
-/** A product as everybody gets it: `price` is that of one piece at the time of the answer. */
+/** A product as everybody gets it: `price` is the price of one piece at the time of the answer. */
 export const productSchema = z.object({
   _id: idSchema,
   slug: slugSchema,
@@ -89,7 +86,7 @@ export const productSchema = z.object({
   bulkDiscounts: z.array(bulkDiscountSchema),
   sizeCategory: sizeCategorySchema,
   colors: z.array(productColorSchema),
-  /** Of all variants. */
+  /** Stock of all variants together. */
   stock: z.int(),
   stockLabel: stockLabelSchema,
   status: productStatusSchema,
@@ -109,5 +106,5 @@ export const productListQuerySchema = z.object({
 export type ProductListQuery = z.infer<typeof productListQuerySchema>
 
 export const productListSchema = successSchema(z.object({ products: z.array(productSchema), total: z.int() }))
-/** Spec §7: the slug call's `data` is the product itself. */
+/** Answer of the slug call: `data` is the product itself. */
 export const productAnswerSchema = successSchema(z.extend(productSchema, { related: z.array(productSchema) }))

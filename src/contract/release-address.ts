@@ -1,7 +1,9 @@
-/** Names the release that a file is asked of, where each release has one of that name. */
+/** Query parameter that names the release whose file is asked for, where several releases have a file of that name. */
 export const RELEASE_PARAMETER = 'release'
 
-/** Folders of files whose names change with their content: whichever release has one, it is the right one. */
+/**
+ * Whether the file's name changes with its content: then any release that has a file of this name has the right one.
+ */
 export const isNamedByContent = (path: string): boolean => /\/(?:assets|fonts)\//.test(path)
 
 /** The address of a file in one release. */

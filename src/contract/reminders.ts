@@ -5,19 +5,19 @@ import { FAVORITES_MAX } from './favorites.ts'
 import { LANGUAGES, type Language } from './limits.ts'
 
 /**
- * `competition`: the evening before one that the rider signed up for. `suggestion`: theirs was answered. `favorite`: one was
- * hidden, is back, or closed for good. Never an offer.
+ * `competition`: the evening before a competition that the rider signed up for. `suggestion`: the rider's suggestion
+ * was answered. `favorite`: a favourite park was hidden, is back, or closed for good. Never an offer.
  */
 export const PUSH_KINDS = ['competition', 'suggestion', 'favorite'] as const
 export const pushKindSchema = z.enum(PUSH_KINDS)
 export type PushKind = z.infer<typeof pushKindSchema>
 
-/** The most that one device can ask to hear about. */
+/** Most things that one device can ask to hear about. */
 export const PUSH_MOST = { parks: FAVORITES_MAX, events: 40, receipts: 100 } as const
 
 /**
- * Why the site sends no reminders. `noSubject`: it has neither an https address nor a contact address to give to push services.
- * `developing`: a copy of real data must reach nobody.
+ * Why the site sends no reminders. `noSubject`: it has neither an https address nor a contact address to give to push
+ * services. `developing`: a copy of real data must reach nobody.
  */
 const pushOffReasonSchema = z.enum(['noSubject', 'developing'])
 
@@ -26,7 +26,7 @@ export const pushKeyAnswerSchema = successSchema(
   z.discriminatedUnion('isOn', [
     z.object({
       isOn: z.literal(true),
-      /** Of the key pair that the site signs with (VAPID), in base64url. */
+      /** The public key that the site signs with (VAPID), in base64url. */
       publicKey: z.string(),
     }),
     z.object({ isOn: z.literal(false), reason: pushOffReasonSchema }),
@@ -34,7 +34,7 @@ export const pushKeyAnswerSchema = successSchema(
 )
 export type PushKeyAnswer = z.infer<typeof pushKeyAnswerSchema>['data']
 
-/** The longest address of a subscription, as it is sent and as it is stored: it is in an index of the database. */
+/** The longest address of a subscription, sent and stored: the address is in an index of the database. */
 export const ENDPOINT_MAX = 1000
 
 const endpointSchema = z.string().check(z.minLength(1), z.maxLength(ENDPOINT_MAX))
@@ -45,14 +45,14 @@ const p256dhSchema = z.string().check(z.regex(/^[\w-]{87}=?$/))
 
 /** A subscription as the browser gives it. */
 const addressShape = {
-  /** Of a known push service. */
+  /** An address of a known push service. */
   endpoint: endpointSchema,
   keys: z.object({ p256dh: p256dhSchema, auth: authSchema }),
 }
 
 /**
- * Body of `PUT /push/subscription`: all that the device wants to hear about; it replaces what was stored for the endpoint with the
- * same auth secret.
+ * Body of `PUT /push/subscription`: everything that the device wants to hear about. It replaces what is stored for the
+ * endpoint with the same auth secret.
  */
 export const pushSubscriptionBodySchema = z.object({
   ...addressShape,
@@ -67,14 +67,14 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBodySchema>
 /** What `PUT /push/subscription` has stored. */
 export const pushSubscriptionAnswerSchema = successSchema(z.object({ kinds: z.array(pushKindSchema) }))
 
-/** Body of `DELETE /push/subscription`: its auth secret proves that it is the sender's. */
+/** Body of `DELETE /push/subscription`: the auth secret proves that the subscription is the sender's. */
 export const pushSubscriptionEndSchema = z.object({ endpoint: endpointSchema, auth: authSchema })
 
-/** Body of `POST /push/subscription/moved`: the browser has replaced the subscription by another. */
+/** Body of `POST /push/subscription/moved`: the browser replaced the subscription by another. */
 export const pushSubscriptionMovedSchema = z.object({ ...addressShape, from: pushSubscriptionEndSchema })
 export type PushSubscriptionMoved = z.infer<typeof pushSubscriptionMovedSchema>
 
-/** What a person's download has of a subscription that was made while they were signed in. */
+/** A subscription made while signed in, as the person's download shows it. */
 export const personalReminderSchema = z.object({
   /** The host of the push service. */
   service: z.string(),
@@ -84,13 +84,13 @@ export const personalReminderSchema = z.object({
   about: z.array(z.object({ kind: pushKindSchema, id: z.string() })),
 })
 
-/** What is sent, encrypted, to the worker. */
+/** The message that the worker gets, encrypted. */
 export interface PushMessage {
   title: string
   body: string
   language: Language
-  /** A page of the site, which a press opens. */
+  /** The page of the site that opens on a press. */
   path: string
-  /** A later message with the same tag takes the place of the first. */
+  /** A later message with the same tag replaces an earlier one. */
   tag: string
 }

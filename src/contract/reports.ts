@@ -2,18 +2,18 @@
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
 
-/** `fine` says that nothing is wrong; the others are what is. The gravest first. */
+/** Problems, the gravest first; `fine` says that there is none. */
 export const CONDITION_PROBLEMS = ['locked', 'works', 'lightsOut', 'broken', 'wet', 'crowded'] as const
 export const CONDITION_KINDS = [...CONDITION_PROBLEMS, 'fine'] as const
 export const conditionKindSchema = z.enum(CONDITION_KINDS)
 export type ConditionKind = z.infer<typeof conditionKindSchema>
 
-/** Reports of one kind on a park that are sent: more say nothing more. */
+/** Most reports of one kind on a park that are sent: more would tell a rider nothing new. */
 export const REPORTS_MOST = 20
 
-/** What is reported of a park, by kind. */
+/** Reports of one kind on a park. */
 export const reportsSchema = z.object({
-  /** A kind that a reader does not know is none of its business. */
+  /** A reader ignores kinds that it does not know. */
   kind: z.string(),
   /** When each rider saw it, the latest first; at most REPORTS_MOST. */
   seen: z.array(instantSchema),
@@ -22,9 +22,9 @@ export const reportsSchema = z.object({
 })
 export type Reports = z.infer<typeof reportsSchema>
 
-/** Live reports of all public parks, by the park's id: only parks that have one. */
+/** Live reports of all public parks that have any, by the park's id. */
 export const conditionsSchema = z.object({
-  /** Raised by every report: the higher one is newer. */
+  /** Every report raises it: of two answers the one with the higher counter is newer. */
   counter: z.int(),
   parks: z.record(z.string(), z.array(reportsSchema)),
 })

@@ -1,15 +1,15 @@
 /**
- * First parts of addresses that the site uses itself. A competition lives below its own name (`/spring-jam/signup`), so it can have
- * none of these.
+ * First parts of addresses that the site uses itself. A competition's page lies below its slug (`/spring-jam/signup`),
+ * so no slug may be one of these.
  */
 
-/** Folders that have files only. */
+/** Folders that contain only files. */
 export const FILE_FOLDERS = ['assets', 'locales', 'fonts', 'icons', 'photos', 'screenshots', 'uploads'] as const
 
 /** First path segments that the server answers itself. */
 const OF_SERVER = ['api', 'embed', 'healthz', 'metrics', 'open-data', 'readyz', 'sitemaps']
 
-/** Screens of the app, also those that have nothing below them. */
+/** Screens of the app, also those with nothing below them. */
 const OF_SCREENS = [
   'about',
   'accessibility',
@@ -37,9 +37,9 @@ const OF_SCREENS = [
 
 const RESERVED: readonly string[] = [...FILE_FOLDERS, ...OF_SERVER, ...OF_SCREENS]
 
-/** Path segments of calls and pages that stand where a guide's slug would. */
+/** Path segments of calls and pages in the place where a guide's slug would be. */
 export const RESERVED_GUIDES: readonly string[] = ['categories', 'tags']
-/** The same for products. */
+/** Path segments of calls and pages in the place where a product's slug would be. */
 export const RESERVED_PRODUCTS: readonly string[] = ['stock']
 
 export const isReservedName = (slug: string): boolean => RESERVED.includes(slug)

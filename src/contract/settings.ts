@@ -1,4 +1,4 @@
-/** The settings of the site (spec §2; decisions, Shop and orders; api.md, `/admin/settings`). */
+/** The settings of the site (`/admin/settings`). */
 import * as z from 'zod/mini'
 import { instantSchema, localizedSchema, successSchema } from './common.ts'
 import { LICENCES } from './open-data.ts'
@@ -9,9 +9,9 @@ import { localizedTextSchema, requiredLocalizedTextSchema, storable, textSchema 
 export const SETTINGS_PROBLEMS = [
   /** Not the address of a web page (`https://…`) or of a server. */
   'address',
-  /** Not a number, or outside of the allowed ones. */
+  /** Not a number, or outside of the allowed range. */
   'range',
-  /** "Very low stock" is above "low stock". */
+  /** The stock called "very low" is above the one called "low". */
   'order',
 ] as const
 export type SettingsProblem = (typeof SETTINGS_PROBLEMS)[number]
@@ -57,7 +57,7 @@ const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min
 export const emailSettingsFormSchema = z.object({
   host: z.string().check(code(), z.maxLength(253, 'tooLong'), z.regex(/^[\w.:-]*$/, 'address')),
   port: wholeNumber(1, 65535),
-  /** TLS from the first byte (port 465); otherwise STARTTLS, which a password requires. */
+  /** TLS from the first byte (port 465); otherwise STARTTLS, which is required when there is a password. */
   secure: z.boolean(),
   user: textSchema(200),
   /** Sender of all mail, and recipient of contact messages. */
@@ -78,7 +78,7 @@ export const paymentSettingsSchema = z
   .object({
     /** ISO 4217. */
     currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'choice')),
-    /** Included in every price. */
+    /** The VAT that every price includes. */
     vatPercent: z.number('range').check(z.gte(0, 'range'), z.lte(100, 'range')),
     shipping: z.object({ fee: agorot, freeFrom: z.nullable(agorot) }),
     /** Stock at or below these numbers is labelled low or very low. */
@@ -101,18 +101,18 @@ export const paymentSettingsSchema = z
   )
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 
-/** What can be deleted by itself after a time (tab Kept data): the least and the most months. */
+/** Data that can be deleted automatically after a time (tab Kept data): the least and the most months. */
 export const KEPT_MONTHS = {
-  /** Of competitions, after the day of the competition. */
+  /** Registrations, counted from the day of the competition. */
   registrations: [1, 120],
-  /** Contact messages, after they came. */
+  /** Contact messages, counted from their arrival. */
   messages: [1, 120],
-  /** Who changed what. */
+  /** Entries of the history. */
   history: [3, 120],
   stockMovements: [12, 120],
-  /** Closed ones. The law asks for seven years. */
+  /** Closed orders. The law requires seven years. */
   orders: [84, 240],
-  /** Riders' accounts, after they were used last. */
+  /** Riders' accounts, counted from their last use. */
   accounts: [12, 120],
 } as const satisfies Record<string, readonly [number, number]>
 export type Kept = keyof typeof KEPT_MONTHS
@@ -131,7 +131,7 @@ export const retentionSettingsSchema = z.object({
 } satisfies Record<Kept, unknown>)
 export type RetentionSettings = z.infer<typeof retentionSettingsSchema>
 
-/** What a site begins with: nothing is deleted until an admin chooses so. */
+/** The default: nothing is deleted until an admin chooses so. */
 export const ALL_KEPT: RetentionSettings = {
   registrations: null,
   messages: null,
@@ -141,7 +141,7 @@ export const ALL_KEPT: RetentionSettings = {
   accounts: null,
 }
 
-/** Tab Open data: the licence of the directory of parks; null: it is no open data. */
+/** Tab Open data: the licence of the directory of parks; null: the parks are not open data. */
 export const openDataSettingsSchema = z.object({ licence: z.nullable(z.enum(LICENCES, 'choice')) })
 export type OpenDataSettings = z.infer<typeof openDataSettingsSchema>
 
@@ -149,7 +149,7 @@ export type OpenDataSettings = z.infer<typeof openDataSettingsSchema>
 const saved = { revision: z.int(), updatedAt: z.nullable(instantSchema) }
 const email = z.extend(emailSettingsFormSchema, { ...saved, hasPassword: z.boolean() })
 
-/** Without the rules of the form, so that an answer cannot fail on stored values. */
+/** Without the rules of the form, so that stored values never make an answer fail. */
 const lenientGeneral = z.object({
   features: generalSettingsSchema.shape.features,
   site: z.object({
@@ -174,15 +174,15 @@ export const settingsAnswerSchema = successSchema(z.object({ settings: settingsS
 const begunFrom = { revision: z.int() }
 
 /**
- * Body of `PUT /admin/settings`: the tabs to save, each with the revision its edit began from. If one of them is stale,
- * nothing is saved and the answer is 409 `STALE_EDIT` with all current settings.
+ * Body of `PUT /admin/settings`: the tabs to save, each with the revision that its edit began from. If one of them is
+ * stale, nothing is saved and the answer is 409 `STALE_EDIT` with all current settings.
  */
 export const settingsBodySchema = z.object({
   general: z.optional(z.extend(generalSettingsSchema, begunFrom)),
   email: z.optional(
     z.extend(emailSettingsFormSchema, {
       ...begunFrom,
-      /** Absent: the stored one is kept, unless `host` changes. Empty: it is deleted. */
+      /** Absent: the stored password is kept, unless `host` changes. Empty: it is deleted. */
       password: z.optional(textSchema(500)),
     }),
   ),
@@ -192,9 +192,9 @@ export const settingsBodySchema = z.object({
 })
 export type SettingsBody = z.infer<typeof settingsBodySchema>
 
-/** Body of `POST /admin/settings/email/test`: absent, the message goes to the site's mailbox. */
+/** Body of `POST /admin/settings/email/test`. Without `to` the message goes to the site's mailbox. */
 export const testMailBodySchema = z.object({ to: z.optional(mailAddress.check(z.email('email'))) })
-/** The result. `failure` has the mail server's code (`ECONNREFUSED`, `EAUTH`) and its SMTP number. */
+/** `failure`: the mail server's code (`ECONNREFUSED`, `EAUTH`) and its SMTP number. */
 export const testMailAnswerSchema = successSchema(
   z.object({
     isSent: z.boolean(),

@@ -1,18 +1,18 @@
 /**
- * What a device keeps of a suggestion that it sent, and what it hears about it (docs/decisions/what-riders-tell.md). Apart from
- * `suggestions.ts`, so that a start which only asks loads no rule of a park.
+ * What a device keeps of a suggestion that it sent, and what it hears about it (docs/decisions/what-riders-tell.md).
+ * Apart from `suggestions.ts`, so that the app's start, which only asks for news, loads no rules of parks.
  */
 import { DAY_MS } from './time.ts'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from './common.ts'
 
-/** Receipts in one question. */
+/** Most receipts in one question. */
 export const RECEIPTS_MAX = 50
-/** A device forgets a receipt that is older: the server has done so too. */
+/** After this time the device and the server forget an open suggestion. */
 export const SUGGESTION_OPEN_MS = 365 * DAY_MS
-/** How long what became of a suggestion can be heard. */
+/** How long the result of a settled suggestion can be asked for. */
 export const SUGGESTION_SETTLED_MS = 90 * DAY_MS
-/** How long its photo waits for an admin. */
+/** How long a suggestion's photo waits for an admin. */
 export const SUGGESTION_PHOTO_MS = 30 * DAY_MS
 
 /** Why an admin refused. */
@@ -24,15 +24,15 @@ export const RECEIPT_STATES = [
   'waiting',
   'takenOver',
   'refused',
-  /** The park says so already. */
+  /** The park already says so. */
   'alreadySo',
-  /** Nothing is kept of it any more, or there is no such receipt: forget it. */
+  /** Nothing is stored for this receipt any longer, or it never existed: the device forgets it. */
   'gone',
 ] as const
 export const receiptStateSchema = z.enum(RECEIPT_STATES)
 export type ReceiptState = z.infer<typeof receiptStateSchema>
 
-/** Proves who sent it, without an account. */
+/** Proves without an account who sent the suggestion. */
 export const receiptSchema = z.object({ id: idSchema, secret: z.string().check(z.regex(/^[\w-]{43}$/)) })
 export type Receipt = z.infer<typeof receiptSchema>
 
@@ -40,7 +40,8 @@ export type Receipt = z.infer<typeof receiptSchema>
 export const RECEIPT_SECRET_HEADER = 'Receipt-Secret'
 
 /**
- * Answer of both calls that send a suggestion. `alreadySo`: the park says so, nothing is stored and there is no receipt.
+ * Answer of both calls that send a suggestion. `alreadySo`: the park already says so, nothing is stored and there is no
+ * receipt.
  */
 export const suggestedSchema = z.object({
   success: z.literal(true),
@@ -55,23 +56,23 @@ export const receiptsBodySchema = z.object({
 })
 export type ReceiptsBody = z.infer<typeof receiptsBodySchema>
 
-/** What became of one. */
+/** What became of one suggestion. */
 export const receiptAnswerSchema = z.object({
   id: idSchema,
-  /** A state that a reader does not know counts as `waiting`. */
+  /** A reader treats an unknown state as `waiting`. */
   state: z.string(),
-  /** Why it was refused; null unless it was. One that a reader does not know is `other`. */
+  /** Why it was refused; null unless it was. A reader treats an unknown reason as `other`. */
   reason: z.nullable(z.string()),
-  /** The admin's own words to it; may be empty. */
+  /** The admin's own words about it; may be empty. */
   words: z.string(),
   /** null while it waits. */
   settledAt: z.nullable(instantSchema),
-  /** It waits, and its photo was deleted because nobody had looked at it in 30 days. */
+  /** true: the suggestion waits, but its photo was deleted because nobody had looked at it in 30 days. */
   isPhotoGone: z.optional(z.boolean()),
 })
 export type ReceiptAnswer = z.infer<typeof receiptAnswerSchema>
 
-/** Answer of `POST /suggestions/receipts`: one for each, in the same order. */
+/** Answer of `POST /suggestions/receipts`: one result for each receipt, in the same order. */
 export const receiptsAnswerSchema = z.object({ success: z.literal(true), receipts: z.array(receiptAnswerSchema) })
 export type ReceiptsAnswer = z.infer<typeof receiptsAnswerSchema>
 

@@ -1,4 +1,4 @@
-/** What riders suggest about a park, and parks that they miss (docs/decisions/what-riders-tell.md). */
+/** What riders suggest about a park, and parks that the directory lacks (docs/decisions/what-riders-tell.md). */
 import * as z from 'zod/mini'
 import { parkBodySchema } from './admin-parks.ts'
 import { deviceIdSchema, idSchema, instantSchema } from './common.ts'
@@ -9,10 +9,10 @@ import { isBlank } from './pasted.ts'
 import { requiredTextSchema, textSchema } from './text.ts'
 
 export const SUGGESTION_NOTE_MAX = 500
-/** Of the photo that is sent for a receipt: JPEG, PNG or WebP, judged by its content. */
+/** Largest photo that is sent for a receipt: JPEG, PNG or WebP, recognised by its content. */
 export const SUGGESTION_PHOTO_MAX_BYTES = 2 * 1024 * 1024
 
-/** Amenities that are a fact of their own: the fee goes with its amounts. */
+/** Amenities that are a fact of their own: the entry fee goes with its amounts. */
 export type PlainAmenity = Exclude<Amenity, 'entryFee'>
 export const PLAIN_AMENITIES = AMENITIES.filter((amenity): amenity is PlainAmenity => amenity !== 'entryFee')
 const amenityFact = (amenity: PlainAmenity) => `amenity.${amenity}` as const
@@ -32,21 +32,21 @@ export const VALUE_FACTS = [
   'closingYear',
 ] as const
 
-/** All that a suggestion can be about. `photo`: one to add. `other`: words only. `park`: one that is missing. */
+/** Everything that a suggestion can be about. `photo`: a photo to add. `other`: words only. `park`: a missing park. */
 export const FACTS = [...VALUE_FACTS, ...AMENITY_FACTS, 'photo', 'other', 'park'] as const
 export const factSchema = z.enum(FACTS, 'choice')
 export type Fact = z.infer<typeof factSchema>
 
-/** As the admin's form has them, and as riders may have seen them. */
+/** `right`: the rules of the admin's form. `seen`: the values that riders may have seen. */
 const right = parkBodySchema.shape
 const seen = parkSchema.shape
 const known = amenitiesSchema.shape.entryFee
 
-/** Hours: null while `is24Hours` is false: nobody knows them. */
+/** While `is24Hours` is false, null hours mean that they are unknown. */
 const hoursOf = <Shape extends Pick<typeof seen, 'is24Hours' | 'openingHours'>>({ is24Hours, openingHours }: Shape) =>
   z.object({ is24Hours, openingHours })
 
-/** There are hours of light only where there are lights. */
+/** Only a park with lights has hours of light. */
 const litOnlyWithLights = z.refine<{ hasLights: boolean | null; lightingHours: unknown }>(
   ({ hasLights, lightingHours }) => lightingHours === null || hasLights === true,
   { path: ['lightingHours'], message: 'order' },
@@ -54,7 +54,7 @@ const litOnlyWithLights = z.refine<{ hasLights: boolean | null; lightingHours: u
 const lightsOf = ({ hasLights, lightingHours }: Pick<typeof seen, 'hasLights' | 'lightingHours'>) =>
   z.object({ hasLights, lightingHours })
 
-/** Amounts only where a fee is taken; null: nobody knows whether. `takesFee` is `amenities.entryFee`. */
+/** Amounts are given only where a fee is taken; `takesFee` is `amenities.entryFee`, null: unknown. */
 const feeOnlyWhereTaken = z.refine<{ takesFee: boolean | null; entryFee: unknown }>(
   ({ takesFee, entryFee }) => entryFee === null || takesFee === true,
   { path: ['entryFee'], message: 'order' },
@@ -73,7 +73,7 @@ export const FACT_VALUES = {
   closingYear: right.closingYear,
 } as const
 
-/** A fact as the rider saw it, which may be of an older copy. */
+/** A fact as the rider saw it, maybe in an older copy. */
 const SEEN_VALUES = {
   name: seen.name,
   address: seen.address,
@@ -94,7 +94,7 @@ const senderShape = {
 const noteSchema = textSchema(SUGGESTION_NOTE_MAX)
 const ofPark = {
   ...senderShape,
-  /** The park of the address again; another id is refused. */
+  /** Repeats the park of the address; another id is refused. */
   skateparkId: idSchema,
 }
 const withNote = { ...ofPark, note: z.optional(noteSchema) }
@@ -104,8 +104,9 @@ const factShape = <Name extends ValueFact>(name: Name) =>
   z.object({ fact: z.literal(name), value: FACT_VALUES[name], was: SEEN_VALUES[name], ...withNote })
 
 /**
- * Body of `POST /skateparks/{id}/suggestions`: one fact of a park. `was` is the fact as the rider saw it. A photo follows with the
- * receipt (`POST /suggestions/receipts/{id}/photo`); a suggestion of a photo counts once it is there.
+ * Body of `POST /skateparks/{id}/suggestions`: one fact of a park. `was` is the fact as the rider saw it. A photo
+ * follows with the receipt (`POST /suggestions/receipts/{id}/photo`); a suggestion of a photo counts only once the
+ * photo has arrived.
  */
 export const suggestionBodySchema = z.discriminatedUnion('fact', [
   factShape('name'),
@@ -123,11 +124,11 @@ export const suggestionBodySchema = z.discriminatedUnion('fact', [
 ])
 export type SuggestionBody = z.infer<typeof suggestionBodySchema>
 
-/** A park that is missing. Its name and address in the language that the rider writes. */
+/** A missing park. Its name and address are in the language that the rider writes. */
 export const missingParkSchema = z.object({
   name: requiredTextSchema(TEXT_LIMITS.name),
   address: textSchema(TEXT_LIMITS.address),
-  /** null: the address has to do. */
+  /** null: the park has to be found by its address. */
   location: z.nullable(right.location),
 })
 export type MissingPark = z.infer<typeof missingParkSchema>
@@ -145,7 +146,7 @@ export const missingParkBodySchema = z.object({
 })
 export type MissingParkBody = z.infer<typeof missingParkBodySchema>
 
-/** The values by fact. */
+/** The type of each fact's value. */
 export type FactValues = { [Name in ValueFact]: z.infer<(typeof FACT_VALUES)[Name]> } & Record<
   AmenityFact,
   z.infer<typeof known>

@@ -1,4 +1,4 @@
-/** Text fields of what an admin writes: bounded, and storable on both databases. */
+/** Text fields that an admin writes: bounded, and storable on both databases. */
 import * as z from 'zod/mini'
 import { trimmed, webAddress } from './pasted.ts'
 
@@ -10,19 +10,19 @@ const address = (form: RegExp) => (max: number) =>
 
 /** The https address of a web page. */
 export const webAddressSchema = address(/^https:\/\/[^\s/?#\\][^\s/?#\\.]*\.[^\s\\]+$/)
-/** Where a picture is: an https address, or a path of this site. */
+/** Address of a picture: https, or a path of this site. */
 export const pictureAddressSchema = address(/^(?:https:\/\/[^\s/?#\\][^\s/?#\\.]*\.[^\s\\]+|\/(?!\/)[^\s\\]+)$/)
 
 /** At most `max` UTF-16 units; may be empty. */
 export const textSchema = (max: number) => z.string().check(z.maxLength(max, 'tooLong'), storable)
 
-/** As `textSchema`, trimmed and not empty. */
+/** `textSchema`, but trimmed and not empty. */
 export const requiredTextSchema = (max: number) =>
   z.string().check(trimmed(), z.minLength(1, 'required'), z.maxLength(max, 'tooLong'), storable)
 
 /** Text in both languages, each of which may be empty. */
 export const localizedTextSchema = (max: number) => z.object({ he: textSchema(max), en: textSchema(max) })
 
-/** Text that must be there in both languages. */
+/** Text that is required in both languages. */
 export const requiredLocalizedTextSchema = (max: number) =>
   z.object({ he: requiredTextSchema(max), en: requiredTextSchema(max) })

@@ -1,4 +1,4 @@
-/** `GET /translations/{lng}/parks`: park names per language (decisions, Parks). */
+/** `GET /translations/{lng}/parks`: park names per language. */
 import * as z from 'zod/mini'
 import { LANGUAGES } from './limits.ts'
 

@@ -1,4 +1,4 @@
-/** User accounts (spec §3; api.md): the user's own view, and the admins'. */
+/** User accounts: the user's own view, and the admins'. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
@@ -8,29 +8,29 @@ import { passkeySchema } from './passkey.ts'
 import { phoneDigits } from './pasted.ts'
 import { storable } from './text.ts'
 
-/** In the order of their rights. */
+/** From the fewest rights to the most. */
 export const ROLES = ['user', 'editor', 'admin'] as const
 export const roleSchema = z.enum(ROLES, 'choice')
-/** `editor` has the rights of `user` (decisions, Accounts). */
+/** `editor` has the same rights as `user`. */
 export type Role = z.infer<typeof roleSchema>
 
 export const ACCOUNT_STATUSES = ['active', 'inactive', 'suspended'] as const
 export const accountStatusSchema = z.enum(ACCOUNT_STATUSES, 'choice')
-/** Only active accounts can sign in: for others the answer is 403 `ACCOUNT_INACTIVE` or `ACCOUNT_SUSPENDED`. */
+/** Only active accounts can sign in; others get 403 `ACCOUNT_INACTIVE` or `ACCOUNT_SUSPENDED`. */
 export type AccountStatus = z.infer<typeof accountStatusSchema>
 
-/** The most addresses of a user. */
+/** Most addresses of a user. */
 export const ADDRESSES_MAX = 20
 
-/** Of the files of avatars. */
+/** Path under which avatars are served. */
 export const AVATARS_PATH = '/uploads/avatars/'
 
-/** Side of a stored avatar, a square WebP. */
+/** Side of a stored avatar in pixels, a square WebP. */
 export const AVATAR_PIXELS = 256
 
 const storableText = (min: number, max: number) => textField(min, max).check(storable)
 
-/** All fields are required (spec §5); a house without an entrance has `-`. */
+/** All fields are required; for a house without an entrance people write `-`. */
 export const addressSchema = z.object({
   /** Assigned by the server. */
   id: idSchema,
@@ -64,27 +64,33 @@ export const notificationsSchema = z.object({ email: z.boolean(), orderUpdates: 
 export type Notifications = z.infer<typeof notificationsSchema>
 export const DEFAULT_NOTIFICATIONS: Notifications = { email: true, orderUpdates: true, marketing: false }
 
-/** 9 to 15 digits; empty: none. */
+/** 9 to 15 digits, or empty. */
 export const optionalPhoneField = z.string().check(phoneDigits(), z.regex(/^(\d{9,15})?$/, 'phone'))
 
-/** What an admin who signed in without a passkey has to do, while admins need one: add the first, or use one. */
+/**
+ * What an admin must do who signed in without a passkey while admins need one: add a first passkey, or use an existing
+ * one.
+ */
 export const PASSKEY_NEEDS = ['enrol', 'use'] as const
 export type PasskeyNeed = (typeof PASSKEY_NEEDS)[number]
 
-/** A user, as answered to that user. */
+/** A user, as that user gets it. */
 export const userSchema = z.object({
   _id: idSchema,
   email: z.string(),
-  /** When a link that was mailed to the address was opened; null: never. */
+  /** When somebody opened a link that was mailed to the address; null: never. */
   emailConfirmedAt: z._default(z.nullable(instantSchema), null),
-  /** Orders are 409 `EMAIL_UNCONFIRMED` until that is done. Only of addresses made or changed while the site sends mail. */
+  /**
+   * true: orders answer 409 `EMAIL_UNCONFIRMED` until the address is confirmed. Only for addresses made or changed
+   * while the site sends mail.
+   */
   mustConfirmEmail: z._default(z.boolean(), false),
-  /** The address that takes the place of `email` once the link mailed to it is opened; null: none. */
+  /** The address that replaces `email` once the link mailed to it is opened; null: no change is pending. */
   pendingEmail: z._default(z.nullable(z.string()), null),
   name: z.string(),
-  /** Digits only; empty: none. */
+  /** Digits only, or empty. */
   phone: z.string(),
-  /** Address of a square picture; null: none. */
+  /** Address of a square picture; null: no avatar. */
   avatar: z.nullable(z.string()),
   role: roleSchema,
   accountStatus: accountStatusSchema,
@@ -98,8 +104,8 @@ export const userSchema = z.object({
   /** Until the password is changed, admin calls answer 403 `PASSWORD_CHANGE_REQUIRED`. */
   mustChangePassword: z.boolean(),
   /**
-   * Of this session: it was begun without the passkey that admins need. Until one is added or used, it can do nothing else, and
-   * other calls answer 403 `PASSKEY_REQUIRED`. Absent: nothing is needed.
+   * What this session, begun without the passkey that admins need, must do first: other calls answer 403
+   * `PASSKEY_REQUIRED` until a passkey is added or used. Absent: nothing.
    */
   passkeyNeed: z.optional(z.enum(PASSKEY_NEEDS)),
   /** The join date. */
@@ -172,13 +178,13 @@ const userFilter = {
 export const userListQuerySchema = z.object({ ...userFilter, ...pageQueryShape })
 export type UserListQuery = z.infer<typeof userListQuerySchema>
 
-/** Query of `GET /admin/users/export.csv`: a table in a language. */
+/** Query of `GET /admin/users/export.csv`: the table's language is `lang`. */
 export const userExportQuerySchema = z.object({ ...userFilter, lang: z.optional(z.enum(LANGUAGES)) })
 export type UserExportQuery = z.infer<typeof userExportQuerySchema>
 
-/** A user, as answered to admins. */
+/** A user, as admins get it. */
 export const adminUserSchema = z.extend(userSchema, {
-  /** An edit sends the revision it began from (`STALE_EDIT`). */
+  /** An edit sends the revision that it began from; another one by now is `STALE_EDIT`. */
   revision: z.int(),
   /** `YYYY-MM-DD`, UTC; null: never signed in. */
   lastSeenOn: z.nullable(z.iso.date()),
@@ -222,7 +228,7 @@ export type EditUserBody = z.infer<typeof editUserBodySchema>
 export const userLinkSchema = z.object({
   url: z.string(),
   expiresAt: instantSchema,
-  /** Whether the user is mailed another one; false: no mail is configured, or this person may not sign in. */
+  /** Whether the user is mailed another link; false: no mail is configured, or this person may not sign in. */
   mailed: z.boolean(),
 })
 export type UserLink = z.infer<typeof userLinkSchema>

@@ -1,6 +1,6 @@
 /**
- * In the document's head, before the first paint: language, direction and theme, and what else the styles depend on. A
- * server-rendered page has its language already.
+ * Runs in the document's head, before the first paint: sets language, direction, theme and what else the styles depend
+ * on. A server-rendered page has its language already.
  */
 import { readLocal } from '#platform/storage/local-storage.ts'
 import { applyLanguage, detectLanguage, storedLanguage } from '#platform/texts/language.ts'
@@ -19,7 +19,7 @@ if (!root.hasAttribute('data-rendered')) {
   )
 }
 
-// Another version has stored it in quotation marks.
+// Another version of the app stored it in quotation marks.
 const choice = parseThemeChoice((readLocal(themeStorageKey) ?? '').replace(/"/g, '')) ?? 'system'
 const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 root.setAttribute('data-mantine-color-scheme', choice === 'system' ? systemTheme : choice)
@@ -29,10 +29,10 @@ const fontSize = /small|large/.exec(display)?.[0]
 if (fontSize) root.setAttribute('data-font-size', fontSize)
 if (display.includes('reduced')) root.setAttribute('data-motion', 'reduced')
 
-// Where a geo: link opens a map app: browsers of Android, but Firefox and the windows of other apps.
+// A geo: link opens a map app in browsers of Android, except in Firefox and in the windows of other apps.
 if (/Android(?!.*(?:Firefox\/|; wv\)))/.test(navigator.userAgent)) root.setAttribute('data-geo-links', '')
 
-// The offer to install may come before any other script of ours, and comes once: the app says when (app/install).
+// The browser's offer to install comes once, maybe before any other script: app/install says when to use it.
 addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault()
   window.installPrompt = offer as NonNullable<Window['installPrompt']>

@@ -1,6 +1,7 @@
 /**
- * The headlines' letters lie in the styles (build/fonts.ts), which by themselves come a moment after the first paint and
- * move it. Made of bytes they are there at once. Where that fails, the style sheet's own faces load a moment later.
+ * The style sheet contains the headlines' fonts (build/fonts.ts). Loaded from there they arrive a moment after the
+ * first paint and shift it; made from their bytes here they are ready at once. If that fails, the style sheet's own
+ * faces load a moment later.
  */
 export function addHeadlineFaces(): void {
   try {
@@ -8,7 +9,7 @@ export function addHeadlineFaces(): void {
       for (const rule of cssRules) if (rule instanceof CSSFontFaceRule) addFace(rule.style)
     }
   } catch {
-    // A style sheet of elsewhere, or a browser without the interface.
+    // The style sheet is another site's, or the browser lacks the interface.
   }
 }
 

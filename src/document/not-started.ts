@@ -1,7 +1,7 @@
 /**
- * An app that does not start says so, in words of the document's own: the catalogs may be what is missing. A script that
- * fails is told at once, a start where nothing comes for long as well; should it start after all, the note goes. A new
- * version may take over meanwhile.
+ * Tells the rider when the app does not start, in the document's own words: the catalogs may be what is missing. It
+ * speaks at once when a script fails, and after a long time in which nothing comes; if the app starts after all, the
+ * note goes. A new version may take over in between.
  */
 
 declare global {
@@ -21,7 +21,7 @@ const NOTE_STYLE =
 const BUTTON_STYLE =
   'min-block-size:44px;padding-inline:16px;border:0;border-radius:8px;font:inherit;background:#ffcf21;color:#1b1b1b'
 
-/** Watches a start that begins now, until the app calls `appStarted`. @returns what says that it failed */
+/** Watches a start that begins now, until the app calls `appStarted`. @returns a function that reports a failure */
 export function watchStart(): () => void {
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
   let note: HTMLElement | undefined
@@ -31,7 +31,7 @@ export function watchStart(): () => void {
     if (note) return
     note = makeNote(worker)
     document.body.append(note)
-    // The next start should find what this one did not.
+    // Make the missing files available for the next start.
     if (worker?.controller) {
       worker.addEventListener('controllerchange', reload)
       worker.controller.postMessage({ type: 'CHECK_FILES' })
@@ -70,7 +70,7 @@ function makeNote(worker: ServiceWorkerContainer | undefined): HTMLElement {
   button.style.cssText = BUTTON_STYLE
   button.onclick = () => {
     if (worker?.controller) return reload()
-    // The browser's own cache may have what is wrong. Without a signal a reload would leave nothing at all.
+    // The browser's own cache may hold a broken file. Without a signal a reload would leave nothing at all.
     const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
     void Promise.all(files.map(({ href }) => fetch(href, { cache: 'reload' }))).then(reload, () => {
       text.textContent = texts.noAnswer

@@ -1,14 +1,15 @@
 /**
- * Starts the app. A built page names it in a link (build/entry-after-paint.ts). Where there is something to see, that is
- * painted before the app begins, with the one photo that does not wait for others; nobody waits long for either. On a fast
- * network its files are not even asked for before the paint; on a slow one each trip counts.
+ * Starts the app, which a built page names in a link (build/entry-after-paint.ts). If there is something to see, it is
+ * painted first, with the one photo that does not wait for others; the app waits for neither of them long. On a fast
+ * network the app's files are requested only after the paint; on a slow one they are requested at once, because each
+ * round trip counts.
  */
 import { scriptPolicy } from '#ui/trusted-types.ts'
 import { watchStart } from './not-started.ts'
 
-/** From then on (ms after the navigation) the network counts as slow. */
+/** From this time after the navigation (ms) the network counts as slow. */
 const SLOW_MS = 500
-/** When the app begins at the latest. */
+/** When the app starts at the latest (ms). */
 const LATEST_MS = 2000
 
 export function startApp(): void {
@@ -36,7 +37,7 @@ export function startApp(): void {
   setTimeout(begin, LATEST_MS)
 }
 
-/** The whole style sheets are used together, when the last has come: each by itself would have the page laid out anew. */
+/** Applies the whole style sheets together, when the last has come: one by one, each would lay the page out again. */
 function addFiles(files: DocumentFragment): void {
   const sheets = [...files.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   let coming = sheets.length

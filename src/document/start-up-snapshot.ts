@@ -1,6 +1,6 @@
 /**
- * A later start shows the start-up snapshot (docs/decisions/the-first-page.md) until the app has rendered the page.
- * Not after a reload or Back, which restore a scroll position.
+ * A later start shows the start-up snapshot (docs/decisions/the-first-page.md) until the app has rendered the
+ * page. Not after a reload or Back, because those restore a scroll position.
  */
 import { APP_VERSION } from '#platform/env.ts'
 import { htmlPolicy } from '#ui/trusted-types.ts'
@@ -8,12 +8,12 @@ import { isPlainSearch, snapshotKey, type SnapshotRecord } from '#platform/page/
 
 declare global {
   interface Window {
-    /** The markup that `showSnapshot` is to show, a trusted value where the browser has them. */
+    /** The markup for `showSnapshot`; a trusted value where the browser has Trusted Types. */
     snapshot?: string
   }
 }
 
-/** Begins to load what the snapshot of this page needs. Before the document's content. */
+/** Begins to load what the snapshot of this page needs. Runs before the document's content. */
 export function loadSnapshot(): void {
   if (document.documentElement.hasAttribute('data-rendered') || location.hash || !isPlainSearch(location.search)) return
   try {
@@ -25,13 +25,13 @@ export function loadSnapshot(): void {
       if (/^\/fonts\/[\w.-]+\.woff2$/.test(font))
         document.write(trusted(`<link rel=preload as=font type=font/woff2 crossorigin href=${font}>`))
     }
-    // Written by the parser, so that the script that shows the snapshot waits for them.
+    // The parser writes them, so that the script that shows the snapshot waits for them.
     for (const sheet of snapshot.sheets) {
       if (/^\/assets\/[\w.-]+\.css$/.test(sheet) && !document.querySelector(`link[href="${sheet}"]`))
         document.write(trusted(`<link rel=stylesheet crossorigin href=${sheet}>`))
     }
   } catch {
-    // It can't be read: the page begins without.
+    // The snapshot can't be read: the page starts without it.
   }
 }
 
@@ -42,7 +42,7 @@ const isOfThisPage = ({ version, lang, width, until }: SnapshotRecord): boolean 
   Date.now() < until &&
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'navigate'
 
-/** Shows it in the app's place. After the document's content. */
+/** Shows the snapshot in the app's place. Runs after the document's content. */
 export function showSnapshot(): void {
   if (!window.snapshot) return
   document.getElementById('root')!.innerHTML = window.snapshot

@@ -6,7 +6,7 @@ import { liveWithTranslators } from './translated-page.ts'
 
 type Translator = (text: Text, element: HTMLElement) => void
 
-/** Replaces a text by elements, as translators do. */
+/** Replaces a text by elements, as browsers' translators do. */
 const TRANSLATORS: Readonly<Record<string, Translator>> = {
   replaces: (text, element) => text.replaceWith(element),
   'inserts and removes': (text, element) => {
@@ -20,7 +20,7 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   'takes it away': (text) => text.remove(),
 }
 
-/** Translates what is there now: each text is in `<font><font>…`, in capital letters. */
+/** Translates the current texts: each goes into `<font><font>…`, in capital letters. */
 async function translate(translator: Translator, root: Node = document.body): Promise<void> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -107,7 +107,7 @@ test('a text that is moved leaves nothing behind', async () => {
 })
 const Bare = ({ name }: { name: string }) => name
 
-test('a page that was translated before hydration is hydrated as the server sent it', async () => {
+test('React hydrates a page that was translated before hydration as the server sent it', async () => {
   const problems: unknown[] = []
   const root = document.createElement('div')
   root.id = 'root'

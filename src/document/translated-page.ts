@@ -1,6 +1,6 @@
 /**
- * A browser that translates the page puts elements of its own in the place of the text nodes. React still holds the texts:
- * it puts things before them, changes and removes them, and one error in that would take the whole page.
+ * A browser that translates the page replaces text nodes by elements of its own. React still holds the text nodes: it
+ * inserts before them, changes and removes them, and one error in that would take down the whole page.
  */
 
 declare global {
@@ -12,14 +12,14 @@ declare global {
 const standIns = new WeakMap<Node, Element>()
 const texts = new WeakMap<Element, Text>()
 
-/** From the document's first text on. */
+/** Starts with the document's first text. */
 export function liveWithTranslators(): void {
   let isTranslated = false
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes, previousSibling } of records) {
-      // React has changed a text that is not shown. The translator sees it again as a new one.
+      // React changed a text that is not shown: restored, the translator sees it as a new one.
       if (type === 'characterData') restore(target as Text)
-      // React has moved it.
+      // React moved the text: its stand-in goes.
       for (const node of addedNodes) standIns.get(node)?.remove()
       for (const node of removedNodes) {
         const standIn = addedNodes[0] ?? (previousSibling?.nodeName === 'FONT' && previousSibling)
@@ -47,7 +47,7 @@ function restore(text: Text): void {
   standIns.delete(text)
 }
 
-/** React's own calls: what is not where it was is looked for, and nothing throws. */
+/** Makes React's own calls look for a node that is not where it was, instead of throwing. */
 function forgiveMissingNodes(): void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {

@@ -1,22 +1,22 @@
-/** Texts that come from, or go into, an address. */
+/** Texts that are read from an address or written into one. */
 
 /**
- * The beginning of a text, `length` UTF-16 units at most. A character that was cut in half becomes U+FFFD, because
- * `encodeURIComponent` throws on a half: `toWellFormed`, which Firefox has since 119 only.
+ * The beginning of a text, at most `length` UTF-16 units. A character that was cut in half becomes U+FFFD, because
+ * `encodeURIComponent` throws on a half. `toWellFormed` does that too, but Firefox has it only since 119.
  */
 export const cutText = (text: string, length: number): string =>
   text.slice(0, length).replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 
-/** A search parameter as text. A link in the app has numbers and flags too; of a list the last counts. */
+/** A search parameter as text. Links inside the app also pass numbers and flags; of a list the last value counts. */
 export function paramText(value: unknown): string {
   if (Array.isArray(value)) return paramText(value.at(-1))
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** The most characters of a search term. */
+/** Longest search term, in characters. */
 export const MAX_TERM = 100
 
-/** A search term in an address, cut to size; undefined where there is none. */
+/** A search term in an address, cut to size; undefined: no term. */
 export function paramTerm(value: unknown): string | undefined {
   const term = cutText(paramText(value), MAX_TERM)
   return term.trim() ? term : undefined

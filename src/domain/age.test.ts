@@ -27,7 +27,7 @@ test.each([
   expect(birthProblem(birth, '2027-02-18')).toBe(problem)
 })
 
-test('an age never falls as days go by', () => {
+test('an age never decreases as days go by', () => {
   const day = fc
     .date({ min: new Date('1930-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => isoDay(date))

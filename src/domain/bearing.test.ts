@@ -34,7 +34,7 @@ test.each<[degrees: number, Direction]>([
   expect(directionOf(degrees)).toBe(direction)
 })
 
-// Places of one country: whole directions hold there, which they do not between continents.
+// Places of one country: between continents the following would not hold for whole directions.
 const place = fc.record({
   lat: fc.double({ min: 29.4, max: 33.4, noNaN: true }),
   lon: fc.double({ min: 34.2, max: 35.95, noNaN: true }),
@@ -49,7 +49,7 @@ const ahead = ({ lat, lon }: LatLon, bearing: number, km: number): LatLon => {
 }
 
 describe('any two places of the country', () => {
-  test('who walks that way comes nearer, and by the whole step', () => {
+  test('whoever walks that way comes nearer by every step', () => {
     fc.assert(
       fc.property(place, place, (from, to) => {
         const km = distanceKm(from, to)
@@ -63,7 +63,7 @@ describe('any two places of the country', () => {
     )
   })
 
-  test('the way back is the opposite one, but for what meridians turn', () => {
+  test('the way back is the opposite direction, except for the turn of the meridians', () => {
     fc.assert(
       fc.property(place, place, (from, to) => {
         fc.pre(distanceKm(from, to) > 0.1)
@@ -73,7 +73,7 @@ describe('any two places of the country', () => {
     )
   })
 
-  test('each degree has a direction, at most half a step away', () => {
+  test('each bearing has a named direction, at most half a step away', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e4, max: 1e4, noNaN: true }), (degrees) => {
         const at = DIRECTIONS.indexOf(directionOf(degrees)) * 45
@@ -83,7 +83,7 @@ describe('any two places of the country', () => {
     )
   })
 
-  test('from anywhere within the accuracy the place lies no further round than the next direction', () => {
+  test('from anywhere within the accuracy, the place lies at most in the next direction', () => {
     fc.assert(
       fc.property(
         place,
@@ -102,7 +102,7 @@ describe('any two places of the country', () => {
   })
 })
 
-test('a place that is here has no direction, and a position that is too vague none to what is near', () => {
+test('the place where one stands has no direction, nor has a near place for a position that is too vague', () => {
   expect(wayTo(HAIFA, HAIFA)).toEqual({ km: 0, toward: null })
   const near = ahead(HAIFA, 90, 1)
   expect(wayTo(HAIFA, near, 300).toward).toBe('east')

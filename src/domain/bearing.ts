@@ -16,7 +16,7 @@ export const DIRECTIONS = [
 ] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** How far a place is, not rounded, and which way; null where that cannot be told. */
+/** Distance of a place, not rounded, and the direction to it; null: the direction can't be told. */
 export type Way = { km: number; toward: Direction | null }
 
 /** The direction in which the great circle from `a` to `b` begins: degrees clockwise from the north, 0 to below 360. */
@@ -34,13 +34,15 @@ export function bearingOf(a: LatLon, b: LatLon): number {
 export const directionOf = (degrees: number): Direction =>
   DIRECTIONS[Math.round((((degrees % 360) + 360) % 360) / 45) % DIRECTIONS.length]!
 
-/** So far off may the direction to a place be before it is not said: half of the way to the next of the eight. */
+/**
+ * If the direction to a place may be wrong by more than this, it is not told: half of the way to the next of the eight.
+ */
 const MOST_WRONG = 22.5 * RADIANS
 
 /**
- * The way from a place to another.
- * @param accuracyM how far from `from` the person may be. Somebody within that circle may see the place in another
- * direction: where that could be the next of the eight, only the distance is said.
+ * Distance and direction from a place to another.
+ * @param accuracyM how far from `from` the person may be, in metres. If the direction from within that circle could be
+ * the next of the eight, only the distance is told.
  */
 export function wayTo(from: LatLon, to: LatLon, accuracyM = 0): Way {
   const km = distanceKm(from, to)

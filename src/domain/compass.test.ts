@@ -31,7 +31,7 @@ const iPhone = (webkitCompassHeading: number, webkitCompassAccuracy: number | nu
 const apart = (a: number, b: number) => Math.abs(turnBetween(a, b))
 
 describe('the heading of the screen’s upper edge', () => {
-  // Magnetic, as the compass has it.
+  // The expected headings are magnetic, as the compass measures them.
   test.each<[string, Orientation, screenAngle: number, heading: number]>([
     ['an iPhone that points north', iPhone(0), 0, 0],
     ['one that points west', iPhone(270), 0, 270],
@@ -73,7 +73,7 @@ const degrees = fc.double({ min: -2000, max: 2000, noNaN: true })
 const heading = fc.double({ min: 0, max: 360, maxExcluded: true, noNaN: true })
 const screenAngle = fc.constantFrom(0, 90, 180, 270, -90)
 
-test('any reading is 0 to below 360, or says that there is none', () => {
+test('every reading is from 0 to below 360, or says that there is none', () => {
   const angle = fc.option(degrees)
   const orientation = fc.record({
     alpha: angle,
@@ -93,7 +93,7 @@ test('any reading is 0 to below 360, or says that there is none', () => {
   )
 })
 
-test('a device that is turned about the vertical turns its reading by as much, however it is held', () => {
+test('turning a device about the vertical turns its reading equally, however it is held', () => {
   const tilt = fc.double({ min: -80, max: 80, noNaN: true })
   fc.assert(
     fc.property(heading, tilt, tilt, degrees, screenAngle, (alpha, beta, gamma, turn, angle) => {
@@ -105,7 +105,7 @@ test('a device that is turned about the vertical turns its reading by as much, h
   )
 })
 
-test('a device that is only raised keeps its heading, from flat to upright', () => {
+test('a device that is only tilted keeps its heading, from flat to upright', () => {
   fc.assert(
     fc.property(heading, fc.double({ min: -40, max: 130, noNaN: true }), (alpha, beta) => {
       expect(apart(Number(readingOf(absolute(alpha, beta), 0)), 360 - alpha + DECLINATION)).toBeLessThan(1e-6)
@@ -133,7 +133,7 @@ describe('turns', () => {
     expect(wrapped(given)).toBe(expected)
   })
 
-  test('a needle takes the short way round to what it shows, and counts on', () => {
+  test('a needle turns the short way to its target and counts on past 360', () => {
     expect(rotationTo(359, 1)).toBe(361)
     expect(rotationTo(721, 359)).toBe(719)
     fc.assert(
@@ -159,7 +159,7 @@ describe('smoothing', () => {
     expect(apart(smoothed(shown, measured, passedMs), result)).toBeLessThan(0.1)
   })
 
-  test('between 350 and 10 it never passes 180', () => {
+  test('a heading that goes from 350 to 10 never passes 180', () => {
     let shown = 350
     for (let frame = 0; frame < 200; frame++) {
       shown = smoothed(shown, 10, 16)
@@ -168,7 +168,7 @@ describe('smoothing', () => {
     expect(apart(shown, 10)).toBeLessThan(0.1)
   })
 
-  test('it comes nearer by the short way and never passes what it follows, in any time', () => {
+  test('the shown heading approaches the measured one by the short way and never overshoots, in any time', () => {
     fc.assert(
       fc.property(heading, heading, passed, (shown, measured, passedMs) => {
         const way = turnBetween(shown, measured)
@@ -183,7 +183,7 @@ describe('smoothing', () => {
     )
   })
 
-  test('on a circle that is turned all is turned with it', () => {
+  test('if both headings are turned by the same angle, so is the result', () => {
     fc.assert(
       fc.property(heading, heading, degrees, passed, (shown, measured, shift, passedMs) => {
         fc.pre(apart(shown, measured) < 179)
@@ -212,7 +212,7 @@ describe('the side', () => {
     expect(sideOf(turn, before)).toBe(side)
   })
 
-  test('is never further round than the next, and stays where it is said again', () => {
+  test('a side is never off by more than one step, and stays when it is computed again', () => {
     fc.assert(
       fc.property(degrees, fc.option(fc.constantFrom(...SIDES)), (turn, before) => {
         const side = sideOf(turn, before)

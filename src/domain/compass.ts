@@ -1,33 +1,39 @@
 /**
- * Which way a device is turned, by its compass, and how a needle follows it. All degrees are clockwise, of headings from the
+ * Which way a device points, by its compass, and how a needle follows it. Degrees run clockwise; headings start at the
  * north.
  */
 
 const RADIANS = Math.PI / 180
 const TURN = 360
 
-/** What an event about a device's orientation tells. iPhones have the last two; an event without a sensor is all null. */
+/**
+ * The data of an event about a device's orientation. Only iPhones have the last two; an event without a sensor is all
+ * null.
+ */
 export type Orientation = {
   alpha: number | null
   beta: number | null
   gamma: number | null
-  /** Whether alpha is measured from the north, and not from wherever the device was turned at first. */
+  /** Whether alpha is measured from the north, and not from the device's first position. */
   absolute: boolean
   webkitCompassHeading?: number | null
-  /** How far off it may be, in degrees; negative: the device knows that it is wrong. */
+  /** Possible error in degrees; negative: the device knows that the heading is wrong. */
   webkitCompassAccuracy?: number | null
 }
 
-/** The heading of the screen's upper edge; `vague`: the compass says of itself that it is not accurate; null: there is none. */
+/** The heading of the screen's upper edge; `vague`: the compass reports that it is inaccurate; null: no heading. */
 export type Reading = number | 'vague' | null
 
-/** Compasses point to the magnetic north, which lies so far round from the true one in all of Israel (World Magnetic Model, 2025). */
+/**
+ * Degrees from the true north to the magnetic one, which compasses point to, in all of Israel (World Magnetic Model,
+ * 2025).
+ */
 export const DECLINATION = 5
 
-/** A compass that may be further off points to a wrong one of the eight directions as well. */
+/** A compass with a larger possible error (degrees) may point to a wrong one of the eight directions. */
 export const MOST_INACCURATE = 30
 
-/** Below this length, the direction over the ground is chance: the device is held so that neither axis lies in it. */
+/** Below this length the direction over the ground is chance: neither axis points along the ground. */
 const SHORTEST = 0.1
 
 /** Degrees as 0 to below 360. */
@@ -43,7 +49,7 @@ export const turnBetween = (from: number, to: number): number => wrapped(to - fr
 const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)
 
 /**
- * Where the upper edge of the screen points. @param screenAngle how far the screen's content is turned against the device
+ * The heading of the screen's upper edge. @param screenAngle how far the screen's content is turned against the device
  * (`screen.orientation.angle`)
  */
 export function readingOf(orientation: Orientation, screenAngle: number): Reading {
@@ -61,15 +67,15 @@ export function readingOf(orientation: Orientation, screenAngle: number): Readin
 const sinAndCos = (degrees: number): [number, number] => [Math.sin(degrees * RADIANS), Math.cos(degrees * RADIANS)]
 
 /**
- * The heading of what lies ahead: the sum of two directions, that of the screen's upper edge and that into the screen. Of a
- * device that lies flat only the former is over the ground, of one that is held upright only the latter, and in between both
+ * The heading of what lies ahead: the sum of two directions, that of the screen's upper edge and that into the screen.
+ * For a device that lies flat only the first runs over the ground, for an upright one only the second; in between both
  * are the same. The angles are those of the Device Orientation specification: turns about z, then x, then y.
  */
 function headingOf(alpha: number, beta: number, gamma: number, screenAngle: number): number | null {
   const [sinA, cosA] = sinAndCos(alpha)
   const [sinB, cosB] = sinAndCos(beta)
   const [sinC, cosC] = sinAndCos(gamma)
-  // In the device's own axes: x to its right edge, y to its upper edge, z out of its screen.
+  // The device's own axes: x to its right edge, y to its upper edge, z out of its screen.
   const [x, y] = sinAndCos(screenAngle)
   const z = -1
   const east = x * (cosA * cosC - sinA * sinB * sinC) - y * sinA * cosB + z * (cosA * sinC + sinA * sinB * cosC)
@@ -77,12 +83,12 @@ function headingOf(alpha: number, beta: number, gamma: number, screenAngle: numb
   return Math.hypot(east, north) < SHORTEST ? null : Math.atan2(east, north) / RADIANS
 }
 
-/** After this time, a smoothed heading has come two thirds of the way to a new one. */
+/** After this time a smoothed heading has come two thirds of the way to a new one. */
 const SMOOTHING_MS = 150
 
 /**
- * A heading that follows another without its trembling, on the circle: between 350 and 10 lies 0. Frames may be of any
- * length. @param shown the one before; null: there was none
+ * A heading that follows a measured one without its trembling, across 0 too: between 350 and 10 lies 0. Frames may have
+ * any length. @param shown the heading shown before; null: none
  */
 export function smoothed(shown: number | null, measured: number, passedMs: number): number {
   if (shown === null) return wrapped(measured)
@@ -95,10 +101,12 @@ export function smoothed(shown: number | null, measured: number, passedMs: numbe
   return Math.hypot(east, north) < 1e-6 ? wrapped(measured) : wrapped(Math.atan2(east, north) / RADIANS)
 }
 
-/** The rotation of a needle that shows `turn`, the nearest one to its rotation now: from 359 to 361, not back to 1. */
+/**
+ * The rotation of a needle that shows `turn`, as near as possible to its rotation now: from 359 to 361, not back to 1.
+ */
 export const rotationTo = (rotation: number, turn: number): number => rotation + turnBetween(rotation, turn)
 
-/** Where a place lies from a person who looks ahead, clockwise. */
+/** On which side of a person who looks ahead a place lies, clockwise. */
 export const SIDES = [
   'ahead',
   'ahead-right',
@@ -112,20 +120,22 @@ export const SIDES = [
 export type Side = (typeof SIDES)[number]
 
 const STEP = TURN / SIDES.length
-/** So far beyond its half step a side stays the one that is said, so that words do not change to and fro. */
+/** A side stays until the turn is this many degrees beyond its half step, so that the words do not flicker. */
 const STAYS = 8
 
-/** The side on which a place lies that is a turn of so many degrees away. @param before the side that was said last */
+/** The side of a place that lies `turn` degrees away. @param before the side that was told last */
 export function sideOf(turn: number, before: Side | null): Side {
   if (before !== null && Math.abs(turnBetween(SIDES.indexOf(before) * STEP, turn)) <= STEP / 2 + STAYS) return before
   return SIDES[Math.round(wrapped(turn) / STEP) % SIDES.length]!
 }
 
-/** A park is about as large. */
+/** Size of a park in metres. */
 const PARK_M = 30
-/** A position that is less accurate says nothing about being in a place. */
+/** A position less accurate than this (metres) can't tell whether somebody is at a place. */
 const MOST_VAGUE_M = 100
 
-/** Whether a person is at a place, as far as can be told. @param accuracyM how far off their position may be */
+/**
+ * Whether a person is at a place, as far as can be told. @param accuracyM possible error of their position, in metres
+ */
 export const isAt = (km: number, accuracyM: number): boolean =>
   accuracyM <= MOST_VAGUE_M && km * 1000 <= Math.max(PARK_M, accuracyM)

@@ -26,6 +26,6 @@ test.each([
   expect(closingInstant({ ...past, date: '2026-07-25' })).toBe(at('2026-07-25T21:00:00Z'))
 })
 
-test('without an opening it was always open', () => {
+test('a competition without an opening time is open from the start', () => {
   expect(eventState({ ...times, opensAt: null }, false, 0)).toBe('open')
 })

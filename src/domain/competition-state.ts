@@ -5,11 +5,14 @@ import { instantOnDay } from './israel-time.ts'
 /** The day of a competition, and when registration for it opens and closes. */
 export type SignUpTimes = Pick<Event, 'date' | 'opensAt' | 'closesAt'>
 
-/** When registration is over (epoch ms): at its closing, and at the latest when the day of the competition ends in Israel. */
+/**
+ * When registration is over (epoch ms): at its closing time, at the latest when the day of the competition ends in
+ * Israel.
+ */
 export const closingInstant = ({ date, closesAt }: Pick<Event, 'date' | 'closesAt'>): number =>
   Math.min(Date.parse(closesAt), instantOnDay(Date.parse(date) / DAY_MS + 1, 0))
 
-/** The state of the registration at an instant (epoch ms). `closed` wins over `full`, and `soon` too. */
+/** The state of the registration at an instant (epoch ms). `closed` and `soon` win over `full`. */
 export function eventState({ opensAt, ...times }: SignUpTimes, isFull: boolean, instant: number): EventState {
   if (instant >= closingInstant(times)) return 'closed'
   if (opensAt !== null && instant < Date.parse(opensAt)) return 'soon'

@@ -1,4 +1,4 @@
-/** The numbers of the real-time park counter (decisions, Parks). */
+/** The numbers of the real-time park counter. */
 import type { Park } from '#contract/parks.ts'
 import { isOpen } from './hours.ts'
 import { isLit } from './lighting.ts'

@@ -20,7 +20,7 @@ test.each<[object, boolean]>([
   [{ max: 0 }, true],
 ])('%j combines choices: %s', (search, expected) => expect(combinesChoices(search)).toBe(expected))
 
-test('the rel of a link', () => {
+test('a link to one choice is followed, a link to a combination is not', () => {
   expect(relOf({ area: 'north' })).toBe(undefined)
   expect(relOf({ page: 2 }, 'next')).toBe('next')
   expect(relOf({ area: 'north', page: 2 }, 'next')).toBe('next nofollow')

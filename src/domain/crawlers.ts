@@ -1,12 +1,14 @@
 /**
- * How far search engines are led into lists: to each filter, order, page or language by itself. Their combinations have no
- * end, and show nothing that has not an address of its own.
+ * How far search engines are led into lists: to each single filter, order, page or language. Their combinations are
+ * endless and show nothing that lacks an address of its own.
  */
 
 /** Parameters that people type: each has endless values. */
 const TYPED = ['q', 'min', 'max']
 
-/** Whether an address combines choices. `search` is parsed: without defaults, and without parameters that change nothing. */
+/**
+ * Whether an address combines several choices. `search` is parsed: without defaults and parameters that change nothing.
+ */
 export function combinesChoices(search: object): boolean {
   const chosen = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
   // `wall,quarter` in one parameter are two choices.
@@ -14,7 +16,7 @@ export function combinesChoices(search: object): boolean {
   return count > 1 || chosen.some(([name]) => TYPED.includes(name))
 }
 
-/** The `rel` of a link to a list: crawlers don't follow it to combinations. `direction`: what it is besides. */
+/** The `rel` of a link to a list: crawlers don't follow it to combinations. `direction`: the link's further role. */
 export function relOf(search: object, direction?: 'prev' | 'next'): string | undefined {
   if (!combinesChoices(search)) return direction
   return direction === undefined ? 'nofollow' : `${direction} nofollow`

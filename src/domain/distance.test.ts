@@ -22,7 +22,7 @@ test.each([
   expect(Math.abs(distance - km)).toBeLessThanOrEqual(off)
 })
 
-/** The angle between two points as vectors from the earth's centre: another way to the same length. */
+/** The angle between two points as vectors from the earth's centre: another way to compute the same distance. */
 function byVectors(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const vector = ({ lat, lon }: { lat: number; lon: number }) => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180]
@@ -33,7 +33,7 @@ function byVectors(a: { lat: number; lon: number }, b: { lat: number; lon: numbe
   return EARTH_RADIUS_KM * Math.atan2(cross, u[0] * v[0] + u[1] * v[1] + u[2] * v[2])
 }
 
-test('agrees with the angle between vectors, both ways, and is never more than half round', () => {
+test('agrees with the angle between vectors, in both directions, and is never more than half of the way round', () => {
   fc.assert(
     fc.property(point, point, (a, b) => {
       expect(Math.abs(distanceKm(a, b) - byVectors(a, b))).toBeLessThan(0.001)
@@ -44,7 +44,7 @@ test('agrees with the angle between vectors, both ways, and is never more than h
   )
 })
 
-test('the rough test never drops a point within reach, at poles and at the date line either', () => {
+test('the rough test never drops a point within reach, even at the poles and at the date line', () => {
   const near = fc.record({
     lat: fc.double({ min: -1, max: 1, noNaN: true }),
     lon: fc.double({ min: -2, max: 2, noNaN: true }),
@@ -65,7 +65,7 @@ test('the rough test never drops a point within reach, at poles and at the date 
   )
 })
 
-test('the rough test spares the far ones', () => {
+test('the rough test drops far points', () => {
   const mayBeNear = roughlyWithin({ lat: 32, lon: 34.8 }, 50)
   expect(mayBeNear(32.46, 34.8)).toBe(false)
   expect(mayBeNear(32, 35.34)).toBe(false)

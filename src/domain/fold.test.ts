@@ -17,9 +17,9 @@ test.each([
   ['צה"ל', 'צהל'],
   ['שָׁלוֹם', 'שלום'],
   ['בְּרֵאשִׁ֖ית', 'בראשית'],
-  // Presentation forms, as some keyboards and PDFs write them.
+  // Presentation forms, which some keyboards and PDFs write.
   ['\ufb2aלום', 'שלום'],
-  // Final letters are letters of their own.
+  // Final letters are not folded.
   ['גן ילדים', 'גן ילדים'],
   ['Café Zürich', 'cafe zurich'],
   ['ＦＵＬＬ', 'full'],
@@ -43,7 +43,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'אבגדהםן\'"׳״ -', '\u05be', '\u05b0', '\u05c1', '\u05c7') }),
 )
 
-test('folding again changes nothing, and leaves only words', () => {
+test('folding is idempotent and leaves only words', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const folded = foldText(text)
@@ -54,9 +54,9 @@ test('folding again changes nothing, and leaves only words', () => {
   )
 })
 
-test('case, composition and marks of direction make no difference', () => {
+test('case, composition and direction marks make no difference', () => {
   fc.assert(
-    // Without the sharp s, the one letter here that another case spells otherwise.
+    // Without the sharp s, the only one of these letters that upper case spells differently.
     fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-Þà-öø-ÿא-ת '"-]*$/), (text) => {
       const same = foldText(text)
       expect(foldText(text.normalize('NFD'))).toBe(same)

@@ -1,6 +1,6 @@
 /**
- * Text as search compares it, on both sides: what a rider types on a phone (no niqqud, no accents, any quote mark, hyphen
- * or space) must find what an editor wrote in full spelling.
+ * Text as search compares it, on server and device. What a rider types on a phone (no niqqud, no accents, any quote
+ * mark, hyphen or space) must find what an editor wrote in full spelling.
  */
 
 /** Geresh, gershayim and what people type for them: removed without a gap, because they are inside a word. */
@@ -10,10 +10,10 @@ const MARKS = /[\p{M}\p{Cf}]/gu
 /** Arabic and Persian digits. */
 const DIGITS = /[٠-٩۰-۹]/g
 const GAPS = /[^\p{L}\p{N}]+/gu
-/** A text that is folded already, as most typed words are. */
+/** Matches a text that is folded already, as most typed words are. */
 const FOLDED = /^[a-z0-9א-ת]+(?: [a-z0-9א-ת]+)*$/
 
-/** Lower-case words of letters and digits with single spaces; empty when nothing of that kind is there. Idempotent. */
+/** Lower-case words of letters and digits with single spaces; empty if the text has none. Idempotent. */
 export function foldText(text: string): string {
   if (FOLDED.test(text)) return text
   return text
@@ -27,5 +27,5 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** What is stored to be searched: the folded texts, one per line. */
+/** The stored text that is searched: the folded texts, one per line. */
 export const searchText = (...texts: readonly string[]): string => texts.map(foldText).join('\n')

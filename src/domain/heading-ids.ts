@@ -1,4 +1,4 @@
-/** The ids of a guide's headings, from their words: the server and the admin's form give the same ones. */
+/** Derives the ids of a guide's headings from their words: the server and the admin's form derive the same ones. */
 import { GUIDE_HTML } from '#contract/guides.ts'
 import { foldText } from './fold.ts'
 import { createUniqueNames } from './unique-names.ts'

@@ -1,10 +1,8 @@
 /**
- * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan
- * (decisions, Opening hours).
- *
- * Arithmetic instead of Intl, whose first object costs a slow phone 100 ms (docs/decisions/the-first-page.md). Whether
- * a year is long or short shows between Tishri and Nisan only, so that every holiday is a fixed number of days after
- * Pesach. The tests compare it with Intl for 1950-2150.
+ * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan.
+ * Arithmetic instead of Intl, whose first object costs a slow phone 100 ms (docs/decisions/the-first-page.md). A long
+ * or short year differs only between Tishri and Nisan, so every holiday is a fixed number of days after Pesach. The
+ * tests compare the result with Intl for 1950-2150.
  */
 import { cached } from './cached.ts'
 import { dayNumber, dayOf } from './israel-time.ts'
@@ -20,7 +18,7 @@ export type Holiday =
   | 'pesach-7'
   | 'shavuot'
 
-/** By the days since Pesach. */
+/** Holidays by their distance from Pesach in days. */
 const HOLIDAYS: Readonly<Record<number, Holiday>> = {
   0: 'pesach',
   6: 'pesach-7',
@@ -39,7 +37,8 @@ function pesachOf(year: number): number {
   const day = Math.floor(moon)
   const part = moon - day
   const weekday = (3 * year + 5 * (year % 4) + day + 1) % 7
-  // Never on a Monday, Wednesday or Friday; the last two keep the years from being too long or too short.
+  // Pesach never begins on a Monday, Wednesday or Friday; the last two rules keep the years from being too long or too
+  // short.
   let delay = 0
   if (weekday === 2 || weekday === 4 || weekday === 6) delay = 1
   else if (weekday === 1 && leap > 6 && part >= 0.63287037) delay = 2
@@ -47,7 +46,7 @@ function pesachOf(year: number): number {
   return dayNumber({ year, month: 3, day: day + delay }) + julianLag(year)
 }
 
-/** The formula counts days of the Julian calendar. */
+/** Days by which the Julian calendar, which the formula uses, lags behind. */
 const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2
 
 const pesachs = new Map<number, number>()

@@ -27,7 +27,7 @@ function nextChange(status: OpenStatus): number | null {
   return status.state === 'closed' ? status.opensAt : null
 }
 
-/** The state in words, with its instant as the offset-free UTC text the tables are written in. */
+/** The state in words, with its instant as UTC text without an offset, as in the tables. */
 function describe(of: HoursOf, at: string): string {
   const status = openStatus(of, Date.parse(at))
   const next = nextChange(status)
@@ -180,7 +180,7 @@ test.each<[string, HoursOf, string, string]>([
   expect(describe(of, at)).toBe(expected)
 })
 
-test('a week from today in Israel, with the holiday’s hours on its date', () => {
+test('a week starts today in Israel, with the holiday’s hours on its date', () => {
   const hours = week('08:00-22:00', { friday: '00:00-00:00', saturday: 'closed', holidays: '10:00-13:00' })
   // 23:30 UTC on Thursday: Friday in Israel, Rosh Hashana on Saturday and Sunday.
   const rows = weekHours(park(hours), Date.parse('2026-09-10T23:30:00Z'))
@@ -202,7 +202,7 @@ test('a week from today in Israel, with the holiday’s hours on its date', () =
   ])
 })
 
-test('a week of a park that never closes, of one that is closed, and of one nobody knows', () => {
+test('a week of a park that never closes, of a closed one, and of one with unknown hours', () => {
   const at = Date.parse('2026-07-15T12:00:00+03:00')
   expect(weekHours(park(null, { is24Hours: true }), at).map((row) => row.hours)).toEqual(
     Array<DayHours>(7).fill(day('00:00-00:00')),
@@ -212,7 +212,7 @@ test('a week of a park that never closes, of one that is closed, and of one nobo
   expect(weekHours(park(null), at).map((row) => row.hours)).toEqual(Array(7).fill(null))
 })
 
-// The oracle: walks the minutes of a few days as Intl shows them and follows a naive rule on the text of the clock.
+// The oracle: walks the minutes of a few days as Intl shows them and applies a naive rule to the text of the clock.
 
 const intl = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Jerusalem',
@@ -244,11 +244,11 @@ const WINDOWS = {
 
 const DAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** Whether the park is open in each minute of a window, but for the first day, which only leads in. */
+/** Whether the park is open in each minute of a window. The first day only leads in and is left out. */
 function oracle(of: HoursOf, minutes: readonly Minute[]): Map<number, boolean> {
   const open = new Map<number, boolean>()
   const dates = [...new Set(minutes.map((minute) => minute.date))]
-  // What has been on the clock so far counts, so an hour that comes round again changes nothing.
+  // An hour that comes round again changes nothing: only times later than the latest shown count.
   let shown = ''
   for (const { at, date, clock } of minutes) {
     const reading = `${date} ${clock}`
@@ -269,7 +269,7 @@ function oracle(of: HoursOf, minutes: readonly Minute[]): Map<number, boolean> {
 }
 
 const two = (n: number) => String(n).padStart(2, '0')
-/** Any minute, but mostly around midnight and the hours that the clock changes touch. */
+/** Any minute, but mostly those around midnight and in the hours of the clock changes. */
 const clock = fc.oneof(
   fc.constantFrom('00:00', '01:00', '01:30', '02:00', '02:30', '03:00', '18:00', '23:59'),
   fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
@@ -307,7 +307,7 @@ test.each(Object.entries(WINDOWS))(
     fc.assert(
       fc.property(anyPark, (of) => {
         const open = oracle(of, minutes)
-        // Backwards, so that each minute knows the next change.
+        // Backwards, so that the next change is known at each minute.
         let flip: number | null = null
         let later: boolean | null = null
         for (const [at, expected] of [...open].reverse()) {
@@ -316,7 +316,7 @@ test.each(Object.entries(WINDOWS))(
           const status = openStatus(of, at)
           const isOpenNow = status.state === 'open' || status.state === 'closing-soon'
           const next = nextChange(status)
-          // Cheap tests first: `expect` on each of a million minutes would take longer than everything it tests.
+          // Cheap tests first: `expect` on each of a million minutes would take longer than the computation itself.
           const foretold =
             status.state === 'permanently-closed' || (flip === null ? next === null || next > at : next === flip)
           if (isOpenNow !== expected || !foretold) {
@@ -327,7 +327,7 @@ test.each(Object.entries(WINDOWS))(
         }
         expect(open.size).toBeGreaterThan(2000)
       }),
-      // Clock changes need more parks than holidays do.
+      // Windows with a clock change need more parks than those with a holiday.
       { numRuns: /spring|autumn|clock change/.test(window) ? 40 : 10 },
     )
   },
@@ -335,7 +335,7 @@ test.each(Object.entries(WINDOWS))(
 
 const someInstant = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2031, 0) })
 
-test('a change foretold is exactly where open turns, to the millisecond, and never beyond the horizon', () => {
+test('an announced change is exactly where the state changes, to the millisecond, and never beyond the horizon', () => {
   fc.assert(
     fc.property(anyPark, someInstant, (of, at) => {
       const status = openStatus(of, at)
@@ -350,7 +350,7 @@ test('a change foretold is exactly where open turns, to the millisecond, and nev
   )
 })
 
-test('a park is open or closed, or nobody knows, or it is gone: one of them', () => {
+test('a park has exactly one state: open, closed, unknown or closed for good', () => {
   const maybeUnknown = fc.oneof(
     anyPark,
     fc.record({
@@ -372,7 +372,7 @@ test('a park is open or closed, or nobody knows, or it is gone: one of them', ()
   )
 })
 
-// Run as a program of its own, because a process reads its zone once.
+// Runs in a process of its own, because a process reads its time zone only once.
 const PROGRAM = `
   import { createHash } from 'node:crypto'
   const { openStatus, weekHours } = await import(process.env.DOMAIN + 'hours.ts')
@@ -384,7 +384,7 @@ const PROGRAM = `
   console.log(JSON.stringify([new Date(2026, 0, 1).getTimezoneOffset(), hash.digest('hex')]))
 `
 
-test('a phone in another zone says the same', () => {
+test('a phone in another time zone gives the same answers', () => {
   const parks = [daily, late, joined, holidaysOnly]
   const hash = createHash('sha256')
   for (let at = Date.UTC(2026, 2, 20); at < Date.UTC(2027, 10, 5); at += 5 * 3_600_000 + MINUTE) {

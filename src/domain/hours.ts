@@ -1,4 +1,4 @@
-/** Whether a park is open, until when, and its week (decisions, Opening hours). */
+/** Whether a park is open, until when, and its week (docs/product.md#hours). */
 import { CLOSING_SOON_MINUTES } from '#contract/limits.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours, Park } from '#contract/parks.ts'
@@ -13,13 +13,13 @@ import type { Span } from './stretches.ts'
 
 export type HoursOf = Pick<Park, 'is24Hours' | 'openingHours' | 'closingYear'>
 
-/** Instants are epoch ms. `until` and `opensAt` are null where they are more than 28 days away. */
+/** Instants are epoch ms. `until` and `opensAt` are null if they are more than 28 days away. */
 export type OpenStatus =
   /** The hours are unknown. */
   | { state: 'unknown' }
   /** Closed for good since the end of `year`. */
   | { state: 'permanently-closed'; year: number }
-  /** `until` null: round the clock. */
+  /** `until` null: open round the clock. */
   | { state: 'open'; until: number | null }
   /** At most CLOSING_SOON_MINUTES are left. */
   | { state: 'closing-soon'; until: number }
@@ -29,12 +29,12 @@ export type OpenStatus =
 const DAY_KINDS = [...WEEKDAYS, 'holidays'] as const
 const HOLIDAYS_INDEX = 7
 
-/** `spans` in the order of DAY_KINDS; null is closed. */
+/** `spans` in the order of DAY_KINDS; a closed day is null. */
 type Week = { spans: readonly (Span | null)[]; always: boolean }
 
 const weeks = new WeakMap<OpeningHours, Week>()
 
-/** Parsed once per object, which is never mutated. */
+/** Parsed once per object: nobody mutates it. */
 function weekOf(hours: OpeningHours): Week {
   return cached(weeks, hours, () => {
     const spans = DAY_KINDS.map((day) => (hours[day].isOpen ? spanOf(hours[day]) : null))
@@ -47,8 +47,8 @@ function spanOn(week: Week, number: number): Span | null {
 }
 
 /**
- * The state of a park at an instant (epoch ms). On a holiday its hours replace the weekday's; hours of the day before may
- * run past midnight; adjacent days are one stretch; a closing year that is over wins over everything.
+ * The state of a park at an instant (epoch ms). On a holiday its hours replace the weekday's; the previous day's hours
+ * may run past midnight; adjacent days are one stretch; once the closing year is over, nothing else counts.
  */
 export function openStatus(park: HoursOf, instant: number): OpenStatus {
   if (isClosedForGood(park.closingYear, instant)) return { state: 'permanently-closed', year: park.closingYear }
@@ -68,7 +68,7 @@ export function openStatus(park: HoursOf, instant: number): OpenStatus {
   return { state: 'open', until }
 }
 
-/** Whether a park is open. Unknown hours are not open. */
+/** Whether a park is open. A park with unknown hours is not. */
 export function isOpen(park: HoursOf, instant: number): boolean {
   const { state } = openStatus(park, instant)
   return state === 'open' || state === 'closing-soon'
@@ -91,7 +91,7 @@ function hoursOn(park: HoursOf, day: LocalDay, holiday: Holiday | null): DayHour
   return holiday !== null || weekday === undefined ? park.openingHours.holidays : park.openingHours[weekday]
 }
 
-/** Seven rows, from today's date in Israel. */
+/** Seven rows, starting with today's date in Israel. */
 export function weekHours(park: HoursOf, instant: number): WeekRow[] {
   const today = localTime(instant)
   return WEEKDAYS.map((_, index) => {

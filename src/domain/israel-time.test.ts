@@ -46,7 +46,7 @@ test('agrees with Intl on every quarter of an hour of March and October, 2025-20
 })
 
 test.each([
-  // Instants either side of the clock changes, and the wall in Israel.
+  // Instants on both sides of the clock changes, and the wall clock in Israel.
   ['2026-03-26T23:59:59.999Z', '2026-03-27', '01:59'],
   ['2026-03-27T00:00:00.000Z', '2026-03-27', '03:00'],
   ['2026-10-24T22:59:59.999Z', '2026-10-25', '01:59'],
@@ -56,7 +56,7 @@ test.each([
   ['2027-03-26T00:00:00.000Z', '2027-03-26', '03:00'],
   ['2027-10-30T22:59:59.999Z', '2027-10-31', '01:59'],
   ['2027-10-30T23:00:00.000Z', '2027-10-31', '01:00'],
-  // The date in Israel is ahead of UTC's.
+  // The date in Israel is ahead of the date in UTC.
   ['2026-12-31T21:59:59.999Z', '2026-12-31', '23:59'],
   ['2026-12-31T22:00:00.000Z', '2027-01-01', '00:00'],
   ['2028-02-29T12:34:56.789Z', '2028-02-29', '14:34'],
@@ -103,7 +103,7 @@ test('instantOf is the first instant whose wall clock reads at least that much',
       const instant = instantOnDay(number, minutes)
       const asked = number * 1440 + minutes
       expect(reading(instant)).toBeGreaterThanOrEqual(asked)
-      // Nothing in the two hours before shows it, so neither change of the clock hides an earlier one.
+      // Both hours before are searched, so that no change of the clock hides an earlier instant.
       for (let before = 1; before <= 120; before++) {
         expect(reading(instant - before * MINUTE_MS)).toBeLessThan(asked)
       }
@@ -112,7 +112,7 @@ test('instantOf is the first instant whose wall clock reads at least that much',
   )
 })
 
-test('a later reading of the wall is never an earlier instant', () => {
+test('a later wall-clock time is never an earlier instant', () => {
   fc.assert(
     fc.property(someDay, fc.nat(2879), (number, minutes) => {
       expect(instantOnDay(number, minutes + 1)).toBeGreaterThanOrEqual(instantOnDay(number, minutes))
@@ -120,7 +120,7 @@ test('a later reading of the wall is never an earlier instant', () => {
   )
 })
 
-test('a date and its day number are one', () => {
+test('a date and its day number convert into each other', () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: -800, max: 800 }), (number, n) => {
       const date = dayOf(number)
@@ -132,7 +132,7 @@ test('a date and its day number are one', () => {
   )
 })
 
-test('what is remembered is never another minute’s answer', () => {
+test('the cache never answers for another minute', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2030, 0) })), (instants) => {
       for (const instant of instants.flatMap((at) => [at, at + 1, at + MINUTE_MS, at])) {

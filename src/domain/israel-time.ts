@@ -1,9 +1,8 @@
 /**
- * The clock of Asia/Jerusalem, whatever zone the device is in (decisions, Parks).
- *
- * Arithmetic instead of Intl, for speed: every park of a long list is computed every minute. The rule since 2013: clocks
- * go 02:00 -> 03:00 on the Friday before the last Sunday of March, and 02:00 -> 01:00 on the last Sunday of October. The
- * tests compare it with Intl for 2025-2037.
+ * The clock of Asia/Jerusalem, whatever zone the device is in (docs/product.md#dates-and-times).
+ * Arithmetic instead of Intl, for speed: every park of a long list is computed every minute. The rule since 2013:
+ * clocks go 02:00 -> 03:00 on the Friday before the last Sunday of March, and 02:00 -> 01:00 on the last Sunday of
+ * October. The tests compare it with Intl for 2025-2037.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 
@@ -29,7 +28,7 @@ export type DateParts = Pick<LocalDay, 'year' | 'month' | 'day'>
 const WINTER_OFFSET = 2 * HOUR_MS
 const SUMMER_OFFSET = 3 * HOUR_MS
 
-/** One year and its two clock changes, as instants. */
+/** One year and the instants of its two clock changes. */
 type YearChanges = { year: number; from: number; to: number; spring: number; autumn: number }
 
 /** Midnight UTC of the month's last Sunday; `month` counts from 0. */
@@ -50,7 +49,9 @@ function changesOf(year: number): YearChanges {
 
 let cachedYear = changesOf(2026)
 
-/** The changes of the year of `ms`, an instant or a wall-clock time: neither change is near New Year. */
+/**
+ * The clock changes of the year of `ms`, which may be an instant or a wall-clock time: neither change is near New Year.
+ */
 function changesAt(ms: number): YearChanges {
   if (ms < cachedYear.from || ms >= cachedYear.to) cachedYear = changesOf(new Date(ms).getUTCFullYear())
   return cachedYear
@@ -61,7 +62,7 @@ function offsetAt(instant: number): number {
   return instant >= spring && instant < autumn ? SUMMER_OFFSET : WINTER_OFFSET
 }
 
-/** Days from 1970-01-01 to the date. */
+/** Number of days from 1970-01-01 to the date. */
 export function dayNumber(day: DateParts): number {
   return Date.UTC(day.year, day.month - 1, day.day) / DAY_MS
 }
@@ -83,8 +84,8 @@ export function dayOf(number: number): LocalDay {
 }
 
 /**
- * The instant (epoch ms) of `minutes` past 00:00 of the day. A time that the change in spring skips is the moment of the
- * change; of a time that the change in autumn repeats it is the first. `minutes` may exceed 1440.
+ * The instant (epoch ms) of `minutes` past 00:00 of the day. A time that spring skips becomes the moment of the change;
+ * of a time that autumn repeats it is the first. `minutes` may exceed 1440.
  */
 export function instantOnDay(number: number, minutes: number): number {
   const wall = number * DAY_MS + minutes * MINUTE_MS

@@ -90,7 +90,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 const clock = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
 const intl = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', timeStyle: 'short' })
 
-test('lit is what the clock on the wall says, and the change foretold is where it turns', () => {
+test('lit follows the wall clock, and the announced change is where the state changes', () => {
   const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2028, 0) })
   fc.assert(
     fc.property(clock, clock, instants, (start, end, instant) => {
@@ -98,7 +98,7 @@ test('lit is what the clock on the wall says, and the change foretold is where i
       const status = lightStatus(of, instant)
       const now = intl.format(instant)
       const lit = end > start ? now >= start && now < end : now >= start || now < end
-      // In the night of a change the clock shows an hour twice: the table above covers it.
+      // In the night of a change the clock shows an hour twice: the table above covers that.
       const changes = ['2026-03-27', '2026-10-25', '2027-03-26', '2027-10-31'].map((date) => Date.parse(date))
       if (changes.some((change) => Math.abs(instant - change) < 2 * DAY_MS)) return
       expect(isLit(of, instant)).toBe(lit)

@@ -1,4 +1,4 @@
-/** Whether a park's floodlights are on (decisions, Opening hours: "Lighting"). */
+/** Whether a park's floodlights are on (docs/product.md#light). */
 import type { LightingHours, Park } from '#contract/parks.ts'
 import { cached } from './cached.ts'
 import { endOf, findStretch, isClosedForGood, spanOf, withinHorizon } from './stretches.ts'
@@ -10,17 +10,20 @@ export type LightsOf = Pick<Park, 'hasLights' | 'lightingHours' | 'closingYear'>
 export type LightStatus =
   | { state: 'unknown' }
   | { state: 'none' }
-  /** There are lights, with unknown hours. */
+  /** The park has lights, with unknown hours. */
   | { state: 'has-lights' }
-  /** `until` null: all night and all day. */
+  /** `until` null: lit all night and all day. */
   | { state: 'lit'; until: number | null }
-  /** `litAt` null: the park is closed for good by then. */
+  /** `litAt` null: the park is closed for good before the lights would go on. */
   | { state: 'off'; litAt: number | null }
 
-/** Parsed once per object, which is never mutated. */
+/** Parsed once per object: nobody mutates it. */
 const spans = new WeakMap<LightingHours, Span>()
 
-/** The lights at an instant (epoch ms). `hasLights: false` wins over hours; a park closed for good is never lit. */
+/**
+ * The state of the lights at an instant (epoch ms). `hasLights: false` wins over hours; a park closed for good is never
+ * lit.
+ */
 export function lightStatus(park: LightsOf, instant: number): LightStatus {
   if (park.hasLights === false) return { state: 'none' }
   if (park.hasLights === null && park.lightingHours === null) return { state: 'unknown' }

@@ -1,15 +1,18 @@
-/** How the items of a list are numbered, as HTML writes it. */
+/** The numbering of a list in HTML. */
 
-/** Values of `type` of `<ol>`; without one they are digits. */
+/** Values of an `<ol>`'s `type`; without one the items have digits. */
 const TYPES: readonly string[] = ['a', 'A', 'i', 'I']
 
 export type ListNumbers = { start: number | null; type: string | null; isReversed: boolean }
 
-/** A whole number of at most four digits; null: not such a number. */
+/** A whole number of at most four digits; null: the text is not such a number. */
 export const listNumber = (text: string | null | undefined): number | null =>
   text && /^-?\d{1,4}$/.test(text) ? Number(text) : null
 
-/** The attributes of an `<ol>`, parsed. `start` is null where the numbers begin by themselves: at 1, or at the count. */
+/**
+ * The parsed attributes of an `<ol>`. `start` is null where the list has its default start: 1, or for a reversed list
+ * the number of items.
+ */
 export function listNumbers(attribute: (name: string) => string | null | undefined): ListNumbers {
   const isReversed = typeof attribute('reversed') === 'string'
   const start = listNumber(attribute('start'))

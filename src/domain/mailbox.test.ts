@@ -27,7 +27,7 @@ const word = fc.stringMatching(/^[a-z0-9_-]{1,12}$/)
 const domain = fc.constantFrom('example.com', 'gmail.com', 'googlemail.com', 'walla.co.il')
 const address = fc.tuple(fc.stringMatching(/^[a-z0-9._+-]{1,20}$/), domain).map((parts) => parts.join('@'))
 
-test('the key of a key is the key', () => {
+test('the key of a key is the key itself', () => {
   fc.assert(
     fc.property(address, (email) => {
       expect(mailboxKey(mailboxKey(email))).toBe(mailboxKey(email))
@@ -35,7 +35,7 @@ test('the key of a key is the key', () => {
   )
 })
 
-test('case, what follows a plus, and Google’s dots make no other mailbox', () => {
+test('case, a suffix after a plus, and Google’s dots lead to the same mailbox', () => {
   fc.assert(
     fc.property(word, word, domain, fc.boolean(), (name, tag, at, isUpper) => {
       const key = mailboxKey(`${name}@${at}`)
@@ -49,7 +49,7 @@ test('case, what follows a plus, and Google’s dots make no other mailbox', () 
   )
 })
 
-test('people with other names have other mailboxes', () => {
+test('people with different names have different mailboxes', () => {
   fc.assert(
     fc.property(word, word, domain, domain, (one, other, here, there) => {
       const isSame = one === other && (here === there || (here.startsWith('g') && there.startsWith('g')))

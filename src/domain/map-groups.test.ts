@@ -13,7 +13,7 @@ const places = fc
 const distance = fc.double({ min: 0.5, max: 80, noNaN: true })
 const away = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y)
 
-test('every place is in exactly one group, near its leader', () => {
+test('every place is in exactly one group, near the group’s leader', () => {
   fc.assert(
     fc.property(places, distance, (all, most) => {
       const groups = groupPlaces(all, most)
@@ -38,7 +38,7 @@ test('no two groups touch', () => {
   )
 })
 
-test('places that come later change no group before them', () => {
+test('places that come later do not change the groups of earlier ones', () => {
   fc.assert(
     fc.property(places, places, distance, (first, later, most) => {
       const before = groupPlaces(first, most).map(({ leader }) => leader.id)

@@ -1,19 +1,22 @@
-/** Places on the map that would touch each other, in groups. */
+/** Groups places that would touch each other on the map. */
 import type { Point } from './map-view.ts'
 
 export type MapGroup<T extends Point> = {
-  /** Where the group is drawn: so it never lies in the sea, and groups never touch. */
+  /**
+   * The place where the group is drawn. It is a real place, so the group never lies in the sea, and groups never touch.
+   */
   leader: T
-  /** All of its places, the leader first. */
+  /** All places of the group, the leader first. */
   members: readonly T[]
 }
 
-/** A table of cells is at most so long on each side. */
+/** Most cells of the table on each side. */
 const MOST_CELLS = 1000
 
 /**
- * Groups of places. Every place is in exactly one; leaders are at least `distance` from each other, and no place is that far
- * from its leader. Earlier places lead. The time grows with their number, not with its square.
+ * Groups places. Every place is in exactly one group; leaders are at least `distance` apart, and every place is closer
+ * than that to its leader. Earlier places become leaders. The time grows with the number of places, not with its
+ * square.
  * @param distance above 0, in the places' units
  */
 export function groupPlaces<T extends Point>(places: readonly T[], distance: number): MapGroup<T>[] {
@@ -31,8 +34,9 @@ export function groupPlaces<T extends Point>(places: readonly T[], distance: num
 }
 
 /**
- * Where the leaders are: cells of at least the distance, with one of nothing around them, so that what is near enough is in
- * the cell of a place or beside it. Typed arrays, because all groups are made anew at each step of the zoom.
+ * Finds leaders by their position. Its cells are at least the distance wide, with an empty row around them, so every
+ * leader near enough is in the place's cell or in one beside it. Typed arrays, because all groups are made again at
+ * each step of the zoom.
  */
 class LeaderTable {
   readonly #distance: number
@@ -40,7 +44,7 @@ class LeaderTable {
   readonly #columns: number
   readonly #west: number
   readonly #north: number
-  /** For each cell its last leader, and for each leader the one before it in its cell; -1: none. */
+  /** `#last`: the last leader of each cell; `#before`: for each leader, the one before it in its cell; -1: none. */
   readonly #last: Int32Array
   readonly #before: Int32Array
   #count = 0
@@ -74,7 +78,9 @@ class LeaderTable {
     this.#last[cell] = this.#count++
   }
 
-  /** The group of the nearest leader within the distance. @param groups in the order in which their leaders were added */
+  /**
+   * The group of the nearest leader within the distance. @param groups in the order in which their leaders were added
+   */
   nearest<G extends { leader: Point }>(groups: readonly G[], { x, y }: Point): G | undefined {
     const middle = this.#cellOf({ x, y })
     let nearest = -1

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeLabels, townsOf } from './map-labels.ts'
 
-test('towns stand in the middle of their places, those with most of them first, then by name', () => {
+test('towns stand in the middle of their places, those with the most places first, then by name', () => {
   const places = [
     { x: 0, y: 0, town: 'Haifa' },
     { x: 10, y: 20, town: 'Eilat' },
@@ -30,7 +30,7 @@ const box = fc.record({
   height: fc.constant(34),
 })
 
-test('no name stands over another, or over what is taken, and the first towns are served first', () => {
+test('no name covers another or a taken spot, and the first towns get room first', () => {
   fc.assert(
     fc.property(fc.array(town, { maxLength: 40 }), fc.array(box, { maxLength: 20 }), (towns, taken) => {
       const labels = placeLabels(towns, taken, 24)
@@ -48,7 +48,7 @@ test('no name stands over another, or over what is taken, and the first towns ar
   )
 })
 
-test('a name stands at its town, or below the dot that is there, then above it, then nowhere', () => {
+test('a name stands at its town, or below the dot there, then above it, or nowhere', () => {
   const haifa = { name: 'Haifa', x: 100, y: 100, parks: 1 }
   const wide = { width: 200, height: 30 }
   const spot = (...taken: { x: number; y: number; width: number; height: number }[]) =>

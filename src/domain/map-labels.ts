@@ -1,15 +1,18 @@
-/** Names of towns on the map, for orientation. */
+/** Places names of towns on the map, for orientation. */
 import type { Point } from './map-view.ts'
 
 export type Town = Point & { name: string; parks: number }
 
-/** In pixels, from its middle. */
+/** Sizes in pixels around the box's middle. */
 export type Box = Point & { width: number; height: number }
 
-/** A name of a town, and the middle of where it stands. */
+/** A town's name and the middle of its box. */
 export type Label = Box & { name: string }
 
-/** Places in towns become towns: at the middle of their places, those with most of them first, then by name. */
+/**
+ * Groups places by town: each town stands in the middle of its places; those with the most places come first, then by
+ * name.
+ */
 export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
   const sums = new Map<string, { x: number; y: number; parks: number }>()
   for (const { x, y, town } of places) {
@@ -28,17 +31,17 @@ export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
 }
 
 const LINE_HEIGHT = 18
-/** A letter is not wider than this: a name is never wider than it is reckoned to be. */
+/** Upper bound of a letter's width in pixels: a name is never wider than computed. */
 const LETTER_WIDTH = 8
-/** So far below or above its town a name stands where a dot is between. Farther off it would mislead. */
+/** Distance (pixels) of a name below or above its town when a dot is there. A larger one would mislead. */
 const OFFSET = 27
 
 const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
 /**
- * Where names stand: at their town or, where a dot is, below or above it, none over another nor over what is taken. Towns
- * that come first are served first; those without room have no name.
+ * Where names stand: at their town or, if a dot is there, below or above it. No name covers another or a taken box.
+ * Earlier towns get room first; a town without room has no name.
  * @param towns with their places in pixels
  */
 export function placeLabels(towns: readonly Town[], taken: readonly Box[], most: number): Label[] {

@@ -8,7 +8,7 @@ const location = (lat: number, lon: number) => ({
   coordinates: [lon, lat] as [number, number],
 })
 
-test('built from the coordinates, latitude first', () => {
+test('links are built from the coordinates, latitude first', () => {
   expect(mapLinksFor({ location: location(32.08, 34.78), mapLinks: none })).toEqual({
     google: 'https://www.google.com/maps/dir/?api=1&destination=32.08,34.78',
     apple: 'https://maps.apple.com/?daddr=32.08,34.78',
@@ -18,7 +18,7 @@ test('built from the coordinates, latitude first', () => {
   })
 })
 
-test('the park’s own links first, each on its own', () => {
+test('the park’s own links win, each by itself', () => {
   const mapLinks = { google: ' https://maps.app.goo.gl/abc?x=1#y ', apple: null, waze: 'HTTPS://waze.com/ul/hsv8' }
   const links = mapLinksFor({ location: location(32.08, 34.78), mapLinks })
   expect(links.google).toBe('https://maps.app.goo.gl/abc?x=1#y')
@@ -48,7 +48,7 @@ test.each([
   expect(links.waze).toBe('https://waze.com/ul?ll=1,2&navigate=yes')
 })
 
-test('any place on earth and any link: https, coordinates that are plain numbers and right to a hand’s breadth', () => {
+test('any place and any link give https links with plain coordinates that are exact to a hand’s breadth', () => {
   const lat = fc.double({ min: -90, max: 90, noNaN: true })
   const lon = fc.double({ min: -180, max: 180, noNaN: true })
   const link = fc.option(fc.oneof(fc.webUrl(), fc.string()), { nil: null })

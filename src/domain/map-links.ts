@@ -1,4 +1,4 @@
-/** Links to map apps: Google, Apple, Waze, any app that knows `geo:`, and plain coordinates (decisions, Parks). */
+/** Links to map apps: Google, Apple, Waze, any app that knows `geo:`, and plain coordinates. */
 import type { Park } from '#contract/parks.ts'
 import { latLonOf } from './distance.ts'
 
@@ -25,7 +25,7 @@ function degrees(value: number): string {
   return String(Number(value.toFixed(6)))
 }
 
-/** The park's own links where it has safe ones, else links built from its coordinates. */
+/** The park's own links if they are safe, else links built from its coordinates. */
 export function mapLinksFor(park: Pick<Park, 'location' | 'mapLinks'>): ParkMapLinks {
   const { lat, lon } = latLonOf(park)
   const point = `${degrees(lat)},${degrees(lon)}`

@@ -22,11 +22,11 @@ import {
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const size = fc.record({ width: fc.integer({ min: 200, max: 1400 }), height: fc.integer({ min: 240, max: 900 }) })
 const anyView = fc.record({ x: number(-400, 600), y: number(-400, 900), scale: number(0.05, 400) })
-/** Far enough in for no edge to be near. */
+/** Far enough in that no edge is near. */
 const PHONE = { width: 360, height: 540 }
 const INSIDE: MapView = { x: 75, y: 200, scale: 10 }
 
-test('a view is between the whole country and the closest, and always shows some of the country', () => {
+test('a view lies between the whole country and the closest scale, and always shows some of the country', () => {
   fc.assert(
     fc.property(anyView, size, (view, box) => {
       const { x, y, scale } = clampView(view, box)
@@ -41,7 +41,7 @@ test('a view is between the whole country and the closest, and always shows some
   )
 })
 
-test('at its farthest all of the country is seen, in the middle', () => {
+test('the farthest view shows the whole country, in the middle', () => {
   fc.assert(
     fc.property(anyView, size, (view, box) => {
       const far = zoomAt(clampView(view, box), box, 1e-6, { x: 0, y: 0 })
@@ -59,7 +59,7 @@ test('at its farthest all of the country is seen, in the middle', () => {
   expect(toScreen(wholeView(PHONE), PHONE, { x: MAP_SIZE.width / 2, y: 0 })).toEqual({ x: 180, y: 0 })
 })
 
-/** Whether the edges of the country hold the view nowhere. */
+/** Whether no edge of the country limits the view. */
 const isFree = (view: MapView): boolean =>
   [-0.001, 0.001].every((by) => {
     const moved = { ...view, x: view.x + by, y: view.y + by }
@@ -67,7 +67,7 @@ const isFree = (view: MapView): boolean =>
     return x === moved.x && y === moved.y
   })
 
-test('what is under a finger, or the wheel, stays under it', () => {
+test('the point under a finger or the wheel stays under it', () => {
   const spot = fc.record({ x: number(60, 300), y: number(60, 480) })
   fc.assert(
     fc.property(spot, number(0.6, 2.5), (at, factor) => {
@@ -86,7 +86,7 @@ test('what is under a finger, or the wheel, stays under it', () => {
       ] as const
       const view = follow(INSIDE, PHONE, before, after)
       fc.pre(view.scale < MAX_SCALE && view.scale > wholeScale(PHONE) * 2 && isFree(view))
-      // Two fingers that also turn cannot both keep their places on a map that does not turn: their middle does.
+      // Two fingers that also turn cannot both keep their points, because the map does not turn: their middle does.
       const middle = (one: { x: number; y: number }, two: { x: number; y: number }) => ({
         x: (one.x + two.x) / 2,
         y: (one.y + two.y) / 2,
@@ -108,7 +108,7 @@ test('a drag there and back changes nothing', () => {
   )
 })
 
-test('steps of the zoom: two for each doubling, each with a scale that is not above what is seen', () => {
+test('the zoom has two steps for each doubling, each with a scale no larger than the shown one', () => {
   expect([1, 1.5, 2, 3, 4, 33].map(zoomStep)).toEqual([0, 1, 2, 3, 4, 10])
   fc.assert(
     fc.property(number(0.1, 400), (scale) => {
@@ -118,7 +118,7 @@ test('steps of the zoom: two for each doubling, each with a scale that is not ab
   )
 })
 
-test('a view goes through the address and comes back as the same picture', () => {
+test('a view that goes through the address comes back as the same picture', () => {
   const inFrame = fc.record({
     x: number(1, MAP_SIZE.width - 1),
     y: number(1, MAP_SIZE.height - 1),
@@ -149,7 +149,7 @@ test.each([
   'NaN,34.8,3',
 ])('no view: %j', (text) => expect(parseView(text)).toBeNull())
 
-test('around a place: the others are seen, and it is in the middle', () => {
+test('a view around a place has it in the middle and shows the others', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ x: number(40, 110), y: number(160, 240) }), { maxLength: 4 }),

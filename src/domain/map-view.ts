@@ -1,15 +1,21 @@
-/** Which part of the outline map a viewport shows, and how fingers, wheels and keys change it (docs/decisions/the-map.md). */
+/**
+ * Which part of the outline map a viewport shows, and how fingers, wheels and keys change it
+ * (docs/decisions/the-map.md).
+ */
 import { isInFrame, MAP_SIZE, project, unproject } from './map-frame.ts'
 
 export type Point = { readonly x: number; readonly y: number }
-/** Pixels. */
+/** In pixels. */
 export type Size = { readonly width: number; readonly height: number }
-/** The middle of the viewport in units of `map-frame.ts`, and how many pixels a unit has. */
+/** The middle of the viewport in units of `map-frame.ts`; `scale` is pixels per unit. */
 export type MapView = Point & { readonly scale: number }
 
-/** The closest: a kilometre has 30 pixels. Closer, the coasts and lakes, which may be half a kilometre off, would mislead. */
+/**
+ * The closest scale: 30 pixels per kilometre. Closer, the coasts and lakes, which may be off by half a kilometre, would
+ * mislead.
+ */
 export const MAX_SCALE = 33
-/** Of a place without others around it. */
+/** The scale for a place without others around it. */
 const ALONE_SCALE = 6
 /** The share of the viewport that the country may leave empty at an edge. */
 const SLACK = 0.25
@@ -26,13 +32,13 @@ export const wholeView = (size: Size): MapView => ({
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Along one axis: a country of less than half of the viewport stays in its middle. */
+/** Clamps along one axis: a country of less than half of the viewport stays in its middle. */
 function clampMiddle(value: number, extent: number, shown: number): number {
   const nearest = shown * (0.5 - SLACK)
   return clamp(value, Math.min(extent / 2, nearest), Math.max(extent / 2, extent - nearest))
 }
 
-/** The nearest view that shows something of the country, neither too close nor too far. */
+/** The nearest allowed view: it shows something of the country and is neither too close nor too far. */
 export function clampView(view: MapView, size: Size): MapView {
   const scale = clamp(view.scale, wholeScale(size), Math.max(MAX_SCALE, wholeScale(size)))
   return {
@@ -42,7 +48,7 @@ export function clampView(view: MapView, size: Size): MapView {
   }
 }
 
-/** Where a point of the map is in the viewport, pixels from its top left corner. */
+/** Where a point of the map is in the viewport, in pixels from its top left corner. */
 export const toScreen = (view: MapView, size: Size, { x, y }: Point): Point => ({
   x: (x - view.x) * view.scale + size.width / 2,
   y: (y - view.y) * view.scale + size.height / 2,
@@ -54,11 +60,14 @@ export const fromScreen = (view: MapView, size: Size, { x, y }: Point): Point =>
   y: (y - size.height / 2) / view.scale + view.y,
 })
 
-/** The view after the content was moved by so many pixels. */
+/** The view after the content was moved by this many pixels. */
 export const panBy = (view: MapView, size: Size, { x, y }: Point): MapView =>
   clampView({ ...view, x: view.x - x / view.scale, y: view.y - y / view.scale }, size)
 
-/** Closer by a factor; what is at `at` in the viewport stays there, where the edges of the country allow it. */
+/**
+ * The view closer by a factor; the point at `at` in the viewport stays there, unless the edges of the country forbid
+ * it.
+ */
 export function zoomAt(view: MapView, size: Size, factor: number, at: Point): MapView {
   const { scale } = clampView({ ...view, scale: view.scale * factor }, size)
   const held = fromScreen(view, size, at)
@@ -71,7 +80,7 @@ export function zoomAt(view: MapView, size: Size, factor: number, at: Point): Ma
 const middle = ([a, b = a]: readonly [Point, Point?]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const apart = ([a, b = a]: readonly [Point, Point?]): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The view after one finger, or two, moved from there to here: what was under them still is. */
+/** The view after one or two fingers moved: the same points of the map are under them. */
 export function follow(
   view: MapView,
   size: Size,
@@ -89,8 +98,8 @@ export const zoomStep = (scale: number): number => Math.floor(Math.log2(scale) *
 export const stepScale = (step: number): number => 2 ** (step / 2)
 
 /**
- * A view as the address has it: latitude, longitude and zoom. As exact as it has to be for the same picture, and no more.
- * The zoom is the logarithm of the scale, so that it means the same on every screen.
+ * A view as the address has it: latitude, longitude and zoom, only as exact as the same picture needs. The zoom is the
+ * logarithm of the scale, so that it means the same on every screen.
  */
 export function viewText(view: MapView): string {
   const { lat, lon } = unproject(view)
@@ -98,7 +107,7 @@ export function viewText(view: MapView): string {
   return `${lat.toFixed(digits)},${lon.toFixed(digits)},${Math.log2(view.scale).toFixed(1)}`
 }
 
-/** Reads `viewText`. Null for anything else, and for places outside of the frame. */
+/** Reads `viewText`; null: another text, or a place outside of the frame. */
 export function parseView(text: string): MapView | null {
   const match = /^(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,2}(?:\.\d{1,3})?)$/.exec(text)
   if (!match) return null
@@ -106,7 +115,7 @@ export function parseView(text: string): MapView | null {
   return isInFrame({ lat, lon }) ? { ...project({ lat, lon }), scale: 2 ** zoom } : null
 }
 
-/** A view with `here` in its middle that also has the others, three quarters of the way to its edges at most. */
+/** A view with `here` in its middle that also shows the others, at most three quarters of the way to its edges. */
 export function viewAround(here: Point, others: readonly Point[], size: Size): MapView {
   const fits = others.map(({ x, y }) =>
     Math.min(size.width / 2 / Math.abs(x - here.x), size.height / 2 / Math.abs(y - here.y)),

@@ -12,7 +12,7 @@ const place = (n: number, lat: number, lon: number) => ({
 })
 const NOW = Date.UTC(2026, 5, 1)
 
-test('nearest first, at most three, within 50 km, never the park itself', () => {
+test('the nearest first, at most three, within 50 km, never the park itself', () => {
   const here = place(1, 32, 34.8)
   const [near, nearer, far, fourth, fifth] = [
     place(2, 32.1, 34.8),
@@ -28,7 +28,7 @@ test('nearest first, at most three, within 50 km, never the park itself', () => 
   )
 })
 
-test('none that is closed for good, however near', () => {
+test('a park that is closed for good is left out, however near', () => {
   const [over, last, next] = [place(2, 32.01, 34.8), place(3, 32.02, 34.8), place(4, 32.03, 34.8)]
   const parks = [{ ...over, closingYear: 2025 }, { ...last, closingYear: 2026 }, next]
   const ids = (instant: number) => nearbyParks(place(1, 32, 34.8), parks, instant).map(({ _id }) => _id)
@@ -36,20 +36,20 @@ test('none that is closed for good, however near', () => {
   expect(ids(Date.UTC(2027, 0, 1))).toEqual([next._id])
 })
 
-test('keeps what a park carries, and changes nothing that it was given', () => {
+test('keeps all fields of a park and changes none of its arguments', () => {
   const parks = [{ ...place(2, 32.1, 34.8), name: 'x' }]
   const before = structuredClone(parks)
   expect(nearbyParks(place(1, 32, 34.8), parks, NOW)[0]).toMatchObject({ name: 'x', _id: idOf(2) })
   expect(parks).toEqual(before)
 })
 
-test('nothing near is an empty list; a copy of the park under its own id is still itself', () => {
+test('with nothing near the list is empty; a copy of the park under its own id is still left out', () => {
   expect(nearbyParks(place(1, 32, 34.8), [place(2, 29.5, 34.9)], NOW)).toEqual([])
   expect(nearbyParks(place(1, 32, 34.8), [place(1, 32.001, 34.8)], NOW)).toEqual([])
 })
 
 test('agrees with brute force, also for many parks on one spot', () => {
-  // A coarse grid around Israel: plenty of equal distances.
+  // A coarse grid around Israel: many distances are equal.
   const grid = fc.tuple(fc.integer({ min: 0, max: 16 }), fc.integer({ min: 0, max: 8 }))
   fc.assert(
     fc.property(fc.array(grid, { maxLength: 60 }), grid, fc.boolean(), (spots, at, shifted) => {

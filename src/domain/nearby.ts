@@ -1,4 +1,4 @@
-/** The parks near a park (spec §9: within 50 km, at most 3, computed from the cache). */
+/** The parks near a park: at most 3 within 50 km, computed from the stored list. */
 import { NEARBY_MAX, NEARBY_RADIUS_KM } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { distanceKm, latLonOf, roughlyWithin } from './distance.ts'
@@ -13,7 +13,7 @@ function isNearer(a: Found<Located>, b: Found<Located>): boolean {
 }
 
 /**
- * The nearest first, equal ones by id, without the park itself and those that are closed for good. `distanceKm` is not
+ * The nearest first, equal ones by id, without the park itself and parks that are closed for good. `distanceKm` is not
  * rounded.
  */
 export function nearbyParks<T extends Rideable>(
@@ -23,7 +23,7 @@ export function nearbyParks<T extends Rideable>(
 ): (T & { distanceKm: number })[] {
   const centre = latLonOf(of)
   const mayBeNear = roughlyWithin(centre, NEARBY_RADIUS_KM)
-  // The nearest so far, in order: sorting all of them would be slow.
+  // The nearest parks so far, in order: sorting all parks would be slow.
   const best: Found<T>[] = []
   for (const park of parks) {
     const [lon, lat] = park.location.coordinates

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import { mayBecome, mayCustomerCancel, ORDER_NUMBERS, orderNumber, typedOrderNumber } from './order.ts'
 
-test('an order moves on step by step, and is cancelled before it is shipped', () => {
+test('an order moves on step by step, and can be cancelled until it is shipped', () => {
   const allowed = ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} -> ${to}`),
   )
@@ -15,7 +15,7 @@ test('an order moves on step by step, and is cancelled before it is shipped', ()
   ])
 })
 
-test('a customer cancels what nobody works on yet', () =>
+test('a customer can cancel an order that nobody has begun to work on', () =>
   expect(ORDER_STATUSES.filter(mayCustomerCancel)).toEqual(['pending']))
 
 // 1234 is Crockford's own example; a remainder of 32 would be `*`, one of 36 `U`.

@@ -1,4 +1,4 @@
-/** Rules of orders (spec §4; decisions, Shop and orders). */
+/** Rules of orders (docs/product.md#orders). */
 import { NEXT_STATUSES } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 
@@ -11,16 +11,16 @@ export const mayCustomerCancel = (status: OrderStatus): boolean => status === 'p
 /** Crockford's base 32: no I, L, O and U. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER_LENGTH = 10
-/** The check symbol is the remainder by this; from 32 on it would be one of `*~$=U`. */
+/** The check symbol is the remainder of a division by this; from 32 on it would be one of `*~$=U`. */
 const CHECK_MODULUS = 37
 
 /** How many values a number can have. */
 export const ORDER_NUMBERS = SYMBOLS.length ** NUMBER_LENGTH
 
 /**
- * The number of an order as people type it on a bank transfer: ten symbols and the check symbol.
+ * The number of an order, which people type on a bank transfer: ten symbols and the check symbol.
  * @param value a whole number below `ORDER_NUMBERS`
- * @returns undefined where the check symbol is neither a digit nor one of the letters
+ * @returns undefined if the check symbol is neither a digit nor one of the letters
  */
 export function orderNumber(value: number): string | undefined {
   const check = SYMBOLS[value % CHECK_MODULUS]
@@ -31,7 +31,10 @@ export function orderNumber(value: number): string | undefined {
   return symbols + check
 }
 
-/** The number that somebody typed: in small letters, in groups, with O for 0 and I or L for 1. Undefined: it is none. */
+/**
+ * The order number that somebody typed: in small letters, in groups, with O for 0 and I or L for 1. undefined: not a
+ * valid order number.
+ */
 export function typedOrderNumber(text: string): string | undefined {
   const typed = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   if (typed.length !== NUMBER_LENGTH + 1) return undefined

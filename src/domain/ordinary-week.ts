@@ -1,11 +1,11 @@
-/** The week of a park whatever the date, like days together. */
+/** A park's week without dates: days with the same hours are joined. */
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours } from '#contract/parks.ts'
 
-/** The first and last of consecutive days with the same hours: 0 is Sunday. */
+/** Consecutive days with the same hours, from the first to the last: 0 is Sunday. */
 export type LikeDays = { from: number; to: number; hours: DayHours }
 
-/** Sunday to Saturday. */
+/** The week from Sunday to Saturday. */
 export function ordinaryWeek(openingHours: OpeningHours): LikeDays[] {
   const rows: LikeDays[] = []
   WEEKDAYS.forEach((name, weekday) => {
@@ -17,6 +17,6 @@ export function ordinaryWeek(openingHours: OpeningHours): LikeDays[] {
   return rows
 }
 
-/** Closed days are alike whatever times they carry. */
+/** Closed days are equal whatever times they carry. */
 export const sameHours = (a: DayHours, b: DayHours): boolean =>
   a.isOpen === b.isOpen && (!a.isOpen || (a.start === b.start && a.end === b.end))

@@ -56,22 +56,22 @@ test.each<[string, Partial<ParkToCheck>, string[]]>([
   ],
 ])('%s', (_, own, expected) => expect(careOf(park(own))).toEqual(expected))
 
-describe('two on one spot', () => {
+describe('two parks on one spot', () => {
   const near = (own: Partial<ParkToCheck> = {}) => park({ id: 'b', location: { lat: 32.0802, lon: 34.78 }, ...own })
 
-  test('both want care', () => {
+  test('both need care', () => {
     expect(careOf(park(), near())).toEqual(['same-spot'])
     expect(careOf(near(), park())).toEqual(['same-spot'])
   })
-  test('hiding one settles it; the hidden one itself still says so', () => {
+  test('hiding one settles it for the other; the hidden one still needs care', () => {
     expect(careOf(park(), near({ isHidden: true }))).toEqual([])
     expect(careOf(near({ isHidden: true }), park())).toEqual(['same-spot'])
   })
-  test('35 metres apart they are two', () => {
+  test('35 metres apart they are two places', () => {
     expect(careOf(park(), park({ id: 'b', location: { lat: 32.080315, lon: 34.78 } }))).toEqual([])
   })
 
-  test('as comparing each park with each other one, anywhere on earth', () => {
+  test('gives the same as comparing every pair of parks, anywhere on earth', () => {
     const spot = fc.record({
       lat: fc.double({ min: -85, max: 85, noNaN: true }),
       lon: fc.double({ min: -179, max: 179, noNaN: true }),
@@ -100,7 +100,7 @@ describe('two on one spot', () => {
     )
   })
 
-  test('ten thousand on one spot are checked at once', () => {
+  test('ten thousand parks on one spot are checked without a delay', () => {
     const care = careOfParks(
       Array.from({ length: 10_000 }, (_, index) => park({ id: String(index) })),
       NOW,
@@ -109,7 +109,7 @@ describe('two on one spot', () => {
   })
 })
 
-test('a link elsewhere is one that names a point more than 300 metres away; of a map around it, two kilometres', () => {
+test('a link needs care if it names a point more than 300 metres away; a map around a point, two kilometres', () => {
   const here = { lat: 32.08, lon: 34.78 }
   const north = (metres: number) => 32.08 + metres / 111_195
   const marked = (metres: number) => `https://maps.google.com/?q=${north(metres)},34.78`

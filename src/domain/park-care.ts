@@ -1,4 +1,4 @@
-/** Which parks an admin should look at, and why (api.md, `/admin/skateparks`). */
+/** Which parks an admin should look at, and why. */
 import { EARTH_RADIUS_KM } from '#contract/limits.ts'
 import { CONDITION_CARES } from '#contract/admin-reports.ts'
 import { PARK_CARES } from '#contract/admin-parks.ts'
@@ -11,7 +11,7 @@ import type { LatLon } from './distance.ts'
 import { coordinatesInLink } from './places/link-coordinates.ts'
 import { isClosedForGood } from './stretches.ts'
 
-/** What the rules need of a park. */
+/** The fields of a park that the rules read. */
 export type ParkToCheck = {
   id: string
   isHidden: boolean
@@ -22,17 +22,17 @@ export type ParkToCheck = {
   closingYear: number | null
   mapLinks: MapLinks
   updatedAt: string
-  /** When an admin last marked it as looked at. */
+  /** When an admin last marked the park as looked at. */
   reviewedAt: string | null
 }
 
 export const REVIEW_DAYS = 365
 export const SAME_SPOT_KM = 0.03
 export const LINK_KM = 0.3
-/** For a link that shows a map around the park: its middle need not be the park. */
+/** Allowed distance for a link that shows a map around the park: its middle need not be the park. */
 export const LINK_VIEW_KM = 2
 
-/** Whether a link names a point too far from the park. One that names none does not. */
+/** Whether a link names a point too far from the park. A link without a point does not. */
 export function pointsElsewhere(link: string | null, location: LatLon): boolean {
   const named = link === null ? null : coordinatesInLink(link)
   return named !== null && distanceKm(named, location) > (named.isExact ? LINK_KM : LINK_VIEW_KM)
@@ -49,7 +49,7 @@ const CELL_DEGREES = (SAME_SPOT_KM / EARTH_RADIUS_KM) * (180 / Math.PI)
 function cellsAround({ lat, lon }: LatLon): string[] {
   const row = Math.floor(lat / CELL_DEGREES)
   return [row - 1, row, row + 1].flatMap((near) => {
-    // Meridians are closest together at the edge of the row that is nearer to a pole.
+    // Meridians are closest together at the edge that is nearer to a pole.
     const edge = Math.min(89.9, Math.max(Math.abs(near), Math.abs(near + 1)) * CELL_DEGREES)
     const column = Math.floor((lon * Math.cos((edge * Math.PI) / 180)) / CELL_DEGREES)
     return [column - 1, column, column + 1].map((one) => `${near},${one}`)
@@ -57,8 +57,8 @@ function cellsAround({ lat, lon }: LatLon): string[] {
 }
 
 /**
- * A test for parks that are on the spot of another one. Hidden ones don't count as the other: hiding one of two is how an
- * admin settles it.
+ * A test for parks on the spot of another one. Hidden parks don't count as the other one: an admin settles a duplicate
+ * by hiding one of the two.
  */
 function spotTest(parks: readonly ParkToCheck[]): (park: ParkToCheck) => boolean {
   const cells = new Map<string, ParkToCheck[]>()
@@ -78,8 +78,7 @@ function spotTest(parks: readonly ParkToCheck[]): (park: ParkToCheck) => boolean
 }
 
 /**
- * What each of the parks wants, in the order of PARK_CARES. Of a park that is closed for good nobody has to find out the
- * hours, or to look at it each year.
+ * The cares of each park, in the order of PARK_CARES. A park that is closed for good needs no hours and no yearly look.
  * @param now epoch ms
  */
 export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<string, ParkCare[]> {
@@ -101,8 +100,8 @@ export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<str
 }
 
 /**
- * Whether riders report what an admin should look into: a problem that does not pass by itself within hours, and that no
- * admin has confirmed. @param reports live ones of a park
+ * Whether riders report a problem that an admin should look into: one that does not pass by itself within hours and
+ * that no admin has confirmed. @param reports the live reports of a park
  */
 export const hasReportedProblem = (reports: readonly Reports[]): boolean =>
   reports.some(

@@ -32,7 +32,7 @@ test.each<[string, ParkKey | null]>([
   expect(parkKey(param)).toEqual(expected)
 })
 
-test('whatever the text: an id, a slug or nothing, and the same again when asked with its own answer', () => {
+test('any text is an id, a slug or nothing, and the answer read again is the same', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

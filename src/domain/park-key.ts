@@ -1,4 +1,4 @@
-/** How an address names a park (spec §5: 24 hexadecimal characters are an id, anything else is a slug). */
+/** How an address names a park: 24 hexadecimal characters are an id, anything else is a slug. */
 import { ID_PATTERN, slugSchema } from '#contract/common.ts'
 
 export type ParkKey = { kind: 'id'; id: string } | { kind: 'slug'; slug: string }
@@ -11,7 +11,7 @@ function decode(param: string): string | null {
   }
 }
 
-/** Reads a path parameter, percent-encoded or not, in any case. null: it is neither an id nor a slug. */
+/** Reads a path parameter, percent-encoded or not, in any case; null: neither an id nor a slug. */
 export function parkKey(param: string): ParkKey | null {
   const text = decode(param)?.trim().toLowerCase()
   if (text === undefined) return null

@@ -64,7 +64,7 @@ test.each([
   expect(selectParks([park], query({ search })).length).toBe(found ? 1 : 0)
 })
 
-test('filters: area, all amenities, open now, lit now, together', () => {
+test('the filters by area, all amenities, open now and lit now work together', () => {
   const parks = [
     named('north', { area: 'north', amenities: amenitiesWith('shade', 'parking'), is24Hours: true }),
     named('center', { area: 'center', amenities: amenitiesWith('shade'), openingHours: week('08:00-16:00') }),
@@ -84,14 +84,14 @@ test('filters: area, all amenities, open now, lit now, together', () => {
   expect(names(parks, { openNow: true, area: 'north' })).toEqual(['north'])
 })
 
-test.each(AMENITIES)('filter %s: only a known yes passes', (amenity) => {
+test.each(AMENITIES)('filter %s: only parks that are known to have it pass', (amenity) => {
   const parks = [true, false, null].map((known) =>
     named(String(known), { amenities: { ...UNKNOWN_AMENITIES, [amenity]: known } }),
   )
   expect(names(parks, { amenities: [amenity] })).toEqual(['true'])
 })
 
-test('equals are in the order of a dictionary: case, quotes and accents do not matter, 9 precedes 10', () => {
+test('names are ordered as in a dictionary: case, quotes and accents do not matter, 9 precedes 10', () => {
   const english = ['the bowl 10', 'The Bowl', 'élan', 'Zorro', 'the bowl 9', 'the bowl east', '"Alpha"']
   expect(
     names(
@@ -106,7 +106,7 @@ test('equals are in the order of a dictionary: case, quotes and accents do not m
   )
 })
 
-test('rating: high first, equals by name however many voted', () => {
+test('sort by rating: high first, equal ones by name whatever the number of votes', () => {
   const parks = [
     named('unrated'),
     named('c many', { heartRating: rated(4.5, 9) }),
@@ -117,19 +117,19 @@ test('rating: high first, equals by name however many voted', () => {
   expect(names(parks, { sort: 'rating' })).toEqual(['best', 'a few', 'b many', 'c many', 'unrated'])
 })
 
-test('distance: near first; without a place it is rating', () => {
+test('sort by distance: near first; without a location by rating', () => {
   const parks = [
     named('haifa', { location: at(32.79, 34.99), heartRating: rated(5, 1) }),
     named('eilat', { location: at(29.56, 34.95), heartRating: rated(4, 1) }),
     named('jaffa', { location: at(32.05, 34.75), heartRating: rated(3, 1) }),
   ]
   expect(names(parks, { sort: 'distance', near: TEL_AVIV })).toEqual(['jaffa', 'haifa', 'eilat'])
-  // The rider moves: another place is another order.
+  // The rider moves: another location gives another order.
   expect(names(parks, { sort: 'distance', near: { lat: 29.5, lon: 34.9 } })).toEqual(['eilat', 'jaffa', 'haifa'])
   expect(names(parks, { sort: 'distance' })).toEqual(['haifa', 'eilat', 'jaffa'])
 })
 
-test('difficulty: easy first or hard first, unrated last both ways', () => {
+test('sort by difficulty: easy first or hard first, unrated last in both', () => {
   const parks = [
     named('unrated'),
     named('hard', { difficultyRating: rated(4.8, 3) }),
@@ -140,7 +140,7 @@ test('difficulty: easy first or hard first, unrated last both ways', () => {
   expect(names(parks, { sort: '-difficulty' })).toEqual(['hard', 'middle', 'easy', 'unrated'])
 })
 
-test('amenities: comforts count, costs and rules do not', () => {
+test('sort by amenities: comforts count, costs and rules do not', () => {
   const parks = [
     named('rules', {
       amenities: amenitiesWith('entryFee', 'helmetRequired', 'noWax', 'scootersAllowed', 'bikesAllowed'),
@@ -153,7 +153,7 @@ test('amenities: comforts count, costs and rules do not', () => {
   expect(amenityCount({ amenities: { ...UNKNOWN_AMENITIES, shade: true, guard: false } })).toBe(1)
 })
 
-test('newest: by opening year, equals by name; unknown years last', () => {
+test('sort by newest: by opening year, equal ones by name; unknown years last', () => {
   const parks = [
     named('unknown', { createdAt: '2026-06-01T00:00:00.000Z' }),
     named('old', { openingYear: 1999 }),
@@ -163,7 +163,7 @@ test('newest: by opening year, equals by name; unknown years last', () => {
   expect(names(parks, { sort: 'newest' })).toEqual(['a new', 'b newer record', 'old', 'unknown'])
 })
 
-test('names decide ties in the language in use, with numbers by value; ids decide the rest', () => {
+test('equal parks are sorted by name in the current language, with numbers by value, then by id', () => {
   const parks = [
     aPark({ _id: idOf(13), name: { he: 'ת', en: 'Park 10' } }),
     aPark({ _id: idOf(12), name: { he: 'א', en: 'Park 2' } }),
@@ -175,13 +175,13 @@ test('names decide ties in the language in use, with numbers by value; ids decid
   expect(selectParks(parks, query({ language: 'he' })).map(({ park }) => park.name.he)).toEqual(['א', 'ב', 'ת'])
 })
 
-test('closed for good is last in every order, from New Year on', () => {
+test('a park that is closed for good is last in every order, from New Year on', () => {
   const parks = [named('gone', { closingYear: 2026, heartRating: rated(5, 99) }), named('there')]
   expect(names(parks, { instant: Date.parse('2026-12-31T23:59:00+02:00') })).toEqual(['gone', 'there'])
   expect(names(parks, { instant: Date.parse('2027-01-01T00:00:00+02:00') })).toEqual(['there', 'gone'])
 })
 
-test('distance is told whenever the place is known, in any sort', () => {
+test('distances are given whenever the location is known, in any sort', () => {
   const park = named('x', { location: at(32.79, 34.99) })
   for (const sort of PARK_SORTS) {
     const [listed] = selectParks([park], query({ sort, near: TEL_AVIV }))
@@ -190,13 +190,13 @@ test('distance is told whenever the place is known, in any sort', () => {
   }
 })
 
-test('warming changes no answer', () => {
+test('warming the search changes no result', () => {
   const parks = [named('Warm'), named('Cold')]
   warmSearch(parks)
   expect(names(parks, { search: 'warm' })).toEqual(['Warm'])
 })
 
-// Any parks, any query.
+// Below: any parks, any query.
 
 const WORDS = ['Ramp', 'Bowl', 'Yarkon', 'רמפה', 'ירקון', "צ'ק", 'Tel-Aviv', '7']
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((some) => some.join(' '))
@@ -257,7 +257,7 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
 const isGone = (park: Park, instant: number) =>
   park.closingYear !== null && Date.UTC(park.closingYear + 1, 0, 1) - 7_200_000 <= instant
 
-/** The filters said the slow way. */
+/** The filters, written the slow way. */
 function passes(park: Park, asked: ListQuery): boolean {
   const { search, area, amenities, openNow, litNow, fineNow, reports, instant } = asked
   const text = foldText([park.name.he, park.name.en, park.address.he, park.address.en, park.url].join(' '))
@@ -273,7 +273,7 @@ function passes(park: Park, asked: ListQuery): boolean {
   )
 }
 
-test('the list is exactly the parks that pass, each once, and the input is left as it was', () => {
+test('the list has exactly the parks that pass, each once, and leaves its input unchanged', () => {
   fc.assert(
     fc.property(parksArb, queryArb, (parks, asked) => {
       const before = [...parks]
@@ -290,7 +290,7 @@ test('the list is exactly the parks that pass, each once, and the input is left 
   )
 })
 
-test('each filter only takes away, and keeps the order of what stays', () => {
+test('each filter only removes parks and keeps the order of the others', () => {
   fc.assert(
     fc.property(parksArb, queryArb, (parks, asked) => {
       const all = selectParks(parks, {
@@ -310,7 +310,7 @@ test('each filter only takes away, and keeps the order of what stays', () => {
   )
 })
 
-test('neighbours are in order: gone last, then by the sort, then by name, then by id', () => {
+test('neighbours are in order: closed for good last, then by the sort, then by name, then by id', () => {
   const dictionary = (language: string) =>
     new Intl.Collator(language, { numeric: true, sensitivity: 'base', ignorePunctuation: true })
   const collators = { he: dictionary('he'), en: dictionary('en') }
@@ -342,7 +342,7 @@ test('neighbours are in order: gone last, then by the sort, then by name, then b
   )
 })
 
-test('the order does not depend on the input’s, nor on what was asked before', () => {
+test('the order does not depend on the order of the input, nor on earlier queries', () => {
   fc.assert(
     fc.property(parksArb, fc.array(queryArb, { minLength: 1, maxLength: 20 }), (parks, queries) => {
       for (const asked of queries) expect(selectParks(parks, asked)).toEqual(selectParks(parks.toReversed(), asked))

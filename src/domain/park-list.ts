@@ -1,4 +1,4 @@
-/** Which parks a list shows, and in which order (decisions, Parks: search, filters, sorts). */
+/** Which parks a list shows, and in which order (docs/product.md#list-of-parks). */
 import type { Language } from '#contract/limits.ts'
 import type { Amenity, Area, Park, ParkSort } from '#contract/parks.ts'
 import type { Conditions } from '#contract/reports.ts'
@@ -15,20 +15,20 @@ import { isClosedForGood } from './stretches.ts'
 export type ListQuery = {
   search: string
   area: 'all' | Area
-  /** The park must be known to have all of them. */
+  /** A park must be known to have all of them. */
   amenities: readonly Amenity[]
   openNow: boolean
   litNow: boolean
-  /** Only parks of which no problem is reported now. */
+  /** Only parks without a problem reported now. */
   fineNow: boolean
-  /** What is reported of parks, for `fineNow`. */
+  /** Riders' reports about parks, for `fineNow`. */
   reports?: Conditions['parks'] | undefined
   sort: ParkSort
   /** The rider's location; null: unknown, and `distance` then sorts like `rating`. */
   near: LatLon | null
   /** Equal parks are sorted by their names in this language. */
   language: Language
-  /** Now, epoch ms. */
+  /** The current instant, epoch ms. */
   instant: number
 }
 
@@ -44,11 +44,11 @@ export const UNFILTERED = {
 
 export type ListedPark = {
   park: Park
-  /** From `near`, not rounded; null without it. */
+  /** Distance from `near`, not rounded; null without `near`. */
   distanceKm: number | null
 }
 
-/** The amenities that are good for everyone, which "most amenities" counts: not fees, rules and who may ride. */
+/** Amenities that are good for everyone, which "most amenities" counts: not fees, rules and who may ride. */
 export const COMFORTS = ['parking', 'bathroom', 'shade', 'seating', 'guard', 'bombShelter'] as const satisfies Amenity[]
 
 /** How many of the COMFORTS a park is known to have. */
@@ -68,7 +68,7 @@ export function warmSearch(parks: readonly Park[]): void {
   for (const park of parks) searchTextOf(park)
 }
 
-/** Every word of the term must be in the park's names, addresses or slug. null: there is no term. */
+/** Every word of the term must be in the park's names, addresses or slug; null: no term. */
 function searchTest(search: string): ((park: Park) => boolean) | null {
   if (search.trim() === '') return null
   const term = foldText(search)
@@ -81,7 +81,7 @@ function searchTest(search: string): ((park: Park) => boolean) | null {
   }
 }
 
-/** Whether a park passes the filters of the moment, which the server's lists do not know. */
+/** Whether a park passes the filters that depend on the current time, which the server's lists do not have. */
 export const isNow = (park: Park, { openNow, litNow, fineNow, reports, instant }: ListQuery): boolean =>
   (!litNow || isLit(park, instant)) &&
   (!fineNow || isFine(reports?.[park._id], park, instant)) &&
@@ -119,19 +119,19 @@ const KEYS: Readonly<Record<ParkSort, Key>> = {
   newest: (park) => (park.openingYear === null ? Infinity : -park.openingYear),
 }
 
-/** By name, then by id. Without a collator, which a first visit would make for this alone. */
+/** By name, then by id. It uses no collator, which a first visit would load for this alone. */
 function orderByName(parks: readonly Park[], language: Language): Park[] {
   const named = parks.map((park) => ({ park, key: `${dictionaryKey(park.name[language], language)}\n${park._id}` }))
   return named.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ park }) => park)
 }
 
-/** Compares as a dictionary orders names: 9 precedes 10, and in Hebrew its own letters precede others. */
+/** A key that sorts names like a dictionary: 9 precedes 10, and in Hebrew its own letters precede others. */
 function dictionaryKey(name: string, language: Language): string {
   const key = foldText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'))
   return language === 'he' ? key.replace(/[a-z]+/g, '\uffff$&') : key
 }
 
-/** `named` is sorted by name, the order of equal keys. */
+/** `named` is sorted by name, which is the order of equal keys. */
 function orderByKey(named: readonly Park[], keyOf: Key, query: ListQuery): Park[] {
   const size = named.length
   const group = new Uint8Array(size)
@@ -145,15 +145,15 @@ function orderByKey(named: readonly Park[], keyOf: Key, query: ListQuery): Park[
     .reduce<Park[]>((ordered, index) => (ordered.push(named[index]!), ordered), [])
 }
 
-/** Not a subtraction, which Infinity spoils. */
+/** Not a subtraction: the difference of two Infinities is NaN. */
 function compareNumbers(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The cached orders of each list: it is selected from on each keystroke, and its order seldom changes. */
+/** The cached orders of each list: every keystroke selects from it, and its order seldom changes. */
 const ordersOfLists = new WeakMap<readonly Park[], Map<string, Park[]>>()
 
-/** Bounds the memory while the rider moves: each location is an order of its own. */
+/** Most cached orders. Bounds the memory while the rider moves: each location has an order of its own. */
 const ORDERS_KEPT = 16
 
 /** The cached order of a key; the least recently used one is evicted. */
@@ -181,7 +181,7 @@ function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
 
 /**
  * The parks that pass every filter, sorted; parks that are closed for good come last, equal ones by name, then by id.
- * Pass the same array while the data is the same, and don't mutate it: orders are cached by it.
+ * Pass the same array while the data is the same, and don't mutate it: its orders are cached.
  */
 export function selectParks(parks: readonly Park[], query: ListQuery): ListedPark[] {
   const { near } = query

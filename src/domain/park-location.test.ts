@@ -21,13 +21,13 @@ describe('a park far from its area', () => {
   ] as const)('%s', (_name, point, area, id) => {
     expect(farFromArea(point, area, parks)?.park.id ?? null).toBe(id)
   })
-  test('an area without other parks says nothing', () => {
+  test('an area without other parks raises no doubt', () => {
     expect(farFromArea({ lat: 29.5, lon: 34.9 }, 'south', parks, idOf(2))).toBeNull()
     expect(farFromArea({ lat: 29.5, lon: 34.9 }, 'south', [])).toBeNull()
   })
 })
 
-test('two parks are on one spot within some 30 m, and none with itself', () => {
+test('two parks within about 30 m are on one spot, and no park is on its own', () => {
   const parks = [at(1, 32.08, 34.78), at(2, 32.09, 34.78)]
   expect(parkOnSpot({ lat: 32.0802, lon: 34.78 }, parks)?.id).toBe(idOf(1))
   expect(parkOnSpot({ lat: 32.0804, lon: 34.78 }, parks)).toBeNull()
@@ -35,12 +35,12 @@ test('two parks are on one spot within some 30 m, and none with itself', () => {
 })
 
 describe('the frame of the map', () => {
-  test('its corners are those of the drawing', () => {
+  test('the corners of the frame are those of the drawing', () => {
     expect(project({ lat: MAP_FRAME.north, lon: MAP_FRAME.west })).toEqual({ x: 0, y: 0 })
     const { x, y } = project({ lat: MAP_FRAME.south, lon: MAP_FRAME.east })
     expect([Math.round(x), Math.round(y)]).toEqual([MAP_SIZE.width, MAP_SIZE.height])
   })
-  test('a drawn point is the place', () => {
+  test('a drawn point leads back to its place', () => {
     const { lat, lon } = unproject(project({ lat: 31.5, lon: 35 }))
     expect([lat, lon]).toEqual([expect.closeTo(31.5, 9), expect.closeTo(35, 9)])
   })

@@ -1,16 +1,19 @@
-/** What is doubtful about where a park is said to be. None of it keeps a park from being saved. */
+/** Doubts about a park's location. None of them keeps a park from being saved. */
 import type { ParkPoint } from '#contract/admin-parks.ts'
 import type { Area } from '#contract/parks.ts'
 import { distanceKm, type LatLon } from './distance.ts'
 import { SAME_SPOT_KM } from './park-care.ts'
 
-/** A park further than this from every other of its area is suspicious. The south is wide: from Eilat it is a long way. */
+/**
+ * A park further than this from every other park of its area is suspicious. The south is wide: Eilat is far from the
+ * rest.
+ */
 const AREA_REACH_KM: Readonly<Record<Area, number>> = { north: 50, center: 50, south: 130 }
 
 type Point = Pick<ParkPoint, 'id' | 'latitude' | 'longitude'>
 type Near<T> = { park: T; km: number }
 
-/** The nearest of some parks, without the one with the id. */
+/** The nearest of some parks, except the one with the given id. */
 function nearestPark<T extends Point>(at: LatLon, parks: readonly T[], id?: string): Near<T> | null {
   let nearest: Near<T> | null = null
   for (const park of parks) {
@@ -21,7 +24,7 @@ function nearestPark<T extends Point>(at: LatLon, parks: readonly T[], id?: stri
   return nearest
 }
 
-/** The nearest park of the same area, where it is suspiciously far. */
+/** The nearest park of the same area, if it is suspiciously far. */
 export function farFromArea<T extends Point & Pick<ParkPoint, 'area'>>(
   at: LatLon,
   area: Area,
@@ -36,7 +39,7 @@ export function farFromArea<T extends Point & Pick<ParkPoint, 'area'>>(
   return nearest && nearest.km > AREA_REACH_KM[area] ? nearest : null
 }
 
-/** The park that is on the same spot. */
+/** Another park on the same spot. */
 export function parkOnSpot<T extends Point>(at: LatLon, parks: readonly T[], id?: string): T | null {
   const nearest = nearestPark(at, parks, id)
   return nearest && nearest.km < SAME_SPOT_KM ? nearest.park : null

@@ -17,7 +17,7 @@ test.each([
   ['00972 050 1234567', '0501234567'],
   ['03-1234567', '031234567'],
   ['+972 3 123 4567', '031234567'],
-  // As copied out of Hebrew text: marks of direction around the number, blanks that don't break.
+  // Copied out of Hebrew text: direction marks around the number, non-breaking blanks.
   ['\u200e050-1234567\u200f', '0501234567'],
   ['\u2066+972-50-1234567\u2069', '0501234567'],
   ['\u202a050\u00a0123\u202f4567\u202c', '0501234567'],
@@ -42,7 +42,7 @@ test.each(['050-12345', 'phone', '050-123456x', '++972501234567', '0501234567890
   },
 )
 
-test('what was normalised stays as it is', () => {
+test('a normalised number stays as it is', () => {
   const typed = fc.string({
     unit: fc.constantFrom(...'0123456789+-() .\u200e\u2069\u05be972'),
     maxLength: 24,

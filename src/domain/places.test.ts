@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { holdsUnconfirmed, isFull, shareOfNetwork } from './places.ts'
 
 test.each([
-  // Capacity, taken, held by the network; whether it gets a place.
+  // Columns: capacity, taken, held by the network, and whether the registration gets a place.
   [null, 9_999, 9_999, true],
   [0, 0, 0, false],
   [1, 0, 0, false],
@@ -35,7 +35,7 @@ test.each([
   expect(isFull({ capacity, taken })).toBe(full)
 })
 
-test('however many networks sign up, the last tenth stays for those who confirm, and each network has its share', () => {
+test('the last tenth stays for confirmed registrations and each network gets at most its share, however many networks sign up', () => {
   const counts = fc.record({
     capacity: fc.integer({ min: 1, max: 400 }),
     confirmed: fc.integer({ min: 0, max: 400 }),

@@ -148,7 +148,7 @@ describe('properties', () => {
     freeFrom: fc.option(fc.integer({ min: 0, max: 100_000 })),
   })
 
-  test('no price is below zero or above the base price', () =>
+  test('a price is never below zero or above the base price', () =>
     fc.assert(
       fc.property(product, fc.integer({ min: 1, max: 99 }), (one, quantity) => {
         const { unit } = priceOfPiece(one, quantity, NOW)
@@ -158,14 +158,14 @@ describe('properties', () => {
       }),
     ))
 
-  test('more pieces never cost more each', () =>
+  test('more pieces never raise the price of a piece', () =>
     fc.assert(
       fc.property(product, fc.integer({ min: 1, max: 98 }), (one, quantity) => {
         expect(priceOfPiece(one, quantity + 1, NOW).unit).toBeLessThanOrEqual(priceOfPiece(one, quantity, NOW).unit)
       }),
     ))
 
-  test('the parts add up to the total, to the agora', () =>
+  test('the parts add up to the total, exact to the agora', () =>
     fc.assert(
       fc.property(orders, shipping, percent, (lines, fees, vatPercent) => {
         const priced = priceLines(lines, NOW)

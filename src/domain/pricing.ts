@@ -1,21 +1,19 @@
 /**
- * Prices of the shop (spec §3; decisions, Shop and orders), for server, cart and admin. Money is whole agorot with the
- * VAT inside; instants are epoch ms.
- *
- * Of a product's discount and its bulk discounts the one with the lowest price of a piece applies; they are never added
- * up. The price of a piece is the only thing that a discount rounds (half an agora up), so that lines and totals are sums
- * of whole numbers.
+ * Prices of the shop (docs/product.md#prices-and-stock), for server, cart and admin area. Money is whole agorot, VAT
+ * included; instants are epoch ms.
+ * A product's discounts are never added up: the one that gives the lowest price of a piece applies. Only the price of a
+ * piece is ever rounded (half an agora up), so that lines and totals are sums of whole numbers.
  */
 import type { BulkDiscount, Discount, StockLabel } from '#contract/products.ts'
 
-/** What a price depends on. */
+/** The fields of a product that its price depends on. */
 export type Priced = {
   basePrice: number
   discount: Discount | null
   bulkDiscounts: readonly BulkDiscount[]
 }
 
-/** Which discount applies. */
+/** The discount that applies. */
 export type AppliedDiscount = { kind: 'discount'; discount: Discount } | { kind: 'bulk'; bulk: BulkDiscount }
 
 export type PiecePrice = { unit: number; applied: AppliedDiscount | null }
@@ -28,7 +26,7 @@ export type PricedLine = {
   applied: AppliedDiscount | null
 }
 
-/** Whether a discount applies at an instant: from its start on, until its end. */
+/** Whether a discount applies at an instant: from its start on, until before its end. */
 export const isDiscountOn = ({ isActive, startsAt, endsAt }: Discount, instant: number): boolean =>
   isActive &&
   (startsAt === null || Date.parse(startsAt) <= instant) &&
@@ -45,7 +43,7 @@ const discounted = (base: number, { type, value }: Discount) =>
 
 /**
  * The price of one piece.
- * @param quantity pieces of the product in the order, of all its variants
+ * @param quantity pieces of the product in the order, all its variants together
  */
 export function priceOfPiece(
   { basePrice, discount, bulkDiscounts }: Priced,
@@ -68,7 +66,7 @@ export function priceOfPiece(
 /** A line of a cart or an order. `productId` joins the variants of one product for its bulk discounts. */
 export type LineToPrice = { productId: string; quantity: number; product: Priced }
 
-/** Prices each line, in their order. */
+/** Prices each line; the result has the lines' order. */
 export function priceLines(lines: readonly LineToPrice[], instant: number): PricedLine[] {
   const pieces = new Map<string, number>()
   for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
@@ -81,7 +79,7 @@ export function priceLines(lines: readonly LineToPrice[], instant: number): Pric
 export type Shipping = { fee: number; freeFrom: number | null }
 
 export type OrderTotals = {
-  /** The lines. */
+  /** Sum of the lines. */
   subtotal: number
   shipping: number
   total: number
@@ -90,7 +88,7 @@ export type OrderTotals = {
   saved: number
 }
 
-/** The sums of an order. @param vatPercent is inside every price */
+/** The sums of an order. @param vatPercent the VAT that every price includes */
 export function totalsOf(lines: readonly PricedLine[], shipping: Shipping, vatPercent: number): OrderTotals {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const fee = lines.length === 0 || (shipping.freeFrom !== null && subtotal >= shipping.freeFrom) ? 0 : shipping.fee
@@ -108,7 +106,7 @@ export function totalsOf(lines: readonly PricedLine[], shipping: Shipping, vatPe
 export const vatInside = (amount: number, vatPercent: number): number =>
   amount - Math.round((amount * 10_000) / (10_000 + Math.round(vatPercent * 100)))
 
-/** The label of a stock; at or below a threshold it is low or very low. */
+/** The label of a stock: at or below a threshold it is low or very low. */
 export function stockLabelOf(stock: number, { low, veryLow }: { low: number; veryLow: number }): StockLabel {
   if (stock <= 0) return 'out'
   if (stock <= veryLow) return 'veryLow'

@@ -10,7 +10,7 @@ test.each([
   [9, 2, 4.5],
   [10, 3, 3.33],
   [11, 3, 3.67],
-  // Exactly half a hundredth goes up: 1.005, 2.675, 4.995, which floating point holds a hair too low.
+  // Exactly half a hundredth is rounded up: 1.005, 2.675, 4.995, which floating point stores slightly too low.
   [201, 200, 1.01],
   [107, 40, 2.68],
   [999, 200, 5],
@@ -19,7 +19,7 @@ test.each([
   expect(roundRating(sum, count)).toEqual({ average, count })
 })
 
-test('every possible vote: the nearest hundredth by whole-number arithmetic, and valid on the wire', () => {
+test('every possible vote: the average is the nearest hundredth by whole-number arithmetic, and valid on the wire', () => {
   const votes = fc
     .integer({ min: 1, max: 1_000_000 })
     .chain((count) => fc.tuple(fc.integer({ min: count * RATING_MIN, max: count * RATING_MAX }), fc.constant(count)))
@@ -34,7 +34,7 @@ test('every possible vote: the nearest hundredth by whole-number arithmetic, and
   )
 })
 
-test('a vote before the server knows it: the numbers are the server’s own', () => {
+test('the estimate with a vote that the server does not know yet equals the server’s later numbers', () => {
   const votes = fc.array(fc.integer({ min: RATING_MIN, max: RATING_MAX }), { minLength: 1, maxLength: 300 })
   const vote = fc.integer({ min: RATING_MIN, max: RATING_MAX })
   fc.assert(
@@ -45,7 +45,7 @@ test('a vote before the server knows it: the numbers are the server’s own', ()
       expect(withVote(now, given[0]!, mine)).toEqual(roundRating(sum - given[0]! + mine, given.length))
     }),
   )
-  // Numbers older than the device's own vote.
+  // The numbers are older than the device's own vote.
   expect(withVote({ average: 0, count: 0 }, 4, 2)).toEqual({ average: 2, count: 1 })
   expect(withVote({ average: 5, count: 1 }, 1, 5)).toEqual({ average: 5, count: 1 })
 })

@@ -1,4 +1,4 @@
-/** The arithmetic of votes (decisions, Parks: averages are kept to two decimals). */
+/** The arithmetic of votes: averages are kept to two decimals (docs/product.md#ratings). */
 import { RATING_MAX, RATING_MIN } from '#contract/limits.ts'
 import type { Rating } from '#contract/parks.ts'
 
@@ -11,11 +11,11 @@ export function roundRating(sum: number, count: number): Rating {
 }
 
 /**
- * An estimate of a park's rating with a vote that the server does not have yet, which replaces the device's earlier one.
- * The server's answer replaces the estimate.
+ * Estimates a park's rating with a vote that the server does not have yet, which replaces the device's earlier one. The
+ * server's answer later replaces the estimate.
  */
 export function withVote({ average, count }: Rating, earlier: number | null, vote: number): Rating {
-  // A cached copy from before the earlier vote counts the vote as new.
+  // A cached copy that is older than the earlier vote counts this vote as new.
   if (earlier === null || count === 0) return roundRating(Math.round(average * count) + vote, count + 1)
   const sum = Math.round(average * count) - earlier + vote
   return roundRating(Math.min(RATING_MAX * count, Math.max(RATING_MIN * count, sum)), count)

@@ -5,7 +5,7 @@ import { confirmByOf, keptSince, registrationState } from './registration-state.
 const MADE = '2026-06-01T12:00:00.000Z'
 
 test.each([
-  // The state, the deadline, the time.
+  // Columns: the state, the deadline, the time.
   ['confirmed', undefined, '2026-06-01T12:00:00.000Z'],
   ['confirmed', undefined, '2030-01-01T00:00:00.000Z'],
   ['pending', confirmByOf(MADE), MADE],
@@ -19,7 +19,7 @@ test.each([
   expect(registrationState({ confirmBy }, Date.parse(at))).toBe(state)
 })
 
-test('what the database counts and what is shown agree to the millisecond', () => {
+test('the database and the screen agree on the state to the millisecond', () => {
   const instants = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') })
   const near = fc.integer({ min: -2, max: 2 })
   fc.assert(

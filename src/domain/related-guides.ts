@@ -1,4 +1,4 @@
-/** Which guides are related to a guide, computed on the server and, offline, on the device. */
+/** Which guides are related to a guide. The server computes it, and offline the device does. */
 
 export interface RelatedCandidate {
   id: string
@@ -8,8 +8,8 @@ export interface RelatedCandidate {
 }
 
 /**
- * The ids of at most `limit` guides: the editor's choice first, then those that share most tags, the newest first among
- * equals.
+ * The ids of at most `limit` guides: the editor's choice first, then those that share the most tags, the newest first
+ * among equals.
  * @param chosen active guides that the guide itself names, in its order
  * @param others active guides of the same category
  */

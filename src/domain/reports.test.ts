@@ -64,8 +64,8 @@ describe('how long a report lasts', () => {
     expect(new Date(endOfReport('locked', NOON + after, park)).toISOString()).toBe(end)
   })
 
-  test('the locked gate of a Friday stays until the hours of the next day, over the change of the clocks', () => {
-    // 27 March 2026, 02:00: the clocks go forward. Open from 08:00 as before.
+  test("a gate reported locked on a Friday stays locked until the next day's hours, across the change of the clocks", () => {
+    // 27 March 2026, 02:00: the clocks go forward. The park opens at 08:00 as on other days.
     const seen = Date.parse('2026-03-26T20:00:00.000Z')
     expect(new Date(endOfReport('locked', seen, DAYTIME)).toISOString()).toBe('2026-03-27T05:00:00.000Z')
   })
@@ -95,12 +95,12 @@ describe('what is said of a park', () => {
     expect(isFine(given, UNKNOWN, NOON)).toBe(expected.every((one) => one.startsWith('fine')))
   })
 
-  test('what an admin confirmed stays: when its reports are over, and when somebody says fine', () => {
+  test('a condition that an admin confirmed stays after its reports are over, and when somebody reports fine', () => {
     const works: Reports[] = [{ kind: 'works', seen: [at(-20 * DAY)], isConfirmed: true }, ...reports(['fine', -1])]
     expect(conditionsAt(works, UNKNOWN, NOON)).toEqual([{ kind: 'works', count: 0, seenAt: null, isConfirmed: true }])
   })
 
-  test('the time is that of the last rider', () => {
+  test("the time shown is that of the last rider's report", () => {
     expect(conditionsAt(reports(['wet', -HOUR_MS, -60_000]), UNKNOWN, NOON)).toEqual([
       { kind: 'wet', count: 2, seenAt: NOON - 60_000, isConfirmed: false },
     ])
@@ -126,7 +126,7 @@ const anyReports = fc.uniqueArray(fc.constantFrom(...CONDITION_KINDS), { maxLeng
 const anyPark = fc.constantFrom(UNKNOWN, ALWAYS, DAYTIME, NEVER)
 
 describe('whatever is reported', () => {
-  test('the server’s answer says the same on the device, now and later', () => {
+  test("the device computes the same from the server's answer, now and later", () => {
     fc.assert(
       fc.property(anyReports, anyPark, fc.nat(40 * DAY), (given, park, later) => {
         const sent = liveReports(given, park, NOON)
@@ -138,7 +138,7 @@ describe('whatever is reported', () => {
     )
   })
 
-  test('nothing but what is confirmed lasts longer than the longest, and nothing grows with time', () => {
+  test('only confirmed conditions outlast the longest time, and no condition comes back as time passes', () => {
     fc.assert(
       fc.property(anyReports, anyPark, fc.nat(40 * DAY), (given, park, later) => {
         for (const one of liveReports(given, park, NOON)) {

@@ -1,6 +1,7 @@
 /**
- * What riders' reports say about a park at an instant: one rule for the server, which sends live reports only, and for the
- * device, on which time goes on without a signal (docs/decisions/what-riders-tell.md). Reports never change a park's hours.
+ * What riders' reports say about a park at an instant. The server, which sends live reports only, and the device, which
+ * may be offline for hours, use the same rule (docs/decisions/what-riders-tell.md). Reports never change a park's
+ * hours.
  */
 import { CONDITION_KINDS } from '#contract/reports.ts'
 import type { ConditionKind, Reports } from '#contract/reports.ts'
@@ -8,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { openStatus } from './hours.ts'
 import type { HoursOf } from './hours.ts'
 
-/** How long a report lasts. A locked gate: until the next opening, or so long where none is known. */
+/** How long a report lasts. A locked gate lasts until the next opening, or for this time if no opening is known. */
 const LASTS_MS: Readonly<Record<ConditionKind, number>> = {
   fine: 6 * HOUR_MS,
   wet: 6 * HOUR_MS,
@@ -19,26 +20,26 @@ const LASTS_MS: Readonly<Record<ConditionKind, number>> = {
   works: 14 * DAY_MS,
 }
 
-/** No report lasts longer, but one that an admin confirmed. */
+/** No unconfirmed report lasts longer. */
 export const LONGEST_MS = Math.max(...Object.values(LASTS_MS))
 
-/** How long “fine” ends what was seen before it, as others are told. */
+/** How long riders are shown a “fine” report, which ends the problems seen before it. */
 export const FINE_MS = LASTS_MS.fine
 
-/** A device's report of a kind that comes sooner after its last one is the same report. */
+/** A second report of the same kind by a device within this time counts as the same report. */
 export const SAME_REPORT_MS = HOUR_MS
 
-/** One kind of what is reported of a park. Instants are epoch ms. */
+/** One kind of reported condition of a park. Instants are epoch ms. */
 export type Condition = {
   kind: ConditionKind
-  /** Riders whose reports are live; 0 where an admin's word is all that is left. */
+  /** Number of riders whose reports are live; 0: only an admin's confirmation is left. */
   count: number
-  /** When the last of them saw it; null likewise. */
+  /** When the last of these riders saw it; null: no rider's report is live. */
   seenAt: number | null
   isConfirmed: boolean
 }
 
-/** When a park that is open at `instant` opens the next time, or when it opens at all; null: not known. */
+/** The next opening after `instant`: for an open park, the one after its closing; null: not known. */
 function nextOpening(park: HoursOf, instant: number): number | null {
   const status = openStatus(park, instant)
   if (status.state === 'closed') return status.opensAt
@@ -57,7 +58,7 @@ const kindOf = (name: string): ConditionKind | undefined => CONDITION_KINDS.find
 
 /**
  * Whether a report is live at an instant. @param seenAt epoch ms
- * @param fineAt when the last rider saw that all is fine, epoch ms; -Infinity: nobody did
+ * @param fineAt when the last rider reported that all is fine, epoch ms; -Infinity: nobody did
  */
 export function isLiveReport(
   { kind, seenAt }: { kind: ConditionKind; seenAt: number },
@@ -70,8 +71,8 @@ export function isLiveReport(
 }
 
 /**
- * The reports that are live at an instant: those that have not ended, and that nobody answered with a later `fine`, which
- * ends all but what an admin confirmed. Kinds in the order of CONDITION_KINDS. Running it again changes nothing.
+ * The reports that are live at an instant: those that have not ended and that no later `fine` answered; `fine` ends all
+ * but confirmed ones. Kinds are in the order of CONDITION_KINDS. Idempotent.
  */
 export function liveReports(reports: readonly Reports[], park: HoursOf, instant: number): Reports[] {
   const timesOf = (kind: ConditionKind) => reports.find((one) => one.kind === kind)?.seen ?? []
@@ -86,7 +87,9 @@ export function liveReports(reports: readonly Reports[], park: HoursOf, instant:
     .sort((a, b) => CONDITION_KINDS.indexOf(a.kind as ConditionKind) - CONDITION_KINDS.indexOf(b.kind as ConditionKind))
 }
 
-/** What is said of a park at an instant, the gravest first; `fine` only where no problem is. Empty: nobody said anything. */
+/**
+ * The conditions of a park at an instant, the gravest first; `fine` only if there is no problem. Empty: no live report.
+ */
 export function conditionsAt(reports: readonly Reports[] | undefined, park: HoursOf, instant: number): Condition[] {
   if (!reports) return []
   const live = liveReports(reports, park, instant).map(({ kind, seen, isConfirmed = false }): Condition => ({
@@ -99,6 +102,6 @@ export function conditionsAt(reports: readonly Reports[] | undefined, park: Hour
   return problems.length > 0 ? problems : live
 }
 
-/** Whether no problem is reported of a park. One without reports is fine. */
+/** Whether no problem of a park is reported. A park without reports is fine. */
 export const isFine = (reports: readonly Reports[] | undefined, park: HoursOf, instant: number): boolean =>
   conditionsAt(reports, park, instant).every(({ kind }) => kind === 'fine')

@@ -15,7 +15,7 @@ const park = (n: number, lat: number, bombShelter: boolean | null = true, closin
   })
 const idsOf = ({ parks }: ReturnType<typeof shelteredParks>) => parks.map((one) => Number.parseInt(one.park._id, 16))
 
-test('the nearest first, with the way there; none that has none, that is closed for good, or of which it is unknown', () => {
+test('the nearest first, with the way there; parks without a shelter, closed for good or unknown are left out', () => {
   const all = [park(1, 32.2), park(2, 31.9), park(3, 32.01, false), park(4, 32.01, null), park(5, 32.01, true, 2025)]
   const found = shelteredParks(all, HERE, NOW)
   expect(idsOf(found)).toEqual([2, 1])
@@ -23,13 +23,13 @@ test('the nearest first, with the way there; none that has none, that is closed 
   expect(found.unknown).toBe(1)
 })
 
-test('without a place: no way, in the order that they came in', () => {
+test('without a location there is no way, and the parks keep their order', () => {
   const found = shelteredParks([park(2, 32.2), park(1, 31.9)], null, NOW)
   expect(idsOf(found)).toEqual([2, 1])
   expect(found.parks.map(({ way }) => way)).toEqual([null, null])
 })
 
-test('any parks: each that has one once, in order of its distance', () => {
+test('any parks: each with a shelter is listed once, by distance', () => {
   const lat = fc.double({ min: 29.5, max: 33.3, noNaN: true })
   const list = fc.array(fc.record({ lat, shelter: fc.constantFrom(true, false, null) }), { maxLength: 20 })
   fc.assert(

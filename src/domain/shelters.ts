@@ -1,4 +1,7 @@
-/** Which parks have a shelter, by the way to them. There are others that nobody told us of: this never finds "the nearest". */
+/**
+ * Which parks have a shelter, by distance. There are other shelters that nobody told us of: this list never claims to
+ * have "the nearest".
+ */
 import type { Park } from '#contract/parks.ts'
 import { wayTo, type Way } from './bearing.ts'
 import { latLonOf, type LatLon } from './distance.ts'
@@ -8,20 +11,20 @@ type Sheltering = Pick<Park, '_id' | 'location' | 'amenities' | 'closingYear'>
 
 export type ShelteredPark<T> = {
   park: T
-  /** Null where it is not known from where. */
+  /** null: the rider's location is unknown. */
   way: Way | null
 }
 
 export type ShelteredParks<T> = {
-  /** The nearest first, equal ones by id; without a place in the order that they came in. */
+  /** The nearest first, equal ones by id; without a location in the given order. */
   parks: ShelteredPark<T>[]
-  /** Of so many parks nobody said whether there is one: unknown is not "no". */
+  /** Number of parks about which nobody said whether they have a shelter: unknown is not "no". */
   unknown: number
 }
 
 /**
  * The parks that are known to have a shelter. A park that is closed for good is left out.
- * @param from the place and how far off it may be, metres; null: unknown
+ * @param from the location and its possible error in metres; null: unknown
  * @param instant epoch ms
  */
 export function shelteredParks<T extends Sheltering>(

@@ -17,38 +17,38 @@ function minutesOf(clock: string): number {
   return (digit(0) * 10 + digit(1)) * 60 + digit(3) * 10 + digit(4)
 }
 
-/** An end that is not later than the start is on the next day (decisions, Opening hours). */
+/** An end that is not later than the start is on the next day. */
 export function spanOf(hours: { start: string; end: string }): Span {
   const start = minutesOf(hours.start)
   const end = minutesOf(hours.end)
   return { start, end: end > start ? end : end + 1440 }
 }
 
-/** 00:00 to 00:00. */
+/** Whether the hours are 00:00 to 00:00. */
 export function isWholeDay(span: Span): boolean {
   return span.start === 0 && span.end === 1440
 }
 
 /**
- * The stretch that contains the instant, else the first after it within the horizon, else null. Days that touch or overlap
- * are one stretch. `spanOn` gives the hours of a day number.
+ * The stretch that contains the instant, else the first after it within the horizon, else null. Days that touch or
+ * overlap are one stretch. `spanOn` gives the hours of a day number.
  */
 export function findStretch(spanOn: (number: number) => Span | null, instant: number): Stretch | null {
   const today = dayNumber(localTime(instant))
   let current: Stretch | null = null
-  // From yesterday, whose hours may run past midnight.
+  // Starts with yesterday, whose hours may run past midnight.
   for (let number = today - 1; number <= today + HORIZON_DAYS + 1; number++) {
     const span = spanOn(number)
     if (span === null) continue
     const from = instantOnDay(number, span.start)
     const to = instantOnDay(number, span.end)
-    // Hours within the hour that the change in spring skips.
+    // The hours lie within the hour that the change in spring skips.
     if (to <= from) continue
     if (current !== null && from <= current.to) {
       if (to > current.to) current.to = to
       continue
     }
-    // A gap ends the stretch that was found.
+    // A gap ends the stretch.
     if (current !== null && current.to > instant) return current
     current = { from, to }
   }

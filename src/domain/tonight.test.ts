@@ -19,7 +19,7 @@ import {
 } from './tonight.ts'
 
 const at = Date.parse
-/** A plain Monday evening. */
+/** An ordinary Monday evening. */
 const MONDAY = at('2026-06-01T19:00+03:00')
 const HOME = { lat: 32.08, lon: 34.78 }
 const outing = (over: Partial<Outing> = {}): Outing => ({
@@ -30,7 +30,7 @@ const outing = (over: Partial<Outing> = {}): Outing => ({
   ...over,
 })
 
-/** A park so many km north of home, open from eight to eleven. */
+/** A park `km` kilometres north of home, open from eight to eleven. */
 const park = (n: number, km: number, over: Partial<Park> = {}) =>
   aPark({
     _id: idOf(n),
@@ -53,7 +53,7 @@ describe('the way there', () => {
     expect(found).toMatchObject({ travelMinutes: minutes, arrival: MONDAY + minutes * MINUTE_MS })
   })
 
-  test('the hours and the lights are those of the arrival', () => {
+  test('the hours and the lights are judged at the arrival', () => {
     const late = park(1, 12, {
       openingHours: week('20:00-23:00'),
       hasLights: true,
@@ -68,14 +68,14 @@ describe('the way there', () => {
     expect(suggestParks([park(1, 5, { openingHours: week('20:00-23:00') })], outing())).toEqual([])
   })
 
-  test('further than two hours is left out, and so is what closes too soon after the arrival', () => {
+  test('a park more than two hours away is left out, and so is one that closes too soon after the arrival', () => {
     expect(ids([park(1, 23), park(2, 25)])).toEqual([1])
     expect(
       ids([park(1, 3, { openingHours: week('08:00-20:00') }), park(2, 3, { openingHours: week('08:00-19:59') })]),
     ).toEqual([1])
   })
 
-  test('without a position nothing is known of the way: all that are open now, the best rated first', () => {
+  test('without a location the way is unknown: all parks that are open now, the best rated first', () => {
     const parks = [
       park(1, 1, { heartRating: rated(3) }),
       park(2, 300, { heartRating: rated(5) }),
@@ -86,7 +86,7 @@ describe('the way there', () => {
   })
 })
 
-test('the nearer by ten minutes first, then the better rated, then by id; unknown hours last', () => {
+test('nearer in steps of ten minutes comes first, then better rated, then by id; unknown hours come last', () => {
   const parks = [
     park(1, 0.5, { openingHours: null }),
     park(2, 4, { heartRating: rated(5) }),
@@ -118,7 +118,7 @@ describe('what matters', () => {
     expect(ids([park(1, 0, over)])).toEqual([1])
   })
 
-  test('all of them', () => {
+  test('several wishes must all be met', () => {
     const both = park(1, 0, { ...lit, amenities: amenitiesWith('bombShelter') })
     expect(ids([both, park(2, 0, lit)], { wishes: ['lit', 'shelter'] })).toEqual([1])
   })
@@ -146,14 +146,14 @@ test.each<[string, boolean]>([
 
 describe('hard evenings', () => {
   const friday = week('08:00-23:00', { friday: '08:00-15:00' })
-  test('Friday dusk: closed early, no bus, but one that stays open is reached on foot', () => {
+  test('Friday at dusk: parks that close early are out, no bus runs, one that stays open can be reached on foot', () => {
     const leave = at('2026-06-05T17:30+03:00')
     const parks = [park(1, 1, { openingHours: friday }), park(2, 2)]
     expect(ids(parks, { leave, mode: 'bus' })).toEqual([])
     expect(ids(parks, { leave, mode: 'foot' })).toEqual([2])
   })
 
-  test('a bus that would arrive after the last one of the week', () => {
+  test('a bus that would arrive after the week’s last one does not count', () => {
     const leave = at('2026-06-05T14:45+03:00')
     expect(ids([park(1, 2), park(2, 6)], { leave, mode: 'bus' })).toEqual([1])
   })
@@ -164,7 +164,7 @@ describe('hard evenings', () => {
     expect(ids([shut], { leave: at('2026-04-02T19:00+03:00') })).toEqual([])
   })
 
-  test('past midnight it is still yesterday’s evening', () => {
+  test('after midnight the evening of the day before goes on', () => {
     const late = park(1, 0, { openingHours: week('16:00-02:00') })
     expect(ids([late], { leave: at('2026-06-02T01:00+03:00') })).toEqual([1])
     expect(ids([late], { leave: at('2026-06-02T01:30+03:00') })).toEqual([])
@@ -194,7 +194,7 @@ test.each([
   expect(new Date(nextHour(hour, instant)).toISOString()).toBe(new Date(at(next)).toISOString())
 })
 
-test('any evening: what is suggested can be ridden, all of it is suggested once, and none that is left out could be', () => {
+test('any evening: every suggested park can be ridden and is suggested once, and no park that is left out could be', () => {
   const hours = fc.constantFrom(
     null,
     week('08:00-23:00'),
@@ -241,7 +241,7 @@ test('any evening: what is suggested can be ridden, all of it is suggested once,
   )
 })
 
-test('an hour of the clock is the next one, within a day and an hour', () => {
+test('the next time that the clock shows an hour is within a day and an hour', () => {
   fc.assert(
     fc.property(fc.nat(23), fc.integer({ min: 0, max: 4 * 365 * 24 * 60 }), (hour, minutes) => {
       const instant = at('2026-01-01T00:00Z') + minutes * MINUTE_MS

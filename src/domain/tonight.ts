@@ -1,4 +1,7 @@
-/** Where to ride tonight: which parks are worth the way, by when one can set out and how one travels. */
+/**
+ * Where to ride tonight: which parks are worth the way, given when one can leave and how one travels
+ * (docs/product.md#tonight).
+ */
 import type { Park } from '#contract/parks.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { distanceKm, latLonOf, type LatLon } from './distance.ts'
@@ -7,32 +10,34 @@ import { openStatus, type OpenStatus } from './hours.ts'
 import { dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
 import { lightStatus, type LightStatus } from './lighting.ts'
 
-/** How one travels, with its speed on the straight line, km/h: roads are longer, so each is below that of the road. */
+/**
+ * Speed of each way to travel along the straight line, km/h. Roads are longer, so each is below the speed on the road.
+ */
 export const SPEED_KMH = { foot: 4, bicycle: 12, car: 40, bus: 15 } as const
 export type TravelMode = keyof typeof SPEED_KMH
 export const TRAVEL_MODES = Object.keys(SPEED_KMH) as readonly TravelMode[]
 
-/** What may matter. Each is met only where it is known: unknown is not yes. */
+/** Wishes of the rider. A park meets one only if that is known: unknown is not yes. */
 export const WISHES = ['lit', 'easy', 'shelter', 'free'] as const
 export type Wish = (typeof WISHES)[number]
 
-/** A session that is shorter is not worth the way. */
+/** A shorter session is not worth the way. */
 export const LEAST_STAY_MINUTES = 45
-/** Further than this is no trip of an evening. */
+/** A longer way is too far for an evening. */
 export const MOST_TRAVEL_MINUTES = 120
-/** Lights that come on so soon after the arrival count as lit. */
+/** Lights that come on within this time after the arrival count as lit. */
 const LIGHTS_SOON_MS = HOUR_MS
-/** A park is easy by this difficulty, of at least so many votes. */
+/** A park is easy with at most this difficulty and at least this many votes. */
 export const EASY = { difficulty: 2, votes: 5 } as const
-/** Parks within so many minutes of each other are equally far. */
+/** Parks are compared by the way in steps of this many minutes. */
 const BAND_MINUTES = 10
 
 export type Outing = {
-  /** When one can set out, epoch ms. */
+  /** When one can leave, epoch ms. */
   leave: number
   mode: TravelMode
   wishes: readonly Wish[]
-  /** Null while it is unknown: then nothing is known of the way, and one is there at once. */
+  /** null: the location is unknown, so the way is unknown and one counts as being there at once. */
   from: LatLon | null
 }
 
@@ -40,18 +45,21 @@ export type Suggestion<T> = {
   park: T
   /** Epoch ms. */
   arrival: number
-  /** Whole minutes; null while the position is unknown. */
+  /** Whole minutes; null: the location is unknown. */
   travelMinutes: number | null
-  /** At the arrival: open, closing soon, or unknown. */
+  /** The state at the arrival. */
   open: Extract<OpenStatus, { state: 'open' | 'closing-soon' | 'unknown' }>
   lights: LightStatus
 }
 
-/** Buses rest from this time of the eve of a day of rest to that of its end, minutes of the day in Israel. */
+/** Buses rest from this time on the eve of a day of rest to this time on its last day, minutes of the day in Israel. */
 const NO_BUS = { from: 15 * 60, to: 20 * 60 } as const
 const SATURDAY = 6
 
-/** Whether buses run: not from Friday afternoon to Saturday night, and the same around holidays. A plain rule, no timetable. */
+/**
+ * Whether buses run: not from Friday afternoon to Saturday night, and not around holidays. A plain rule, not a
+ * timetable.
+ */
 export function busesRun(instant: number): boolean {
   const time = localTime(instant)
   const today = dayNumber(time)
@@ -61,8 +69,8 @@ export function busesRun(instant: number): boolean {
 }
 
 /**
- * The next time that the clock in Israel shows an hour, epoch ms. The hour that the change in spring skips is the moment of the
- * change.
+ * The next time that the clock in Israel shows an hour, epoch ms. If the change in spring skips that hour, it is the
+ * moment of the change.
  */
 export function nextHour(hour: number, instant: number): number {
   const today = dayNumber(localTime(instant))
@@ -114,7 +122,7 @@ function suggestionOf<T extends Rideable>(park: T, { leave, mode, wishes, from }
   return { park, arrival, travelMinutes, open, lights }
 }
 
-/** The nearer ones by ten minutes first, then the better rated, then by id; those whose hours are unknown after all others. */
+/** Parks with known hours first, then nearer in steps of ten minutes, then better rated, then by id. */
 function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): number {
   const unknown = ({ open }: Suggestion<T>) => Number(open.state === 'unknown')
   const band = ({ travelMinutes }: Suggestion<T>) => Math.floor((travelMinutes ?? 0) / BAND_MINUTES)
@@ -126,7 +134,7 @@ function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): 
   )
 }
 
-/** Every park that can be reached and ridden, the best first. None by bus while no bus runs. */
+/** Every park that can be reached and ridden, the best first. While no bus runs, none can be reached by bus. */
 export function suggestParks<T extends Rideable>(parks: readonly T[], outing: Outing): Suggestion<T>[] {
   if (outing.mode === 'bus' && !busesRun(outing.leave)) return []
   return parks.flatMap((park) => suggestionOf(park, outing) ?? []).sort(compare)

@@ -31,7 +31,7 @@ test.each<[string[], string[]]>([
   expect(names.map((name) => unique(name))).toEqual(expected)
 })
 
-test('what is before the number can be another text', () => {
+test('the text before the number can differ from the name', () => {
   const unique = createUniqueNames()
   expect([unique('Table', 'Table '), unique('Table', 'Table '), unique('3', '-'), unique('3', '-')]).toEqual([
     'Table',
@@ -41,7 +41,7 @@ test('what is before the number can be another text', () => {
   ])
 })
 
-test('any names: as if each were counted from 2', () => {
+test('any names: the same result as counting each from 2', () => {
   const name = fc.stringMatching(/^[ab](-[1-4]){0,2}$/)
   fc.assert(
     fc.property(fc.array(name, { maxLength: 40 }), (names) => {

@@ -1,8 +1,8 @@
-/** Names that are given once each, such as the ids of headings. */
+/** Makes names unique, such as the ids of headings. */
 
 /**
- * Gives the name itself, or what is before the number with the first number from 2 on that makes it unique. Remembers how
- * far each name was counted, so that thousands of equal ones take no longer than different ones.
+ * Returns the name itself, or `beforeNumber` with the first number from 2 on that makes it unique. It remembers how far
+ * each name was counted, so that thousands of equal names take no longer than different ones.
  */
 export function createUniqueNames(): (name: string, beforeNumber?: string) => string {
   const given = new Set<string>()

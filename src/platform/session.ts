@@ -1,5 +1,5 @@
 /**
- * Who is signed in on this device (docs/product.md#sign-in-and-sessions, docs/decisions/sessions.md). Only this module
+ * Who is signed in on this device (docs/product.md#sign-in-and-sessions, docs/decisions/sign-in.md). Only this module
  * reads and writes the session's keys in localStorage. The calls that sign in and out are in
  * `account/account-calls.ts`, which is loaded on demand.
  */

@@ -1,7 +1,7 @@
-/** For the routes of the admin area; none of its code is in the first load. The frame has the Suspense boundary. */
+/** Parts of the admin area's routes; none of its code is in the first load. The frame has the Suspense boundary. */
 import { lazy } from 'react'
 
-/** Inside the frame, in place of a page that failed. */
+/** Shown inside the frame instead of a page that failed. */
 export const adminError = lazy(() => import('#app/admin/admin-error-screen.tsx'))
-/** Inside the frame, for an unknown address or a thing that was deleted. */
+/** Shown inside the frame for an unknown address or a deleted thing. */
 export const adminNotFound = lazy(() => import('#app/admin/admin-not-found.tsx'))

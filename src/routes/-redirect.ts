@@ -1,3 +1,3 @@
-/** Where to go on after signing in, as the address says. The page checks it (`ownPath`). */
+/** Where to go after signing in, as the address says. The page checks it (`ownPath`). */
 export const readRedirect = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
   typeof redirect === 'string' ? { redirect } : {}

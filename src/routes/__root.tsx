@@ -7,11 +7,11 @@ import type { RenderServices } from '#platform/services.tsx'
 
 export const Route = createRootRouteWithContext<RenderServices>()({
   staticData: { served: 'rendered' },
-  // Before every navigation: the loader below runs once.
+  // Runs before every navigation: the loader below runs only once.
   beforeLoad: async ({ context }) => {
     await context.ready?.()
     if (!context.isMissing?.()) return
-    // The loader does not run then.
+    // The loader does not run in this case.
     await ensureConfig(context)
     throw notFound()
   },
@@ -20,7 +20,7 @@ export const Route = createRootRouteWithContext<RenderServices>()({
   staleTime: Infinity,
   component: RootLayout,
   notFoundComponent: NotFoundScreen,
-  // Where the layout itself or its data failed.
+  // Shown where the layout itself or its data failed.
   errorComponent: (failure) => (
     <main>
       <ErrorScreen {...failure} />

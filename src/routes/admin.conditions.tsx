@@ -6,7 +6,7 @@ import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/conditions')({
   staticData: { served: 'admin' },
-  // Parsed by the screen: this file is in everybody's first load.
+  // The screen parses it: this file is in everybody's first load.
   validateSearch: (search: Record<string, unknown>) => search,
   errorComponent: adminError,
   component: function ConditionsRoute() {

@@ -7,7 +7,7 @@ import { adminError } from './-admin.ts'
 export const Route = createFileRoute('/admin/guides/')({
   staticData: { served: 'admin' },
   errorComponent: adminError,
-  // Parsed by the screen: the parser is the admin area's code, and this file is in everybody's first load.
+  // The screen parses it: the parser is the admin area's code, and this file is in everybody's first load.
   validateSearch: (search: Record<string, unknown>) => search,
   component: function GuidesRoute() {
     const navigate = Route.useNavigate()

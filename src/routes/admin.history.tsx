@@ -4,7 +4,7 @@ import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/history')({
   staticData: { served: 'admin' },
-  // Parsed by the screen: this file is in everybody's first load.
+  // The screen parses it: this file is in everybody's first load.
   validateSearch: (search: Record<string, unknown>) => search,
   component: function HistoryRoute() {
     const navigate = Route.useNavigate()

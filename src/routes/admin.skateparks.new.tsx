@@ -6,7 +6,7 @@ import { adminError } from './-admin.ts'
 export const Route = createFileRoute('/admin/skateparks/new')({
   staticData: { served: 'admin' },
   errorComponent: adminError,
-  /** `suggestion`: a park that a rider misses. */
+  /** `suggestion`: the id of a rider's suggestion of a missing park. */
   validateSearch: ({ suggestion }: Record<string, unknown>): { suggestion?: string } =>
     typeof suggestion === 'string' && ID_PATTERN.test(suggestion) ? { suggestion } : {},
   component: function NewParkRoute() {

@@ -10,7 +10,7 @@ type ContactSearch = {
   park?: string
 }
 
-/** What names no park is left out: the page is the same for all such addresses. */
+/** A value that is not a slug is dropped: the page is the same for all such addresses. */
 function parseContactSearch({ park }: Record<string, unknown>): ContactSearch {
   const key = parkKey(paramText(park))
   return key ? { park: key.kind === 'id' ? key.id : key.slug } : {}
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/contact')({
   validateSearch: parseContactSearch,
   loaderDeps: ({ search }) => parseContactSearch(search),
   loader: async ({ context, deps: { park } }) => {
-    // A park that is unknown, or can't be asked for, is not needed to write a message.
+    // A message can be written without the park, if that is unknown or can't be loaded.
     if (park) await ensurePark(context, park).catch(() => null)
   },
   component: function ContactRoute() {

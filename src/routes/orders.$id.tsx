@@ -3,7 +3,7 @@ import { OrderPage } from '#app/shop/order-page.tsx'
 import { paramText } from '#domain/address-text.ts'
 
 type OrderSearch = {
-  /** Right after ordering: the total that was shown, in agorot. */
+  /** Present right after ordering: the total that the customer saw, in agorot. */
   placed?: number
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '#app/account/profile-page.tsx'
 
 type ProfileSearch = {
-  /** As the address has it; the page checks it. */
+  /** The tab in the URL, which the page checks. */
   tab?: string
 }
 

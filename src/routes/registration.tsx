@@ -4,7 +4,7 @@ import { loadArea } from '#platform/texts/load-area.ts'
 
 export const Route = createFileRoute('/registration')({
   staticData: { served: 'device' },
-  // Only who has a mail comes here: no other page loads its texts.
+  // Loaded only here: nobody comes without the link in a mail.
   loader: ({ context }) => loadArea(context.i18n, 'account'),
   component: OwnRegistrationScreen,
 })

@@ -6,10 +6,10 @@ import { SearchScreen } from '#app/search/page/search-screen.tsx'
 export const Route = createFileRoute('/search')({
   staticData: { served: 'rendered' },
   validateSearch: parseSiteSearch,
-  // Only parsed parameters count, on the server and here.
+  // Only parsed parameters count, on the server and in the browser.
   loaderDeps: ({ search }) => ({ term: (parseSiteSearch(search).q ?? '').trim() }),
   loader: ({ context, deps }) => ensureSearch(context, deps.term),
-  // The field stays while its words are searched.
+  // The search field stays on the page while its words are searched.
   pendingMs: Infinity,
   component: function SearchRoute() {
     return <SearchScreen search={Route.useSearch({ select: parseSiteSearch, structuralSharing: true })} />

@@ -6,7 +6,7 @@ import { ProductScreen } from '#features/shop/product/product-screen.tsx'
 
 export const Route = createFileRoute('/shop/products/$slug')({
   staticData: { served: 'rendered', feature: 'shop' },
-  // As in shop.index.tsx.
+  // Parsed later, as in shop.index.tsx.
   validateSearch: (raw): ChoiceSearch => raw,
   loader: async ({ context, params }) =>
     (await import('#app/shop/require-shop.ts')).requireProduct(context, params.slug),

@@ -5,7 +5,7 @@ import { SignScreen } from '#features/parks/sign/sign-screen.tsx'
 import { loadBothTexts } from '#platform/texts/both-texts.ts'
 
 type SignSearch = {
-  /** Absent: A5. */
+  /** Absent means A5. */
   paper?: Paper
 }
 

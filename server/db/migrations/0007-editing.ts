@@ -1,4 +1,4 @@
-/** Revisions and trash of what admins edit; drafts of competitions. */
+/** Revisions and trash for everything that admins edit; drafts of competitions. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

@@ -1,4 +1,4 @@
-/** Messages about a park, and what admins search messages and registrations by. */
+/** Messages about a park, and the columns by which admins search messages and registrations. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { foldText } from '#domain/fold.ts'

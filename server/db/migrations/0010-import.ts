@@ -1,4 +1,4 @@
-/** What imports changed, for their undo. */
+/** The changes of imports, kept to undo them. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

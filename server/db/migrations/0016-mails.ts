@@ -1,4 +1,4 @@
-/** One queue for all mail. Messages that wait for their mail move into it. */
+/** One queue for all mail. Messages whose mail was not sent yet move into it. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

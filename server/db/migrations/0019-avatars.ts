@@ -1,4 +1,4 @@
-/** Whose a file of an avatar is: asked with each request for one. */
+/** An index to find the account of an avatar's file, which every request for one needs. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** When a person was told that an account that is not used will be deleted. */
+/** When a person was warned that an unused account will be deleted. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

@@ -1,4 +1,4 @@
-/** When a registration was confirmed by the link in its mail. Those of before are. */
+/** When a registration was confirmed by the link in its mail. Existing registrations count as confirmed. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

@@ -1,11 +1,13 @@
-/** Which e-mail addresses of accounts are confirmed, and finding by an address what was sent without an account. */
+/**
+ * Which e-mail addresses of accounts are confirmed, and indexes to find by an address what was sent without an account.
+ */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'
 
 export async function up(db: Kysely<unknown>, { text, int }: Ddl): Promise<void> {
   await sql`alter table users add column email_confirmed_at ${text}`.execute(db)
-  // Accounts from before wait for nothing.
+  // Existing accounts have nothing to confirm.
   await sql`alter table users add column email_waits ${int} not null default 0`.execute(db)
   await sql`alter table users add column pending_email ${text}`.execute(db)
   await sql`alter table user_links add column purpose ${text} not null default 'password'

@@ -1,6 +1,6 @@
 /**
- * When somebody proved last, in a session, that it is theirs, and how; sessions from before have not. Which settings a mail is sent
- * by, where it is not the current ones.
+ * When and how the person of a session last confirmed that it is theirs; in existing sessions nobody has. For mails
+ * that are not sent with the current settings, the settings that they are sent with.
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-/** Passkeys, and the challenges that are answered with them. */
+/** Passkeys, and the challenges that browsers answer with them. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

@@ -1,4 +1,7 @@
-/** What a rider agreed to when signing up: when, and the digest of the text that was shown. Those of before have none. */
+/**
+ * A rider's consents when signing up: when, and the digest of the text that was shown. Existing registrations have
+ * none.
+ */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

@@ -1,4 +1,4 @@
-/** When a person last switched the mail about offers on or off. Of those of before it is not known. */
+/** When a person last switched mail about offers on or off. For existing accounts it is unknown. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

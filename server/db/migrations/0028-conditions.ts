@@ -1,4 +1,4 @@
-/** What riders report about a park, what admins say about it, blocked devices, and the counter of all that. */
+/** Riders' reports about parks, admins' verdicts on them, blocked devices, and the counter of all these. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

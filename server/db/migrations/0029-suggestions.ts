@@ -1,4 +1,4 @@
-/** What riders suggest about parks, who says so, and the photos that came with it. */
+/** Riders' suggestions about parks, their senders, and the photos that came with them. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

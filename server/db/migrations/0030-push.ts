@@ -1,4 +1,4 @@
-/** Reminders by Web Push: subscriptions, what they are about, what waits to be sent, and the known state of each park. */
+/** Reminders by Web Push: subscriptions, what they are about, messages to be sent, and the noted state of each park. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

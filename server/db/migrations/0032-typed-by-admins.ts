@@ -1,4 +1,7 @@
-/** Which facts of an account an admin typed: they stay when the address is proved (docs/decisions/confirmed-e-mail-addresses.md). */
+/**
+ * Which fields of an account an admin typed: they stay when the address is confirmed
+ * (docs/decisions/confirmed-e-mail-addresses.md).
+ */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'
@@ -6,7 +9,7 @@ import type { Ddl } from '../dialect.ts'
 export async function up(db: Kysely<unknown>, { int }: Ddl): Promise<void> {
   await sql`alter table users add column name_by_admin ${int} not null default 0`.execute(db)
   await sql`alter table users add column phone_by_admin ${int} not null default 0`.execute(db)
-  // Nobody has signed in to an invited account yet. Of the others the history knows, as far back as it goes.
+  // Nobody has signed in to an invited account yet. For other accounts the history tells, as far back as it goes.
   await sql`update users set name_by_admin = 1, phone_by_admin = 1
     where password_hash is null or exists (
       select 1 from history where thing = 'user' and thing_id = users.id and action = 'create'

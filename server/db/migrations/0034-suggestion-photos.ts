@@ -1,4 +1,7 @@
-/** Whose share a waiting photo counts to, and which photos nobody looked at in time (docs/decisions/what-riders-tell.md). */
+/**
+ * The network whose share a waiting photo takes, and which photos nobody looked at in time
+ * (docs/decisions/what-riders-tell.md).
+ */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

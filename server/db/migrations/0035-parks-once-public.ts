@@ -1,11 +1,15 @@
-/** Which parks visitors could see once: devices are told when those are gone (docs/decisions/loading-the-parks.md). */
+/**
+ * Which parks visitors could see at some time: devices are told when those are deleted
+ * (docs/decisions/loading-the-parks.md).
+ */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'
 
 export async function up(db: Kysely<unknown>, { int }: Ddl): Promise<void> {
   await sql`alter table parks add column was_public ${int} not null default 0`.execute(db)
-  // Nobody votes for a park that they can't see. Of other hidden ones it is not known: devices that have one notice by the total.
+  // Nobody votes for a park that they can't see. For other hidden parks it is unknown: devices that have one notice it
+  // by the total.
   await sql`update parks set was_public = 1 where status <> 'hidden' or heart_count > 0 or cleanliness_count > 0
     or maintenance_count > 0 or difficulty_count > 0`.execute(db)
 }

@@ -1,4 +1,7 @@
-/** What riders report about parks (docs/decisions/what-riders-tell.md). A device is a keyed digest: no person, and no device id. */
+/**
+ * Riders' reports about parks (docs/decisions/what-riders-tell.md). A device is a keyed digest: neither a person nor
+ * the device's id is stored.
+ */
 import type { ConditionKind } from '#contract/reports.ts'
 
 /** The last report of a kind by a device on a park. */
@@ -10,19 +13,19 @@ export interface ParkReportsTable {
   seen_at: string
   /** When the server stored it. */
   received_at: string
-  /** 1: taken back; kept, so that an older report that comes late does not count. */
+  /** 1: taken back; kept, so that an older report that arrives late does not count. */
   taken_back: 0 | 1
   /** 1: an admin hid it. */
   hidden: 0 | 1
 }
 
-/** What an admin said about a kind of report on a park. */
+/** An admin's verdict on a kind of report on a park. */
 export interface ParkVerdictsTable {
   park_id: string
   kind: ConditionKind
-  /** Lasts until it is ended; null: not confirmed. */
+  /** The confirmation lasts until an admin ends it; null: not confirmed. */
   confirmed_at: string | null
-  /** Reports seen until then are over; null: never ended. */
+  /** Reports seen until then are over; null: an admin never ended them. */
   ended_at: string | null
 }
 

@@ -4,7 +4,7 @@ export interface EditableColumns {
   revision: number
   /** ISO text; null: not in the trash. In the trash the slug column contains the id, which is never a slug. */
   deleted_at: string | null
-  /** The slug to be restored. */
+  /** The slug that a restored thing gets back. */
   deleted_slug: string | null
 }
 

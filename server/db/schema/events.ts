@@ -1,4 +1,4 @@
-/** Competitions, and who signed up for them. */
+/** Competitions and their registrations. */
 import type { EventLevel } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import type { EditableColumns } from './editing.ts'
@@ -6,7 +6,7 @@ import type { EditableColumns } from './editing.ts'
 export interface EventsTable extends EditableColumns {
   id: string
   slug: string
-  /** Only published ones are public. */
+  /** Only published competitions are public. */
   status: 'draft' | 'published'
   name_he: string
   name_en: string
@@ -21,15 +21,15 @@ export interface EventsTable extends EditableColumns {
   /** In the site's currency; null: the text in that language mentions no fee. */
   fee_he: number | null
   fee_en: number | null
-  /** Both or neither. */
+  /** Both are set, or neither. */
   most_videos: number | null
   video_seconds: number | null
-  /** JSON: the levels that can be chosen. */
+  /** JSON: the levels that a rider can choose. */
   levels: string
   /** ISO 8601 with milliseconds; null: open from the beginning. */
   opens_at: string | null
   closes_at: string
-  /** null: any number. */
+  /** null: no limit. */
   capacity: number | null
   image: string | null
   created_at: string
@@ -48,19 +48,19 @@ export interface RegistrationsTable {
   phone: string
   date_of_birth: string
   level: EventLevel
-  /** JSON, as `signatureSchema` of the contract checked it: a path or a name, never markup. */
+  /** JSON that passed the contract's `signatureSchema`: a path or a name, never markup. */
   signature: string
   /** Name, e-mail and phone, folded. */
   search: string
-  /** Of the mails. */
+  /** Language of the mails to the rider. */
   language: Language
   /** null: not confirmed by the link in the mail (`domain/registration-state.ts`). */
   confirmed_at: string | null
-  /** 0: it came without a place, and gets one only when it is confirmed (`domain/places.ts`). */
+  /** 0: it had no place when it was made, and gets one only when it is confirmed (`domain/places.ts`). */
   holds_place: number
-  /** A keyed digest of the network that it came from, until it is confirmed; null: none is known. */
+  /** A keyed digest of the sender's network, until the registration is confirmed; null: unknown. */
   network: string | null
-  /** JSON, as `consentsSchema` of the contract has it; null: the device named none. */
+  /** JSON in the form of the contract's `consentsSchema`; null: the device sent none. */
   consents: string | null
   created_at: string
 }

@@ -16,13 +16,13 @@ export interface GuidesTable extends EditableColumns {
   content_en: string
   /** Titles, descriptions and tags folded by `domain/fold.ts`, one per line. */
   search: string
-  /** Tags in the form of the API. */
+  /** Tags as JSON, in the form of the API. */
   tags: string
-  /** The keys of the tags, each between two spaces: the `tag` filter searches here. */
+  /** The keys of the tags between spaces, with a space at both ends: the `tag` filter searches here. */
   tag_keys: string
   images: string
   images_en: string
-  /** Ids, in the editor's order; some may no longer exist. */
+  /** Ids in the editor's order; some may no longer exist. */
   related_guides: string
   author: string
   created_at: string

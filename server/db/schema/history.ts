@@ -1,4 +1,6 @@
-/** Who changed what and when. Names are not stored but joined from the accounts, so that deleting one leaves none. */
+/**
+ * Who changed what and when. Names are not stored but joined from the accounts, so that a deleted account leaves none.
+ */
 import type { HistoryAction, HistoryThing } from '#contract/history.ts'
 
 export interface HistoryTable {
@@ -7,7 +9,7 @@ export interface HistoryTable {
   /** null: the command line. */
   actor_id: string | null
   thing: HistoryThing
-  /** null: several. */
+  /** null: several things. */
   thing_id: string | null
   action: HistoryAction
   /** JSON: the changed fields. */

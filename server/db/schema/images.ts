@@ -4,18 +4,18 @@ export interface ImagesTable {
   key: string
   /** `pending`: its files are being written; `removing`: they are being deleted. */
   state: 'pending' | 'stored' | 'removing'
-  /** Pixels of the full picture. */
+  /** Width of the full picture in pixels. */
   width: number
   height: number
-  /** Of all its files together. */
+  /** Total size of the image's files. */
   bytes: number
   created_at: string
   /** null: the account was deleted. */
   created_by: string | null
-  /** When it got into its state. */
+  /** When the image got into its state. */
   state_at: string
-  /** When it was last looked for in the content. */
+  /** When the content was last searched for the image. */
   checked_at: string
-  /** Since when nothing shows it; null: in use, or not checked since it was uploaded. */
+  /** Since when nothing shows the image; null: in use, or not checked since it was uploaded. */
   unused_since: string | null
 }

@@ -1,4 +1,4 @@
-/** What an import changed, kept for its undo. */
+/** The changes of an import, kept to undo it. */
 import type { TrashThing } from '#contract/editing.ts'
 
 export interface ImportChangesTable {
@@ -7,9 +7,9 @@ export interface ImportChangesTable {
   thing: TrashThing | 'settings'
   /** A row's id, or the key of a settings document. */
   thing_id: string
-  /** JSON: the former values of the changed columns; null: it did not exist. */
+  /** JSON: the former values of the changed columns; null: the thing did not exist. */
   before_values: string | null
-  /** The revision after the import: with another one it was changed since. */
+  /** The revision after the import: if it is another one now, the thing was changed since. */
   revision: number
   created_at: string
 }

@@ -1,22 +1,22 @@
-/** Mail that waits to be sent, and for a while that which was given up. Instants are ISO text with milliseconds. */
+/** Mail that waits to be sent, and for some time mail that was given up. Instants are ISO text with milliseconds. */
 export interface MailsTable {
   id: string
-  /** Whose writer makes the mail when it is sent. */
+  /** The writer of this kind makes the mail when it is sent. */
   kind: string
-  /** The id of what it is about: an account, an order, a message. */
+  /** The id of the thing that the mail is about: an account, an order, a message. */
   thing_id: string
-  /** JSON: what the writer needs in addition. Never a token. */
+  /** JSON: further data for the writer. Never a token. */
   content: string
   created_at: string
-  /** The next attempt is not before this instant. */
+  /** The next attempt is not made before this instant. */
   due_at: string
-  /** It is given up then. */
+  /** When the mail is given up. */
   ends_at: string
   tries: number
-  /** The code of the last failure; null: there was none, or an attempt is running. */
+  /** The code of the last failure; null: no failure, or an attempt is running. */
   failure: string | null
-  /** When it was given up. */
+  /** When the mail was given up. */
   failed_at: string | null
-  /** The key of the settings that it is sent by; null: the current ones. */
+  /** The key of the settings that the mail is sent with; null: the current ones. */
   settings_key: string | null
 }

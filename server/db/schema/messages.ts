@@ -1,4 +1,4 @@
-/** What people wrote to the site (spec §3, Contact message). Instants are ISO text with milliseconds. */
+/** Messages to the site. Instants are ISO text with milliseconds. */
 export interface MessagesTable {
   id: string
   first_name: string
@@ -8,7 +8,7 @@ export interface MessagesTable {
   phone: string
   subject: string
   message: string
-  /** The park that it is about. */
+  /** The park that the message is about. */
   park_id: string | null
   /** Name, e-mail, phone, subject and text, folded. */
   search: string

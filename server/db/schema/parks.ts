@@ -25,26 +25,26 @@ export const AMENITY_COLUMNS = {
 type AmenityFlags = Record<(typeof AMENITY_COLUMNS)[Amenity], Flag | null>
 
 /**
- * A rating is stored as sum and count of whole votes, so that adding a vote is exact, and as their average rounded to
+ * A rating is stored as sum and number of whole votes, so that adding a vote is exact, and as their average rounded to
  * two decimals, which is shown and sorted by.
  */
 type RatingColumns<Type extends string> = Record<`${Type}_${'sum' | 'count' | 'average'}`, number>
 
 /** When a park last changed, as content versions (`content_version`). */
 export interface ChangeColumns {
-  /** The version that its last edit made. */
+  /** The version that the park's last edit made. */
   rev: number
-  /** The version that its last edit or vote made: the order of `GET /skateparks/changes`. */
+  /** The version that its last edit or vote made: `GET /skateparks/changes` sorts by it. */
   latest_rev: number
-  /** The `revision` that `rev` stands for; another: the transaction that edited it has not ended. */
+  /** The `revision` that `rev` belongs to; if it differs, the transaction that edited the park has not ended. */
   counted_revision: number
-  /** 1: likewise for votes. */
+  /** 1: the transaction of a vote has not ended. */
   has_new_votes: Flag
-  /** 1: visitors could see it, now or before. */
+  /** 1: visitors can see the park, or could at some time. */
   was_public: Flag
 }
 
-/** The values of a new row; its transaction counts it when it ends. */
+/** The values of a new row; its transaction counts the row when it ends. */
 export const NOT_COUNTED: ChangeColumns = {
   rev: 0,
   latest_rev: 0,
@@ -53,10 +53,10 @@ export const NOT_COUNTED: ChangeColumns = {
   was_public: 0,
 }
 
-/** A park that is gone for good, for devices that still have it. */
+/** A park that was deleted for good, remembered for devices that still have it. */
 export interface ParkTombstonesTable {
   park_id: string
-  /** The version that its deletion made. */
+  /** The version that the deletion made. */
   rev: number
   deleted_at: string
 }

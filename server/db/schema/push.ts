@@ -2,18 +2,18 @@
 import type { Language } from '#contract/limits.ts'
 import type { PushKind } from '#contract/reminders.ts'
 
-/** A device that wants to hear something. Personal data: the address alone reaches one person. */
+/** A device that wants reminders. Personal data: the address alone reaches one person. */
 export interface PushSubscriptionsTable {
   id: string
-  /** Of the push service; a secret of the device. */
+  /** The device's address at the push service; a secret of the device. */
   endpoint: string
   p256dh: string
   auth: string
   language: Language
-  /** Who was signed in when it was last renewed. */
+  /** The person who was signed in when the subscription was last renewed. */
   user_id: string | null
   created_at: string
-  /** It goes when the device has not renewed it for a long time. */
+  /** A subscription that the device has not renewed for a long time is deleted. */
   renewed_at: string
 }
 
@@ -25,32 +25,32 @@ export interface PushWatchesTable {
   thing: string
 }
 
-/** A message that waits to be sent, or was: it stays until its time is over, so that the same event is told once. */
+/** A message to be sent, or already sent: it stays until its time is over, so that the same event is told only once. */
 export interface PushJobsTable {
   subscription_id: string
-  /** What happened, in the same words for every device: with the device it is the key. */
+  /** What happened, in the same words for every device: together with the device it is the key. */
   event: string
   kind: PushKind
-  /** As of the watch that it comes from. */
+  /** The `thing` of the watch that the message comes from. */
   thing: string
-  /** JSON: what the writer of the kind needs in addition. */
+  /** JSON: further data for the writer of the kind. */
   content: string
-  /** The next attempt is not before this instant. */
+  /** The next attempt is not made before this instant. */
   due_at: string
-  /** It is worth nothing any more then. */
+  /** After this instant the message is worthless. */
   ends_at: string
   tries: number
   /** When it was sent, dropped or given up. */
   done_at: string | null
 }
 
-/** `hidden`: not public, in the trash included. `closed`: for good. */
+/** `hidden`: not public, also in the trash. `closed`: for good. */
 export type ParkState = 'open' | 'hidden' | 'closed'
 
-/** What riders were last told about a park, or could see. */
+/** The state of a park that riders were last told about, or could see. */
 export interface PushParksTable {
   park_id: string
   state: ParkState
-  /** Raised by each change that was told. */
+  /** Every change that was told raises it. */
   changes: number
 }

@@ -17,10 +17,10 @@ export interface SettingsTable {
 export interface ContentVersionTable {
   id: 1
   version: number
-  /** Of what riders report: a report makes no cached park stale. */
+  /** Counter of riders' reports, apart from `version` because a report makes no cached park stale. */
   conditions: Generated<number>
-  /** A random name of this history of versions: a restored backup begins another. */
+  /** A random name of this history of versions: a restored backup begins another history. */
   epoch: Generated<string>
-  /** The latest `rev` of the tombstones that were swept away. */
+  /** The latest `rev` among the tombstones that were swept. */
   forgotten_rev: Generated<number>
 }

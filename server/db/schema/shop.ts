@@ -19,10 +19,10 @@ export interface ProductsTable extends EditableColumns {
   search: string
   base_price: number
   size_category: SizeCategory
-  /** JSON; null: none. */
+  /** JSON; null: no discount. */
   discount: string | null
   bulk_discounts: string
-  /** JSON: colours in their order, without sizes. */
+  /** JSON: the colours in order, without sizes. */
   colors: string
   created_at: string
   updated_at: string
@@ -55,7 +55,9 @@ export interface StockMovementsTable {
 
 export interface OrdersTable {
   id: string
-  /** What people call it by; of eight hexadecimal digits where the order is older than `domain/order.ts` has it. */
+  /**
+   * The number that people use; eight hexadecimal digits if the order is older than the numbers of `domain/order.ts`.
+   */
   number: string
   /** null: the person was deleted. */
   user_id: string | null
@@ -66,7 +68,7 @@ export interface OrdersTable {
   address: string | null
   /** Customer, SKUs and names folded, one per line. */
   search: string
-  /** Of the mails. */
+  /** Language of the mails to the customer. */
   language: Language
   payment_method: string
   currency: string
@@ -76,14 +78,14 @@ export interface OrdersTable {
   total: number
   vat: number
   saved: number
-  /** The admins' own. */
+  /** A note of the admins. */
   note: string
   revision: number
   created_at: string
   updated_at: string
 }
 
-/** What was ordered, as it was at that time. */
+/** The ordered products as they were when the order was placed. */
 export interface OrderLinesTable {
   order_id: string
   position: number
@@ -101,7 +103,7 @@ export interface OrderLinesTable {
   base_price: number
   unit_price: number
   total: number
-  /** JSON: the discount that applied; null: none. */
+  /** JSON: the discount that applied; null: no discount. */
   discount: string | null
 }
 
@@ -117,7 +119,7 @@ export interface CartsTable {
   user_id: string
   /** JSON. */
   lines: string
-  /** Counts the changes. */
+  /** Number of changes. */
   revision: number
   updated_at: string
 }

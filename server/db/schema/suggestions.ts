@@ -1,35 +1,40 @@
-/** What riders suggest about parks (docs/decisions/what-riders-tell.md). No person, and a device is a keyed digest. */
+/**
+ * Riders' suggestions about parks (docs/decisions/what-riders-tell.md). No person is stored, and a device is a keyed
+ * digest.
+ */
 import type { SuggestionState } from '#contract/admin-suggestions.ts'
 import type { Refusal } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
 
-/** One value of one fact of a park, by however many devices. While it is open there is one row of its digest. */
+/**
+ * One value of one fact of a park, sent by one or more devices. An open suggestion is the only open row of its digest.
+ */
 export interface SuggestionsTable {
   id: string
-  /** null: a park that is missing. */
+  /** null: a missing park is suggested. */
   park_id: string | null
   fact: Fact
   /** JSON; null: the fact has no value. */
   value: string | null
   /** JSON: the fact as the first rider saw it. */
   was: string | null
-  /** Of park, fact and normalised value. */
+  /** Digest of park, fact and normalised value. */
   digest: string
   state: SuggestionState
   first_at: string
-  /** When it was last said again. */
+  /** When a device last sent it again. */
   last_at: string
   settled_at: string | null
   reason: Refusal | null
-  /** The admin's own words to a refusal. */
+  /** The admin's own words about a refusal. */
   words: string
-  /** Then the sweep deletes it. */
+  /** After this instant the sweep deletes it. */
   kept_until: string
 }
 
-/** A device that says so. */
+/** A device that sent the suggestion. */
 export interface SuggestionSendersTable {
-  /** Of its receipt. */
+  /** The id of the sender's receipt. */
   id: string
   suggestion_id: string
   device: string
@@ -37,16 +42,16 @@ export interface SuggestionSendersTable {
   /** When the rider wrote it. */
   seen_at: string
   received_at: string
-  /** When its photo was deleted because it had waited too long; a later photo may be there since. */
+  /** When the sender's photo was deleted because it had waited too long; a later photo may exist. */
   photo_gone_at: string | null
 }
 
-/** A photo that came with it, until an admin settles it. Apart, so that no list reads it. */
+/** A photo that came with the suggestion, until an admin settles it. A table of its own, so that no list reads it. */
 export interface SuggestionPhotosTable {
   sender_id: string
   /** WebP without metadata, in Base64. */
   content: string
   received_at: string
-  /** A keyed digest of the network that it came from, of which only so many wait; '': none is known. */
+  /** A keyed digest of the sender's network, which may have a limited number of waiting photos; '': unknown. */
   network: string
 }

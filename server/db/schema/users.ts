@@ -7,16 +7,19 @@ export interface UsersTable {
   email: string
   /** The e-mail in lower case: one account per address. */
   email_key: string
-  /** When a link that was mailed to the address was opened; null: nobody has proved that it is theirs. */
+  /** When somebody opened a link that was mailed to the address; null: nobody has confirmed that it is theirs. */
   email_confirmed_at: string | null
-  /** 1: until that is done, orders and mail other than links wait. It was made or changed while the site sent mail. */
+  /**
+   * 1: until the address is confirmed, orders wait, and so does all mail except links. Set for addresses made or
+   * changed while the site sent mail.
+   */
   email_waits: number
-  /** The address that takes the place of `email` when its link is opened; null: none. */
+  /** The address that replaces `email` when its link is opened; null: no change is pending. */
   pending_email: string | null
   name: string
   /** 1: an admin typed the name last, not the person. */
   name_by_admin: number
-  /** Digits only; empty: none. */
+  /** Digits only, or empty. */
   phone: string
   /** 1: an admin typed the phone last, not the person. */
   phone_by_admin: number
@@ -28,15 +31,15 @@ export interface UsersTable {
   password_hash: string | null
   must_change_password: number
   language: Language
-  /** JSON, as the contract's schemas have it. */
+  /** JSON in the form of the contract's schemas. */
   addresses: string
   theme: string
   notifications: string
-  /** When `marketing` among them was last switched by the person; null: never, or before this was stored. */
+  /** When the person last switched `marketing` in the notifications; null: never, or before this was stored. */
   marketing_at: string | null
   /** null: never signed in. */
   last_seen_on: string | null
-  /** When the person was told that the account is not used and will be deleted; null: never. */
+  /** When the person was warned that the unused account will be deleted; null: never. */
   warned_on: string | null
   /** The folded name, for sorting. */
   name_key: string
@@ -59,12 +62,12 @@ export interface SessionsTable {
   /** Extended while the session is used. */
   expires_at: string
   created_at: string
-  /** When the person last gave a password or a passkey in it; null: before this was stored. */
+  /** When the person last gave a password or used a passkey in this session; null: before this was stored. */
   confirmed_at: string | null
   confirmed_by: ConfirmedBy | null
 }
 
-/** What proved a person. */
+/** How a person confirmed who they are. */
 export type ConfirmedBy = 'password' | 'passkey'
 
 /** Devices that signed in to an account before. */
@@ -72,23 +75,23 @@ export interface KnownDevicesTable {
   /** SHA-256 of the device's token for this account. */
   token_hash: string
   user_id: string
-  /** When it signed in last. */
+  /** When the device last signed in. */
   last_used_at: string
 }
 
-/** Links for a password or to confirm an address, each for one use. */
+/** One-time links for a password or to confirm an address. */
 export interface UserLinksTable {
   /** SHA-256 of the link's token. */
   token_hash: string
   user_id: string
   purpose: 'password' | 'email'
-  /** The address that it was mailed to, and therefore proves; null: it was handed over. */
+  /** The address that the link was mailed to, and therefore proves; null: an admin handed the link over. */
   email: string | null
   expires_at: string
   created_at: string
 }
 
-/** A single row that is updated first by everything that may remove an admin, as a lock. */
+/** A single row that works as a lock: everything that may remove an admin updates it first. */
 export interface AdminsLockTable {
   id: 1
   writes: number
@@ -97,6 +100,6 @@ export interface AdminsLockTable {
 export interface UserFavoritesTable {
   user_id: string
   park_id: string
-  /** Their order. */
+  /** Position of the favourite in the list. */
   position: number
 }

@@ -5,9 +5,9 @@ import type { Sessions } from './sessions.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * An admin call that somebody who has stolen a token must not make (docs/decisions/confirmation-of-admin-calls.md).
-     * `always`: the scope asks for a confirmation before the handler; `depends`: the service asks, when it knows
-     * whether the call is one of those.
+     * Set for an admin call that the thief of a token must not be able to make
+     * (docs/decisions/confirmation-of-admin-calls.md). `always`: the scope asks for a confirmation before the handler;
+     * `depends`: the service asks, once it knows whether the call needs one.
      */
     confirmation?: 'always' | 'depends'
   }

@@ -26,17 +26,17 @@ test.each([
   expect(passwordProblem(password, RIDER)).toBe(problem)
 })
 
-test('an admin’s is longer', () => {
+test('an admin’s password must be longer', () => {
   expect(passwordProblem('fourteen chars', ADMIN)).toBe('passwordTooShort')
   expect(passwordProblem('fifteen letters', ADMIN)).toBeUndefined()
   expect([isLongEnough('fifteen letters', 'admin'), isLongEnough('fifteen letters', 'editor')]).toEqual([true, true])
 })
 
-test('a mailbox of two letters makes nothing personal', () => {
+test('a mailbox name of two letters makes no password personal', () => {
   expect(passwordProblem('bobsled1', { email: 'bo@example.com', role: 'user' })).toBeUndefined()
 })
 
-test('only the password itself matches, and no password matches no hash', async () => {
+test('only the right password matches, and no password matches a missing hash', async () => {
   const passwords = createPasswords()
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (password) => {
@@ -51,7 +51,7 @@ test('only the password itself matches, and no password matches no hash', async 
   expect(passwords.isOutdated('$argon2id$v=19$m=8192,t=1,p=1$AAAA$BBBB')).toBe(true)
 })
 
-test('many at once are all done, and too many are told to come again', async () => {
+test('many passwords at once are all hashed, and too many are told to come back later', async () => {
   const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
   const answers = await Promise.allSettled(Array.from({ length: 230 }, () => passwords.matches(null, 'anything')))
   const refused = answers.filter((one) => one.status === 'rejected')

@@ -1,4 +1,4 @@
-/** Hashing, comparing and checking passwords (decisions, Accounts and sessions). */
+/** Hashing, comparing and checking passwords (docs/product.md#passwords). */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -9,20 +9,23 @@ import type { Role } from '#contract/users.ts'
 import { createQueue } from '../queue.ts'
 
 export interface HashCost {
-  /** KiB. */
+  /** In KiB. */
   memoryCost: number
   timeCost: number
   parallelism: number
 }
 
-/** The package uses argon2id by default. Each hash contains its parameters: after a change here, hashes are renewed at sign-in. */
+/**
+ * The package uses argon2id by default. Each hash contains its parameters: after a change here, hashes are renewed at
+ * sign-in.
+ */
 const COST: HashCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
 /** Each hash uses one thread of the pool and 46 MiB. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()))
 const MOST_WAITING = 200
 
 const COMMON_COUNT = 3_000
-/** The commonest passwords that are long enough to be accepted otherwise. */
+/** The most common passwords among those that would otherwise be long enough. */
 const COMMON: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((text) => text.length >= PASSWORD_MIN.rider).slice(0, COMMON_COUNT),
 )
@@ -31,8 +34,8 @@ const PRODUCT_NAMES = ['rampa', 'רמפה']
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
-   * Compares a password with a hash. Without a hash it takes as long and resolves to false, so that the time does not tell
-   * whether an account exists.
+   * Compares a password with a hash. Without a hash it takes the same time and resolves to false, so that the time does
+   * not tell whether an account exists.
    */
   matches(stored: string | null | undefined, password: string): Promise<boolean>
   /** Whether a hash was made with other parameters than the current ones. */
@@ -59,7 +62,7 @@ export function passwordProblem(
   return names.some((name) => isLittleMoreThan(text, name)) ? 'passwordPersonal' : undefined
 }
 
-/** Whether a text is a name with at most digits, punctuation and three letters around it. */
+/** Whether a text is the name with at most digits, punctuation and three letters around it. */
 function isLittleMoreThan(text: string, name: string): boolean {
   if (name.length < 3 || !text.includes(name)) return false
   return text.replaceAll(name, '').replace(/[\p{N}\p{P}\p{S}\p{Z}]+/gu, '').length < 4

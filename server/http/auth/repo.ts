@@ -25,14 +25,17 @@ export interface SessionsRepo {
   add(row: SessionsTable): Promise<void>
   /** Finds a session by its token's digest, joined with its account, in one indexed query. */
   find(tokenHash: string): Promise<FoundSession | undefined>
-  /** Updates when a session was last seen and when it expires; not while the disk is full, so that reading goes on. */
+  /**
+   * Updates when a session was last seen and when it expires. Does nothing while the disk is full, so that reading
+   * still works.
+   */
   touch(session: Pick<FoundSession, 'id' | 'userId'>, lastSeenOn: string, expiresAt: string): Promise<void>
-  /** Notes that the person proved to be theirs; resolves to false when the session is over. @param at ISO */
+  /** Notes that the person confirmed who they are; resolves to false if the session is over. @param at ISO */
   confirm(id: string, by: ConfirmedBy, at: string): Promise<boolean>
   ofUser(userId: string): Promise<SessionsTable[]>
-  /** Deletes one session of a user; resolves to whether there was one. */
+  /** Deletes one session of a user; resolves to whether it existed. */
   end(userId: string, id: string): Promise<boolean>
-  /** Deletes all sessions of a user except one, and forgets the devices; resolves to the number of sessions. */
+  /** Deletes all sessions of a user except one, and forgets the known devices; resolves to the number of sessions. */
   endAll(userId: string, exceptId?: string): Promise<number>
   endByToken(tokenHash: string): Promise<string | undefined>
   /** Deletes at most `limit` sessions that expired before an instant (ISO); resolves to their number. */

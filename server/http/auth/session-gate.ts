@@ -1,10 +1,10 @@
-/** What the session of a request may do. */
+/** Decides which calls the session of a request may make. */
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { notSignedIn, type Session, type SessionReader } from './session-reader.ts'
 
 /**
- * How long what a person proved counts, for calls that somebody who has stolen a token must not make
+ * How long a confirmation lasts, for calls that the thief of a token must not be able to make
  * (docs/decisions/confirmation-of-admin-calls.md).
  */
 export const CONFIRMATION_MS = 10 * 60 * 1000
@@ -12,39 +12,43 @@ export const CONFIRMATION_MS = 10 * 60 * 1000
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether a session without the passkey that admins need may call the route. `enrolling`: while its person has none, so
-     * that who knows a password can't add a passkey beside theirs. Absent: no.
+     * Whether a session without the passkey that admins need may call the route. `enrolling`: only while its person has
+     * no passkey, so that somebody who knows the password can't add one to an existing passkey. Absent: no.
      */
     lackOfPasskey?: 'allowed' | 'enrolling'
   }
 }
 
-/** Who makes an admin call. */
+/** The admin who makes a call. */
 export interface Caller {
   id: string
-  /** The device, as `deviceLabel` has it. */
+  /** The device in the words of `deviceLabel`. */
   device: string
-  /** For calls of which only some need it. @throws ApiError 409 CONFIRMATION_REQUIRED, as `Sessions.requireConfirmation` */
+  /**
+   * For calls that need a confirmation only in some cases. @throws ApiError 409 CONFIRMATION_REQUIRED, like
+   * `Sessions.requireConfirmation`
+   */
   requireConfirmation(): Promise<void>
 }
 
 export interface SessionGate {
-  /** @throws ApiError as `find`; 401 without a token; 403 PASSKEY_REQUIRED, except where the route allows for it */
+  /** @throws ApiError like `find`; 401 without a token; 403 PASSKEY_REQUIRED, unless the route allows for it */
   requireUser(request: FastifyRequest): Promise<Session>
-  /** A hook for admin calls. @throws ApiError as `find`; 401 without a token, 403 unless it is an admin's */
+  /** A hook for admin calls. @throws ApiError like `find`; 401 without a token, 403 unless it is an admin's */
   requireAdmin(request: FastifyRequest): Promise<void>
   /** The id of the requesting admin, after `requireAdmin`. */
   adminId(request: FastifyRequest): Promise<string>
   /** The requesting admin, after `requireAdmin`. */
   caller(request: FastifyRequest): Promise<Caller>
   /**
-   * Signing in counts. Not a 401 or 403, which would end the session.
-   * @throws ApiError 409 CONFIRMATION_REQUIRED unless a password or passkey was given in this session in the last ten minutes
+   * Signing in counts as a confirmation. Not a 401 or 403, which would end the session.
+   * @throws ApiError 409 CONFIRMATION_REQUIRED unless the person gave a password or used a passkey in this session in
+   * the last ten minutes
    */
   requireConfirmation(request: FastifyRequest): Promise<void>
 }
 
-/** Not a refusal of the session, which goes on once a passkey was used. */
+/** Does not end the session, which goes on once the person has used a passkey. */
 const passkeyRequired = () =>
   new ApiError(
     403,
@@ -89,7 +93,7 @@ export function createSessionGate({ find }: SessionReader, now: () => number): S
     },
     async requireConfirmation(request) {
       const { confirmedAt } = await gate.requireUser(request)
-      // In both directions: another process may have a clock that is a little ahead.
+      // In both directions: the clock of another process may be a little ahead.
       const isRecent = confirmedAt !== null && Math.abs(now() - Date.parse(confirmedAt)) <= CONFIRMATION_MS
       if (!isRecent) throw confirmationRequired()
     },

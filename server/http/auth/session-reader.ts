@@ -1,4 +1,4 @@
-/** Which session a request belongs to, if any. */
+/** Finds the session that a request belongs to, if any. */
 import type { FastifyRequest } from 'fastify'
 import { TOKEN_PREFIX } from '#contract/auth.ts'
 import type { PasskeyNeed, Role } from '#contract/users.ts'
@@ -20,13 +20,13 @@ export type Session = Pick<
   FoundSession,
   'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'
 > & {
-  /** An admin without the passkey that admins need (docs/decisions/passkeys.md); undefined: nothing is needed. */
+  /** What an admin without a required passkey must do (docs/decisions/passkeys.md); undefined: nothing. */
   passkeyNeed: PasskeyNeed | undefined
 }
 
 export interface SessionReader {
   /**
-   * The session of the request's token; undefined when it carries none. Queries the database once per request.
+   * The session of the request's token; undefined: the request has no token. Queries the database once per request.
    * @throws ApiError 401 for an unknown or expired token; 403 for an account that may not sign in
    */
   find(request: FastifyRequest): Promise<Session | undefined>
@@ -34,7 +34,7 @@ export interface SessionReader {
 
 const WELL_FORMED = new RegExp(`^Bearer (${TOKEN_PREFIX}[\\w-]{43})$`, 'i')
 
-/** The token of a request; null when the header holds something else. Cookies are ignored. */
+/** The token of a request; null: the header contains something else. Cookies are ignored. */
 export function tokenOf({ headers }: FastifyRequest): string | null | undefined {
   const { authorization } = headers
   if (authorization === undefined || authorization === '') return undefined
@@ -42,7 +42,7 @@ export function tokenOf({ headers }: FastifyRequest): string | null | undefined 
 }
 
 export const notSignedIn = (message: string) => new ApiError(401, 'UNAUTHENTICATED', message)
-/** The client looks for `token expired` in the message (spec §8). */
+/** The client looks for `token expired` in the message. */
 export const ended = () =>
   new ApiError(401, 'TOKEN_EXPIRED', 'The session is over (token expired). Please sign in again.')
 
@@ -56,7 +56,7 @@ export function requireActive(status: FoundSession['status']): void {
   }
 }
 
-/** What a person has to do who did not use a passkey; undefined: nothing. */
+/** What a person who did not use a passkey must do; undefined: nothing. */
 export type PasskeyRule = (user: { id: string; role: Role }) => Promise<PasskeyNeed | undefined>
 
 /** @param now milliseconds since 1970 */

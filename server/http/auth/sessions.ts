@@ -1,6 +1,6 @@
 /**
- * Sessions (docs/decisions/sign-in.md): opaque tokens. The database stores only their digests, which are
- * read together with the account's role and status for each request, so every change applies at once in every process.
+ * Sessions (docs/decisions/sign-in.md): opaque tokens. The database stores only their digests. Each request reads them
+ * together with the account's role and status, so every change applies at once in every process.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Role, UserSession } from '#contract/users.ts'
@@ -22,15 +22,15 @@ import {
 import { digestOf, newToken } from './tokens.ts'
 
 export interface Sessions extends SessionReader, SessionGate {
-  /** Creates a session and resolves to its token, which is stored nowhere. @param by what the person just proved it with */
+  /** Creates a session and resolves to its token, which is stored nowhere. @param by how the person just signed in */
   begin(user: { id: string; role: Role }, userAgent: string | undefined, by?: ConfirmedBy): Promise<string>
-  /** Notes that a person just gave a password or passkey. @throws ApiError 401 when the session is over */
+  /** Notes that the person just gave a password or used a passkey. @throws ApiError 401 when the session is over */
   confirm(session: Pick<Session, 'id'>, by: ConfirmedBy): Promise<void>
   /** The active sessions of a user. */
   list(userId: string, currentId?: string): Promise<UserSession[]>
-  /** Ends one session of a user; resolves to whether there was one. */
+  /** Ends one session of a user; resolves to whether it existed. */
   end(userId: string, id: string): Promise<boolean>
-  /** Ends all sessions of a user except one, and forgets the devices; resolves to the number of sessions. */
+  /** Ends all sessions of a user except one, and forgets the known devices; resolves to the number of sessions. */
   endAll(userId: string, exceptId?: string): Promise<number>
   /** Ends the session of the request's token, expired or not. */
   endCurrent(request: FastifyRequest): Promise<void>

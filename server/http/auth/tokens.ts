@@ -1,4 +1,4 @@
-/** Tokens, of which only the digests are stored. */
+/** Makes tokens, of which only the digests are stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import { TOKEN_PREFIX } from '#contract/auth.ts'
 

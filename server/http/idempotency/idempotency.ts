@@ -1,5 +1,5 @@
 /**
- * Writes that are done once, however often they are sent (decisions, Offline writes). The key, the write and the answer
+ * Writes that are done once, however often they are sent (docs/product.md#outbox). The key, the write and the answer
  * are stored in one transaction: after a failure nothing is stored, and the next attempt does the write.
  */
 import { createHash } from 'node:crypto'
@@ -28,9 +28,9 @@ const keySchema = z
 export const optionalKeySchema = z.object({ [HEADER]: z.optional(keySchema) })
 
 export interface OnceOptions<T> {
-  /** The write. It may run again when the transaction has to be repeated, and may await nothing but the database. */
+  /** The write. It may run again if the transaction has to be repeated, and may await nothing but the database. */
   work: () => Promise<T>
-  /** Rate limits: may refuse a request before the transaction, and never a repeated one. */
+  /** Rate limits: may refuse a request before the transaction, but never a repeated one. */
   admit?: () => Promise<unknown>
   /** Status of the answer. */
   status?: number
@@ -42,7 +42,7 @@ export interface Idempotency {
   /**
    * Runs `work` in a transaction, once per key, and returns its answer or the stored one. Errors of `work` are not
    * stored. Without a key it runs every time.
-   * @throws ApiError 422 IDEMPOTENCY_MISMATCH when the key came with another request
+   * @throws ApiError 422 IDEMPOTENCY_MISMATCH when the key was sent with another request before
    */
   once<T>(request: FastifyRequest, reply: FastifyReply, options: OnceOptions<T>): Promise<T>
   /** Deletes at most `limit` answers to an owner's requests, which may be personal; resolves to their number. */
@@ -51,7 +51,7 @@ export interface Idempotency {
   sweep(limit: number): Promise<number>
 }
 
-/** JSON with sorted members, so that equal requests are equal texts. */
+/** JSON with sorted members, so that equal requests give equal texts. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -107,7 +107,7 @@ export function createIdempotency(repo: IdempotencyRepo, now: () => number): Ide
         reply.code(status)
         return outcome.answer
       }
-      // The same request, sent at the same time, was committed first.
+      // The same request was sent at the same time and committed first.
       const first = await repo.find(key, since())
       if (first === undefined) throw new Error('a key that was taken is gone')
       return replay(first)

@@ -19,8 +19,8 @@ export interface IdempotencyRepo {
   /** The answer that was stored under a key since an instant (ISO). */
   find(key: RequestKey, since: string): Promise<Done | undefined>
   /**
-   * Takes the key for the current transaction, also one that is older than `since`. Waits while another transaction
-   * has it; false: the other one was committed.
+   * Takes the key for the current transaction, even if it exists but is older than `since`. Waits while another
+   * transaction has it; false: the other one was committed.
    */
   claim(key: RequestKey, fingerprint: string, now: string, since: string): Promise<boolean>
   keep(key: RequestKey, status: number, answer: string): Promise<void>

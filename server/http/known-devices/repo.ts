@@ -4,7 +4,9 @@ import type { KnownDevicesTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
 
 export interface KnownDevicesRepo {
-  /** Whether a device belongs to the account with an e-mail address (lower case), and signed in after an instant (ISO). */
+  /**
+   * Whether a device belongs to the account with an e-mail address (lower case), and signed in after an instant (ISO).
+   */
   isKnown(tokenHash: string, emailKey: string, after: string): Promise<boolean>
   /** Updates when a device signed in; resolves to whether it is still known. */
   touch(row: KnownDevicesTable): Promise<boolean>

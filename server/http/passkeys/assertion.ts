@@ -3,18 +3,21 @@ import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
 import { requestOptions, signedBy, userHandleOf } from './ceremonies.ts'
 import { type PasskeysContext, refused } from './context.ts'
 
-/** Whose passkey an answer may be. `purpose` and person are those that the challenge was made for. */
+/** Whose passkey an answer may come from. The challenge was made for the same purpose and person. */
 export type Asked = { purpose: 'sign-in' } | { purpose: 'confirm'; userId: string }
 
-/** A person answers with a passkey. */
+/** Answering with a passkey. */
 export interface Assertion {
-  /** What the browser is asked to answer with one. @throws ApiError 409 PASSKEY_HOST */
+  /** The options for the browser's call. @throws ApiError 409 PASSKEY_HOST */
   requestOptions(asked: Asked): Promise<PasskeyRequestOptions>
-  /** The passkey that an answer is of, if it may be of it; undefined also where it is nobody's. Proves nothing. */
+  /**
+   * The passkey that the answer claims to come from; undefined: it may not come from that one, or nobody has it. Proves
+   * nothing.
+   */
   find(answer: PasskeyProof): Promise<PasskeysTable | undefined>
   /**
-   * Uses a passkey. @param passkey what `find` found
-   * @throws ApiError 401 PASSKEY_REFUSED (409 for `confirm`), for every reason alike; 409 PASSKEY_HOST
+   * Uses a passkey. @param passkey the result of `find`
+   * @throws ApiError 401 PASSKEY_REFUSED (409 for `confirm`), the same for every reason; 409 PASSKEY_HOST
    */
   use(passkey: PasskeysTable | undefined, answer: PasskeyProof, asked: Asked): Promise<PasskeysTable>
 }
@@ -32,21 +35,21 @@ export const createAssertion = ({ repo, challenges, host, site, at }: PasskeysCo
     const passkey = problem === null ? await repo.findByCredential(id) : undefined
     if (passkey?.rp_id !== name) return undefined
     const handle = response.userHandle ?? undefined
-    // An answer to `allowCredentials` may lack it.
+    // An answer to `allowCredentials` may lack the handle.
     return handle === undefined || handle === userHandleOf({ id: passkey.user_id }) ? passkey : undefined
   },
   async use(passkey, answer, asked) {
     const here = site()
     const status = asked.purpose === 'sign-in' ? 401 : 409
     const userId = asked.purpose === 'sign-in' ? null : asked.userId
-    // First, and whatever else is wrong: an answer has one try.
+    // Used up first, whatever else is wrong: each challenge has one try.
     const challenge = await challenges.use(answer, { purpose: asked.purpose, userId })
     if (challenge === undefined) throw refused(status, 'challenge')
     if (passkey === undefined || (userId !== null && passkey.user_id !== userId)) throw refused(status, 'credential')
     const signed = await signedBy(here, passkey, answer, challenge)
     if (signed === undefined) throw refused(status, 'signature')
     const use = { counter: signed.counter, backed_up: signed.isBackedUp ? 1 : 0, last_used_at: at() }
-    // A counter that goes back is a copy of the authenticator.
+    // A counter that goes back means a copy of the authenticator.
     if (!(await repo.use(passkey.id, use))) throw refused(status, 'counter')
     return { ...passkey, ...use }
   },

@@ -1,4 +1,4 @@
-/** What a browser is asked for, and what it answers: `@simplewebauthn/server` with this site's choices. */
+/** The options for a browser and the check of its answer: `@simplewebauthn/server` with this site's choices. */
 import type {
   PasskeyCreationOptions,
   PasskeyProof,
@@ -11,13 +11,13 @@ import type { UsersTable } from '#server/db/schema/users.ts'
 /** How long a person has to answer. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** ES256, EdDSA and RS256: what authenticators have, and every version of Node can verify. */
+/** ES256, EdDSA and RS256: what authenticators offer, and every version of Node can verify. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** Loaded with its first use: parsers of certificates, which most visitors' server never needs. */
+/** Loaded at its first use: it contains parsers of certificates, which most servers never need. */
 const library = () => import('@simplewebauthn/server')
 
-/** Where the site is. */
+/** The site's address. */
 export interface Site {
   origin: string
   rpId: string
@@ -33,12 +33,12 @@ const toBrowser = (passkeys: readonly Known[]): KnownForBrowser =>
     transports: JSON.parse(transports) as string[],
   }))
 
-/** What an authenticator calls the person by: the account's id, which says nothing about them. */
+/** The authenticator's name for the person: the account's id, which tells nothing about them. */
 export const userHandleOf = ({ id }: Pick<UsersTable, 'id'>): string => Buffer.from(id).toString('base64url')
 
 /**
- * @param name the site's, which the authenticator shows
- * @param known the passkeys that the person has: one authenticator makes one
+ * @param name the site's name, which the authenticator shows
+ * @param known the person's passkeys: one authenticator makes only one
  */
 export function creationOptions(
   { rpId, name }: Site & { name: string },
@@ -53,13 +53,14 @@ export function creationOptions(
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_MS,
     excludeCredentials: toBrowser(known),
-    // It takes the place of a password: found without typing an e-mail address, and used after the device knows its person.
+    // It replaces a password: it is found without typing an e-mail address, and used only after the device has
+    // recognised its person.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   }
 }
 
-/** @param known the passkeys that count; empty: any of this site */
+/** @param known the allowed passkeys; empty: any of this site */
 export const requestOptions = (
   { rpId }: Site,
   challenge: string,
@@ -72,7 +73,7 @@ export const requestOptions = (
   userVerification: 'required',
 })
 
-/** The challenge that an answer says it is for; undefined: there is none to be read. */
+/** The challenge that an answer claims to answer; undefined: it names none. */
 export function challengeOf({ response }: PasskeyProof | PasskeyRegistration): string | undefined {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -90,7 +91,7 @@ export interface MadePasskey {
   isBackedUp: boolean
 }
 
-/** Whether an answer makes a passkey for this site; undefined: it does not. */
+/** The passkey for this site that an answer contains; undefined: it contains none. */
 export async function madePasskey(
   { origin, rpId }: Site,
   answer: PasskeyRegistration,
@@ -115,12 +116,14 @@ export async function madePasskey(
       isBackedUp: credentialBackedUp,
     }
   } catch {
-    // Whatever it is, it is no passkey of ours: the library says so by throwing.
+    // The library throws for anything that is not a passkey of this site.
     return undefined
   }
 }
 
-/** Whether an answer was signed by a passkey on this site; undefined: it was not. The counter is the caller's matter. */
+/**
+ * Whether a passkey of this site signed an answer, with its new counter; undefined: no. The caller checks the counter.
+ */
 export async function signedBy(
   { origin, rpId }: Site,
   passkey: PasskeysTable,

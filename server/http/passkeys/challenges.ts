@@ -1,6 +1,6 @@
 /**
- * The challenges that authenticators sign. They are in the database, so that several processes share them; each is for one
- * person or for nobody yet, for one purpose, and is deleted by its use.
+ * The challenges that authenticators sign. They are in the database, so that several processes share them. Each is for
+ * one person or for nobody yet, for one purpose, and is deleted by its use.
  */
 import { randomBytes } from 'node:crypto'
 import type { PasskeyProof, PasskeyRegistration } from '#contract/passkeys.ts'
@@ -16,9 +16,9 @@ export interface ChallengeFor {
 }
 
 export interface Challenges {
-  /** A new one, stored. */
+  /** Makes and stores a new challenge. */
   begin(asked: ChallengeFor): Promise<string>
-  /** Uses up the challenge of an answer, and resolves to it. undefined: it is no good, for every reason alike. */
+  /** Uses up the challenge of an answer, and resolves to it; undefined: not valid, for whatever reason. */
   use(answer: PasskeyProof | PasskeyRegistration, asked: ChallengeFor): Promise<string | undefined>
 }
 

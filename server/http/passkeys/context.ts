@@ -18,14 +18,14 @@ export interface PasskeysOptions {
   now: () => number
 }
 
-/** What all that is done with passkeys needs. */
+/** What all passkey code needs. */
 export interface PasskeysContext extends Pick<PasskeysOptions, 'repo' | 'siteName' | 'now'> {
   challenges: Challenges
   /** The site's host, and why it can't have passkeys. */
   host(): PasskeyHost
-  /** The site as a passkey is bound to it. @throws ApiError 409 PASSKEY_HOST: it can have none */
+  /** The site that passkeys are bound to. @throws ApiError 409 PASSKEY_HOST: the site can have none */
   site(): Site
-  /** Now, as it is stored. */
+  /** The current instant in its stored form. */
   at(): string
 }
 
@@ -48,7 +48,7 @@ export function passkeysContext({ repo, siteName, origin, now }: PasskeysOptions
 
 type Reason = 'challenge' | 'credential' | 'signature' | 'counter'
 
-/** One refusal to the person, whatever the reason, which goes to the log. */
+/** The same refusal for every reason; only the log gets the reason. */
 export const refused = (status: 401 | 409, reason: Reason) =>
   new ApiError(status, 'PASSKEY_REFUSED', 'This passkey was not accepted. Please try again.', {
     reason: `passkey ${reason}`,

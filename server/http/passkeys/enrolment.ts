@@ -6,18 +6,21 @@ import { ApiError } from '../api-error.ts'
 import { creationOptions, madePasskey } from './ceremonies.ts'
 import { type PasskeysContext, refused } from './context.ts'
 
-/** A person adds a passkey to the account. */
+/** Adding a passkey to an account. */
 export interface Enrolment {
-  /** What the browser is asked to make. @throws ApiError 409 PASSKEY_HOST; 409 CONFLICT: there are `PASSKEYS_MAX` */
+  /**
+   * The options for the browser's call. @throws ApiError 409 PASSKEY_HOST; 409 CONFLICT: the account has `PASSKEYS_MAX`
+   * already
+   */
   creationOptions(user: UsersTable): Promise<PasskeyCreationOptions>
   /**
-   * Verifies what the browser made; `add` stores it.
+   * Verifies the passkey that the browser made; `add` stores it.
    * @throws ApiError 409 PASSKEY_HOST; 409 PASSKEY_REFUSED
    */
   made(user: UsersTable, answer: PasskeyRegistration, name: string): Promise<PasskeysTable>
   /**
-   * Stores it, in a transaction that locked the account.
-   * @throws ApiError 409 PASSKEY_REFUSED: it is known already; 409 CONFLICT
+   * Stores the passkey, in a transaction that locked the account.
+   * @throws ApiError 409 PASSKEY_REFUSED: it is already known; 409 CONFLICT
    */
   add(row: PasskeysTable): Promise<void>
 }

@@ -5,8 +5,8 @@ import type { PasskeyHost } from '#contract/passkeys.ts'
 const LOCAL = /^(?:.+\.)?localhost$/
 
 /**
- * Whether a site at an origin can have passkeys. A browser knows the host from the page's address, so this must be the
- * public one, whatever the server itself listens on.
+ * Whether a site at an origin can have passkeys. A browser takes the host from the page's address, so this must be the
+ * public origin, whatever the server itself listens on.
  */
 export function passkeyHost(origin: string): PasskeyHost {
   const { hostname, protocol } = new URL(origin)

@@ -16,15 +16,18 @@ export interface Passkeys extends Enrolment, Assertion {
   list(userId: string): Promise<PasskeysTable[]>
   /** @throws ApiError 404 */
   rename(userId: string, id: string, name: string): Promise<PasskeysTable>
-  /** Removes one, in a transaction that locked the account. @throws ApiError 404; 409 LAST_PASSKEY while one is required */
+  /**
+   * Removes a passkey, in a transaction that locked the account. @throws ApiError 404; 409 LAST_PASSKEY while one is
+   * required
+   */
   remove(user: Pick<UsersTable, 'id' | 'role'>, id: string): Promise<PasskeysTable>
-  /** Removes all of a person, whoever needs one; resolves to their number. */
+  /** Removes all passkeys of a person, even if one is required; resolves to their number. */
   removeAll(userId: string): Promise<number>
-  /** Whether a person needs a passkey to sign in, and which way there is. undefined: no. */
+  /** What a person who needs a passkey must do to sign in; undefined: they need none. */
   need(user: Pick<UsersTable, 'id' | 'role'>): Promise<PasskeyNeed | undefined>
-  /** Whether a person has one that works on the site's host. */
+  /** Whether a person has a passkey that works on the site's host. */
   hasHere(userId: string): Promise<boolean>
-  /** Active admins, and those of them who have one that works on the site's host. */
+  /** Number of active admins, and of those who have a passkey that works on the site's host. */
   countAdmins(): Promise<{ all: number; withPasskey: number }>
   /** Deletes at most `limit` expired challenges; resolves to their number. */
   sweep(limit: number): Promise<number>
@@ -58,7 +61,7 @@ export function createPasskeys(options: PasskeysOptions): Passkeys {
     async need({ id, role }) {
       if (role !== 'admin') return undefined
       const { name, problem } = host()
-      // Where no passkey can work, or another host's would be asked for, nobody could enter.
+      // On a site where no passkey can work, or where the rule was made at another host, nobody could sign in.
       if (problem !== null || requiredAt(await options.rule()) !== name) return undefined
       return (await repo.has(id, name)) ? 'use' : 'enrol'
     },

@@ -7,20 +7,20 @@ export interface PasskeysRepo {
   tx: Store['tx']
   /** The passkeys of a person, the oldest first. */
   ofUser(userId: string): Promise<PasskeysTable[]>
-  /** Whether a person has one for a host. */
+  /** Whether a person has a passkey for a host. */
   has(userId: string, rpId: string): Promise<boolean>
   findByCredential(credentialId: string): Promise<PasskeysTable | undefined>
-  /** Adds one; resolves to false where the authenticator's name for it is known already, also as somebody else's. */
+  /** Adds a passkey; resolves to false if the authenticator's id for it is already known, for anybody. */
   add(row: PasskeysTable): Promise<boolean>
   /** Notes a use, unless the authenticator's counter did not move on; resolves to whether it did. */
   use(id: string, use: Pick<PasskeysTable, 'counter' | 'backed_up'> & { last_used_at: string }): Promise<boolean>
   rename(userId: string, id: string, name: string): Promise<PasskeysTable | undefined>
   remove(userId: string, id: string): Promise<void>
   removeAll(userId: string): Promise<number>
-  /** Active admins, and those of them who have a passkey for a host. */
+  /** Number of active admins, and of those who have a passkey for a host. */
   countAdmins(rpId: string): Promise<{ all: number; withPasskey: number }>
   addChallenge(row: PasskeyChallengesTable): Promise<void>
-  /** Deletes a challenge that is still good; resolves to whether there was one. Of several callers one gets it. */
+  /** Deletes a challenge that is still valid; resolves to whether there was one. Of several callers one gets it. */
   useChallenge(challenge: PasskeyChallengesTable): Promise<boolean>
   /** Deletes at most `limit` challenges that expired before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>

@@ -1,13 +1,16 @@
 /** The setting "admins need a passkey" (docs/decisions/passkeys.md). */
 import * as z from 'zod/mini'
 
-/** Where it is stored (`settings`). Other hosts' passkeys don't work, so it counts for the host it was switched on at only. */
+/**
+ * The rule's key in `settings`. Passkeys of other hosts don't work, so the rule applies only at the host where it was
+ * switched on.
+ */
 export const RULE_KEY = 'admin-passkeys'
 
 const storedSchema = z.object({ isRequired: z.boolean(), host: z.string() })
 export type StoredRule = z.infer<typeof storedSchema>
 
-/** The host at which admins need a passkey; undefined: nowhere. */
+/** The host at which admins need a passkey; undefined: the rule is off. */
 export function requiredAt(stored: unknown): string | undefined {
   const { data } = storedSchema.safeParse(stored)
   return data?.isRequired ? data.host : undefined

@@ -40,7 +40,7 @@ test.each([
   expect(widestNetwork(ip)).toBe(network)
 })
 
-test('an IPv6 address counts for its /64, /56 and /48, an IPv4 address for itself alone', () => {
+test('an IPv6 address counts for its /64, /56 and /48, an IPv4 address only for itself', () => {
   expect(senderNetworks('2001:db8:1:23f4::9')).toEqual([
     { group: '2001:db8:1:23f4::/64', factor: 1 },
     { group: '2001:db8:1:2300::/56', factor: 2 },
@@ -54,7 +54,7 @@ const group = fc.integer({ min: 0, max: 0xffff })
 const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length })
 const textOf = (address: number[]) => address.map((one) => one.toString(16).padStart(4, '0')).join(':')
 
-test('addresses of one network are of one sender in any notation, others are not', () => {
+test('addresses of one network belong to one sender in any notation, others do not', () => {
   fc.assert(
     fc.property(groups(4), groups(4), groups(4), (network, host, other) => {
       const text = textOf([...network, ...host])
@@ -70,7 +70,7 @@ test('addresses of one network are of one sender in any notation, others are not
   )
 })
 
-test('two addresses share the networks whose bits they share, and no others', () => {
+test('two addresses share exactly the networks whose bits they share', () => {
   fc.assert(
     fc.property(groups(8), fc.integer({ min: 16, max: 127 }), (address, bit) => {
       const other = address.with(bit >> 4, address[bit >> 4]! ^ (0x8000 >> (bit & 15)))
@@ -83,7 +83,7 @@ test('two addresses share the networks whose bits they share, and no others', ()
   )
 })
 
-test('a port, brackets and a zone are read, and any other text is no address', () => {
+test('a port, brackets and a zone are read, and any other text is not an address', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.ipV6(), fc.integer({ min: 0, max: 65535 }), (four, six, port) => {
       expect(readAddress(`${four}:${port}`)).toBe(four)

@@ -1,4 +1,4 @@
-/** Which addresses count as one sender. */
+/** Decides which addresses count as one sender. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 const MAPPED = /^0:0:0:0:0:ffff:([^:]+):([^:]+)$/
@@ -25,7 +25,7 @@ const bytesOf = (group: string) => {
   return `${value >> 8}.${value & 255}`
 }
 
-/** The address of what a proxy may write: with a port, in brackets, with a zone. undefined: it is no address. */
+/** The address in what a proxy may write: with a port, in brackets, with a zone; undefined: it is not an address. */
 export function readAddress(text: string): string | undefined {
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? []
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(text) ?? []
@@ -34,7 +34,7 @@ export function readAddress(text: string): string | undefined {
   return isIPv6(address) ? address : undefined
 }
 
-/** A network that a limit counts, and how many times the limit it may have. */
+/** A network that a limit counts, and how many times the limit it is allowed. */
 export interface SenderNetwork {
   group: string
   factor: number
@@ -47,9 +47,10 @@ const WIDER = [
 ]
 
 /**
- * The networks that a request counts for, the sender's own first. An IPv4 address is its own, also when it is written as IPv6; an
- * IPv6 address belongs to its /64, which a household or a phone gets, and to wider networks, each with a larger allowance.
- * @param ip undefined: the sender has closed the connection already
+ * The networks that a request counts for, the sender's own first. An IPv4 address is its own network, also when it is
+ * written as IPv6. An IPv6 address belongs to its /64, which a household or a phone gets, and to wider networks, each
+ * with a larger allowance.
+ * @param ip undefined: the sender has already closed the connection
  */
 export function senderNetworks(ip: string | undefined): readonly [SenderNetwork, ...SenderNetwork[]] {
   const address = ip === undefined ? undefined : readAddress(ip)
@@ -67,5 +68,5 @@ export function senderNetworks(ip: string | undefined): readonly [SenderNetwork,
 /** The sender of an address: the first of its networks. */
 export const addressGroup = (ip: string | undefined): string => senderNetworks(ip)[0].group
 
-/** The last of an address's networks: what one line may share of something scarce, whatever addresses it uses. */
+/** The last of an address's networks: used to share something scarce, because one line can use many addresses. */
 export const widestNetwork = (ip: string | undefined): string => senderNetworks(ip).at(-1)!.group

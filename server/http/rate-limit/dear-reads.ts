@@ -1,6 +1,6 @@
 /**
- * Limits reads that cost much and can be asked in endless ways (a search, a place, a cursor): no cache has them, so each costs the
- * process some of its time. They are counted in its memory and not in the database: a read writes nothing, and goes on when
+ * Limits expensive reads with endless variants (a search, a place, a cursor): no cache has them, so each takes some of
+ * the process's time. They are counted in memory and not in the database: a read writes nothing, and still works when
  * the disk is full.
  */
 import { IncomingMessage } from 'node:http'
@@ -9,20 +9,20 @@ import { tooManyRequests } from '../api-error.ts'
 import { senderNetworks } from './address-group.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
-/** Senders that are counted at once, 5 MB; the first of them are forgotten. */
+/** Most senders that are counted at once (5 MB); the oldest are forgotten. */
 const MOST_SENDERS = 50_000
 
 export interface DearReads {
   /**
    * Counts an answer that has to be made for a request.
-   * @returns takes the count back: the answer was a small one
+   * @returns a function that takes the count back, for a small answer
    * @throws ApiError 429 with `Retry-After`
    */
   take(request: FastifyRequest): () => void
 }
 
 /**
- * @param max answers for one network address in ten minutes; 0: any number
+ * @param max answers for one network address in ten minutes; 0: no limit
  * @param now milliseconds since 1970
  */
 export function createDearReads(max: number, now: () => number): DearReads {
@@ -30,7 +30,7 @@ export function createDearReads(max: number, now: () => number): DearReads {
   let window = 0
   return {
     take(request) {
-      // Rendering a page reads the API in the process (`app.inject`): those are no requests of anybody.
+      // Rendering a page reads the API inside the process (`app.inject`): nobody sent those requests.
       if (max === 0 || !(request.raw instanceof IncomingMessage)) return () => {}
       const at = now()
       const current = Math.floor(at / WINDOW_MS)

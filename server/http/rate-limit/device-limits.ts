@@ -1,6 +1,6 @@
 /**
- * Rate limits of what devices write without an account. Thousands of riders of a mobile carrier share one IP address, so each
- * device has a limit of its own and an IP address a far higher one, which stops somebody who invents device ids.
+ * Rate limits of writes without an account. Thousands of riders of a mobile carrier share one IP address, so each
+ * device has a limit of its own. An IP address has a far higher one, which stops somebody who invents device ids.
  */
 import { DAY_MS } from '#contract/time.ts'
 import type { Limit } from './rate-limit.ts'
@@ -9,7 +9,7 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 
 type Window = Pick<Limit, 'max' | 'windowMs'>
 
-/** Writes of one device in ten minutes: an outbox may send those of a whole offline day at once. */
+/** Writes of one device in ten minutes: an outbox may send the writes of a whole offline day at once. */
 export const WRITES_PER_DEVICE = 240
 
 const WRITES: Window = { max: WRITES_PER_DEVICE, windowMs: TEN_MINUTES_MS }
@@ -18,11 +18,11 @@ const NEW_DEVICES = 30
 /** The limit of new devices grows in proportion to the limit of writes. */
 const WRITES_PER_NEW_DEVICE = 24
 
-/** Most of a day; absent: as many as the other limits let through. */
+/** Limits per day; absent: as much as the other limits allow. */
 interface Daily {
   perDevice?: number
   perAddress?: number
-  /** New devices of an address, over all resources: one counts once for each resource that is new to it. */
+  /** New devices of an address, over all resources: a device counts once for each resource that is new to it. */
   newDevices?: number
 }
 
@@ -31,7 +31,7 @@ const ofDay = (name: string, max: number | undefined, sender: { sender?: string 
 
 /**
  * @param what the kind of write in the plural, which has limits of its own
- * @param perAddress how many writes in ten minutes; 0: no limit of any kind
+ * @param perAddress writes in ten minutes; 0: no limits at all
  * @param special `perDevice` absent: `WRITES_PER_DEVICE` in ten minutes
  */
 export function deviceLimits(
@@ -48,7 +48,7 @@ export function deviceLimits(
       ...ofDay(`${what} of a day`, daily.perAddress),
       ...ofDay(`${what} of a device and day`, daily.perDevice, { sender: deviceId.toLowerCase() }),
     ],
-    /** Number of new devices per day: of the resource if there is one, and of all. */
+    /** Limits of new devices per day: for the resource, if there is one, and for all together. */
     newDevices: (resource?: string): Limit[] => [
       ...(resource === undefined
         ? []

@@ -1,6 +1,7 @@
 /**
  * Limits how often one sender may do something. The counters are in the database, so that several processes share them;
- * all senders have the same windows, unless a limit's window rolls. Addresses are personal: only keyed digests of them are stored.
+ * all senders have the same windows, unless a limit's window rolls. Addresses are personal data: only keyed digests of
+ * them are stored.
  */
 import { createHmac } from 'node:crypto'
 import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
@@ -9,22 +10,25 @@ import { senderNetworks } from './address-group.ts'
 import type { RateLimitRepo } from './repo.ts'
 
 export interface Limit {
-  /** What is counted; limits of different names never share a counter. */
+  /** What is counted; limits with different names never share a counter. */
   name: string
-  /** Distinguishes senders of one address (a device id, an e-mail address); absent: all of them together. */
+  /** Distinguishes senders at one address (a device id, an e-mail address); absent: they are counted together. */
   sender?: string
   /** Counts the sender across all addresses. */
   anywhere?: boolean
-  /** How often within a window; the wider networks of an IPv6 address may do it more often. */
+  /** Most times within a window; the wider networks of an IPv6 address are allowed more. */
   max: number
   windowMs: number
-  /** Counts what was within the last `windowMs`, a row for each, in place of windows that end for all at once. */
+  /**
+   * Counts what happened within the last `windowMs`, with a row for each, instead of in windows that end for all at
+   * once.
+   */
   rolls?: boolean
   /** The limit is for this one resource: a refusal says so, and the sender's other writes can continue. */
   ofResource?: boolean
 }
 
-/** On a 429: the limit is for the written resource only. */
+/** On a 429: the limit is only for the written resource. */
 export const RESOURCE_SCOPE = { [RATE_LIMIT_SCOPE_HEADER.toLowerCase()]: RATE_LIMIT_SCOPE_RESOURCE }
 
 /** A counted request. */
@@ -35,8 +39,8 @@ export interface Taken {
 
 export interface RateLimiter {
   /**
-   * Counts once for each limit, or for none if one of them is reached. Within a transaction the count ends with it: call it
-   * outside where attempts count that come to nothing.
+   * Counts once for each limit, or for none if one of them is reached. Within a transaction a rollback takes the count
+   * back: call it outside if failed attempts should count.
    * @param ip the sender's address (`request.ip`)
    * @throws ApiError 429 with `Retry-After`: when the last of the exceeded windows has ended
    */
@@ -53,7 +57,10 @@ export interface RateLimiterOptions {
   now: () => number
 }
 
-/** The networks that a limit counts: of somebody behind an address only the nearest, since the address has limits of its own. */
+/**
+ * The networks that a limit counts. For a sender at an address only the nearest, since the address has limits of its
+ * own.
+ */
 function networksOf(ip: string | undefined, { sender, anywhere }: Pick<Limit, 'sender' | 'anywhere'>) {
   if (anywhere) return [{ group: '', factor: 1 }]
   const networks = senderNetworks(ip)

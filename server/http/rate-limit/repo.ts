@@ -10,14 +10,15 @@ export interface Counter {
   windowEnd: string
   /** The highest allowed count. */
   max: number
-  /** Of a rolling window: the instant (ISO) after which the windows end whose counts are added up. */
+  /** For a rolling window: counts are added up if their window ends after this instant (ISO). */
   rollsFrom?: string
 }
 
 export interface RateLimitRepo {
   /**
-   * Increments every counter, or none if one of them is at its maximum; resolves to the buckets that are, with the instant
-   * (ISO) at which each counts less. A rollback undoes it: call it outside of transactions where attempts count.
+   * Increments every counter, or none if one of them is at its maximum; resolves to the full buckets, with the instant
+   * (ISO) at which each counts less. A rollback undoes it: call it outside of transactions if failed attempts should
+   * count.
    */
   count(counters: readonly Counter[]): Promise<ReadonlyMap<string, string>>
   /** Decrements every counter that still exists. */
@@ -29,10 +30,13 @@ export interface RateLimitRepo {
 /** Rolls the transaction back. */
 class Full extends Error {}
 
-/** The window that a rolling counter's lock has for a row: it counts nothing, and ended before all others. */
+/** The window in the row that locks a rolling counter: it counts nothing, and ended before all others. */
 const LOCK = ''
 
-/** Lets the counts of one sender's rolling window be added up one after the other: each of them has a row of its own. */
+/**
+ * Makes concurrent requests of one sender add up a rolling window one after the other: each request has a row of its
+ * own.
+ */
 async function lockBucket(store: Store, bucket: string): Promise<void> {
   await store.db
     .insertInto('rate_limits')
@@ -41,7 +45,7 @@ async function lockBucket(store: Store, bucket: string): Promise<void> {
     .execute()
 }
 
-/** Increments a counter; resolves to the instant at which it counts less if it is full. */
+/** Increments a counter. If it is full, resolves to the instant at which it counts less. */
 async function addOne(store: Store, { bucket, windowEnd, max, rollsFrom }: Counter): Promise<string | undefined> {
   if (rollsFrom !== undefined) {
     await lockBucket(store, bucket)
@@ -50,7 +54,7 @@ async function addOne(store: Store, { bucket, windowEnd, max, rollsFrom }: Count
       .select(({ fn }) => [fn.sum<number>('count').as('total'), fn.min('window_end').as('first')])
       .where('bucket', '=', bucket)
       .where('window_end', '>', rollsFrom)
-      // Not one that was subtracted again: nothing is free when it ends.
+      // Rows whose count was taken back are skipped: nothing becomes free when their window ends.
       .where('count', '>', 0)
       .executeTakeFirstOrThrow()
     if (Number(counted.total) >= max) return counted.first
@@ -69,7 +73,7 @@ async function addOne(store: Store, { bucket, windowEnd, max, rollsFrom }: Count
   return counted === undefined ? windowEnd : undefined
 }
 
-/** In one order, so that transactions that share counters can't deadlock. */
+/** Always in the same order, so that transactions that share counters can't deadlock. */
 const inOrder = (counters: readonly Counter[]) => [...counters].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
 
 export function createRateLimitRepo(store: Store): RateLimitRepo {

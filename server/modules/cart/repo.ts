@@ -9,7 +9,7 @@ export interface StoredCart {
 
 export interface CartRepo {
   find(userId: string): Promise<StoredCart | undefined>
-  /** Replaces a cart of a revision, 0 for the first. @returns whether it was of that revision */
+  /** Replaces a cart that still has the given revision, 0 for the first. @returns whether it still had it */
   replace(userId: string, cart: StoredCart, at: string): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** `/users/me/cart`: what a customer is about to order (decisions, Shop and orders; api.md). */
+/** `/users/me/cart`: what a customer is about to order. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { cartAnswerSchema, cartSchema } from '#contract/cart.ts'
 import { staleEdit } from '#server/http/api-error.ts'
@@ -14,7 +14,7 @@ export interface CartRoutesOptions {
   now: () => number
 }
 
-/** More than somebody presses; each device sends the whole cart. */
+/** More than a person causes; each device sends the whole cart. */
 export const CART_WRITES = 240
 const cartLimits = (userId: string): Limit[] => [
   { name: 'writes of a cart', sender: userId, anywhere: true, max: CART_WRITES, windowMs: 10 * 60 * 1000 },

@@ -1,4 +1,4 @@
-/** SQL of the admins' competitions and of who signed up. */
+/** SQL of competitions and registrations for admins. */
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { AdminEventSort } from '#contract/admin-competitions.ts'
@@ -27,14 +27,14 @@ export interface RegistrationFilter {
   state?: RegistrationState | undefined
 }
 
-/** A registration with its competition, and without the drawing of a signature. */
+/** A registration with its competition, but without the drawing of a signature. */
 export type NamedRegistration = Omit<
   RegistrationsTable,
   'signature' | 'email_key' | 'search' | 'language' | 'network'
 > & {
-  /** JSON of a typed signature; null: it was drawn. */
+  /** JSON of a typed signature; null: the signature is a drawing. */
   typed_signature: string | null
-  /** That it had before it was deleted, where it is in the trash. */
+  /** The slug; if the competition is in the trash, the one that it had before. */
   event_slug: string
   event_name_he: string
   event_name_en: string
@@ -48,19 +48,19 @@ export interface RegistrationsRepo {
   write: Store['writeContent']
   /** The newest first. */
   list(filter: RegistrationFilter, slice: Slice): Promise<{ rows: NamedRegistration[]; total: number }>
-  /** How many riders took theirs back, as far as the history goes. @param event slug; absent: of all */
+  /** Number of withdrawn registrations, as far as the history goes. @param event slug; absent: all competitions */
   countWithdrawn(event?: string): Promise<number>
-  /** One with its signature, as JSON. */
+  /** A registration with its signature, as JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
-  /** Those of the address of an account that is confirmed, the latest first. */
+  /** Registrations with an account's e-mail address, if that is confirmed; the latest first. */
   ofPerson(userId: string): Promise<(NamedRegistration & { signature: string })[]>
-  /** Confirms those that are not confirmed. @param at ISO 8601 @returns as `remove` */
+  /** Confirms those that are unconfirmed. @param at ISO 8601 @returns their ids with the slugs of their competitions */
   confirm(ids: readonly string[], at: string): Promise<{ id: string; event: string }[]>
-  /** Deletes those that are there. @returns their ids with the slugs of their competitions */
+  /** Deletes those that exist. @returns their ids with the slugs of their competitions */
   remove(ids: readonly string[]): Promise<{ id: string; event: string }[]>
   /** Deletes at most `limit` registrations for competitions before a day (`YYYY-MM-DD`); resolves to their number. */
   sweep(day: string, limit: number): Promise<number>
-  /** Deletes the registrations of an address, and the mail about them. Their places are free again. */
+  /** Deletes the registrations of an address, and the mail about them. Their places become free. */
   eraseRider: AddressEraser
 }
 
@@ -81,7 +81,7 @@ export function createAdminEventsRepo(store: Store, now: () => number): AdminEve
       let query = counted().where('deleted_at', 'is', null)
       if (status !== undefined) query = query.where('status', '=', status)
       const rows = (await query.orderBy(ordering(SORTS, sort, sql`events.id`)).execute()).map(withNumbers)
-      // There are few competitions: a year has two or three.
+      // There are few competitions: two or three a year.
       const found = search === undefined || search.trim() === '' ? rows : rows.filter((row) => isFound(row, search))
       return { rows: found.slice(offset, offset + limit), total: found.length }
     },
@@ -97,20 +97,20 @@ function isFound(row: CountedEvent, search: string): boolean {
   return term !== '' && term.split(' ').every((word) => text.includes(word))
 }
 
-/** That it had before it was deleted, where it is in the trash. */
+/** The slug; if the competition is in the trash, the one that it had before. */
 const slugOf = sql<string>`coalesce(events.deleted_slug, events.slug)`
 
-/** `registrationState`, as SQL. */
+/** The condition of `registrationState`, as SQL. */
 function inState(state: RegistrationState, instant: number) {
   if (state === 'confirmed') return sql<SqlBool>`registrations.confirmed_at is not null`
   const pending = isPending(instant)
   return state === 'pending' ? pending : sql<SqlBool>`registrations.confirmed_at is null and not ${pending}`
 }
 
-/** In stored JSON these quotes are part of no name. */
+/** No name can contain this: stored JSON escapes quotation marks in names. */
 const IS_DRAWN = '%"kind":"drawn"%'
 
-/** The registrations that a filter finds. @param now milliseconds since 1970 */
+/** The registrations that match a filter. @param now milliseconds since 1970 */
 function matching(store: Store, now: number, { search, level, event, state }: RegistrationFilter) {
   let query = store.db.selectFrom('registrations').innerJoin('events', 'events.id', 'registrations.event_id')
   if (event !== undefined) query = query.where(slugOf, '=', event)
@@ -120,7 +120,7 @@ function matching(store: Store, now: number, { search, level, event, state }: Re
   return query
 }
 
-/** What the lists and the slip show of one, and of its competition. */
+/** The columns of a registration and its competition that the lists and the slip show. */
 const named = (query: ReturnType<typeof matching>) =>
   query.select([
     'registrations.id',
@@ -164,7 +164,7 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
         .where('thing', '=', 'registration')
         .where('action', '=', 'withdraw')
         .select(({ fn }) => fn.countAll<number>().as('total'))
-      // The competition is the first of the entry's values.
+      // The entry's values begin with the competition.
       if (event !== undefined) query = query.where('after_values', 'like', `{"event":${JSON.stringify(event)},%`)
       return Number((await query.executeTakeFirstOrThrow()).total)
     },

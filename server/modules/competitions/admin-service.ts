@@ -1,4 +1,4 @@
-/** Managing competitions (decisions, Editing; api.md, `/admin/events`). */
+/** Managing competitions (`/admin/events`). */
 import type { AdminEvent, AdminEventListQuery, EventBody } from '#contract/admin-competitions.ts'
 import type { NewEvent } from '#contract/new-competition.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
@@ -17,7 +17,7 @@ export interface AdminEventsService extends ThingCalls<EventBody, One> {
   duplicate(id: string, actorId: string): Promise<One>
 }
 
-/** What an admin edits of a competition: the body of a save, and the values of the history. */
+/** The fields that an admin edits: the body of a save, and the values in the history. */
 function valuesOf(row: CountedEvent): NewEvent & Pick<EventBody, 'status'> {
   const { _id: _, state: __, placesLeft: ___, ...fields } = toWire(row, row.taken, 0)
   return { ...fields, status: row.status }

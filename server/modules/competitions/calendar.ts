@@ -8,7 +8,7 @@ import type { Attachment } from '#server/mail.ts'
 
 export interface CalendarContext {
   event: Event
-  /** Of the event's row: a calendar that has the day already takes the later one. */
+  /** The event row's revision: a calendar that already has the day takes the entry with the later one. */
   revision: number
   language: Language
   /** The public origin of the site. */
@@ -17,17 +17,17 @@ export interface CalendarContext {
   now: number
 }
 
-/** The whole day, as Israel's calendar has it, wherever it is opened. Nothing of the rider is in it. */
+/** A whole-day entry in Israel's calendar, on whatever clock it is opened. It contains nothing about the rider. */
 export function calendarOf({ event, revision, language, origin, now }: CalendarContext): Attachment {
   const place = placeOf(event, language)
-  // A day without a time is written as it is in UTC.
+  // The library writes a day without a time as it is in UTC.
   const start = new Date(`${event.date}T00:00:00Z`)
   const calendar = ical({
     prodId: { company: 'Rampa', product: 'Rampa', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
-    // The same in every mail about the competition, so that it is one entry however often it is opened.
+    // The same in every mail about the competition, so that opening several mails makes one entry.
     id: `competition-${event._id}@${new URL(origin).host}`,
     sequence: revision,
     stamp: new Date(now),

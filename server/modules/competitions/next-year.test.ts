@@ -4,7 +4,7 @@ import { nextYear } from './next-year.ts'
 
 const free = () => false
 
-test('dates move by a year, and the year in the slug and the names is raised', () => {
+test('all dates move by a year, and the year in the slug and the names is raised', () => {
   const event = newEvent({
     slug: 'spring-jam-2025',
     name: { he: 'ספרינג ג׳אם 2025', en: 'Spring Jam 2025' },
@@ -22,7 +22,7 @@ test('dates move by a year, and the year in the slug and the names is raised', (
   })
 })
 
-test('the clock in Israel counts: 10:00 stays 10:00 over a change to summer time', () => {
+test('times follow the clock in Israel: 10:00 stays 10:00 across a change to summer time', () => {
   // In 2025 summer time began on 28 March, in 2026 on 27 March.
   const event = newEvent({ date: '2025-06-01', opensAt: null, closesAt: '2025-03-27T08:00:00.000Z' })
   expect(nextYear(event, free)).toMatchObject({ opensAt: null, closesAt: '2026-03-27T07:00:00.000Z' })

@@ -1,4 +1,4 @@
-/** A competition's copy for the next year: an admin's five minutes (decisions, Routes the spec does not name). */
+/** Copies a competition to the next year, so that an admin only corrects it. */
 import type { NewEvent } from '#contract/new-competition.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { freeSlug } from '#domain/admin/slug.ts'
@@ -21,8 +21,8 @@ function nextInstant(instant: string): string {
 }
 
 /**
- * The competition a year later: dates are moved, and the year of its date is raised in its slug and in its names. Where the
- * slug does not name the year, the next one is added.
+ * The competition a year later: its dates move, and the year in its slug and names is raised. If the slug does not
+ * contain the year, the new year is appended.
  */
 export function nextYear(event: NewEvent, isTaken: (slug: string) => boolean): NewEvent {
   const year = Number(event.date.slice(0, 4))

@@ -47,7 +47,7 @@ test.each([
   expect(mail.text).toContain('Rules:\n- Helmets\n- Smiles\n')
 })
 
-test('the rules and the place are those of the other language where the organiser wrote only that', () => {
+test('rules and place are in the other language if the organiser wrote only that', () => {
   const special = { place: { he: 'פארק', en: '' }, rules: { he: ['קסדה'], en: [] } }
   const context = { to: '', language: 'en', event: anEvent(special), revision: 0, url, origin: url } as const
   const { text } = registrationMail({ ...context, confirmBy, now: Date.parse(confirmBy) })
@@ -60,10 +60,10 @@ describe('the entry for a calendar', () => {
     const context = { event: anEvent(special), revision: 3, language: 'he', origin: 'https://rampa.example' } as const
     return calendarOf({ ...context, now: Date.parse('2026-11-25T12:05:01.000Z') })
   }
-  /** The content lines, unfolded. */
+  /** The unfolded lines of the file. */
   const lines = (content: string) => content.replaceAll('\r\n ', '').split('\r\n')
 
-  test('is the whole day, and the same entry in every mail', () => {
+  test('is a whole day, and the same entry in every mail', () => {
     expect(day()).toMatchObject({ name: 'jam-2027.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' })
     expect(lines(day().content)).toEqual(
       expect.arrayContaining([
@@ -82,14 +82,14 @@ describe('the entry for a calendar', () => {
   test.each([
     ['2027-12-31', '20280101'],
     ['2028-02-28', '20280229'],
-    // A night of 25 and one of 23 hours.
+    // A day of 25 hours and one of 23.
     ['2027-10-31', '20271101'],
     ['2027-03-26', '20270327'],
   ])('of %s ends before %s', (date, end) => {
     expect(lines(day({ date }).content)).toContain(`DTEND;VALUE=DATE:${end}`)
   })
 
-  test('long lines, and signs that mean something, are written so that a calendar reads what was meant', () => {
+  test('long lines and special characters are written so that a calendar reads the original text', () => {
     const place = 'רחוב הגלישה, 5; ליד הים \\ '.repeat(6).trim()
     const { content } = day({ place: { he: place, en: '' } })
     for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -99,7 +99,7 @@ describe('the entry for a calendar', () => {
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('no state has a gap', () => {
+  test('no state leaves a gap in the text', () => {
     for (const now of ['2026-11-25T12:05:01.000Z', confirmBy]) {
       const { subject, text } = mailAt({ confirmBy, now }, language)
       expect(`${subject} ${text}`).not.toMatch(/undefined|null|\[object|, ,|,\./)

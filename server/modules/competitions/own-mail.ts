@@ -11,15 +11,15 @@ export interface RegistrationMailContext {
   to: string
   language: Language
   event: Event
-  /** Of the event's row. */
+  /** Revision of the event's row. */
   revision: number
-  /** Until when it keeps its place without being confirmed. Absent: it is confirmed. */
+  /** Until when the registration keeps its place without being confirmed. Absent: it is confirmed. */
   confirmBy?: string | undefined
-  /** false: it has no place until it is confirmed. */
+  /** false: the registration has no place until it is confirmed. */
   hasPlace?: false
   /** Milliseconds since 1970: a mail may be sent late. */
   now: number
-  /** Of the page that confirms, corrects and withdraws. */
+  /** The page that confirms, corrects and withdraws the registration. */
   url: string
   /** The public origin of the site. */
   origin: string
@@ -32,7 +32,7 @@ function timeOf(instant: string): string {
   return `${two(day)}.${two(month)}.${year}, ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** What there is to do, by the state of the registration; each is followed by the link. */
+/** What the rider has to do, by the state of the registration; each text is followed by the link. */
 const TEXTS = {
   he: {
     subject: {

@@ -1,4 +1,4 @@
-/** SQL of registrations that riders change by a link. */
+/** SQL of registrations that riders change through their link. */
 import type { RegistrationLinksTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
 import { countedEvents, withNumbers } from './repo.ts'
@@ -13,20 +13,20 @@ type Correction = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'phone' 
 
 export interface OwnRegistrationsRepo {
   tx: Store['tx']
-  /** A transaction that changes public content: the free places. */
+  /** A transaction that changes public content: the number of free places. */
   write: Store['writeContent']
   addLink(row: RegistrationLinksTable): Promise<void>
   find(id: string): Promise<OwnRegistration | undefined>
   findByToken(tokenHash: string): Promise<OwnRegistration | undefined>
   /** Locks the row of an event until the end of the transaction, as signing up does. */
   lockEvent(id: string): Promise<void>
-  /** Confirms it, with a place. @param at ISO 8601 @returns whether it was there */
+  /** Confirms the registration and gives it a place. @param at ISO 8601 @returns whether it existed */
   confirm(id: string, at: string): Promise<boolean>
-  /** @returns whether it was there */
+  /** @returns whether the registration existed */
   update(id: string, changes: Correction): Promise<boolean>
-  /** @returns whether it was there */
+  /** @returns whether the registration existed */
   remove(id: string): Promise<boolean>
-  /** The address of an account in lower case, if a link that was mailed to it was opened. */
+  /** An account's address in lower case, if somebody opened a link that was mailed to it. */
   provedEmail(userId: string): Promise<string | undefined>
 }
 

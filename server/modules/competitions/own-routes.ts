@@ -1,4 +1,4 @@
-/** `/registrations/own`: what a rider does with their own registration, by the link in their mail. */
+/** `/registrations/own`: what riders do with their own registration, through the link in their mail. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   correctRegistrationBodySchema,
@@ -17,7 +17,7 @@ export interface OwnRoutesOptions {
   limiter: RateLimiter
 }
 
-/** The token is in the body, so that it is in no log of addresses. */
+/** The token is in the body, so that no log of addresses contains it. */
 export const ownRegistrationRoutes: FastifyPluginAsyncZod<OwnRoutesOptions> = async (app, { own, limiter }) => {
   const success = <T>(data: T) => ({ status: 'success' as const, data })
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** A rider's own registration, by the link in their mail (docs/decisions/messages-and-registrations.md). */
+/** A rider's own registration, reached through the link in the mail (docs/decisions/messages-and-registrations.md). */
 import { registrationPath } from '#contract/competitions.ts'
 import type { CorrectRegistrationBody, OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { closingInstant } from '#domain/competition-state.ts'
@@ -14,23 +14,23 @@ import { requireOpen, requirePlace, requireTakesPart, stateOf } from './service.
 import { SITE_MAIL } from './site-mail.ts'
 import { timesOf, toRegistered, toRider, toWire as toEvent } from './to-wire.ts'
 
-/** The kind of the mail to a rider who signed up. */
+/** The kind of mail that a rider gets after signing up. */
 export const REGISTRATION_MAIL = 'registration'
 
 export interface OwnRegistrations {
-  /** Queues the mail with the link to a registration and the mail to the site, in its transaction. */
+  /** Queues the mail with the link to a registration, and the mail to the site, in the registration's transaction. */
   tell(id: string): Promise<void>
   /** @throws ApiError 409 LINK_EXPIRED */
   get(token: string): Promise<OwnRegistrationAnswer>
   /**
-   * Confirms it. In time it has its place, also when registration has closed meanwhile; one that came without a place gets one
-   * where one is free. Later it is confirmed where there is a place, as somebody who signs up gets one.
+   * Confirms a registration. In time it keeps its place, even if registration has closed since; one without a place
+   * gets one if one is free. After its time it is confirmed only if somebody could sign up now.
    * @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED
    */
   confirm(token: string): Promise<OwnRegistrationAnswer>
   /** @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED; 400 naming the field */
   correct(body: CorrectRegistrationBody): Promise<OwnRegistrationAnswer>
-  /** Deletes it, which frees the place. @throws ApiError 409 LINK_EXPIRED */
+  /** Deletes the registration, which frees its place. @throws ApiError 409 LINK_EXPIRED */
   withdraw(token: string): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const toWire = ({ registration, event }: OwnRegistration, instant: number): OwnR
   ...toRider(registration),
 })
 
-/** Makes the link and the text of a mail when that is sent. Of a registration that is gone there is none. */
+/** Makes the link and the text of a mail when the mail is sent. No mail if the registration was deleted in between. */
 export const registrationMails = (
   repo: OwnRegistrationsRepo,
   { origin, now }: Pick<Dependencies, 'origin' | 'now'>,
@@ -86,7 +86,7 @@ export function createOwnRegistrations(
     confirm: (token) =>
       repo.write(async () => {
         await repo.lockEvent((await found(token)).event.id)
-        // Read again: what others did until the lock counts.
+        // Read again under the lock: others may have changed it before.
         const { registration, event } = await found(token)
         const state = registrationState(toRegistered(registration), now())
         if (state === 'lapsed') requireOpen(event, now())
@@ -117,7 +117,7 @@ export function createOwnRegistrations(
       repo.write(async () => {
         const { registration, event } = await found(token)
         if (!(await repo.remove(registration.id))) throw linkExpired()
-        // Nothing of the person is kept: only that a place became free, when, and of which competition.
+        // Keeps nothing about the person: only that a place became free, when, and in which competition.
         await history.record({
           actorId: null,
           thing: 'registration',

@@ -1,4 +1,4 @@
-/** Who signed up, for admins (decisions, Shop and orders; api.md, `/admin/registrations`). */
+/** Registrations for competitions, for admins (`/admin/registrations`). */
 import type {
   Registration,
   RegistrationBulkAction,
@@ -22,17 +22,20 @@ import { stateWords, WORDS } from './words.ts'
 
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number; withdrawn: number }>
-  /** All that match, as a table for a spreadsheet. */
+  /** All matching registrations, as a table for a spreadsheet. */
   csv(query: RegistrationExportQuery, caller: Caller): Promise<string>
-  /** With its signature. @throws ApiError 404 */
+  /** A registration with its signature. @throws ApiError 404 */
   get(id: string): Promise<RegistrationDetail>
-  /** Deletes one for good; the history does not name the person. @throws ApiError 404 */
+  /** Deletes a registration for good; the history does not name the person. @throws ApiError 404 */
   remove(id: string, actorId: string): Promise<void>
-  /** Those of an account's address, if it is confirmed, in one page: there are two or three competitions a year. */
+  /**
+   * The registrations with an account's address, if that is confirmed, in one page: there are two or three competitions
+   * a year.
+   */
   pagesOf(userId: string): AsyncGenerator<PersonalRegistration[]>
   /**
-   * Deletes those that are still there, or confirms those that are not: an admin's word counts, whatever the number of
-   * places. @returns their ids
+   * Deletes the given registrations that still exist, or confirms those that are unconfirmed: an admin may confirm
+   * beyond the number of places. @returns their ids
    */
   changeMany(action: RegistrationBulkAction, ids: readonly string[], actorId: string): Promise<string[]>
 }
@@ -63,12 +66,12 @@ function cellsOf(one: Registration, language: Language): CsvCell[] {
     momentCell(one.createdAt),
     stateWords(one, language),
     ...CONSENTS.map((kind) => momentCell(one.consents?.[kind].at ?? null)),
-    // For machines, so at the end.
+    // For programs, therefore at the end.
     ...CONSENTS.map((kind) => one.consents?.[kind].digest ?? null),
   ]
 }
 
-/** Rows of the table that are read at once. */
+/** Rows of the table that are read at a time. */
 const PAGE = 500
 
 const noSuchRegistration = () => notFound('There is no such registration')
@@ -86,7 +89,7 @@ export function createRegistrationsService(
       }
       return confirmed.map(({ id }) => id)
     })
-  /** Their places are free again. Each has an entry of its own in the history. */
+  /** Deleting frees their places. Each has its own entry in the history. */
   const removeAll = (ids: readonly string[], actorId: string) =>
     repo.write(async () => {
       const removed = await repo.remove(ids)
@@ -107,7 +110,7 @@ export function createRegistrationsService(
     },
     async csv({ lang = 'he', ...filter }, caller) {
       await notices.exported(caller, 'registration')
-      // One that comes meanwhile moves the others to a later page: each is taken once.
+      // A registration that comes while pages are read moves others to a later page: the map keeps each once.
       const all = new Map<string, CsvCell[]>()
       for (let offset = 0; ; offset += PAGE) {
         const { rows } = await repo.list(filter, { offset, limit: PAGE })

@@ -5,26 +5,26 @@ import { holdsUnconfirmedPlace, isPending, keepsPlace } from '#server/db/keeps-p
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** How many signed up for a competition. */
+/** Number of registrations for a competition. */
 export interface Counts {
-  /** With a place. */
+  /** Registrations that hold a place. */
   taken: number
   confirmed: number
-  /** Not confirmed in time to be, with a place or without one. */
+  /** Unconfirmed registrations whose time to confirm is not over, with a place or without one. */
   waiting: number
 }
 
 export type CountedEvent = EventsTable & Counts
 
 export interface CompetitionsRepo {
-  /** Published ones, the latest first. */
+  /** Published competitions, the latest first. */
   all(): Promise<CountedEvent[]>
   findBySlug(slug: string): Promise<CountedEvent | undefined>
-  /** The event, with its row locked until the end of the transaction: registrations run one after the other. */
+  /** The event, with its row locked until the end of the transaction: registrations are handled one after the other. */
   lockBySlug(slug: string): Promise<CountedEvent | undefined>
-  /** The registration of an e-mail address. */
+  /** The registration with an e-mail address. */
   findRegistration(eventId: string, emailKey: string): Promise<RegistrationsTable | undefined>
-  /** How many places the unconfirmed registrations of a network hold. */
+  /** Number of places that the unconfirmed registrations of a network hold. */
   countHeld(eventId: string, network: string): Promise<number>
   addRegistration(row: RegistrationsTable): Promise<void>
   removeRegistration(id: string): Promise<void>
@@ -35,7 +35,7 @@ export interface CompetitionsRepo {
 const countOf = (those: RawBuilder<SqlBool>) =>
   sql<number>`(select count(*) from registrations where registrations.event_id = events.id and ${those})`
 
-/** All events with how many signed up. @param now milliseconds since 1970 */
+/** All events with the numbers of their registrations. @param now milliseconds since 1970 */
 export const countedEvents = (store: Store, now: number) =>
   store.db
     .selectFrom('events')
@@ -46,7 +46,7 @@ export const countedEvents = (store: Store, now: number) =>
       countOf(isPending(now)).as('waiting'),
     ])
 
-/** PostgreSQL answers counts as texts. */
+/** PostgreSQL returns counts as text. */
 export const withNumbers = <Row extends Counts>(row: Row): Row => ({
   ...row,
   taken: Number(row.taken),
@@ -56,7 +56,7 @@ export const withNumbers = <Row extends Counts>(row: Row): Row => ({
 
 /** @param now milliseconds since 1970 */
 export function createCompetitionsRepo(store: Store, now: () => number = Date.now): CompetitionsRepo {
-  /** Those that are public. One in the trash has its id for a slug. */
+  /** Public competitions. In the trash, a competition has its id as its slug. */
   const published = () => countedEvents(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
   const findBySlug = async (slug: string) => {
     const row = await published().where('slug', '=', slug).executeTakeFirst()
@@ -69,7 +69,8 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
     },
     findBySlug,
     async lockBySlug(slug) {
-      // The update changes nothing: it locks the row, on both engines. What is read after it is of now.
+      // The update changes nothing: it locks the row, on both engines, so that the following read sees the latest
+      // state.
       await store.db.updateTable('events').set({ slug }).where('slug', '=', slug).execute()
       return findBySlug(slug)
     },

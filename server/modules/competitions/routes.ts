@@ -1,4 +1,4 @@
-/** `/competitions`: the list, an event, and signing up (api.md). */
+/** `/competitions`: the list, an event, and signing up. */
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -44,8 +44,8 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
   const { competitions, answers, idempotency, limiter, own, sessions, provedEmails, networkDigest, now } = options
   const success = <T>(data: T) => ({ status: 'success' as const, data })
   /**
-   * The sender's own address, if it is proved. Anybody may sign up, so a session that is over, or may do nothing, does not
-   * refuse the registration: it is confirmed by mail then.
+   * The sender's own confirmed address. Anybody may sign up, so an expired or restricted session does not make the
+   * registration fail: it is then confirmed by mail.
    */
   async function provedEmailOf(request: FastifyRequest): Promise<string | undefined> {
     const session = await sessions.find(request).catch((error: unknown) => {
@@ -55,7 +55,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
     if (session === undefined || session.passkeyNeed !== undefined) return undefined
     return provedEmails.provedEmail(session.userId)
   }
-  /** Text that is no slug names no event. */
+  /** Text that is not a slug names no event. */
   const requireSlug = (slug: string) => {
     if (!slugSchema.safeParse(slug).success) throw noSuchEvent()
   }
@@ -70,7 +70,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
       },
     },
     (request, reply) =>
-      // Whether registration is open depends on the time.
+      // The minute is part of the key: whether registration is open depends on the time.
       answers.send(request, reply, `events ${minuteOf(now())}`, eventsAnswerSchema, async () =>
         success({ events: await competitions.list() }),
       ),
@@ -116,7 +116,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
       return idempotency.once(request, reply, {
         status: 201,
         admit: async () => {
-          // An event that does not exist is 404 here, before the rate limit counts.
+          // A missing event answers 404 here, before the rate limit counts.
           await competitions.bySlug(slug)
           await limiter.take(request.ip, ...registrationLimits(request.body.email))
         },

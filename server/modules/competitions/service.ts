@@ -1,4 +1,4 @@
-/** Competitions and signing up for them (spec §3, §5, §9; api.md, `/competitions`). */
+/** Competitions and signing up for them (docs/product.md#registrations). */
 import type * as z from 'zod/mini'
 import type { Event, EventState, RegistrationBody, registrationAnswerSchema } from '#contract/competitions.ts'
 import type { FieldProblem } from '#contract/forms.ts'
@@ -26,9 +26,10 @@ export interface CompetitionsService {
   brief(): Promise<SiteConfig['events']>
   /**
    * Signs somebody up; must run in a transaction. Only one of several concurrent requests gets the last place.
-   * Where mail is set, it keeps its place for a day and then only if it was confirmed; one that was not is replaced. Beyond the
-   * share of its network, and of the last places, it has none until it is confirmed (`domain/places.ts`).
-   * That of the sender's own confirmed address is confirmed at once.
+   * If mail is set up, an unconfirmed registration keeps its place for a day; one that was not confirmed is replaced.
+   * Beyond the share of its network, and among the last places, it gets a place only when it is confirmed
+   * (`domain/places.ts`).
+   * A registration with the sender's own confirmed address is confirmed at once.
    * @throws ApiError 404; 400 for an unknown level, or somebody too young on the day;
    * 409 ALREADY_REGISTERED, REGISTRATION_CLOSED, LOOKS_AUTOMATED
    */
@@ -37,9 +38,9 @@ export interface CompetitionsService {
 
 /** Who sends a registration. */
 export interface Sender {
-  /** The confirmed address of their account, in lower case. */
+  /** The confirmed address of the sender's account, in lower case. */
   provedEmail: string | undefined
-  /** A digest of their network. */
+  /** A digest of the sender's network. */
   network: string
 }
 
@@ -86,7 +87,7 @@ export function requireTakesPart(
 interface Needs {
   /** Milliseconds since 1970. */
   now: () => number
-  /** Whether a mail with a link to confirm by can be sent; without one a registration is confirmed at once. */
+  /** Whether a mail with a confirmation link can be sent; if not, a registration is confirmed at once. */
   isMailSet: () => Promise<boolean>
 }
 
@@ -113,7 +114,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         throw new ApiError(409, 'ALREADY_REGISTERED', 'This e-mail address is registered for this competition already')
       }
       requireOpen(event, now())
-      // Whoever missed the mail, or the time to confirm, begins again, with another mail.
+      // A rider who missed the mail, or the time to confirm, starts again and gets another mail.
       if (earlier) await repo.removeRegistration(earlier.id)
       const createdAt = new Date(now()).toISOString()
       const isConfirmed = emailKey === provedEmail || !(await isMailSet())

@@ -1,4 +1,4 @@
-/** The mail to the site's mailbox about somebody who signed up, as messages have one (`contact/mails.ts`). */
+/** The mail to the site's mailbox about a new registration, like the one about a message (`contact/mails.ts`). */
 import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mail } from '#server/mail.ts'
@@ -10,7 +10,7 @@ import { stateWords, WORDS } from './words.ts'
 /** The kind of these mails. */
 export const SITE_MAIL = 'registration-to-site'
 
-/** Made of the state when it is sent. Of a registration that is gone there is none. */
+/** Makes the mail from the state at the time of sending. No mail if the registration was deleted in between. */
 export const siteMails = (
   repo: Pick<OwnRegistrationsRepo, 'find'>,
   { origin, now }: Pick<Dependencies, 'origin' | 'now'>,
@@ -21,7 +21,7 @@ export const siteMails = (
   },
 })
 
-/** An answer goes to the rider. The date of birth and the signature stay in the admin area. @param instant epoch ms */
+/** A reply goes to the rider. The date of birth and the signature stay in the admin area. @param instant epoch ms */
 function mailOf({ registration, event }: OwnRegistration, origin: string, instant: number): Mail {
   const { he, en } = WORDS
   const { level } = registration

@@ -1,4 +1,4 @@
-/** Converts rows of competitions and registrations to their wire form, and an event's back. */
+/** Converts rows of competitions and registrations to their wire form, and an event's wire form to a row. */
 import type { Consent, Consents, Event, EventLevel } from '#contract/competitions.ts'
 import { eventState } from '#domain/competition-state.ts'
 import { confirmByOf } from '#domain/registration-state.ts'
@@ -15,7 +15,7 @@ export const timesOf = (row: Pick<EventsTable, 'date' | 'opens_at' | 'closes_at'
 
 export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as EventLevel[]
 
-/** @param taken how many have a place; `instant` is epoch ms */
+/** @param taken number of registrations with a place @param instant epoch ms */
 export function toWire(row: EventsTable, taken: number, instant: number): Event {
   const placesLeft = row.capacity === null ? null : Math.max(0, row.capacity - taken)
   return {
@@ -39,7 +39,7 @@ export function toWire(row: EventsTable, taken: number, instant: number): Event 
   }
 }
 
-/** What is answered about every registration (`registeredShape`). */
+/** The fields of every answer about a registration (`registeredShape`). */
 export const toRegistered = (row: Pick<RegistrationsTable, 'created_at' | 'confirmed_at' | 'holds_place'>) => ({
   createdAt: row.created_at,
   ...(row.confirmed_at === null && {
@@ -52,7 +52,8 @@ export const toConsents = ({ consents }: Pick<RegistrationsTable, 'consents'>) =
   consents === null ? null : (JSON.parse(consents) as Consents)
 
 /**
- * What is stored of a rider's consents. A device whose clock is ahead agreed when the registration came.
+ * The stored form of a rider's consents. A device whose clock is ahead counts as having agreed when the registration
+ * arrived.
  * @param now ISO 8601
  */
 export function consentsToRow(consents: Consents | undefined, now: string): string | null {
@@ -67,7 +68,7 @@ export function consentsToRow(consents: Consents | undefined, now: string): stri
 
 type RiderColumns = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'level'>
 
-/** Who signed up (`riderShape`). */
+/** The rider's data (`riderShape`). */
 export const toRider = (row: RiderColumns) => ({
   firstName: row.first_name,
   lastName: row.last_name,
@@ -77,7 +78,7 @@ export const toRider = (row: RiderColumns) => ({
   level: row.level,
 })
 
-/** Instants with the same precision, so that they sort as texts. */
+/** Gives instants the same precision, so that they sort as text. */
 const instantText = (instant: string) => new Date(instant).toISOString()
 
 /** The columns that people edit, without the status. */

@@ -1,7 +1,7 @@
 import type { RegistrationState } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 
-/** The server has no catalogs: these are the words of the table of registrations, and of the mail to the site. */
+/** Words of the table of registrations and of the mail to the site: the server has no catalogs. */
 export const WORDS = {
   he: {
     headings: [
@@ -53,7 +53,7 @@ export const WORDS = {
   },
 } as const
 
-/** The state of a registration, and whether it has a place while it waits. */
+/** Words for the state of a registration, and for whether an unconfirmed one has a place. */
 export const stateWords = (
   { state, hasPlace }: { state: RegistrationState; hasPlace?: false | undefined },
   language: Language,

@@ -1,4 +1,4 @@
-/** `/admin/settings` (api.md). */
+/** `/admin/settings`. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   settingsAnswerSchema,
@@ -12,7 +12,7 @@ import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import type { SettingsService } from './admin-service.ts'
 
-/** Test messages of one admin. */
+/** Limit of one admin's test messages. */
 const TEST_MAILS = { name: 'test mails', anywhere: true, max: 20, windowMs: 10 * 60 * 1000 }
 
 export interface SettingsRoutesOptions {
@@ -72,7 +72,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
     async (request) => {
       const { id: sender, requireConfirmation } = await sessions.caller(request)
       const { to } = request.body
-      // To an address of somebody's choice.
+      // The admin may choose any address, so the call needs a confirmation.
       if (to !== undefined) await requireConfirmation()
       await limiter.take(undefined, { ...TEST_MAILS, sender })
       return success(await settings.testMail(to))

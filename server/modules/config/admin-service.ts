@@ -39,10 +39,12 @@ export interface SettingsService {
   read(): Promise<Settings>
   /**
    * Saves the given tabs, all or none.
-   * @throws ApiError 409 STALE_EDIT; CONFIRMATION_REQUIRED for some (`admin-notices/sensitive-settings.ts`)
+   * @throws ApiError 409 STALE_EDIT; CONFIRMATION_REQUIRED for sensitive ones (`admin-notices/sensitive-settings.ts`)
    */
   save(body: SettingsBody, caller: Caller): Promise<Settings>
-  /** Sends a message by the stored settings. @param to absent: the site's mailbox. @throws ApiError 409 MAIL_NOT_SET */
+  /**
+   * Sends a message with the stored settings. @param to absent: the site's mailbox. @throws ApiError 409 MAIL_NOT_SET
+   */
   testMail(to?: string): Promise<TestMailResult>
 }
 
@@ -66,7 +68,7 @@ function documentOf(tab: Tab, sent: object, stored: unknown): object {
   return { ...next, password: next.password ?? (next.host === former.host ? former.password : '') }
 }
 
-/** A document as the history shows it: without secrets. */
+/** A document as the history stores it: without secrets. */
 function tellable(tab: Tab, stored: unknown): object {
   if (tab === 'general') return generalFrom(stored)
   if (tab === 'payment') return paymentFrom(stored)
@@ -97,7 +99,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
 
   const current = async () => ({ settings: await read() })
 
-  /** The tabs of a body that differ from what is stored. @throws ApiError 409 STALE_EDIT */
+  /** The tabs of a body that differ from the stored ones. @throws ApiError 409 STALE_EDIT */
   async function changedTabs(body: SettingsBody) {
     const changed: { tab: Tab; revision: number; before: unknown; document: object }[] = []
     for (const tab of TABS) {

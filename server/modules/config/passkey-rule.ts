@@ -7,10 +7,10 @@ import { NOT_REQUIRED, requiredAt, RULE_KEY } from '#server/http/passkeys/rule.t
 import type { StoredRule } from '#server/http/passkeys/rule.ts'
 
 export interface PasskeyRuleService {
-  /** @param adminId who asks */
+  /** @param adminId the admin who asks */
   read(adminId: string): Promise<PasskeyRule>
   /**
-   * Switches it on, for the present host, or off. The other admins are told.
+   * Switches the rule on, for the current host, or off. The other admins are notified.
    * @param hasProved whether the admin just used a passkey: nobody may lock everybody out, themselves included
    * @throws ApiError 409 PASSKEY_HOST, OWN_PASSKEY_FIRST
    */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Store } from '#server/db/store.ts'
 
-/** A document as it is stored. */
+/** A stored document. */
 export interface SavedSettings {
   value: unknown
   /** 0: it was never saved. */
@@ -11,15 +11,15 @@ export interface SavedSettings {
 }
 
 export interface SettingsRepo {
-  /** The document under a key; undefined when there is none. */
+  /** The document under a key; undefined: there is none. */
   find(key: string): Promise<unknown>
   read(key: string): Promise<SavedSettings>
-  /** What visitors see must be saved inside `store.writeContent`. */
+  /** Documents that visitors see must be saved inside `store.writeContent`. */
   save(key: string, value: unknown): Promise<void>
-  /** As `save`, if the document still has this revision; resolves to whether it did. */
+  /** Saves the document if it still has this revision; resolves to whether it did. */
   saveFrom(key: string, revision: number, value: unknown, at: string): Promise<boolean>
   writeContent<T>(work: () => Promise<T>): Promise<T>
-  /** Writes the document unless there is one; resolves to whether it did. Of several processes one succeeds. */
+  /** Writes the document if there is none yet; resolves to whether it did. Of several processes only one succeeds. */
   claim(key: string, value: unknown): Promise<boolean>
 }
 

@@ -8,7 +8,7 @@ import type { ConfigService } from './service.ts'
 
 export interface ConfigRoutesOptions {
   config: ConfigService
-  /** Of what riders report: its answers are cached by it. */
+  /** Counter of riders' reports: the answers are cached under it. */
   counter: () => number | Promise<number>
   answers: PublicAnswers
   /** Milliseconds since 1970. */
@@ -27,7 +27,7 @@ export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (a
       },
     },
     (request, reply) => {
-      // Whether a competition is open, and a report over, depends on the time.
+      // The minute is part of the key: whether a competition is open, and a report is over, depends on the time.
       const send = (count: number) =>
         answers.send(request, reply, `config ${minuteOf(now())} ${count}`, configAnswerSchema, async () => ({
           status: 'success',

@@ -1,4 +1,4 @@
-/** The site's settings: the admin's over the defaults. */
+/** The site's settings: what an admin saved, over the defaults. */
 import * as z from 'zod/mini'
 import { DEFAULT_SITE_NAME, siteConfigSchema } from '#contract/config.ts'
 import type { SiteConfig, SiteName } from '#contract/config.ts'
@@ -13,7 +13,7 @@ import {
 import type { EmailSettingsForm, OpenDataSettings, PaymentSettings, RetentionSettings } from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
 
-/** The keys of the settings that an admin saves; another is `EMAIL_KEY`. */
+/** Keys of the settings that an admin saves; the mail settings have `EMAIL_KEY`. */
 export const GENERAL_KEY = 'general'
 export const PAYMENT_KEY = 'payment'
 export const RETENTION_KEY = 'retention'
@@ -63,19 +63,19 @@ export function paymentFrom(stored: unknown): PaymentSettings {
   return parsed.success ? parsed.data : DEFAULT_PAYMENT
 }
 
-/** The stored times after which things are deleted; what is not stored as it should be is kept. */
+/** The stored times after which data is deleted. A kind whose stored value is invalid is kept. */
 export function retentionFrom(stored: unknown): RetentionSettings {
   const parsed = retentionSettingsSchema.safeParse(stored)
   return parsed.success ? parsed.data : ALL_KEPT
 }
 
-/** The stored choice of a licence; what is not stored as it should be is none. */
+/** The stored choice of a licence; an invalid value counts as no licence. */
 export function openDataFrom(stored: unknown): OpenDataSettings {
   const parsed = openDataSettingsSchema.safeParse(stored)
   return parsed.success ? parsed.data : { licence: null }
 }
 
-/** The stored general settings, or the defaults. Orders belong to accounts: the shop is off where those are (decisions). */
+/** The stored general settings, or the defaults. Orders belong to accounts: without accounts the shop is off. */
 export function generalFrom(stored: unknown): Pick<SiteConfig, 'features' | 'site'> {
   const general = { ...DEFAULT_GENERAL, ...storedSchema.parse(stored ?? {}) }
   const { shop, accounts } = general.features
@@ -84,22 +84,22 @@ export function generalFrom(stored: unknown): Pick<SiteConfig, 'features' | 'sit
 
 export interface ConfigService {
   read(): Promise<SiteConfig>
-  /** What the site is called. */
+  /** The site's name. */
   name(): Promise<SiteName>
   /** Enabled features. */
   features(): Promise<SiteConfig['features']>
-  /** How to reach whoever runs the site. */
+  /** How to reach the people who run the site. */
   contact(): Promise<Pick<SiteConfig['site'], 'contactEmail' | 'contactPhone'>>
-  /** What the shop sells by. */
+  /** The settings that the shop sells by. */
   payment(): Promise<PaymentSettings>
-  /** After how long things are deleted. */
+  /** The times after which data is deleted. */
   retention(): Promise<RetentionSettings>
-  /** Under which the parks are open data; null: they are not. */
+  /** The licence of the parks as open data; null: they are not open data. */
   licence(): Promise<Licence | null>
 }
 
 /**
- * @param events the competitions in brief: rows of their own (decisions, Routes)
+ * @param events the competitions in brief, which are rows of their own
  * @param analyticsSrc address of the analytics script, if there is one
  */
 export interface ConfigNeeds {

@@ -21,9 +21,9 @@ export interface InboxRepo {
   list(filter: MessageFilter, slice: { offset: number; limit: number }): Promise<{ rows: MessageRow[]; total: number }>
   countUnread(): Promise<number>
   find(id: string): Promise<MessageRow | undefined>
-  /** @param at null: unread. A message that was read before keeps its time. */
+  /** @param at null: unread. A message that was already read keeps its time. */
   setRead(id: string, at: string | null): Promise<void>
-  /** @returns whether there was one */
+  /** @returns whether it existed */
   remove(id: string): Promise<boolean>
 }
 

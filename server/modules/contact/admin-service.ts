@@ -1,4 +1,4 @@
-/** The admins' inbox (decisions, Shop and orders; api.md, `/admin/messages`). */
+/** The admins' inbox (`/admin/messages`). */
 import type { Message, MessageListQuery } from '#contract/admin-messages.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -29,7 +29,7 @@ const toWire = (row: MessageRow): Message => ({
   mailedAt: row.mailed_at,
 })
 
-/** One in the trash has no address. */
+/** A park in the trash has no address. */
 function parkOf({ park_id: id, park_url: url, park_name_he: he, park_name_en: en }: MessageRow): Message['park'] {
   if (id === null || url === null || url === id) return null
   return { id, url, name: { he: he ?? '', en: en ?? '' } }

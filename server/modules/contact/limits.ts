@@ -1,6 +1,6 @@
 /**
- * Rate limits of messages. Thousands of riders of a mobile carrier share one IP address, so the low limits are per mailbox,
- * and an IP address has far higher ones. Messages over the limit wait in the app's outbox.
+ * Rate limits of messages. Thousands of riders of a mobile carrier share one IP address, so the low limits are per
+ * mailbox, and the limits per IP address are far higher. Messages over a limit wait in the app's outbox.
  */
 import { DAY_MS } from '#contract/time.ts'
 import { mailboxKey } from '#domain/mailbox.ts'

@@ -1,4 +1,4 @@
-/** The mails to the site's mailbox, with what people wrote. */
+/** Mails to the site's mailbox with people's messages. */
 import type { Mail } from '#server/mail.ts'
 import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { MessagesRepo, MessageToMail } from './repo.ts'
@@ -14,7 +14,7 @@ export const messageMails = (repo: Pick<MessagesRepo, 'find' | 'mailed'>): MailW
   sent: repo.mailed,
 })
 
-/** The e-mail of a message; a reply goes to its writer. */
+/** The mail about a message; a reply goes to its writer. */
 export function mailOf(message: MessageToMail): Mail {
   const name = `${message.first_name} ${message.last_name}`
   return {

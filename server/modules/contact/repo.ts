@@ -9,15 +9,15 @@ import type { AddressEraser } from '#server/dependencies.ts'
 export type MessageToMail = MessagesTable & { park_name: string | null }
 
 export interface MessagesRepo {
-  /** Stores a message; must run in a transaction when it belongs to one. */
+  /** Stores a message; runs in the current transaction, if there is one. */
   add(message: MessagesTable): Promise<void>
-  /** The id of a park by its slug; null: there is none. */
+  /** The id of a park by its slug; null: no such park. */
   parkId(slug: string): Promise<string | null>
   find(id: string): Promise<MessageToMail | undefined>
   mailed(id: string, at: string): Promise<void>
   /** Deletes at most `limit` messages that came before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
-  /** Deletes messages from an address, and the mail about them. */
+  /** Deletes the messages from an address, and the mail about them. */
   eraseSender: AddressEraser
 }
 

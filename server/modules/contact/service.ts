@@ -1,4 +1,4 @@
-/** Messages to the site (spec §3, §5): stored for the admin, unless they look like a robot's. */
+/** Messages to the site: stored for the admin, unless they look like a robot's (docs/product.md#contact). */
 import type { ContactBody } from '#contract/contact.ts'
 import { searchText } from '#domain/fold.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,4 +1,4 @@
-/** `/admin/export` and `/admin/import`: the whole directory as one file (api.md). */
+/** `/admin/export` and `/admin/import`: the whole directory as one file. */
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -20,7 +20,7 @@ const FILE = z.unknown().check(z.describe('The file, as an attachment'))
 
 export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = async (app, options) => {
   const { directory, history, sessions } = options
-  // The service reads the bytes: a plan is bound to them, and a file may be in a wrong encoding.
+  // The service reads the bytes itself: a plan depends on them, and a file may have a wrong encoding.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(
     ['application/json', 'application/geo+json'],

@@ -1,4 +1,4 @@
-/** The cards: whole documents for a frame, without scripts. */
+/** The cards: whole documents for a frame on another site, without scripts. */
 import type { Language } from '#contract/limits.ts'
 import type { Area } from '#contract/parks.ts'
 import { defineDocument } from '#server/documents/document.ts'
@@ -11,7 +11,7 @@ import type { CardHours } from './hours.ts'
 import type { CardPark } from './repo.ts'
 import { AREA_NAMES, CARD_WORDS } from './words.ts'
 
-/** An area's card shows so many parks. */
+/** Most parks on an area's card. */
 export const MOST_PARKS = 30
 
 const STYLES = `
@@ -57,7 +57,7 @@ export interface CardLook {
   origin: string
 }
 
-/** Opens the site in a tab of its own: it can't be shown in the frame. */
+/** A link that opens the site in a new tab: the site can't be shown in the frame. */
 const wayIn = ({ siteName }: CardLook, href: string, text: string): Html =>
   html`<a class="go" href="${href}" target="_blank" rel="noopener"
     ><span class="site">${MARK}<bdi>${siteName}</bdi></span
@@ -82,7 +82,7 @@ function hoursLine(hours: CardHours): Html {
   </p>`
 }
 
-/** The card of a park. @param instant of now, of which only the year counts */
+/** The card of a park. @param instant the current one, of which only the year counts */
 export function parkCard(park: CardPark, look: CardLook, instant: number): string {
   const { language, theme, origin, siteName } = look
   const name = park.name[language]
@@ -103,7 +103,7 @@ export function parkCard(park: CardPark, look: CardLook, instant: number): strin
   })
 }
 
-/** The card of an area. @param total how many parks it has, of which `parks` are the first */
+/** The card of an area. @param total number of its parks; `parks` are the first of them */
 export function areaCard(
   area: Area,
   { parks, total }: { parks: readonly CardPark[]; total: number },
@@ -139,7 +139,7 @@ export function areaCard(
   })
 }
 
-/** In place of a card that there is not. */
+/** Shown if the card's park or area does not exist. */
 export function missingCard(look: CardLook): string {
   const { language, theme, origin, siteName } = look
   const words = CARD_WORDS[language]
@@ -155,11 +155,14 @@ export function missingCard(look: CardLook): string {
   })
 }
 
-/** In pixels, as the styles above make them on a card of 420 pixels. */
+/** Heights in pixels that the styles above give on a card of 420 pixels. */
 const HEIGHTS = { head: 84, row: 36, line: 33, areaHead: 58, park: 80, end: 56 }
 const AREA_MOST = 560
 
-/** Pixels that a card needs, for the code of its frame. What has no room scrolls between its head and its end. */
+/**
+ * Height in pixels that a card needs, for the code of its frame. If something does not fit, the part between head and
+ * end scrolls.
+ */
 export function heightOf(card: CardPark | number, language: Language, instant: number): number {
   const { head, row, line, areaHead, park, end } = HEIGHTS
   if (typeof card === 'number') return Math.min(AREA_MOST, areaHead + Math.max(1, card) * park + end)

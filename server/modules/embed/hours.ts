@@ -1,4 +1,7 @@
-/** The hours of a card: the week and the holidays in few lines. A card may be shown for days: it says nothing of now. */
+/**
+ * The hours on a card: the week and the holidays in a few lines. A card may be shown for days, so it says nothing about
+ * the current time.
+ */
 import type { Language } from '#contract/limits.ts'
 import type { DayHours, OpeningHours, Park } from '#contract/parks.ts'
 import { ordinaryWeek } from '#domain/ordinary-week.ts'
@@ -43,11 +46,11 @@ export interface HoursRow {
   /** Times, which run from left to right in every language, or words. */
   value: string
   isTimes: boolean
-  /** Of the lights, and not when the park is open. */
+  /** true: hours of the lights; false: opening hours. */
   isLights: boolean
 }
 
-/** What a card says of a park's hours: rows, or one line where there are none. */
+/** A card's text about a park's hours: rows, or one line if there are no hours. */
 export type CardHours = { rows: readonly HoursRow[] } | { line: string; isEnd: boolean }
 
 const WHOLE_DAY = '00:00–24:00'
@@ -66,7 +69,7 @@ function weekRows(openingHours: OpeningHours, words: HoursWords): HoursRow[] {
   return [...week, rowOf(words.holidays, openingHours.holidays)]
 }
 
-/** @param instant for the year alone: a park whose closing year is over has no hours */
+/** @param instant only its year counts: a park whose closing year is over has no hours */
 export function cardHours(
   park: Pick<Park, 'is24Hours' | 'openingHours' | 'closingYear' | 'lightingHours'>,
   language: Language,

@@ -1,9 +1,9 @@
-/** What the addresses of the cards and of their page may say. */
+/** Parameters in the addresses of the cards and of their page. */
 import type { FastifyRequest } from 'fastify'
 import type { Theme } from '#server/documents/document.ts'
 import { THEMES } from './tool-page.ts'
 
 export const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?').slice(1).join('?'))
 
-/** What is no theme is that of the device. */
+/** An unknown theme counts as the device's. */
 export const themeOf = (asked: string | null): Theme => THEMES.find((theme) => theme === asked) ?? 'auto'

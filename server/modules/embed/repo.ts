@@ -1,4 +1,4 @@
-/** SQL of the cards: public parks, with what a card shows. */
+/** SQL of the cards: public parks with the fields that a card shows. */
 import type { Language } from '#contract/limits.ts'
 import type { Area, Park } from '#contract/parks.ts'
 import type { Store } from '#server/db/store.ts'
@@ -13,9 +13,9 @@ export interface EmbedRepo {
   findPark(url: string): Promise<CardPark | undefined>
   /** The first parks of an area by name. */
   parksOf(area: Area, language: Language, limit: number): Promise<CardPark[]>
-  /** How many parks an area has. */
+  /** Number of parks in an area. */
   countOf(area: Area): Promise<number>
-  /** All, by name. */
+  /** All public parks, by name. */
   names(language: Language): Promise<NamedPark[]>
 }
 

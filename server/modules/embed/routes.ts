@@ -21,7 +21,7 @@ export interface EmbedRoutesOptions extends Pick<Dependencies, 'site' | 'origin'
 
 const TYPE = 'text/html; charset=utf-8'
 
-/** A card's look: by its address, and where that names no language, by the reader's browser. No cookie is read or set. */
+/** A card's look: language by the address or else by the reader's browser. No cookie is read or set. */
 function lookOf(request: FastifyRequest): Pick<CardLook, 'language' | 'theme'> & { vary: string } {
   const query = queryOf(request)
   const asked = languageOf(query.get('lang') ?? undefined)
@@ -49,9 +49,9 @@ export const embedRoutes: FastifyPluginAsync<EmbedRoutesOptions> = async (app, o
       origin: origin(),
     })
     setCardHeaders(reply)
-    // What a card shows has a page for search engines.
+    // Search engines find the content on pages of the site.
     reply.header('x-robots-tag', 'noindex')
-    // A closing year ends with the year.
+    // The year is part of the key: a closing year ends with the year.
     const key = `${name} ${language} ${theme} ${localTime(now()).year}`
     try {
       await answers.send(request, reply, key, { vary, caching: REVALIDATE }, async () => {
@@ -61,7 +61,7 @@ export const embedRoutes: FastifyPluginAsync<EmbedRoutesOptions> = async (app, o
       })
     } catch (error) {
       if (!isNoCard(error)) throw error
-      // One for all addresses without a card.
+      // One cached answer for all addresses without a card.
       await answers.send(
         request,
         reply,
@@ -75,7 +75,7 @@ export const embedRoutes: FastifyPluginAsync<EmbedRoutesOptions> = async (app, o
   app.get<{ Params: { url: string } }>('/embed/parks/:url', { schema: { hide: true } }, async (request, reply) => {
     const { url } = request.params
     await sendCard(request, reply, `park ${url}`, async (look) => {
-      // Text that is no slug names no park.
+      // Text that is not a slug names no park.
       const park = slugSchema.safeParse(url).success ? await repo.findPark(url) : undefined
       return park && parkCard(park, look, now())
     })

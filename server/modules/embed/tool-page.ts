@@ -1,4 +1,4 @@
-/** `/embed`: chooses a card, shows it, and gives the code of its frame. A form that needs no script. */
+/** `/embed`: lets people choose a card, shows it, and gives the code of its frame. The form needs no script. */
 import { LANGUAGES } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
 import { AREAS } from '#contract/parks.ts'
@@ -24,7 +24,7 @@ iframe{display:block;inline-size:100%;max-inline-size:420px;border:0;border-radi
 @media (min-width:48em){form.card{grid-template-columns:2fr 1.2fr 1.2fr auto}.pair{grid-template-columns:minmax(0,420px) minmax(0,1fr);gap:36px;align-items:start}}
 `
 
-/** Copies the code; where that is not possible, the code stays selected. */
+/** Copies the code; if that is not possible, the code stays selected. */
 const SCRIPT = `
 (() => {
   const button = document.getElementById('copy')
@@ -48,11 +48,11 @@ const SCRIPT = `
 const PAGE = definePage({ styles: STYLES, script: SCRIPT, hasFrames: true })
 export const setToolHeaders = PAGE.setHeaders
 
-/** What is chosen. */
+/** The choices of the form. */
 export interface Choice {
   /** `parks/SLUG` or `areas/AREA`. */
   card: string
-  /** Undefined: the reader's. */
+  /** undefined: the reader's language. */
   cardLanguage: Language | undefined
   theme: Theme
 }
@@ -66,9 +66,9 @@ function cardPath({ card, cardLanguage, theme }: Choice): string {
 export interface ToolPage extends PageFacts {
   parks: readonly NamedPark[]
   choice: Choice
-  /** What the card is about, in its language, with the site's name. */
+  /** What the card is about, in the card's language, with the site's name. */
   cardTitle: string
-  /** Pixels. */
+  /** In pixels. */
   height: number
   hasOpenData: boolean
 }
@@ -106,7 +106,7 @@ function chooser({ language, parks, choice }: ToolPage): Html {
   </form>`
 }
 
-/** The code of a frame, in one line: people paste it into fields. @param height in pixels */
+/** The code of a frame, in one line, because people paste it into text fields. @param height in pixels */
 function frameCode(address: string, title: string, height: number): string {
   const style = `width:100%;max-width:420px;height:${height}px;border:0;border-radius:16px`
   const attribute = (name: string, value: string) => html`${name}="${value}"`.text

@@ -1,4 +1,4 @@
-/** SQL of the guides that admins see: all but those in the trash. */
+/** SQL of the guides that admins see: all except those in the trash. */
 import { sql } from 'kysely'
 import type { AdminGuideListQuery, GuideSort } from '#contract/admin-guides.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
@@ -22,12 +22,12 @@ export interface AdminGuidesRepo extends ThingsRepo<GuidesTable> {
     sort: GuideSort,
     slice: Slice,
   ): Promise<{ rows: GuideListRow[]; total: number }>
-  /** The tags of all guides, as JSON text, the newest guide first. */
+  /** The tags of each guide, as JSON text, the newest guide first. */
   tags(): Promise<string[]>
 }
 
 const SORTS = {
-  // The title that is shown first: the Hebrew one.
+  // Sorts by the title that the list shows first: the Hebrew one.
   title: sql`lower(coalesce(nullif(guides.title_he, ''), guides.title_en))`,
   category: sql`guides.category`,
   status: sql`guides.status`,

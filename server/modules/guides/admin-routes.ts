@@ -1,4 +1,4 @@
-/** `/admin/guides`, and the calls of spec §7 that change guides. */
+/** `/admin/guides`, and the calls under `/guides` that change guides. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
@@ -25,7 +25,7 @@ export interface AdminGuidesRoutesOptions {
 
 const success = <T>(data: T) => ({ status: 'success' as const, data })
 
-/** Under `/admin`. */
+/** Calls under `/admin`. */
 export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> = async (app, { guides, sessions }) => {
   readingRoutes(app, guides, {
     path: '/guides',
@@ -60,7 +60,7 @@ export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> 
   )
 }
 
-/** Under `/guides`, where spec §7 has them. */
+/** Calls that change guides under `/guides`. */
 export const guideWriteRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> = async (app, { guides, sessions }) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')

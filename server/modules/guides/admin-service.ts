@@ -1,4 +1,4 @@
-/** What admins do with guides (spec §6, §7; decisions, Editing). */
+/** What admins do with guides. */
 import type { AdminGuide, AdminGuideListQuery, BulkGuidesBody, GuideRow } from '#contract/admin-guides.ts'
 import type { GuideTag } from '#contract/guides.ts'
 import { isReadable } from '#contract/new-guide.ts'
@@ -50,7 +50,7 @@ function toRow(row: GuideListRow): GuideRow {
   }
 }
 
-/** The texts that may contain addresses of pictures, by field. */
+/** Texts of a guide that may contain addresses of pictures, by field. */
 const imagesOf = ({ images, imagesEn, content, contentEn }: GuideBody) => ({
   ...Object.fromEntries(images.map(({ url }, index) => [`images.${index}.url`, url])),
   ...Object.fromEntries(imagesEn.map(({ url }, index) => [`imagesEn.${index}.url`, url])),
@@ -109,7 +109,7 @@ export function createAdminGuidesService(repo: AdminGuidesRepo, needs: ThingsNee
     edit: (id, { revision, ...body }, actorId) =>
       repo.write(async () => {
         const row = await steps.lockFrom(id, revision)
-        // Also of a guide that is saved unchanged.
+        // Checked even if the guide is saved unchanged.
         await needs.images.requireStored(imagesOf(body))
         return steps.save(row, columns(body), actorId)
       }),

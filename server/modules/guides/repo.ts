@@ -9,7 +9,7 @@ import type { Store } from '#server/db/store.ts'
 import { tagKeysColumn } from './to-wire.ts'
 
 export interface GuideFilter {
-  /** Undefined: all of them. */
+  /** undefined: guides of any status. */
   status: GuideStatus | undefined
   /** Empty text filters nothing; text without a letter or digit matches nothing. */
   search?: string | undefined
@@ -32,7 +32,7 @@ export function matching({ status, search, category, tag, featured }: GuideFilte
 }
 
 export interface GuidesRepo {
-  /** One page of guides, featured ones first, then the newest; and the number of all that match. */
+  /** One page of guides, featured ones first, then the newest; and the number of all matching guides. */
   list(filter: GuideFilter, slice: { offset: number; limit: number }): Promise<{ rows: GuidesTable[]; total: number }>
   findPublicById(id: string): Promise<GuidesTable | undefined>
   findPublicBySlug(slug: string): Promise<GuidesTable | undefined>
@@ -40,7 +40,7 @@ export interface GuidesRepo {
   findAny(column: 'id' | 'slug', value: string): Promise<GuidesTable | undefined>
   /** The active guides among the ids, in no particular order. */
   publicByIds(ids: readonly string[]): Promise<GuidesTable[]>
-  /** The columns of a category's active guides that are needed to choose related ones. */
+  /** The columns of a category's active guides that the choice of related ones needs. */
   publicOfCategory(category: GuideCategory): Promise<Pick<GuidesTable, 'id' | 'tag_keys' | 'created_at'>[]>
 }
 

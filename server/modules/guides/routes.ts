@@ -30,7 +30,7 @@ export interface GuidesRoutesOptions {
 
 const success = <T>(data: T) => ({ status: 'success' as const, data })
 
-/** One guide: of the public ones, or else of all of them for an admin. That answer is cached neither here nor by a proxy. */
+/** Sends one guide: a public one, or for an admin any one. The admin's answer is cached neither here nor by a proxy. */
 function sendGuide(
   { guides, answers, requireAdmin }: GuidesRoutesOptions,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ function sendGuide(
   })
 }
 
-/** Whoever is no admin is not told why: to them the guide does not exist. */
+/** Somebody who is not an admin is not told why: to them the guide does not exist. */
 const isAdmin = (requireAdmin: GuidesRoutesOptions['requireAdmin'], request: FastifyRequest) =>
   requireAdmin(request).then(
     () => true,
@@ -119,7 +119,7 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (a
     },
     (request, reply) => {
       const { slug } = request.params
-      // Text that is no slug names no guide.
+      // Text that is not a slug names no guide.
       if (!slugSchema.safeParse(slug).success) throw notFound('There is no such guide')
       return sendGuide(options, request, reply, 'slug', slug)
     },

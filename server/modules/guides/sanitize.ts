@@ -1,6 +1,6 @@
 /**
- * Sanitises the HTML of a guide when it is stored (spec §7; api.md): only the contract's elements and attributes stay,
- * links and pictures have safe addresses only, and every heading gets an id.
+ * Sanitises the HTML of a guide when it is stored: only the contract's elements and attributes stay, links and pictures
+ * keep safe addresses only, and every heading gets an id.
  */
 import { hash } from 'node:crypto'
 import sanitizeHtml from 'sanitize-html'
@@ -32,7 +32,7 @@ const pixels = (value: string | undefined) => (/^[1-9]\d{0,4}$/.test(value ?? ''
 const present = (attribs: Record<string, string | undefined>): Attributes =>
   Object.fromEntries(Object.entries(attribs).filter(([, value]) => value !== undefined)) as Attributes
 
-/** A name that is not allowed: the element is removed and its content stays. */
+/** An element name that is never allowed: the element is removed and its content stays. */
 const UNWRAP = 'unwrap'
 
 const keep = (tagName: string, attribs: Record<string, string | undefined> = {}) => ({
@@ -40,7 +40,7 @@ const keep = (tagName: string, attribs: Record<string, string | undefined> = {})
   attribs: present(attribs),
 })
 
-/** The library's types do not know `allowedEmptyAttributes`. */
+/** The library's types lack `allowedEmptyAttributes`. */
 const RULES: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: [...GUIDE_HTML.tags],
   allowedAttributes: Object.fromEntries(
@@ -52,7 +52,7 @@ const RULES: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedEmptyAttributes: ['alt', 'reversed'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // These are removed with their content, which is not text for a reader.
+  // These are removed together with their content, which is not text for a reader.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'template', 'title', 'svg', 'math'],
     ...['iframe', 'object', 'xmp', 'noembed', 'noframes', 'audio', 'video', 'canvas', 'button'],
@@ -95,24 +95,24 @@ const RULES: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
     (tag === 'img' && attribs.src === undefined) || ((tag === 'h2' || tag === 'h3') && text.trim() === ''),
 }
 
-/** Parts of a table that hold other parts alone. */
+/** Parts of a table that contain only other parts. */
 const FRAME = ['table', 'thead', 'tbody', 'tr']
-/** All parts of a table: the others hold content. */
+/** All parts of a table; those that are not in FRAME contain text. */
 const PARTS = [...FRAME, 'caption', 'th', 'td']
 
 /**
- * Nobody writes a text that is nested so deeply. The parser's work for an element grows with its depth: 60,000 unclosed
- * ones take it a quarter of a minute.
+ * Nobody writes a text that is nested so deeply. The parser's work per element grows with its depth: 60,000 unclosed
+ * elements take a quarter of a minute.
  */
 const MAX_DEPTH = 1000
 class TooDeep extends Error {}
 
 /**
- * The rules for one text. Browsers move an element that stands in a table outside of its cells in front of that table, where
- * it may change what is around it: such an element is removed, and its content stays.
+ * The rules for one text. Browsers move an element that stands in a table but outside of its cells in front of the
+ * table, where it may change what is around it: such an element is removed, and its content stays.
  */
 function optionsForOne(): sanitizeHtml.IOptions {
-  /** For each open element the innermost part of a table that it is or is in; empty: none. */
+  /** For each open element, the innermost part of a table that it is or is in; empty: none. */
   const innermost: string[] = []
   return {
     ...RULES,
@@ -141,7 +141,7 @@ function sanitizedOnce(html: string): string {
   }
 }
 
-/** Maximum number of passes. Real texts need one; deliberately broken markup may need more until nothing changes. */
+/** Most passes. Real texts need one; deliberately broken markup may need more until nothing changes. */
 const MAX_PASSES = 5
 
 /** Safe HTML with an id on every heading. Idempotent; never throws. */
@@ -162,12 +162,18 @@ export const sanitized = <T extends { content: string; contentEn: string }>(guid
   contentEn: sanitizeGuideHtml(guide.contentEn),
 })
 
-/** Digests of texts that the sanitiser did not change: nearly all stored ones. Texts themselves would take megabytes. */
+/**
+ * Digests of texts that the sanitiser did not change, which are nearly all stored ones. The texts themselves would take
+ * megabytes.
+ */
 const known = new Set<string>()
 const MOST_KNOWN = 2000
 const digestOf = (html: string) => hash('sha256', html, 'base64')
 
-/** The same for a stored text, which is safe unless it was written directly to the database or before a newer rule. */
+/**
+ * The sanitised form of a stored text. It is safe already, unless somebody wrote it directly to the database or before
+ * a rule was added.
+ */
 export function safeFromStore(html: string): string {
   if (known.has(digestOf(html))) return html
   const safe = sanitizeGuideHtml(html)

@@ -1,4 +1,4 @@
-/** Reads guides (spec §3, §7; api.md). */
+/** Reads guides. */
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Guide, GuideCategory, GuideListQuery, GuideStatus } from '#contract/guides.ts'
 import { relatedIds } from '#domain/related-guides.ts'
@@ -10,7 +10,7 @@ import { toWire } from './to-wire.ts'
 
 /** A list query in its canonical form, so that equal queries share one cached answer. */
 export interface GuideQuestion {
-  /** Undefined: all of them, drafts included. */
+  /** undefined: guides of any status, drafts included. */
   status: GuideStatus | undefined
   search: string
   category: GuideCategory | undefined
@@ -39,19 +39,19 @@ export const asksForHidden = (query: GuideListQuery): boolean =>
 export interface GuidesService {
   /** Answers any query: the caller checks who may see hidden guides (`asksForHidden`). */
   list(question: GuideQuestion): Promise<{ guides: Guide[]; total: number }>
-  /** Active ones only. @throws ApiError 404 */
+  /** Active guides only. @throws ApiError 404 */
   byId(id: string): Promise<{ guide: Guide }>
-  /** Active ones only. @throws ApiError 404 */
+  /** Active guides only. @throws ApiError 404 */
   bySlug(slug: string): Promise<{ guide: Guide }>
-  /** One of any status: the caller checks who may see hidden guides. @throws ApiError 404 */
+  /** A guide of any status: the caller checks who may see hidden ones. @throws ApiError 404 */
   anyBy(column: 'id' | 'slug', value: string): Promise<{ guide: Guide }>
-  /** Active ones only. @throws ApiError 404 when the guide itself does not exist or is not active */
+  /** Active guides only. @throws ApiError 404 when the guide itself does not exist or is not active */
   related(id: string, limit: number): Promise<{ guides: Guide[] }>
 }
 
 const keysOf = (row: Pick<GuidesTable, 'tag_keys'>) => row.tag_keys.split(' ').filter((key) => key !== '')
 
-/** Sanitised on the way out too: the app can't do it for a server-rendered page. */
+/** Sanitised when it is read too: in a server-rendered page the app can't do it. */
 function toSafeWire(row: GuidesTable): Guide {
   const guide = toWire(row)
   return { ...guide, content: safeFromStore(guide.content), contentEn: safeFromStore(guide.contentEn) }

@@ -31,10 +31,10 @@ export function toWire(row: GuidesTable): Guide {
   }
 }
 
-/** The columns that people edit: all but the id and the instants. */
+/** The columns that people edit: all except the id and the instants. */
 type GuideContentColumns = Omit<GuidesTable, 'id' | 'created_at' | 'updated_at' | keyof EditableColumns>
 
-/** Each key between two spaces, so that a search finds whole keys only. */
+/** The keys between spaces, with a space at both ends, so that a search finds whole keys only. */
 export const tagKeysColumn = (keys: readonly string[]) => (keys.length === 0 ? '' : ` ${keys.join(' ')} `)
 
 /** @param guide its content must be sanitised already */

@@ -1,4 +1,4 @@
-/** `/admin/history`: who changed what, when (api.md). */
+/** `/admin/history`: who changed what, when. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'

@@ -19,12 +19,12 @@ export interface HistoryFilter {
 export type NamedEntry = HistoryTable & {
   actor_name: string | null
   actor_email: string | null
-  /** null: several, deleted for good, or of a kind that is not looked up. */
+  /** null: several things, deleted for good, or of a kind that is not looked up. */
   label_he: string | null
   label_en: string | null
-  /** The id of the thing where its table still has it. */
+  /** The thing's id if its table still has it. */
   found_id: string | null
-  /** When it was moved to the trash. */
+  /** When the thing was moved to the trash. */
   deleted_at: string | null
 }
 
@@ -34,14 +34,14 @@ export type BareEntry = Instant & Pick<HistoryTable, 'action' | 'actor_id'>
 
 export interface HistoryRepo {
   add(row: HistoryTable): Promise<void>
-  /** Whether a row was not added because the disk is full. */
+  /** Whether the error means that a row was not added because the disk is full. */
   isFull(error: unknown): boolean
   find(id: string): Promise<HistoryTable | undefined>
   /** Entries of one page, the newest first, and the total. */
   list(filter: HistoryFilter, slice: { offset: number; limit: number }): Promise<{ rows: NamedEntry[]; total: number }>
-  /** Marks an entry as undone; resolves to false when it already was. */
+  /** Marks an entry as undone; resolves to false if it already was. */
   markUndone(id: string, at: string): Promise<boolean>
-  /** The newest entries about a thing, or those before one of them. */
+  /** The newest entries about a thing; with `before`, those older than that entry. */
   page(thing: HistoryTable['thing'], thingId: string, limit: number, before?: Instant): Promise<BareEntry[]>
   /** Deletes the values of at most `limit` entries about a thing; resolves to their number. */
   eraseValues(thing: HistoryTable['thing'], thingId: string, limit: number): Promise<number>
@@ -49,7 +49,7 @@ export interface HistoryRepo {
   sweep(before: string, limit: number): Promise<number>
 }
 
-/** Entries about one thing: its own, and those about several that name it among theirs. */
+/** Entries about one thing: its own, and those about several things that name it. */
 function about(thingId: string) {
   return (eb: ExpressionBuilder<Database, 'history'>) => {
     const own = eb('history.thing_id', '=', thingId)
@@ -62,10 +62,10 @@ function about(thingId: string) {
 
 const LABELLED = Object.entries(THINGS) as [TrashThing, (typeof THINGS)[TrashThing]][]
 
-/** What riders report has the id of its park, and so its name. */
+/** Riders' reports have the id of their park, and so its name. */
 const NAMED_BY: Partial<Record<TrashThing, HistoryTable['thing'][]>> = { park: ['park', 'condition'] }
 
-/** Kinds of things whose tables are asked. For other kinds nobody knows whether the thing still exists. */
+/** Kinds of things whose tables are joined. For other kinds it is unknown whether the thing still exists. */
 export const LOOKED_UP: readonly HistoryTable['thing'][] = [
   ...LABELLED.flatMap(([thing]) => NAMED_BY[thing] ?? [thing]),
   'user',
@@ -73,13 +73,13 @@ export const LOOKED_UP: readonly HistoryTable['thing'][] = [
   'registration',
 ]
 
-/** The first value of the joined tables: at most one of them has the thing of an entry. */
+/** The first value among the joined tables: at most one of them contains the entry's thing. */
 const joined = (own: RawBuilder<string | null>, column: (thing: (typeof THINGS)[TrashThing]) => string) =>
   sql<
     string | null
   >`coalesce(${own}, ${sql.join(LABELLED.map(([, thing]) => sql.ref(`${thing.table}.${column(thing)}`)))})`
 
-/** A registration has no name here: the history does not say whose it was. */
+/** A registration has no name here: the history does not tell whose it was. */
 const OWN_NAMES = sql<string | null>`users.name, orders.number`
 const OWN_IDS = sql<string | null>`users.id, orders.id, registrations.id`
 const NEVER_IN_TRASH = sql<string | null>`null`

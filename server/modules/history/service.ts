@@ -1,4 +1,4 @@
-/** Who changed what and when, and undoing bulk actions (decisions, Editing). */
+/** Who changed what and when, and undoing bulk actions. */
 import type { HistoryAction, HistoryEntry, HistoryThing } from '#contract/history.ts'
 import type { HistoryTable } from '#server/db/schema/history.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
@@ -13,7 +13,7 @@ export interface Change {
   /** null: the command line. */
   actorId: string | null
   thing: HistoryThing
-  /** null: several. */
+  /** null: several things. */
   thingId: string | null
   action: HistoryAction
   before?: Values
@@ -25,17 +25,17 @@ export interface Undone {
   skipped: string[]
 }
 
-/** Undoes a change, in a transaction. Skips what was changed since. */
+/** Undoes a change, in a transaction. Skips things that were changed since. */
 export type Undo = (entry: {
   id: string
-  /** null: several. */
+  /** null: several things. */
   thingId: string | null
   before: Values
   after: Values
   caller: Caller
 }) => Promise<Undone>
 
-/** Changes that can be undone: those of several things, and what riders suggested. */
+/** Changes that can be undone: those of several things, and applied suggestions. */
 const UNDONE_AS = { bulk: 'bulk', import: 'bulk', apply: 'apply' } as const satisfies Partial<
   Record<HistoryAction, string>
 >
@@ -45,16 +45,16 @@ export interface History {
   /** Adds an entry; must run in the transaction of the change. @returns its id */
   record(change: Change): Promise<string>
   /**
-   * Adds an entry about what was read, unless the disk is full: reading goes on then
+   * Adds an entry about reading data, unless the disk is full: reading must still work then
    * (docs/decisions/clocks-disks-and-signals.md).
    */
   recordExport(change: Pick<Change, 'actorId' | 'thing' | 'thingId' | 'after'>): Promise<void>
   list(filter: HistoryFilter, page: number, limit: number): Promise<{ entries: HistoryEntry[]; total: number }>
   /** The entries about one user, page by page, the newest first, without their values. */
   aboutUser(userId: string): AsyncGenerator<{ at: string; action: HistoryAction; byThePerson: boolean }[]>
-  /** Registers how changes of a kind of thing are undone; absent: bulk actions. */
+  /** Registers how changes of a kind of thing are undone. @param of absent: bulk actions */
   undoBy(thing: HistoryThing, undo: Undo, of?: UndoneAs): void
-  /** @throws ApiError 404; 409 CONFLICT when it can't be undone, or was already; CONFIRMATION_REQUIRED */
+  /** @throws ApiError 404; 409 CONFLICT when it can't be undone, or already was; CONFIRMATION_REQUIRED */
   undo(id: string, caller: Caller): Promise<Undone>
   /** Deletes the values of at most `limit` entries about a user; resolves to their number. */
   erase(userId: string, limit: number): Promise<number>
@@ -62,7 +62,7 @@ export interface History {
   sweep(before: Date, limit: number): Promise<number>
 }
 
-/** Entries of one page of a person's data. */
+/** Entries per page of a person's data. */
 const PAGE = 500
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Values))
@@ -70,7 +70,7 @@ const parse = (json: string | null) => (json === null ? null : (JSON.parse(json)
 const undoneAs = (action: HistoryAction): UndoneAs | undefined => UNDONE_AS[action as keyof typeof UNDONE_AS]
 const canUndo = ({ action, undone_at }: HistoryTable) => undoneAs(action) !== undefined && undone_at === null
 
-/** Where the thing of an entry is now: known only of kinds whose tables are asked. */
+/** Where an entry's thing is now: known only for kinds whose tables are joined. */
 function placeOf({ thing, thing_id, found_id, deleted_at }: NamedEntry): HistoryEntry['place'] {
   if (thing_id === null || !LOOKED_UP.includes(thing)) return null
   if (found_id === null) return 'gone'

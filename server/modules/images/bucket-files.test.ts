@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBucketFiles, STALL_MS } from './bucket-files.ts'
 import type { ImageFiles } from './files.ts'
 
-/** A bucket whose answers the test gives. */
+/** A bucket that answers as each test says. */
 let bucket: Server
 let files: ImageFiles
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function opened(size: number) {
   return { answer, stream: (await file)!.stream }
 }
 
-test('a picture may take as long as it goes on', async () => {
+test('a picture may take long as long as data keeps coming', async () => {
   const { answer, stream } = await opened(4)
   const parts = stream[Symbol.asyncIterator]()
   let all = ''
@@ -47,7 +47,7 @@ test('a picture may take as long as it goes on', async () => {
   expect((await parts.next()).done).toBe(true)
 })
 
-test('and as long as a slow visitor takes it', async () => {
+test('a slow visitor may take as long as they need', async () => {
   const picture = Buffer.alloc(1_000_000, 'x')
   const { answer, stream } = await opened(picture.length)
   answer.end(picture)
@@ -57,7 +57,7 @@ test('and as long as a slow visitor takes it', async () => {
   expect(await buffer(stream)).toEqual(picture)
 })
 
-test('one that stands still is given up, and so is one that does not begin', async () => {
+test('a download that stalls is given up, and so is one that does not begin', async () => {
   const { answer, stream } = await opened(4)
   const parts = stream[Symbol.asyncIterator]()
   answer.write('w')
@@ -72,7 +72,7 @@ test('one that stands still is given up, and so is one that does not begin', asy
   await expect(file).rejects.toMatchObject({ statusCode: 503 })
 })
 
-test('a picture that nobody reads any more is not fetched any further', async () => {
+test('a picture that nobody reads is not fetched any further', async () => {
   const { answer, stream } = await opened(4)
   const closed = once(answer, 'close')
   stream.destroy()

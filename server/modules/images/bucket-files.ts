@@ -1,4 +1,7 @@
-/** Images in an S3-compatible bucket, under `images/`. Bodies are streamed through, so that visitors see one origin. */
+/**
+ * Images in an S3-compatible bucket, under `images/`. The server passes the bytes through, so that visitors see one
+ * origin.
+ */
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
@@ -6,9 +9,9 @@ import type { BucketConfig } from '#server/config.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { ImageFiles } from './files.ts'
 
-/** The bucket answers within this time, and goes on within it. */
+/** Longest time until the bucket answers, and between two pieces of its answer. */
 export const STALL_MS = 30_000
-/** A picture is sent to the bucket at this rate at least: how much of it has arrived is not known. */
+/** Slowest rate of an upload to the bucket before it is given up: how much has arrived is unknown. */
 const SLOWEST_BYTES_PER_MS = 10
 const RETRIES = 2
 
@@ -21,7 +24,7 @@ function away(cause: unknown): never {
   throw error
 }
 
-/** A limit for each wait of a request. */
+/** A time limit for each wait of a request. */
 function createWaits() {
   const controller = new AbortController()
   return {
@@ -38,7 +41,7 @@ function createWaits() {
 }
 type Waits = ReturnType<typeof createWaits>
 
-/** A body that may take long, as long as it goes on. The time in which nobody reads it does not count. */
+/** A body that may take long, as long as data keeps coming. Time in which nobody reads it does not count. */
 function goingOn(body: ReadableStream<Uint8Array>, { within }: Waits): Readable {
   const reader = body.getReader()
   const limited = new ReadableStream<Uint8Array>(
@@ -59,7 +62,7 @@ export function createBucketFiles({ endpoint, bucket, region, ...keys }: BucketC
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES })
   const folder = `${endpoint.replace(/\/+$/, '')}/${bucket}/images`
 
-  /** An answer with one of the expected statuses. @param waits for what reads a body that may be long */
+  /** An answer with one of the expected statuses. @param waits limits for a body that may be long */
   async function ask(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     name: string,

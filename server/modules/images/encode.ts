@@ -7,20 +7,20 @@ import type { PictureKind } from '#server/pictures.ts'
 import { loadSharp, openPicture, pictureQueue, whole } from '#server/uploaded-picture.ts'
 
 export interface EncodedImage {
-  /** Pixels of the full picture. */
+  /** Width of the full picture in pixels. */
   width: number
   height: number
   files: ReadonlyMap<PictureKind, Buffer>
 }
 
-/** A picture that was judged but not decoded yet. */
+/** A picture that is accepted but not decoded yet. */
 export interface JudgedImage {
   place: Place | undefined
-  /** @throws ApiError 400 when it is damaged */
+  /** @throws ApiError 400 when the picture is damaged */
   encode(): Promise<EncodedImage>
 }
 
-/** Admins send these: riders' pictures wait for them. */
+/** Pictures of admins go first: riders' pictures wait for them. */
 const FIRST = { isFirst: true }
 
 /** @throws ApiError 400, 415 */
@@ -31,7 +31,7 @@ export async function judgeImage(bytes: Buffer): Promise<JudgedImage> {
 
 async function encodeImage(picture: Sharp): Promise<EncodedImage> {
   const sharp = await loadSharp()
-  // All files are made from these pixels, which carry nothing else of what was sent.
+  // All files are made from these pixels, which carry no metadata of the upload.
   const { data, info } = await whole(picture.resize(sizeOf('full')).raw().toBuffer({ resolveWithObject: true }))
   const { width, height, channels } = info
   const files = new Map<PictureKind, Buffer>()

@@ -1,4 +1,4 @@
-/** `/uploads/images/{name}`: the files of the images, from wherever they are stored. */
+/** `/uploads/images/{name}`: the files of the images, wherever they are stored. */
 import type { FastifyPluginAsync } from 'fastify'
 import { IMAGES_PATH } from '#contract/images.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -13,7 +13,7 @@ export const imageFileRoutes: FastifyPluginAsync<{ files: ImageFiles }> = async 
     const etag = `"${name}"`
     if (!isName(name)) throw notFound('There is no such file')
     reply.headers({ etag, 'cache-control': IMMUTABLE, 'content-security-policy': UPLOAD_POLICY })
-    // A name's content never changes.
+    // The content under a name never changes.
     if (request.headers['if-none-match'] === etag && (await files.has(name))) return reply.code(304).send()
     const file = await files.read(name)
     if (file === undefined) throw notFound('There is no such file')

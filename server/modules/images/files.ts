@@ -1,4 +1,4 @@
-/** Where the files of images are stored: one interface, with a local directory or a bucket behind it. */
+/** Storage of image files: one interface for a local directory and a bucket. */
 import type { Readable } from 'node:stream'
 
 export interface StoredFile {
@@ -7,13 +7,13 @@ export interface StoredFile {
   size: number
 }
 
-/** Files by name. A file is there as a whole or not at all. */
+/** Files by name. A file exists completely or not at all. */
 export interface ImageFiles {
   put(name: string, bytes: Buffer, type: string): Promise<void>
   read(name: string): Promise<StoredFile | undefined>
   has(name: string): Promise<boolean>
-  /** Succeeds when there is no such file. */
+  /** Succeeds also if there is no such file. */
   remove(name: string): Promise<void>
-  /** Deletes what writes left behind that were cut off before `before` (ms since 1970). */
+  /** Deletes what interrupted writes left before `before` (ms since 1970). */
   removeUnfinished(before: number): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { PictureKind } from '#server/pictures.ts'
 const KEY_LENGTH = 32
 
 /**
- * A digest of the uploaded file and of how it is encoded: the same file has the same addresses until the encoding
+ * A digest of the uploaded file and of the way it is encoded: the same file has the same addresses until the encoding
  * changes, and a file at an address never changes.
  */
 export const keyOf = (bytes: Buffer): string =>
@@ -22,10 +22,10 @@ export const typeOf = (name: string) => (name.endsWith('.avif') ? 'image/avif' :
 const ENDINGS = PICTURE_KINDS.map((kind) => PICTURE_FILES[kind].ending.replace('.', '\\.')).join('|')
 const NAME = new RegExp(`^[0-9a-f]{${KEY_LENGTH}}(?:${ENDINGS})$`)
 
-/** Whether a text is the name of a file of an image. */
+/** Whether a text is the name of an image's file. */
 export const isName = (name: string) => NAME.test(name)
 
-/** The keys of the images whose addresses are in a text. */
+/** The keys of the images whose addresses a text contains. */
 export function keysIn(text: string): string[] {
   const found = text.matchAll(new RegExp(`${IMAGES_PATH}([0-9a-f]{${KEY_LENGTH}})`, 'g'))
   return [...new Set([...found].map(([, key]) => key!))]

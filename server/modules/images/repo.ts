@@ -1,4 +1,4 @@
-/** SQL of the uploaded images, and of what shows them. */
+/** SQL of the uploaded images, and of the things that show them. */
 import { sql } from 'kysely'
 import { TRASH_THINGS } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
@@ -26,28 +26,31 @@ export interface ImagesRepo {
     filter: { unused: boolean },
     slice: { offset: number; limit: number },
   ): Promise<{ rows: ListedImage[]; total: number }>
-  /** Makes the row of an upload, or extends the time of one that was begun before. @returns false: it is being removed */
+  /**
+   * Makes the row of an upload, or extends the time of one that had begun before. @returns false: the image is being
+   * removed
+   */
   begin(image: NewImage, at: string): Promise<boolean>
-  /** @returns false: it was removed meanwhile */
+  /** @returns false: the image was removed in between */
   complete(key: string, at: string): Promise<boolean>
-  /** The keys among the given ones that are stored; they count as used from then on, and their rows are locked. */
+  /** The given keys that are stored; they count as used from now on, and their rows are locked. */
   touch(keys: readonly string[], at: string): Promise<Set<string>>
-  /** Marks an image as being removed and locks its row. @returns whether it was in the state */
+  /** Marks an image as being removed and locks its row. @returns whether it was in the given state */
   claim(key: string, state: ImagesTable['state'], before: string | undefined, at: string): Promise<boolean>
-  /** Takes a claim back, in its transaction. */
+  /** Undoes a claim, in the claim's transaction. */
   unclaim(key: string, at: string): Promise<void>
   /** Deletes the row of an image that is being removed. */
   remove(key: string): Promise<void>
-  /** Uploads and removals that did not end, oldest first. */
+  /** Uploads and removals that did not finish, the oldest first. */
   unfinished(before: { pending: string; removing: string }, limit: number): Promise<ImagesTable[]>
-  /** Stored images that were not checked since. */
+  /** Stored images that were not checked since `before`. */
   unchecked(before: string, limit: number): Promise<ImagesTable[]>
   setChecked(keys: readonly string[], at: string, isUsed: boolean): Promise<void>
-  /** What shows images with a text in their address, except orders. */
+  /** Things that show an image whose address contains the text, except orders. */
   textsWith(part: string): Promise<ImageTexts[]>
-  /** Orders that show images with a text in their address, the newest first. */
+  /** Orders that show images whose address contains the text, the newest first. */
   ordersWith(part: string, limit: number): Promise<{ id: string; number: string }[]>
-  /** Addresses with a text, of all that orders show. */
+  /** All addresses with this text that orders show. */
   addressesInOrders(part: string): Promise<string[]>
 }
 

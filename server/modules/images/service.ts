@@ -15,21 +15,21 @@ export interface Images {
   /** Stores a picture; the same one again has the same address. @throws ApiError 400, 409, 415, 503 */
   add(bytes: Buffer, userId: string): Promise<UploadedImage>
   list(unused: boolean, page: number, limit: number): Promise<{ images: StoredImage[]; total: number }>
-  /** What shows an image. @throws ApiError 404 */
+  /** The things that show an image. @throws ApiError 404 */
   uses(key: string): Promise<{ uses: ImageUse[] }>
   /** @throws ApiError 404; 409 IMAGE_IN_USE with the uses */
   remove(key: string, actorId: string): Promise<void>
   /**
    * Must run in the transaction that saves texts with addresses of images: those images can't be removed until it ends.
-   * @param texts by field, for example `photos.2.url`; addresses of elsewhere are ignored
-   * @throws ApiError 400 naming the fields whose image does not exist any more
+   * @param texts by field, for example `photos.2.url`; addresses on other sites are ignored
+   * @throws ApiError 400 naming the fields whose image no longer exists
    */
   requireStored(texts: Readonly<Record<string, string>>): Promise<void>
-  /** Removes uploads that were cut off, and images that nothing has shown for a month. */
+  /** Removes interrupted uploads, and images that nothing has shown for a month. */
   sweep: Sweep
 }
 
-/** The part of the history that is needed here. */
+/** The part of the history that images need. */
 interface RecordsDeletions {
   record(change: {
     actorId: string
@@ -94,7 +94,7 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
     await repo.remove(key)
   }
 
-  /** The row comes first, so that files of an upload that is cut off can be found again. */
+  /** The row comes first, so that the files of an interrupted upload can be found again. */
   async function store(key: string, { width, height, files: made }: EncodedImage, userId: string): Promise<void> {
     const bytes = [...made.values()].reduce((sum, { length }) => sum + length, 0)
     if (!(await repo.begin({ key, width, height, bytes, created_by: userId }, instant()))) throw beingRemoved()
@@ -105,7 +105,7 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
     if (!(await repo.complete(key, instant()))) throw beingRemoved()
   }
 
-  /** Whether an image is stored with its files, which somebody may have deleted by hand. */
+  /** Whether an image is stored with all its files, which somebody may have deleted by hand. */
   async function isWhole(key: string): Promise<boolean> {
     if (!(await repo.touch([key], instant())).has(key)) return false
     const there = await Promise.all(namesOf(key).map((name) => files.has(name)))
@@ -148,7 +148,7 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
     },
     async requireStored(texts) {
       const wanted = Object.entries(texts).map(([field, text]) => ({ field, keys: keysIn(text) }))
-      // In one order, so that two saves never wait for each other.
+      // Always locked in the same order, so that two saves never wait for each other.
       const keys = [...new Set(wanted.flatMap((one) => one.keys))].sort()
       const stored = await repo.touch(keys, instant())
       const gone = wanted.filter((one) => one.keys.some((key) => !stored.has(key)))

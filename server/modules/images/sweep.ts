@@ -1,4 +1,4 @@
-/** Removes what no one needs: uploads that were cut off, and images that nothing has shown for a month. */
+/** Removes what nobody needs: interrupted uploads, and images that nothing has shown for a month. */
 import { IMAGES_PATH } from '#contract/images.ts'
 import type { ImageUse } from '#contract/images.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts'
@@ -8,15 +8,15 @@ import type { ImageFiles } from './files.ts'
 import { keysIn } from './names.ts'
 import type { ImagesRepo } from './repo.ts'
 
-/** Times of docs/operations/images.md. */
+/** Times that docs/operations/images.md explains. */
 export const IMAGE_TIMES = {
-  /** An upload that is not complete by then was cut off. */
+  /** An upload that is not complete after this time was interrupted. */
   uploadMs: 60 * MINUTE_MS,
-  /** A removal that is not complete by then was cut off. */
+  /** A removal that is not complete after this time was interrupted. */
   removalMs: 10 * MINUTE_MS,
-  /** Every image is looked for in the content this often. */
+  /** How often the content is searched for every image. */
   checkMs: DAY_MS,
-  /** As long as a form's draft and the trash may want it back. */
+  /** How long an unused image is kept: a form's draft or the trash may want it back. */
   unusedMs: 30 * DAY_MS,
 }
 
@@ -25,7 +25,7 @@ export interface ImageSweepOptions {
   files: ImageFiles
   /** Milliseconds since 1970. */
   now: () => number
-  /** Deletes the files of an image that was claimed, then its row. */
+  /** Deletes the files of a claimed image, then its row. */
   deleteFiles: (key: string) => Promise<void>
   usesOf: (key: string) => Promise<ImageUse[]>
 }
@@ -45,10 +45,10 @@ export function createImageSweep({ repo, files, now, deleteFiles, usesOf }: Imag
     return rows.length
   }
 
-  /** Removes an image, unless it came into use meanwhile. */
+  /** Removes an image, unless it came into use in between. */
   async function removeUnused(key: string): Promise<void> {
     const isClaimed = await repo.tx(async () => {
-      // First of all: from here on nothing that uses it can be saved until the transaction ends.
+      // Must come first: until the transaction ends, nothing that uses the image can be saved.
       if (!(await repo.claim(key, 'stored', undefined, iso(now())))) return false
       if ((await usesOf(key)).length === 0) return true
       await repo.unclaim(key, iso(now()))

@@ -1,11 +1,11 @@
-/** The examples on the page about open data. A test runs each of them against a real server. */
+/** Examples on the page about open data. A test runs each of them against a real server. */
 import type { Language } from '#contract/limits.ts'
 
 export interface Example {
-  /** In which language it is written: for a shell, or a module for browsers and Node. */
+  /** Where the code runs: in a shell, or as a module in browsers and Node. */
   kind: 'shell' | 'module'
   title: Record<Language, string>
-  /** The text for a site. @param origin its public one, without a trailing slash */
+  /** The text for a site. @param origin the public origin, without a trailing slash */
   code(origin: string): string
 }
 

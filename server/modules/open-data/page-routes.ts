@@ -1,4 +1,4 @@
-/** `/open-data`: a page of the server's own, in both languages; not found until an admin has chosen a licence. */
+/** `/open-data`: a page that the server writes, in both languages; 404 until an admin has chosen a licence. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { Dependencies } from '#server/dependencies.ts'
 import { PAGE } from '#server/http/caching.ts'

@@ -38,7 +38,7 @@ function dateText(iso: string | null, language: Language): string | undefined {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Jerusalem' }).format(new Date(iso))
 }
 
-/** For search engines of data sets. */
+/** The description of the data set for search engines. */
 function dataset({ language, siteName, origin, credit, summary }: OpenDataPage): object {
   const words = WORDS[language]
   return {
@@ -79,7 +79,7 @@ function licencePart({ language, credit }: OpenDataPage): Html {
 
 function fieldsPart(language: Language): Html {
   const words = WORDS[language]
-  // One run from left to right: among Hebrew the commas would turn the names round.
+  // One run from left to right: inside Hebrew text the commas would reverse the names.
   const names = (list: string) =>
     html`<bdi dir="ltr">${list.split(', ').map((name, index) => [index > 0 && ', ', html`<code>${name}</code>`])}</bdi>`
   const row = ([geojson, csv, meaning]: (typeof FIELDS)[number]) =>

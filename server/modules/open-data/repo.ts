@@ -1,14 +1,14 @@
-/** SQL of what the page on open data says about the parks. */
+/** SQL of the numbers on the page about open data. */
 import type { Store } from '#server/db/store.ts'
 
 export interface OpenDataSummary {
-  /** Public parks. */
+  /** Number of public parks. */
   count: number
-  /** When one of them was changed last, ISO 8601; null: there is none. */
+  /** When a public park was last changed, ISO 8601; null: there is none. */
   changedAt: string | null
 }
 
-/** Public parks: not hidden. */
+/** Counts public parks: those that are not hidden. */
 export const createOpenDataRepo = (store: Store) => ({
   async summary(): Promise<OpenDataSummary> {
     const row = await store.db

@@ -1,4 +1,4 @@
-/** `/open-data/parks.geojson` and `/open-data/parks.csv` (api.md): the directory of parks as files. */
+/** `/open-data/parks.geojson` and `/open-data/parks.csv`: the directory of parks as files. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { featureDisabled } from '#server/http/api-error.ts'

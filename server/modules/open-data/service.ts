@@ -7,11 +7,11 @@ import type { Credit } from '#server/directory/open-data.ts'
 import type { DirectoryRepo } from '#server/directory/repo.ts'
 
 export interface OpenDataService {
-  /** Null: there is no open data. No promise while it is known. */
+  /** null: there is no open data. Not a promise while the answer is cached. */
   licence(): Licence | null | Promise<Licence | null>
   geojson(licence: Licence): Promise<string>
   csv(licence: Licence): Promise<string>
-  /** Who is named. */
+  /** Whom a user of the data must name. */
   credit(licence: Licence): Promise<Credit>
 }
 

@@ -1,4 +1,4 @@
-/** The words of the page about open data: the server has no catalogs. */
+/** Words of the page about open data: the server has no catalogs. */
 import type { Language } from '#contract/limits.ts'
 import type { Licence } from '#contract/open-data.ts'
 
@@ -11,7 +11,7 @@ export interface OpenDataWords {
   geojson: string
   csv: string
   licence: string
-  /** What the licence means, shortly. */
+  /** What the licence means, in short. */
   means: Record<Licence, string>
   read: (licence: string) => string
   credit: string
@@ -19,7 +19,7 @@ export interface OpenDataWords {
   asItIs: string
   fields: string
   fieldsIntro: string
-  /** Headings: the meaning, GeoJSON, CSV. */
+  /** Headings of the table: meaning, GeoJSON, CSV. */
   columns: readonly string[]
   calls: string
   callsText: readonly string[]
@@ -109,7 +109,7 @@ export const WORDS: Record<Language, OpenDataWords> = {
   },
 }
 
-/** A property of the GeoJSON, a column of the table (empty: it has none), and what both mean. */
+/** A property of the GeoJSON, a column of the CSV (empty: none), and the meaning of both. */
 export const FIELDS: readonly (readonly [geojson: string, csv: string, meaning: Record<Language, string>])[] = [
   ['geometry', 'latitude, longitude', { he: 'המיקום, WGS 84', en: 'The place, WGS 84' }],
   ['name:he, name:en', 'name_he, name_en', { he: 'השם בעברית ובאנגלית', en: 'The name in Hebrew and English' }],

@@ -1,4 +1,4 @@
-/** Orders as admins see and change them (spec §4; decisions, Shop and orders). */
+/** Orders as admins see and change them. */
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import type { AdminOrder, AdminOrderListQuery, EditOrderBody, OrderCounts, OrderExportQuery } from '#contract/orders.ts'
@@ -15,7 +15,7 @@ import type { OrderRows } from './to-wire.ts'
 
 export interface AdminOrdersService {
   list(query: AdminOrderListQuery): Promise<{ orders: AdminOrder[]; total: number; counts: OrderCounts }>
-  /** Those that a query finds, as a table for a spreadsheet. */
+  /** All matching orders, as a table for a spreadsheet. */
   csv(query: OrderExportQuery, caller: Caller): Promise<string>
   /** @throws ApiError 404 */
   get(id: string): Promise<{ order: AdminOrder }>

@@ -6,7 +6,7 @@ import type { CsvCell } from '#domain/admin/csv.ts'
 import type { OrdersRepo } from './repo.ts'
 import { toWire } from './to-wire.ts'
 
-/** The server has no catalogs: these are the words of the table. */
+/** Words of the table: the server has no catalogs. */
 const WORDS = {
   he: {
     headings: [
@@ -101,13 +101,13 @@ function rowOf(order: Order, language: Language): CsvCell[] {
 
 const PAGE = 500
 
-/** Reads the orders page by page: their lines are asked for by the orders' ids, and a statement takes so many. */
+/** Reads the orders page by page: their lines are read by the orders' ids, and a statement takes a limited number. */
 export async function ordersCsv(
   repo: OrdersRepo,
   { sort = '-createdAt', ...filter }: AdminOrderListQuery,
   language: Language,
 ): Promise<string> {
-  // An order that comes meanwhile moves the others to a later page: each is taken once.
+  // An order that comes while pages are read moves others to a later page: the map keeps each once.
   const all = new Map<string, CsvCell[]>()
   for (let offset = 0; ; offset += PAGE) {
     const { rows } = await repo.list(filter, sort, { offset, limit: PAGE })

@@ -1,14 +1,14 @@
 /**
- * How much one person may order. Each order takes stock, empties the caches of public answers and mails the customer. A
- * cancelled one counts as well, so that nobody orders and cancels without end; cancelling has no limit of its own, because
- * everybody may cancel whatever they ordered.
+ * How much one person may order. Each order takes stock, clears the caches of public answers and mails the customer. A
+ * cancelled order counts too, so that nobody orders and cancels endlessly; cancelling has no limit, because everybody
+ * may cancel all their orders.
  */
 import { HOUR_MS } from '#contract/time.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
 export const ORDERS_PER_PERSON = { hour: 12, day: 40 }
 
-/** Counted for orders that were placed. */
+/** Only orders that were placed are counted. */
 export const orderLimits = (userId: string): Limit[] => [
   { name: 'orders', sender: userId, anywhere: true, max: ORDERS_PER_PERSON.hour, windowMs: HOUR_MS, rolls: true },
   {

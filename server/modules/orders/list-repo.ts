@@ -1,4 +1,4 @@
-/** SQL of the lists of orders, and of what an order consists of. */
+/** SQL of the lists of orders, and of an order's lines and steps. */
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { OrderSort, OrderStatus } from '#contract/orders.ts'
@@ -21,9 +21,9 @@ export interface OrderListsRepo {
     sort: OrderSort,
     slice: { offset: number; limit: number },
   ): Promise<{ rows: OrderRows[]; total: number }>
-  /** The latest orders of a person, or those before one of them. */
+  /** The latest orders of a person; with `before`, those older than that order. */
   page(userId: string, limit: number, before?: Pick<OrdersTable, 'created_at' | 'id'>): Promise<OrderRows[]>
-  /** How many orders of each status a search finds. */
+  /** Number of matching orders by status. */
   countByStatus(search: string | undefined): Promise<Partial<Record<OrderStatus, number>>>
 }
 

@@ -6,7 +6,7 @@ import type { Mail } from '#server/mail.ts'
 export interface OrderMailContext {
   to: string
   language: Language
-  /** How to pay, by the settings; empty: nothing to say. */
+  /** How to pay, from the settings; empty: the mail says nothing about it. */
   instructions: string
   origin: string
 }
@@ -61,7 +61,7 @@ const WORDS = {
   },
 } as const
 
-/** What was ordered and what it costs. */
+/** The ordered products and their cost. */
 function sums({ lines, shipping, total, vat, currency }: Order, language: Language): string[] {
   const words = WORDS[language]
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
@@ -77,7 +77,7 @@ function sums({ lines, shipping, total, vat, currency }: Order, language: Langua
   ]
 }
 
-/** The mail of a new status. The first has the whole deal, which the law asks for in writing. */
+/** The mail about a new status. The first one contains the whole deal, which the law requires in writing. */
 export function orderMail(order: Order, context: OrderMailContext): Mail & { to: string } {
   const { to, language, instructions, origin } = context
   const { subject, line } = TEXTS[order.status](order.number)[language]

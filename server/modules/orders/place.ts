@@ -1,4 +1,4 @@
-/** Placing an order: one transaction that prices it, takes the stock and copies what was bought (decisions, Shop and orders). */
+/** Placing an order: one transaction prices it, takes the stock and copies the bought products. */
 import type { CartLine } from '#contract/cart.ts'
 import type { Order, OrderAddress, OrderBody, PriceQuote } from '#contract/orders.ts'
 import type { PaymentSettings } from '#contract/settings.ts'
@@ -18,7 +18,7 @@ import { orderSearch, toWire } from './to-wire.ts'
 
 type Bought = CartLine & VariantForSale
 
-/** Lines of the same variant become one, in the order of the variants' ids: all orders lock stocks in that order. */
+/** Joins lines of the same variant, in the order of the variants' ids: all orders lock stocks in that order. */
 function merged(items: readonly CartLine[]): CartLine[] {
   const lines = new Map<string, CartLine>()
   for (const item of items) {
@@ -29,7 +29,7 @@ function merged(items: readonly CartLine[]): CartLine[] {
 }
 
 /**
- * Names the lines that cannot be bought as they are. Lines of one variant count together.
+ * Names the lines that cannot be bought as requested. Lines of one variant count together.
  * @param left pieces by variant; absent: the variant is not for sale
  */
 function outOfStock(items: readonly CartLine[], left: ReadonlyMap<string, number>): ApiError {
@@ -43,11 +43,11 @@ function outOfStock(items: readonly CartLine[], left: ReadonlyMap<string, number
   return new ApiError(409, 'OUT_OF_STOCK', 'Some of this is no longer there', { errors, current })
 }
 
-/** What was left of each variant before this order took any of it. */
+/** The stock of each variant before this order takes any of it. */
 const stocksOf = (bought: readonly Bought[]) =>
   new Map(bought.map(({ variantId, variant }) => [variantId, variant.stock]))
 
-/** @throws ApiError 409 OUT_OF_STOCK when something cannot be bought, or not so many pieces of it */
+/** @throws ApiError 409 OUT_OF_STOCK when a variant cannot be bought, or not in this quantity */
 async function findBought(repo: OrdersRepo, items: readonly CartLine[]): Promise<Bought[]> {
   const lines = merged(items)
   const forSale = await repo.forSale(lines.map(({ variantId }) => variantId))
@@ -69,7 +69,7 @@ function addressOf({ address, addressId }: OrderBody, user: UsersTable): OrderAd
   return fields
 }
 
-/** What depends on the price of a product; the names of its row. */
+/** The columns of a product that its price depends on, in the form of `pricing.ts`. */
 const pricedOf = ({ base_price, discount, bulk_discounts }: ProductsTable) => ({
   basePrice: base_price,
   discount: discount === null ? null : JSON.parse(discount),
@@ -105,7 +105,7 @@ function lineRow(orderId: string, position: number, bought: Bought, priced: Pric
   }
 }
 
-/** @throws ApiError 409 PRICE_CHANGED when it costs more than was shown */
+/** @throws ApiError 409 PRICE_CHANGED when the order costs more than the customer saw */
 function requireExpected(
   body: OrderBody,
   bought: readonly Bought[],
@@ -156,7 +156,7 @@ function orderRow(
   }
 }
 
-/** What is left after somebody else took pieces of a variant meanwhile. */
+/** The stock that is left after somebody else took pieces of a variant in between. */
 async function leftOf(repo: OrdersRepo, bought: readonly Bought[], taken: string): Promise<Map<string, number>> {
   const left = stocksOf(bought)
   left.delete(taken)
@@ -164,7 +164,7 @@ async function leftOf(repo: OrdersRepo, bought: readonly Bought[], taken: string
   return left
 }
 
-/** Takes the stock of each line, in the order of their ids. @throws ApiError 409 OUT_OF_STOCK */
+/** Takes the stock of each line, in the order of the variants' ids. @throws ApiError 409 OUT_OF_STOCK */
 async function takeStock(
   repo: OrdersRepo,
   items: readonly CartLine[],

@@ -11,14 +11,14 @@ export interface OrdersRepo extends OrderListsRepo, StockRepo {
   /** A transaction that changes public content: the stock. */
   write: Store['writeContent']
   touchContent: Store['touchContent']
-  /** Names of people, by their ids. */
+  /** People's names by their ids. */
   names(ids: readonly string[]): Promise<Map<string, string>>
   find(id: string): Promise<OrderRows | undefined>
-  /** For writing: other transactions wait. */
+  /** Locks the order for writing: other transactions wait. */
   lock(id: string): Promise<OrderRows | undefined>
   hasNumber(number: string): Promise<boolean>
   findUser(id: string): Promise<UsersTable | undefined>
-  /** Reads an account, which is not deleted until the transaction ends. */
+  /** Reads an account and keeps it from being deleted until the transaction ends. */
   lockUser(id: string): Promise<UsersTable | undefined>
   insert(rows: OrderRows): Promise<void>
   update(id: string, columns: Partial<Pick<OrdersTable, 'status' | 'note'>>, at: string): Promise<void>
@@ -81,7 +81,7 @@ export function createOrdersRepo(store: Store): OrdersRepo {
       store.tx(async (db) => {
         const theirs = db.selectFrom('orders').selectAll().where('user_id', '=', userId)
         const orders = await theirs.orderBy('id').limit(limit).execute()
-        // Number and products still find them.
+        // Searches by number and products still find the orders.
         for (const { order, lines } of await withLines(store, orders)) {
           await db
             .updateTable('orders')

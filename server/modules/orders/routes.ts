@@ -1,4 +1,4 @@
-/** `/orders`: what a customer orders, sees and cancels (api.md). */
+/** `/orders`: what a customer orders, sees and cancels. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -33,8 +33,8 @@ const params = z.object({ id: idSchema })
 const { 200: created, ...refusals } = answerResponses(orderAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 422, 429)
 
 /**
- * Places an order, or answers once more as the first time. It is counted in its own transaction: one that comes to nothing does
- * not count, whatever ended it. @throws ApiError 429
+ * Places an order, or repeats the first answer. The order is counted in its own transaction: one that fails for any
+ * reason does not count. @throws ApiError 429
  */
 const placeOnce = (
   { orders, idempotency, limiter }: OrdersRoutesOptions,

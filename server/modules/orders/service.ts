@@ -1,4 +1,4 @@
-/** Orders of customers (spec §4; decisions, Shop and orders). */
+/** Orders of customers (docs/product.md#orders). */
 import type { Order, OrderBody, PaymentOffer } from '#contract/orders.ts'
 import { PAYMENT_METHODS } from '#contract/settings.ts'
 import { mayCustomerCancel } from '#domain/order.ts'
@@ -15,7 +15,7 @@ export interface OrdersService {
   mine(userId: string, page: number, limit: number): Promise<{ orders: Order[]; total: number }>
   /** Every order of a person, page by page, the latest first. */
   pagesOf(userId: string): AsyncGenerator<Order[]>
-  /** How each method of payment works. */
+  /** How each payment method works. */
   paymentOffers(): Promise<PaymentOffer[]>
   /** @throws ApiError 404, also for another person's order */
   get(id: string, viewer: { userId: string; isAdmin: boolean }): Promise<{ order: Order }>
@@ -23,7 +23,7 @@ export interface OrdersService {
   cancel(id: string, userId: string): Promise<{ order: Order }>
 }
 
-/** Orders of one page of a person's data. */
+/** Orders per page of a person's data. */
 const PAGE = 100
 
 export function createOrdersService(context: OrdersContext): OrdersService {

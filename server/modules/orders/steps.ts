@@ -1,4 +1,4 @@
-/** The steps of an order from one status to the next, and what they do to the stock. */
+/** The steps of an order from one status to the next, and their effect on the stock. */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { OrderLinesTable, StockMovementsTable } from '#server/db/schema/shop.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
@@ -19,7 +19,7 @@ export function found(rows: OrderRows | undefined): OrderRows {
 export const invalidTransition = (from: OrderStatus, to: OrderStatus): ApiError =>
   new ApiError(409, 'INVALID_TRANSITION', `An order that is ${from} cannot become ${to}`)
 
-/** Puts the pieces of a cancelled order back, in the order of the variants' ids. */
+/** Puts the pieces of a cancelled order back into the stock, in the order of the variants' ids. */
 async function returnStock(
   { repo, now }: StepContext,
   lines: readonly OrderLinesTable[],
@@ -46,7 +46,7 @@ async function returnStock(
   repo.touchContent()
 }
 
-/** Takes a locked order to its next status; must run in a transaction. */
+/** Moves a locked order to its next status; must run in a transaction. */
 export async function takeStep(
   context: StepContext,
   { order, lines, steps }: OrderRows,

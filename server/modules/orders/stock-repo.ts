@@ -2,18 +2,18 @@
 import type { ProductsTable, ProductVariantsTable, StockMovementsTable } from '#server/db/schema/shop.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** A variant with its product, while both can be bought. */
+/** A variant with its product; both can be bought. */
 export interface VariantForSale {
   variant: ProductVariantsTable
   product: ProductsTable
 }
 
 export interface StockRepo {
-  /** Those of the variants that can be bought, by their ids. */
+  /** The variants that can be bought, by their ids. */
   forSale(variantIds: readonly string[]): Promise<Map<string, VariantForSale>>
-  /** Takes pieces out of the stock. @returns the stock left; undefined when there were not enough */
+  /** Takes pieces out of the stock. @returns the remaining stock; undefined: there were not enough */
   takeStock(variantId: string, quantity: number): Promise<number | undefined>
-  /** Puts pieces back. @returns the stock; undefined when the variant was deleted */
+  /** Puts pieces back. @returns the stock; undefined: the variant was deleted */
   returnStock(variantId: string, quantity: number): Promise<number | undefined>
   addMovements(rows: readonly StockMovementsTable[]): Promise<void>
 }

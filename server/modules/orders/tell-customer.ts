@@ -15,16 +15,16 @@ export const ORDER_MAIL = 'order'
 
 const contentSchema = z.object({ status: z.enum(ORDER_STATUSES) })
 
-/** Queues the mail of an order's new status; must run in the transaction of that. */
+/** Queues the mail about an order's new status; must run in the transaction of the step. */
 export const tellCustomer = (
   { mails }: Pick<OrdersContext, 'mails'>,
   { id, status }: { id: string; status: OrderStatus },
 ): Promise<void> => mails.add({ kind: ORDER_MAIL, thingId: id, content: { status } })
 
 /**
- * Makes them, to the address that the account has when they are sent: an order belongs to an account, not to an address. The
- * first mail is always sent, whatever became of the order meanwhile. A later step is mailed to those who want to hear of it,
- * unless the next one has come.
+ * Writes the mails, to the address that the account has when they are sent: an order belongs to an account, not to an
+ * address. The first mail is always sent, whatever happened to the order since. A later step is mailed only to people
+ * who want such mails, and only while it is the latest step.
  */
 export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo' | 'origin' | 'payment'>): MailWriter {
   function wantsUpdates(user: UsersTable): boolean {
@@ -39,7 +39,7 @@ export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo'
       if (rows === undefined) return undefined
       const order = toWire(rows)
       const user = order.userId === null ? undefined : await repo.findUser(order.userId)
-      // Ordered while the site sent no mail, or changed by an admin: nobody proved whose the address is.
+      // The order was placed while the site sent no mail, or an admin changed the address: nobody proved whose it is.
       if (user === undefined || getsLinksOnly(user)) return undefined
       const isNews = status === order.status && wantsUpdates(user)
       if (status !== 'pending' && !isNews) return undefined

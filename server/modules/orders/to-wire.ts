@@ -9,7 +9,7 @@ export interface OrderRows {
   steps: readonly OrderStepsTable[]
 }
 
-/** What an order is found by. @param customer the words about the person */
+/** The text that an order is searched by. @param customer the words about the person */
 export const orderSearch = (
   number: string,
   lines: readonly Pick<OrderLinesTable, 'sku' | 'name_he' | 'name_en'>[],
@@ -57,7 +57,7 @@ export function toWire({ order: row, lines, steps }: OrderRows): Order {
   }
 }
 
-/** @param names of people, by their ids */
+/** @param names people's names by their ids */
 export const toAdminOrder = (rows: OrderRows, names: ReadonlyMap<string, string>): AdminOrder => ({
   ...toWire(rows),
   steps: rows.steps.map(({ status, at, actor_id: id }) => {

@@ -1,4 +1,4 @@
-/** `GET /admin/overview` (api.md). */
+/** `GET /admin/overview`. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { overviewAnswerSchema } from '#contract/overview.ts'
 import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'

@@ -26,21 +26,23 @@ export interface LatestRegistration {
 }
 
 export interface OverviewRepo extends ShopFiguresRepo {
-  /** How many there are of each status, without those in the trash. */
+  /** Number of things by status, without those in the trash. */
   countByStatus(table: 'parks' | 'guides' | 'events'): Promise<Record<string, number>>
   count(table: 'users' | 'messages'): Promise<number>
-  /** Those that have a place: lapsed ones are left out. @param now milliseconds since 1970; `since` is ISO, absent: of all times */
+  /**
+   * Number of registrations that hold a place. @param now milliseconds since 1970 @param since ISO; absent: of all time
+   */
   countRegistrations(now: number, since?: string): Promise<number>
   /** @param now milliseconds since 1970 */
   countByConfirmation(now: number): Promise<{ confirmed: number; waiting: number }>
   countUnread(): Promise<number>
   countSuggestions(): Promise<number>
   unreadMessages(limit: number): Promise<LatestMessage[]>
-  /** Of those that count. */
+  /** The newest registrations that hold a place. */
   latestRegistrations(now: number, limit: number): Promise<LatestRegistration[]>
-  /** Mails that have waited since before an instant, and those that were given up. */
+  /** Number of mails that have waited since before an instant, and of those that were given up. */
   countMails(since: string): Promise<{ late: number; failed: number }>
-  /** Votes by the hour (`2026-06-01T12`, UTC). */
+  /** Votes by hour (`2026-06-01T12`, UTC). */
   votesByHour(since: string): Promise<{ hour: string; count: number; sum: number }[]>
 }
 

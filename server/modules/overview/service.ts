@@ -1,4 +1,4 @@
-/** The first page of the admin area (api.md, `GET /admin/overview`). */
+/** The first page of the admin area (`GET /admin/overview`). */
 import type { Overview } from '#contract/overview.ts'
 import { OVERVIEW_DAYS, OVERVIEW_LATEST, OVERVIEW_LOW_STOCK } from '#contract/overview.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -15,7 +15,7 @@ export interface OverviewService {
 }
 
 const WEEK_MS = 7 * DAY_MS
-/** A mail that failed a few times may still be fine: many servers refuse a first try. */
+/** A mail that failed a few times may still arrive: many servers refuse a first attempt. */
 const LATE_MS = 15 * 60 * 1000
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -44,10 +44,12 @@ const lowVariant = (row: LowVariant) => {
   }
 }
 
-/** The last days in Israel, the oldest first, each with its value made of the hours (`2026-06-01T12`, UTC) of that day. */
+/**
+ * The last days in Israel, the oldest first, each with a value made from the hours (`2026-06-01T12`, UTC) of that day.
+ */
 function byDay<Hour extends { hour: string }>(now: number, hours: readonly Hour[]): { day: string; hours: Hour[] }[] {
   const first = addDays(localTime(now), 1 - OVERVIEW_DAYS)
-  // The clock in Israel differs from UTC by whole hours.
+  // Israel's time differs from UTC by whole hours.
   const found = Map.groupBy(hours, ({ hour }) => dateOf(localTime(Date.parse(`${hour}:00:00.000Z`))))
   return Array.from({ length: OVERVIEW_DAYS }, (_, index) => {
     const day = dateOf(addDays(first, index))
@@ -55,7 +57,7 @@ function byDay<Hour extends { hour: string }>(now: number, hours: readonly Hour[
   })
 }
 
-/** When the first of the days began. */
+/** When the first of these days began. */
 const sinceOf = (now: number) => iso(instantOf(addDays(localTime(now), 1 - OVERVIEW_DAYS), 0))
 
 const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)

@@ -1,4 +1,4 @@
-/** SQL of what the overview says of the shop. */
+/** SQL of the overview's figures about the shop. */
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Store } from '#server/db/store.ts'
@@ -37,9 +37,9 @@ export interface SalesHour {
 export interface ShopFiguresRepo {
   countPendingOrders(): Promise<number>
   latestOrders(limit: number): Promise<LatestOrder[]>
-  /** Variants of active products with at most so many pieces: how many, and those with the fewest. */
+  /** Variants of active products with at most `mostStock` pieces: their number, and those with the fewest. */
   lowStock(mostStock: number, limit: number): Promise<{ total: number; rows: LowVariant[] }>
-  /** Orders that were not cancelled, by the hour (`2026-06-01T12`, UTC). */
+  /** Orders that were not cancelled, by hour (`2026-06-01T12`, UTC). */
   salesByHour(since: string, currency: string): Promise<SalesHour[]>
 }
 

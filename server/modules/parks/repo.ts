@@ -16,7 +16,7 @@ export interface ParkFilter {
   /** Empty text filters nothing; text without a letter or digit matches nothing. */
   search?: string | undefined
   area?: Area | undefined
-  /** Parks that are known to have all of them. */
+  /** A park must be known to have all of them. */
   amenities?: readonly Amenity[] | undefined
   featured?: boolean | undefined
 }
@@ -62,7 +62,7 @@ function ordering({ sort, near }: ParkOrder) {
     case 'rating':
       return sql`parks.heart_average desc`
     case 'difficulty':
-      // Unrated parks are not easy ones.
+      // Unrated parks come last: they do not count as easy.
       return sql`case when parks.difficulty_count = 0 then 1 else 0 end, parks.difficulty_average`
     case '-difficulty':
       return sql`parks.difficulty_average desc`
@@ -77,11 +77,11 @@ function ordering({ sort, near }: ParkOrder) {
 }
 
 export interface ParksRepo {
-  /** One page of public parks, and the number of all that match. */
+  /** One page of public parks, and the number of all matching parks. */
   listPublic(filter: ParkFilter, order: ParkOrder, slice: Slice): Promise<{ rows: ParksTable[]; total: number }>
   findPublicById(id: string): Promise<ParksTable | undefined>
   findPublicByUrl(url: string): Promise<ParksTable | undefined>
-  /** Public parks around a park that are in use in a year, nearest first: a superset of the nearby ones. */
+  /** Public parks around a park that are in use in a year, the nearest first: more than the nearby ones. */
   nearestPublic(row: ParksTable, year: number): Promise<ParksTable[]>
   publicNames(language: Language): Promise<{ url: string; name: string }[]>
   countAll(): Promise<number>
@@ -116,7 +116,8 @@ export function createParksRepo(store: Store): ParksRepo {
     findPublicByUrl: (url) => publicParks().where('parks.url', '=', url).executeTakeFirst(),
     nearestPublic(row, year) {
       const { latitude, longitude } = row
-      // On the sphere of domain/distance.ts a degree of latitude has more than 111 km: the band contains the whole circle.
+      // On the sphere of domain/distance.ts a degree of latitude is longer than 111 km: the band contains the whole
+      // circle.
       const band = NEARBY_RADIUS_KM / 111
       return publicParks()
         .where('parks.id', '!=', row.id)

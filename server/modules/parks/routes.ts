@@ -20,7 +20,7 @@ export interface ParksRoutesOptions {
   dearReads: DearReads
 }
 
-/** Whether a list is one of endlessly many: each asks for its own. */
+/** Whether a list is one of endlessly many, so that nearly every request asks for another one. */
 const isOwn = ({ search, near, amenities, limit }: ListQuestion): boolean =>
   search !== '' || near !== undefined || amenities.length > 0 || limit !== LIST_FETCH_LIMIT
 
@@ -81,7 +81,7 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
     },
     (request, reply) => {
       const { url } = request.params
-      // Text that is no slug names no park.
+      // Text that is not a slug names no park.
       if (!slugSchema.safeParse(url).success) throw notFound('There is no such skatepark')
       const key = `park-by-url ${parks.year()} ${url}`
       return answers.send(request, reply, key, parkDetailSchema, async () => success(await parks.byUrl(url)))

@@ -1,4 +1,4 @@
-/** Reads parks (spec §7, api.md). */
+/** Reads parks. */
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park, ParkDetail, ParkList, ParkListQuery } from '#contract/parks.ts'
@@ -41,7 +41,10 @@ export function listQuestion(query: ParkListQuery): ListQuestion {
 }
 
 export interface ParksService {
-  /** The year in Israel, from which parks are closed for good. Part of the key of answers with the parks nearby. */
+  /**
+   * The current year in Israel, which decides whether a park is closed for good. Part of the key of answers with nearby
+   * parks.
+   */
   year(): number
   list(question: ListQuestion): Promise<ParkList>
   /** @throws ApiError 404 */
@@ -51,7 +54,7 @@ export interface ParksService {
   names(language: Language): Promise<ParkNames>
 }
 
-/** @param asOf the state that is read after it */
+/** @param asOf the state of the directory; called before the parks are read */
 export function createParksService(repo: ParksRepo, asOf: () => Promise<AsOf>, now: () => number): ParksService {
   const year = () => localTime(now()).year
   async function detail(row: ParksTable | undefined): Promise<ParkDetail> {

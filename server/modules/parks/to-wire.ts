@@ -67,7 +67,7 @@ export function toWire(row: ParksTable): Park {
   }
 }
 
-/** The columns that people edit: all but the id, the ratings, the instants and what keeps an edit safe. */
+/** The columns that people edit: all except the id, the ratings, the instants and those that keep an edit safe. */
 export type ContentColumns = Omit<
   ParksTable,
   | 'id'
@@ -118,7 +118,7 @@ const NO_VOTES = Object.fromEntries(
   RATING_TYPES.flatMap((type) => [`${type}_sum`, `${type}_count`, `${type}_average`]).map((column) => [column, 0]),
 ) as Record<`${RatingType}_${'sum' | 'count' | 'average'}`, number>
 
-/** A whole new row, of a park that nobody has rated. */
+/** A whole new row of a park that nobody has rated. */
 export function toRow(id: string, park: NewPark, now: string): ParksTable {
   return {
     id,

@@ -1,4 +1,4 @@
-/** What admins do with products (spec §3, §6; decisions, Editing, Shop and orders). */
+/** What admins do with products. */
 import type {
   AdminProduct,
   AdminProductListQuery,
@@ -30,7 +30,7 @@ type One = { product: AdminProduct }
 
 export interface AdminProductsService extends ThingCalls<ProductBody, One> {
   list(query: AdminProductListQuery): Promise<{ products: AdminProduct[]; total: number }>
-  /** Also 400 for a variant of another product. */
+  /** Also answers 400 for a variant of another product. */
   edit: ThingCalls<ProductBody, One>['edit']
   /** A copy that is inactive and out of stock. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<One>
@@ -42,10 +42,10 @@ export interface AdminProductsService extends ThingCalls<ProductBody, One> {
   movements(id: string, query: MovementListQuery): Promise<{ movements: StockMovement[]; total: number }>
 }
 
-/** For what does not depend on it. */
+/** For conversions of which only fields are used that neither the labels nor the instant change. */
 const UNSHOWN: Shown = { stockLabels: { low: 0, veryLow: 0 }, instant: 0 }
 
-/** What people edit, for the history: without stocks, which have their own. */
+/** The edited fields for the history: without stocks, which have a history of their own. */
 function editedOf(row: ProductRow): Record<string, unknown> {
   const { _id, price, stock, stockLabel, createdAt, updatedAt, revision, colors, ...edited } = toAdminProduct(
     row,
@@ -60,7 +60,7 @@ function editedOf(row: ProductRow): Record<string, unknown> {
 
 const namesOf = ({ slug, name_he: name, name_en: nameEn, status }: ProductsTable) => ({ slug, name, nameEn, status })
 
-/** The body that makes a product again. */
+/** The body that would create the product again. */
 function bodyOf(row: ProductRow): ProductBody {
   const product = toAdminProduct(row, UNSHOWN)
   const { slug, sku, status, category, isFeatured, name, nameEn, description, descriptionEn } = product
@@ -93,7 +93,7 @@ async function requireFreeSkus(repo: ProductsRepo, id: string, { colors }: Produ
   if (errors.length > 0) throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'An SKU is taken', { errors })
 }
 
-/** The body of a copy, with SKUs that no variant has: `-2` and so on at their ends. */
+/** The body of a copy, with SKUs that no variant has: they end with `-2` and so on. */
 async function withFreeSkus(repo: ProductsRepo, body: ProductBody): Promise<ProductBody> {
   const taken = new Set((await repo.skusOfOthers('')).map(skuKey))
   const free = (sku: string) => {

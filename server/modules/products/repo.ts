@@ -17,19 +17,19 @@ export interface ProductFilter {
   search?: string | undefined
   category?: ProductCategory | undefined
   status?: ProductStatus | undefined
-  /** With a variant that has at most so many pieces. */
+  /** Products with a variant that has at most this many pieces. */
   mostStock?: number | undefined
 }
 
 export interface MovementRow extends StockMovementsTable {
   actor_name: string | null
-  /** null: no order was the reason. */
+  /** null: not caused by an order. */
   order_number: string | null
 }
 
-/** The variants with their stock. */
+/** SQL of the variants and their stock. */
 interface Variants {
-  /** The SKUs of the variants of all products but one, without those in the trash. */
+  /** The SKUs of the variants of all products except one, without those in the trash. */
   skusOfOthers(productId: string): Promise<string[]>
   /** Variants by their own ids. */
   variants(ids: readonly string[]): Promise<ProductVariantsTable[]>
@@ -38,14 +38,16 @@ interface Variants {
   /** Changes a stock. @returns whether it was `from` */
   setStock(variantId: string, from: number, to: number): Promise<boolean>
   addMovements(rows: readonly StockMovementsTable[]): Promise<void>
-  /** @param variantId absent: of all variants */
+  /** @param variantId absent: all variants */
   movements(productId: string, slice: Slice, variantId?: string): Promise<{ rows: MovementRow[]; total: number }>
 }
 
 export interface ProductsRepo extends Variants, ThingsRepo<ProductsTable, ProductRow> {
   /** Deletes at most `limit` movements of stock before an instant (ISO); resolves to their number. */
   sweepMovements(before: string, limit: number): Promise<number>
-  /** One page of products and the number of all that match. Without a sort: featured ones first, then the newest. */
+  /**
+   * One page of products and the number of all matching products. Without a sort: featured ones first, then the newest.
+   */
   list(
     filter: ProductFilter,
     sort: ProductSort | undefined,

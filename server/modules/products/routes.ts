@@ -14,7 +14,7 @@ const tags = ['Shop']
 export interface ProductsRoutesOptions {
   products: ProductsService
   answers: PublicAnswers
-  /** Milliseconds since 1970. Prices depend on it: discounts begin and end. */
+  /** Milliseconds since 1970. Prices depend on the time: discounts begin and end. */
   now: () => number
 }
 

@@ -1,4 +1,4 @@
-/** The products for everybody (spec §3, §7; api.md, `/products`). */
+/** The products for everybody. */
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Product, ProductCategory, ProductListQuery } from '#contract/products.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -6,7 +6,7 @@ import type { ProductsRepo } from './repo.ts'
 import { toWire } from './to-wire.ts'
 import type { Shown } from './to-wire.ts'
 
-/** How many related products a product comes with. */
+/** Number of related products that come with a product. */
 const RELATED = 4
 
 /** A list query in its canonical form, so that equal queries share one cached answer. */
@@ -25,13 +25,13 @@ export const productQuestion = ({ search, category, page, limit }: ProductListQu
 })
 
 export interface ProductsService {
-  /** Active ones, featured first, then the newest. */
+  /** Active products, featured ones first, then the newest. */
   list(question: ProductQuestion): Promise<{ products: Product[]; total: number }>
   /** @throws ApiError 404 */
   bySlug(slug: string): Promise<Product & { related: Product[] }>
 }
 
-/** @param shown the thresholds and the instant of an answer */
+/** @param shown the thresholds and the instant for an answer */
 export function createProductsService(repo: ProductsRepo, shown: () => Promise<Shown>): ProductsService {
   return {
     async list({ search, category, page, limit }) {

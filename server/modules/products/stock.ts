@@ -1,4 +1,4 @@
-/** Changing the stock of existing variants (decisions, Shop and orders). */
+/** Changing the stock of existing variants. */
 import type { StockBody, StockMovement } from '#contract/admin-products.ts'
 import type { StockMovementsTable } from '#server/db/schema/shop.ts'
 import { notFound, staleEdit } from '#server/http/api-error.ts'
@@ -9,7 +9,7 @@ type Stocks = { stocks: { variantId: string; stock: number }[] }
 
 /**
  * Changes all stocks or none.
- * @throws ApiError 404 for an unknown variant; 409 STALE_EDIT with the stocks as they are when one has changed since
+ * @throws ApiError 404 for an unknown variant; 409 STALE_EDIT with the current stocks if one was changed since
  */
 export function changeStocks(
   repo: ProductsRepo,

@@ -6,20 +6,20 @@ import { priceOfPiece, stockLabelOf } from '#domain/pricing.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { ProductsTable, ProductVariantsTable } from '#server/db/schema/shop.ts'
 
-/** A product with its variants, in their order. */
+/** A product with its variants, in order. */
 export interface ProductRow extends ProductsTable {
   variants: readonly ProductVariantsTable[]
 }
 
 /** What the wire form depends on besides the rows. */
 export interface Shown {
-  /** At or below these a stock is labelled low or very low. */
+  /** A stock at or below these is labelled low or very low. */
   stockLabels: { low: number; veryLow: number }
   /** Epoch ms. */
   instant: number
 }
 
-/** A colour as it is stored: without its sizes. */
+/** A stored colour: without its sizes. */
 export type StoredColor = Omit<ProductColor, 'sizes'>
 
 const json = <T>(text: string) => JSON.parse(text) as T
@@ -77,7 +77,7 @@ export const toAdminProduct = (row: ProductRow, shown: Shown): AdminProduct => (
 /** The columns that people edit. */
 export type ProductContentColumns = Omit<ProductsTable, 'id' | 'created_at' | 'updated_at' | keyof EditableColumns>
 
-/** The columns, and the variants in their order; `makeId` gives an id to colours and variants that have none. */
+/** The columns, and the variants in order; `makeId` gives an id to colours and variants that have none. */
 export function toContent(
   productId: string,
   body: ProductBody,

@@ -7,7 +7,7 @@ import type { Store } from '#server/db/store.ts'
 
 export type VoteKey = Pick<ParkVotesTable, 'park_id' | 'device_id' | 'type'>
 
-/** The sums of a park's votes of one type, with those of the sample content. */
+/** The sums of a park's votes of one type, including those of the sample content. */
 export interface Tally {
   sum: number
   count: number
@@ -21,13 +21,13 @@ export interface RatingsRepo {
   find(key: VoteKey): Promise<Pick<ParkVotesTable, 'rating' | 'voted_at'> | undefined>
   /** Stores the vote, unless a later one is stored; resolves to whether it did. */
   save(vote: ParkVotesTable): Promise<boolean>
-  /** Stores the tally; the park's `updated_at` is unchanged, because nobody edited the park. */
+  /** Stores the tally. The park's `updated_at` stays, because nobody edited the park. */
   saveTally(parkId: string, type: RatingType, tally: Tally, average: number): Promise<void>
   /** Marks cached public answers as stale: the park's tally has changed. */
   touchVotes(): void
 }
 
-/** All but `read` must run inside a transaction. */
+/** All calls except `read` must run inside a transaction. */
 export function createRatingsRepo(store: Store): RatingsRepo {
   return {
     async read({ park_id, device_id, type }) {

@@ -1,4 +1,4 @@
-/** `/skateparks/{id}/heart-rate` and the other rating types: votes of devices, without accounts (spec §7). */
+/** `/skateparks/{id}/heart-rate` and the other rating types: votes of devices, without accounts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -38,7 +38,7 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
 
   async function admit({ ip }: FastifyRequest, vote: Vote): Promise<void> {
     if (limits.none) return
-    // A park that does not exist is 404 here, before the rate limit counts.
+    // A missing park answers 404 here, before the rate limit counts.
     const { rating } = await ratings.own(vote)
     const more = rating === null ? limits.newDevices(`${vote.parkId} ${vote.type}`) : []
     await limiter.take(ip, ...limits.writes(vote.deviceId), ...more)

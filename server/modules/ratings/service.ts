@@ -1,18 +1,18 @@
-/** Votes on parks: one per device, park and type; the latest counts (spec §7; decisions, Parks). */
+/** Votes on parks: one per device, park and type; the latest counts (docs/product.md#ratings). */
 import type { OwnRating, RateAnswer, RatingType } from '#contract/ratings.ts'
 import { roundRating } from '#domain/rating.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { RatingsRepo, VoteKey } from './repo.ts'
 
 /**
- * How far a phone's clock may be ahead. Otherwise a vote "from next year" would win over all votes that its rider casts
- * after the clock is corrected.
+ * How far a phone's clock may be ahead. Without this bound a vote "from next year" would win over all votes that its
+ * rider casts after the clock is corrected.
  */
 export const CLOCK_AHEAD_MS = 60_000
 
 export interface Vote {
   parkId: string
-  /** A UUID in either case. */
+  /** A UUID, in upper or lower case. */
   deviceId: string
   type: RatingType
   rating: number
@@ -25,11 +25,11 @@ export type Voter = Pick<Vote, 'parkId' | 'deviceId' | 'type'>
 export interface RatingsService {
   /**
    * Counts a vote; must run in a transaction. A vote that is older than the device's stored one changes nothing.
-   * @returns the park's tally after it
-   * @throws ApiError 404 for a park that is hidden or not there
+   * @returns the park's tally after the vote
+   * @throws ApiError 404 if the park is hidden or does not exist
    */
   vote(vote: Vote): Promise<RateAnswer>
-  /** @throws ApiError 404 likewise */
+  /** @throws ApiError 404 like `vote` */
   own(voter: Voter): Promise<OwnRating>
 }
 
@@ -43,7 +43,7 @@ const keyOf = ({ parkId, deviceId, type }: Voter): VoteKey => ({
 
 /** @param now milliseconds since 1970 */
 export function createRatingsService(repo: RatingsRepo, now: () => number): RatingsService {
-  /** ISO texts with the same precision, so that they sort as instants. */
+  /** ISO texts with the same precision, so that they sort like instants. */
   function instantOf({ votedAt }: Vote, earlier: string | undefined): string {
     if (votedAt !== undefined) return new Date(Math.min(Date.parse(votedAt), now() + CLOCK_AHEAD_MS)).toISOString()
     return new Date(earlier === undefined ? now() : Math.max(now(), Date.parse(earlier) + 1)).toISOString()
@@ -62,7 +62,7 @@ export function createRatingsService(repo: RatingsRepo, now: () => number): Rati
         updated_at: new Date(now()).toISOString(),
       })
       if (taken && earlier?.rating !== vote.rating) {
-        // By the difference: the votes of the sample content have no rows.
+        // Adds the difference: the votes of the sample content have no rows that could be summed.
         tally.sum += vote.rating - (earlier?.rating ?? 0)
         tally.count += earlier === undefined ? 1 : 0
         await repo.saveTally(vote.parkId, vote.type, tally, roundRating(tally.sum, tally.count).average)

@@ -48,7 +48,7 @@ test('follows no redirect', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('rejects where nobody answers', async () => {
+test('rejects if nobody answers', async () => {
   await expect(
     callPushService({ endpoint: 'http://127.0.0.1:1/send/a', headers: {}, body: Buffer.from('x') }),
   ).rejects.toThrow()

@@ -1,6 +1,6 @@
-/** The call of a push service. */
+/** A request to a push service. */
 export interface PushRequest {
-  /** Of a known push service (push-host.ts). */
+  /** An address at a known push service (push-host.ts). */
   endpoint: string
   headers: Record<string, string>
   /** Encrypted for the device. */
@@ -12,12 +12,12 @@ export interface PushResponse {
   retryAfter: string | undefined
 }
 
-/** Calls a push service. Rejects where there is no answer. */
+/** Calls a push service. Rejects if there is no answer. */
 export type PushConnection = (request: PushRequest) => Promise<PushResponse>
 
 const TIMEOUT_MS = 15_000
 
-/** A redirect is an answer like any other: it is not followed to where no rule has looked. */
+/** A redirect counts as an answer and is not followed: its target was not checked. */
 export const callPushService: PushConnection = async ({ endpoint, headers, body }) => {
   const answer = await fetch(endpoint, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Sends the messages that are due, one run at a time. Each attempt is first claimed in its row, as in the queue of mail: of
- * several processes one sends, and the claim of one that crashed is over when the next attempt is due.
+ * Sends the messages that are due, one run at a time. Each attempt first claims its row, like in the queue of mails:
+ * only one of several processes sends, and the claim of a crashed one ends when the next attempt is due.
  */
 import type { PushMessage } from '#contract/reminders.ts'
 import { createQueueRunner } from '../../queue-runner.ts'
@@ -26,7 +26,7 @@ export interface PushDeliveryNeeds {
   writers: PushWriters
   vapid: () => Promise<Vapid>
   connection: PushConnection
-  /** Of the log: never an address of a device. */
+  /** For the log, which never contains the address of a device. */
   onFailure: (failure: { err?: unknown; status?: number; service?: string; kind?: string }) => void
   /** Milliseconds since 1970. */
   now: () => number
@@ -36,7 +36,7 @@ type Sender = Extract<Vapid, { isOn: true }>
 
 /** Encrypts a message for its device (RFC 8291) and signs the request (RFC 8292). */
 async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now: number): Promise<PushRequest> {
-  // A site that nobody subscribed to does without it.
+  // Loaded here, so that a site without subscribers does without it.
   const { default: webPush } = await import('web-push')
   const { subject, publicKey, privateKey } = sender
   const { endpoint, p256dh, auth } = job
@@ -70,7 +70,7 @@ export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
     })
   }
 
-  /** What is sent is asked at the last moment: what is not wanted any more, or not so any more, is dropped. */
+  /** Checked again just before sending: a message that is no longer wanted or no longer true is dropped. */
   async function attempt(job: DueJob, sender: Sender): Promise<void> {
     if (pushAddress(job.endpoint) !== job.endpoint) return subscriptions.removeById(job.subscription_id)
     const message = (await jobs.isWanted(job)) ? await writers[job.kind](job, now()) : undefined
@@ -87,11 +87,11 @@ export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
 
   async function claimed(job: DueJob, sender: Sender): Promise<void> {
     if (!(await jobs.claim(job, iso(now() + LEASE_MS)))) return
-    // Its lease is over by itself, and it is tried again then.
+    // After an error the lease runs out, and the message is tried again.
     await attempt(job, sender).catch((error: unknown) => onFailure({ err: error, kind: job.kind }))
   }
 
-  /** Resolves to whether there may be more. */
+  /** Resolves to whether more messages may be due. */
   async function deliver(isStopped: () => boolean): Promise<boolean> {
     const due = await jobs.due(iso(now()), MOST_TRIES, AT_ONCE)
     if (due.length === 0 || isStopped()) return false
@@ -102,7 +102,7 @@ export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
   }
 
   return createQueueRunner({
-    /** Queues what is to be told, then sends what is due. */
+    /** Queues new messages, then sends those that are due. */
     async work(isStopped) {
       await planner.plan()
       while (!isStopped() && (await deliver(isStopped)));

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { PushJobsTable, PushSubscriptionsTable } from '../../db/schema/push.ts'
 import type { Store } from '../../db/store.ts'
 
-/** Something that happened, which everybody is told who wants to hear about the thing. */
+/** Something that happened: everybody who wants to hear about the thing is told. */
 export type Happening = Pick<PushJobsTable, 'event' | 'kind' | 'thing' | 'content' | 'due_at' | 'ends_at'>
 
-/** A message that may be sent now, and to whom. */
+/** A message that may be sent now, and its device. */
 export type DueJob = Pick<
   PushJobsTable,
   'subscription_id' | 'event' | 'kind' | 'thing' | 'content' | 'ends_at' | 'tries'
@@ -18,24 +18,30 @@ export type JobKey = Pick<PushJobsTable, 'subscription_id' | 'event'>
 export interface PushJobsRepo {
   tx: Store['tx']
   afterCommit: Store['afterCommit']
-  /** Queues a message for everybody who wants to hear about the thing and was not told yet. Resolves to their number. */
+  /**
+   * Queues a message for everybody who wants to hear about the thing and was not told yet. Resolves to their number.
+   */
   queue(happening: Happening): Promise<number>
-  /** At most `limit` messages that may be sent now and were tried fewer than `mostTries` times, the longest due first. */
+  /**
+   * At most `limit` messages that may be sent now and were tried fewer than `mostTries` times, the longest due first.
+   */
   due(now: string, mostTries: number, limit: number): Promise<DueJob[]>
   /**
-   * How many wait that were tried fewer than `mostTries` times; when the first evening message is due, and when the time of
-   * the first other one is over (ISO; null: there is none).
+   * The number of waiting messages that were tried fewer than `mostTries` times; when the first evening message is due,
+   * and when the time of the first other one is over (ISO; null: there is none).
    */
   backlog(now: string, mostTries: number): Promise<{ waiting: number; eveDue: string | null; newsEnd: string | null }>
-  /** Claims a message for one attempt and sets the time of the next; false: another process has claimed or sent it. */
+  /**
+   * Claims a message for one attempt and sets the time of the next one; false: another process has claimed or sent it.
+   */
   claim(job: JobKey & Pick<PushJobsTable, 'tries'>, nextDue: string): Promise<boolean>
   /** Whether the device still wants to hear about it. */
   isWanted(job: JobKey & Pick<PushJobsTable, 'kind' | 'thing'>): Promise<boolean>
   /** Sets the time of the next attempt. */
   postpone(job: JobKey, nextDue: string): Promise<void>
-  /** It was sent, dropped or given up. */
+  /** Marks the message as done: sent, dropped or given up. */
   finish(job: JobKey, at: string): Promise<void>
-  /** Deletes at most `limit` whose time was over before an instant (ISO); resolves to their number. */
+  /** Deletes at most `limit` messages whose time was over before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
 }
 
@@ -65,7 +71,8 @@ export function createPushJobsRepo(store: Store): PushJobsRepo {
         .limit(limit)
         .execute(),
     async backlog(now, mostTries) {
-      // Every instant is after '': SQLite then reads the index of those that wait, and not all that were sent these days.
+      // Every instant is greater than '': this makes SQLite read the index of waiting messages instead of all messages
+      // of these days.
       const { rows } = await sql<{ waiting: number; eve_due: string | null; news_end: string | null }>`
         select count(*) as waiting,
           min(case when kind = 'competition' then due_at end) as eve_due,

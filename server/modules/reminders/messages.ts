@@ -1,4 +1,4 @@
-/** What a reminder says when it is sent, from the state of then. */
+/** The text of a reminder, made from the state when it is sent. */
 import type { Language } from '#contract/limits.ts'
 import type { PushKind, PushMessage } from '#contract/reminders.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -9,14 +9,14 @@ import type { EventRow, ParkRow, PushSourcesRepo } from './sources-repo.ts'
 import { WORDS } from './words.ts'
 import type { ParkChange } from './words.ts'
 
-/** The minute of the day, on Israel's clock, from which the eve of a competition is told. */
+/** The minute of the day, on Israel's clock, from which a competition of tomorrow is announced. */
 const EVENING = 18 * 60
-/** How long a favourite's change, and an answer, are worth telling to a phone that is off. */
+/** How long news about a favourite, or an answer, is kept for a phone that is off. */
 export const NEWS_MS = 2 * DAY_MS
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Whether it is the evening before a competition, the day (`YYYY-MM-DD`) of those, and when that evening is over. */
+/** Whether it is the evening before a day, that day (`YYYY-MM-DD`), and when the evening ends. */
 export function eveOf(instant: number): { isEvening: boolean; date: string; endsAt: number } {
   const today = localTime(instant)
   const tomorrow = addDays(today, 1)
@@ -28,7 +28,10 @@ export function eveOf(instant: number): { isEvening: boolean; date: string; ends
   }
 }
 
-/** A competition of tomorrow. A competition that is moved has another eve. @param instant of the evening */
+/**
+ * A competition that takes place tomorrow. One that is moved to another day is announced again. @param instant in the
+ * evening
+ */
 export const eveOfEvent = ({ id, slug, date }: EventRow, instant: number): Happening => ({
   event: `competition ${id} ${date}`,
   kind: 'competition',
@@ -40,7 +43,7 @@ export const eveOfEvent = ({ id, slug, date }: EventRow, instant: number): Happe
 
 interface FavoriteContent {
   change: ParkChange
-  /** The number of the park's change: a later one takes its place. */
+  /** The number of the park's change: a later one replaces it. */
   number: number
 }
 
@@ -67,7 +70,7 @@ export const answerTo = (receiptId: string, content: SuggestionContent, instant:
 })
 
 type Job = Pick<DueJob, 'kind' | 'thing' | 'content' | 'language' | 'event'>
-/** undefined: there is nothing to tell any more. */
+/** undefined: there is nothing left to tell. */
 type Writer = (job: Job, instant: number) => Promise<PushMessage | undefined>
 
 export type PushWriters = Readonly<Record<PushKind, Writer>>
@@ -75,7 +78,7 @@ export type PushWriters = Readonly<Record<PushKind, Writer>>
 const nameOf = ({ name_he, name_en }: Pick<ParkRow, 'name_he' | 'name_en'>, language: Language) =>
   (language === 'he' ? name_he : name_en) || name_he || name_en
 
-/** The tag is of the thing, so that a later message about it takes the place of the first. */
+/** The tag names the thing, so that a later message about it replaces the earlier one. */
 export function createPushWriters(repo: Pick<PushSourcesRepo, 'findEvent' | 'findPark'>): PushWriters {
   return {
     async competition({ thing, language }, instant) {
@@ -112,6 +115,6 @@ export function createPushWriters(repo: Pick<PushSourcesRepo, 'findEvent' | 'fin
   }
 }
 
-/** For how many seconds a push service keeps a message for a device that is off. */
+/** Seconds that a push service keeps a message for a device that is off. */
 export const secondsLeft = (endsAt: string, instant: number): number =>
   Math.max(0, Math.floor((Date.parse(endsAt) - instant) / 1000))

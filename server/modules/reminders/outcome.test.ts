@@ -4,7 +4,7 @@ import { MOST_TRIES, outcomeOf } from './outcome.ts'
 const NOW = Date.parse('2026-07-14T12:00:00.000Z')
 const MINUTE = 60_000
 
-test.each([200, 201, 202, 204])('%i: sent', (status) => {
+test.each([200, 201, 202, 204])('%i: the message is sent', (status) => {
   expect(outcomeOf({ status, retryAfter: undefined }, 1, NOW)).toEqual({ kind: 'sent' })
 })
 
@@ -12,11 +12,11 @@ test.each([404, 410])('%i: the subscription is over', (status) => {
   expect(outcomeOf({ status, retryAfter: undefined }, 1, NOW)).toEqual({ kind: 'gone' })
 })
 
-test.each([301, 302, 307, 400, 401, 403, 413])('%i: no other attempt helps', (status) => {
+test.each([301, 302, 307, 400, 401, 403, 413])('%i: another attempt would not help', (status) => {
   expect(outcomeOf({ status, retryAfter: '60' }, 1, NOW)).toEqual({ kind: 'givenUp' })
 })
 
-test.each([408, 429, 500, 502, 503])('%i: again, each time after twice the wait, and then no more', (status) => {
+test.each([408, 429, 500, 502, 503])('%i: tried again, each time after twice the wait, and then given up', (status) => {
   const waits = Array.from({ length: MOST_TRIES - 1 }, (_, index) =>
     outcomeOf({ status, retryAfter: undefined }, index + 1, NOW),
   )
@@ -24,7 +24,7 @@ test.each([408, 429, 500, 502, 503])('%i: again, each time after twice the wait,
   expect(outcomeOf({ status, retryAfter: undefined }, MOST_TRIES, NOW)).toEqual({ kind: 'givenUp' })
 })
 
-test('no answer is one that passes', () => {
+test('no answer is a failure that may pass', () => {
   expect(outcomeOf(undefined, 1, NOW)).toEqual({ kind: 'later', at: NOW + 2 * MINUTE })
   expect(outcomeOf(undefined, MOST_TRIES, NOW)).toEqual({ kind: 'givenUp' })
 })

@@ -1,21 +1,21 @@
-/** What the answer of a push service means. */
+/** What the answer of a push service means for the message. */
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import type { PushResponse } from './connection.ts'
 
-/** Attempts of one message. */
+/** Most attempts for one message. */
 export const MOST_TRIES = 5
-/** The wait before the second attempt. It doubles after each, up to the longest. */
+/** The wait before the second attempt. It doubles after each attempt, up to the longest. */
 const FIRST_WAIT_MS = 2 * MINUTE_MS
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 
 export type Outcome =
   | { kind: 'sent' }
-  /** The subscription is over. */
+  /** The subscription has ended. */
   | { kind: 'gone' }
   | { kind: 'later'; at: number }
   | { kind: 'givenUp' }
 
-/** When a service asks to be called again, in milliseconds from now; 0: it does not say. */
+/** How long a service asks to wait, in milliseconds; 0: it does not say. */
 function askedWait(retryAfter: string | undefined, now: number): number {
   if (retryAfter === undefined) return 0
   const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
@@ -25,7 +25,7 @@ function askedWait(retryAfter: string | undefined, now: number): number {
 const isPassing = (status: number) => status === 429 || status === 408 || status >= 500
 
 /**
- * @param response undefined: there was none
+ * @param response undefined: there was no answer
  * @param tries attempts so far, this one included
  * @param now milliseconds since 1970
  */

@@ -1,7 +1,8 @@
 /**
- * Finds what is to be told: competitions of tomorrow, from 18:00 on Israel's clock, and favourites that changed. The state of
- * each park is compared with the noted one, so it does not matter how it was changed: by an edit, a bulk action, the trash, an
- * import, an undo, another process, or New Year. A change that is undone at once is told to nobody.
+ * Finds what to remind of: tomorrow's competitions, from 18:00 on Israel's clock, and favourites that changed. It
+ * compares the state of each park with the noted one, so it does not matter how the park was changed: by an edit, a
+ * bulk action, the trash, an import, an undo, another process, or New Year. A change that is undone at once is not told
+ * to anybody.
  */
 import { localTime } from '#domain/israel-time.ts'
 import type { PushJobsRepo } from './jobs-repo.ts'
@@ -10,7 +11,7 @@ import { changeOfPark, eveOf, eveOfEvent } from './messages.ts'
 import { changeOf } from './words.ts'
 
 export interface Planner {
-  /** Queues what is to be told and was not. Of several processes each thing is queued by one. */
+  /** Queues the messages that were not queued yet. Of several processes only one queues each. */
   plan(): Promise<void>
 }
 
@@ -20,7 +21,7 @@ export function createPlanner(
   sources: PushSourcesRepo,
   now: () => number,
 ): Planner {
-  /** The parks as they were looked at last: by content version and year. */
+  /** The content version and the year for which the parks were last compared. */
   let seen = ''
 
   async function planParks(): Promise<void> {

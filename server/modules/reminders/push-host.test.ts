@@ -60,7 +60,7 @@ test.each([
   expect(pushAddress(endpoint)).toBeUndefined()
 })
 
-test('whatever is accepted is https, without a user or port, of a known domain, and accepted again unchanged', () => {
+test('every accepted address is https, without user or port, of a known domain, and stays the same when accepted again', () => {
   const host = fc.constantFrom(
     'fcm.googleapis.com',
     'push.apple.com',

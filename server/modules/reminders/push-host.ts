@@ -1,11 +1,11 @@
 /**
- * Which addresses a subscription may have: those of the push services of browsers. The server calls no other, whatever
+ * Which addresses a subscription may have: those of the browsers' push services. The server calls no others, whatever
  * somebody sends as a subscription, and no setting adds one.
  */
 
 import { ENDPOINT_MAX } from '#contract/reminders.ts'
 
-/** Hosts, and with a leading dot all that end in it. */
+/** Hosts; one with a leading dot stands for all hosts that end with it. */
 const PUSH_HOSTS = [
   // Chrome, Edge on Android, Samsung Internet, Opera, Brave.
   'fcm.googleapis.com',
@@ -26,7 +26,9 @@ const isPushHost = (host: string): boolean =>
     known.startsWith('.') ? host.endsWith(known) && host.length > known.length : host === known,
   )
 
-/** The address of a push service, in the one form in which it is stored and called; undefined: it is none. */
+/**
+ * The address of a push service, in the one form in which it is stored and called; undefined: not an address of one.
+ */
 export function pushAddress(endpoint: string): string | undefined {
   if (!URL.canParse(endpoint)) return undefined
   const { protocol, username, password, port, hostname, pathname, hash, href } = new URL(endpoint)

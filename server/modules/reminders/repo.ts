@@ -4,35 +4,35 @@ import { deleteOldest } from '../../db/delete-oldest.ts'
 import type { PushSubscriptionsTable, PushWatchesTable } from '../../db/schema/push.ts'
 import type { Store } from '../../db/store.ts'
 
-/** Where a subscription is reached. */
+/** The address and keys by which a subscription is reached. */
 export type PushAddress = Pick<PushSubscriptionsTable, 'endpoint' | 'p256dh' | 'auth'>
 
-/** The secret that only the device has: somebody who knows an endpoint can't read its secret from the push service. */
+/** The secret that only the device has: knowing an endpoint does not help to get its secret from the push service. */
 export type PushProof = Pick<PushAddress, 'endpoint' | 'auth'>
 
 export interface PushRepo {
   tx: Store['tx']
   has(endpoint: string): Promise<boolean>
   /**
-   * Stores a subscription, or renews that of the endpoint if it has the same auth secret, with all that it is about. Resolves to
-   * false, and changes nothing, where it has another.
+   * Stores a subscription with everything that it is about, or renews the one of the endpoint if that has the same auth
+   * secret. If it has another one, resolves to false and changes nothing.
    */
   save(row: PushSubscriptionsTable, watches: readonly Pick<PushWatchesTable, 'kind' | 'thing'>[]): Promise<boolean>
   /**
-   * Gives a subscription another address. A former one of that address ends if it has the same auth secret: `taken`, and
-   * nothing changes, where it has another.
+   * Gives a subscription another address. A subscription that already has that address ends if it has the same auth
+   * secret; if it has another one, resolves to `taken` and changes nothing.
    */
   move(from: PushProof, to: PushAddress, at: string): Promise<'moved' | 'unknown' | 'taken'>
   /** Resolves to whether there was one. */
   remove(of: PushProof): Promise<boolean>
   removeById(id: string): Promise<void>
-  /** Those that a person renewed while signed in, with what they are about. */
+  /** Subscriptions that a person renewed while signed in, with what they are about. */
   ofPerson(
     userId: string,
   ): Promise<(PushSubscriptionsTable & { watches: Pick<PushWatchesTable, 'kind' | 'thing'>[] })[]>
-  /** Deletes at most `limit` of them; resolves to their number. */
+  /** Deletes at most `limit` of a person's subscriptions; resolves to their number. */
   erasePerson(userId: string, limit: number): Promise<number>
-  /** Deletes at most `limit` that were last renewed before an instant (ISO); resolves to their number. */
+  /** Deletes at most `limit` subscriptions that were last renewed before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
 }
 

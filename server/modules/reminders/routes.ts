@@ -1,4 +1,4 @@
-/** `/push`: reminders to devices that asked for them, with or without an account. */
+/** `/push`: reminders for devices that asked for them, with or without an account. */
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
@@ -24,7 +24,7 @@ export interface PushRoutesOptions {
 
 const tags = ['Reminders']
 
-/** Who is signed in on the device. Reminders are everybody's: a session that is over is as none. */
+/** The person who is signed in on the device. Reminders need no account: an expired session counts as none. */
 async function userOf(sessions: PushRoutesOptions['sessions'], request: FastifyRequest): Promise<string | undefined> {
   try {
     return (await sessions.find(request))?.userId
@@ -120,7 +120,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
     },
     async (request, reply) => {
       const { endpoint } = request.body
-      // 400 for another address, before the limit counts.
+      // Answers 400 for another address, before the limit counts.
       await push.isKnown(endpoint)
       if (!limits.none) await limiter.take(request.ip, ...limits.writes(endpoint))
       await push.unsubscribe(request.body)

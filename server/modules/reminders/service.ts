@@ -19,38 +19,39 @@ import { pushAddress } from './push-host.ts'
 import type { PushRepo } from './repo.ts'
 import type { Vapid } from './vapid.ts'
 
-/** A subscription that the device has not renewed for so long is deleted. */
+/** A subscription that the device has not renewed for this long is deleted. */
 const RENEWED_WITHIN_MS = 365 * DAY_MS
-/** How long it is known that something was told, after it is worth nothing any more. */
+/** How long a sent message is remembered after its time is over. */
 const TOLD_KEPT_MS = DAY_MS
 
 type Reminder = z.infer<typeof personalReminderSchema>
 
 export interface PushService extends QueueRunner {
-  /** The public key, or why there are no reminders. */
+  /** The public key, or why the site sends no reminders. */
   key(): Promise<PushKeyAnswer>
   isKnown(endpoint: string): Promise<boolean>
   /**
    * Stores what a device wants to hear about.
-   * @param userId who is signed in there
-   * @throws ApiError 400 unless the address is one of a push service; 409 CONFLICT where it is another subscription's
+   * @param userId the person who is signed in on the device
+   * @throws ApiError 400 if the address is not a push service's; 409 CONFLICT if it belongs to another subscription
    */
   subscribe(body: PushSubscriptionBody, userId: string | undefined): Promise<PushKind[]>
-  /** Gives a subscription another address. @throws ApiError 400 and 409 likewise; 404 */
+  /** Gives a subscription another address. @throws ApiError 400 and 409 like `subscribe`; 404 */
   move(body: PushSubscriptionMoved): Promise<void>
-  /** Ends a subscription, if there is one. */
+  /** Ends a subscription, if it exists. */
   unsubscribe(of: { endpoint: string; auth: string }): Promise<void>
   /**
-   * Tells whoever has the receipt that their suggestion was answered, once; within the current transaction, if there is one.
+   * Tells the device that has the receipt, once, that its suggestion was answered; runs in the current transaction, if
+   * there is one.
    * @param path the page of the site that says more
    */
   suggestionAnswered(receiptId: string, path: string): Promise<void>
   backlog(): Promise<Backlog>
-  /** What a person's download has of theirs. */
+  /** The subscriptions in a person's download. */
   pagesOf(userId: string): AsyncIterable<Reminder[]>
-  /** Deletes at most `limit` of a person's; resolves to their number. */
+  /** Deletes at most `limit` of a person's subscriptions; resolves to their number. */
   erasePerson(userId: string, limit: number): Promise<number>
-  /** Deletes at most `limit` old ones; resolves to their number. */
+  /** Deletes at most `limit` old messages and subscriptions; resolves to their number. */
   sweep(limit: number): Promise<number>
 }
 
@@ -70,7 +71,7 @@ function addressOf(endpoint: string): string {
   return address
 }
 
-/** Without padding, as devices send it in two ways. @throws ApiError 400 unless it is a point of the curve */
+/** The key without padding: devices send it in two ways. @throws ApiError 400 unless it is a point of the curve */
 function publicKeyFrom(p256dh: string): string {
   const key = p256dh.replace(/=+$/, '')
   try {
@@ -81,7 +82,7 @@ function publicKeyFrom(p256dh: string): string {
   return key
 }
 
-/** Whoever knows an endpoint must not take its reminders, or give it others: the secret is asked for. */
+/** Somebody who knows an endpoint must not take over its reminders or redirect them: the secret is required. */
 const anotherOne = () => new ApiError(409, 'CONFLICT', 'This endpoint has a subscription with another secret')
 
 const authFrom = (auth: string) => auth.replace(/=+$/, '')

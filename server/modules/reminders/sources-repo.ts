@@ -1,4 +1,4 @@
-/** SQL of what is pushed about: competitions, and the states of parks. */
+/** SQL of what reminders are about: competitions, and the states of parks. */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { EventsTable } from '../../db/schema/events.ts'
@@ -6,7 +6,7 @@ import type { ParksTable } from '../../db/schema/parks.ts'
 import type { ParkState, PushParksTable } from '../../db/schema/push.ts'
 import type { Store } from '../../db/store.ts'
 
-/** A park that is no longer as riders were told. */
+/** A park whose state differs from what riders were told. */
 export type ChangedPark = PushParksTable & { now: ParkState }
 
 export type EventRow = Pick<EventsTable, 'id' | 'slug' | 'date' | 'name_he' | 'name_en' | 'place_he' | 'place_en'>
@@ -18,19 +18,19 @@ export interface PushSourcesRepo {
   eventsOn(date: string): Promise<EventRow[]>
   findEvent(slug: string): Promise<EventRow | undefined>
 
-  /** Notes the state of parks that are not noted yet. @param year the current one */
+  /** Notes the state of parks that have no note yet. @param year the current one */
   noteNewParks(year: number): Promise<void>
-  /** The parks whose state is another than the noted one. */
+  /** Parks whose state differs from the noted one. */
   changedParks(year: number): Promise<ChangedPark[]>
-  /** Notes the new state; false: another process has. */
+  /** Notes the new state; false: another process did. */
   noteChange(park: ChangedPark): Promise<boolean>
-  /** The park, and how often its changes were told; undefined: it is gone. */
+  /** The park, and how often changes of it were told; undefined: it is gone. */
   findPark(id: string): Promise<(ParkRow & Pick<PushParksTable, 'changes'>) | undefined>
 }
 
 const EVENT = ['id', 'slug', 'date', 'name_he', 'name_en', 'place_he', 'place_en'] as const
 
-/** How riders see a park. Being closed for good is the rule of `isClosedForGood` (domain). */
+/** The state of a park for riders. Closed for good follows the rule of `isClosedForGood` (domain). */
 const stateIn = (year: number): RawBuilder<ParkState> => sql<ParkState>`case
   when parks.deleted_at is not null or parks.status = 'hidden' then 'hidden'
   when parks.closing_year < ${year} then 'closed' else 'open' end`

@@ -1,16 +1,16 @@
-/** By which keys the site sends reminders, and in whose name. */
+/** The keys that the site signs reminders with, and the contact that it gives. */
 import type { PushKeyAnswer } from '#contract/reminders.ts'
 import type { Config } from '../../config.ts'
 import { newVapidKeys } from '../../vapid-keys.ts'
 import type { VapidKeys } from '../../vapid-keys.ts'
 
-/** The settings' key of the keys that were made here. */
+/** The settings' key under which keys made by the server are stored. */
 const VAPID_KEY = 'vapid-keys'
 
 export type Vapid =
   | (VapidKeys & {
       isOn: true
-      /** Whom a push service can ask about the site: an https or a mailto address. */
+      /** Whom a push service can ask about the site: an https or mailto address. */
       subject: string
     })
   | Extract<PushKeyAnswer, { isOn: false }>
@@ -21,11 +21,11 @@ export interface VapidNeeds {
   contactEmail: () => Promise<string>
 }
 
-/** Makes the question, which is asked before each run: the contact address may change. */
+/** Returns a function that is called before each run, because the contact address may change. */
 export function createVapid({ config, settings, contactEmail }: VapidNeeds): () => Promise<Vapid> {
   let known = config.vapid
 
-  /** Made by the first process that needs them, and shared by all. */
+  /** The first process that needs keys makes them; all share them. */
   async function keys(): Promise<VapidKeys> {
     if (known !== undefined) return known
     const read = async () => (await settings.find(VAPID_KEY)) as VapidKeys | undefined

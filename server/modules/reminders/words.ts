@@ -1,17 +1,17 @@
-/** The server has no catalogs: these are the words of reminders. */
+/** Words of the reminders: the server has no catalogs. */
 import type { Language } from '#contract/limits.ts'
 import type { ParkState } from '../../db/schema/push.ts'
 
 /** What happened to a favourite. */
 export type ParkChange = ParkState | 'reopened'
 
-/** What a change from one state to another is to riders. */
+/** What a change from one state to another means for riders. */
 export const changeOf = (before: ParkState, after: ParkState): ParkChange =>
   before === 'closed' && after === 'open' ? 'reopened' : after
 
 interface Words {
   tomorrow(event: string): string
-  /** What is said of a competition whose place is not known. */
+  /** Text for a competition whose place is not known. */
   packed: string
   at(place: string): string
   answered: string

@@ -1,4 +1,4 @@
-/** SQL of what riders report, for admins. */
+/** SQL of riders' reports, for admins. */
 import { expressionBuilder } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { ConditionKind } from '#contract/reports.ts'
@@ -13,11 +13,11 @@ import { confirmedOf, HOURS, type HoursRow, openReports, type ReportKey } from '
 export interface ParkFilter {
   /** Words in the park's names and address. */
   search?: string | undefined
-  /** Only these. */
+  /** Only these parks. */
   parkIds?: readonly string[] | undefined
 }
 
-/** A kind on a park. */
+/** A kind of condition on a park. */
 export interface ConditionKey {
   park_id: string
   kind: ConditionKind
@@ -31,29 +31,29 @@ export type BlockedRow = BlockedDevicesTable & { reports: number }
 
 export interface AdminConditionsRepo {
   tx: Store['tx']
-  /** The counter of what is reported changes with the current transaction. */
+  /** Raises the counter of reports with the current transaction. */
   touch(): void
   isPublic(parkId: string): Promise<boolean>
-  /** Reports seen after an instant (ISO) that are not ended, also those that count nothing; the latest first. */
+  /** Reports seen after an instant (ISO) that have not ended, including those that count nothing; the latest first. */
   open(after: string, filter: ParkFilter): Promise<OpenReport[]>
   confirmed(filter: ParkFilter): Promise<ConfirmedRow[]>
-  /** @returns whether it was not confirmed before */
+  /** @returns whether it was unconfirmed before */
   confirm(key: ConditionKey, at: string): Promise<boolean>
-  /** What admins said about some parks. */
+  /** Admins' confirmations and endings for some parks. */
   verdicts(parkIds: readonly string[]): Promise<ParkVerdictsTable[]>
-  /** Ends reports until now, and confirmations. */
+  /** Ends all reports up to now, and confirmations. */
   end(keys: readonly ConditionKey[], at: string): Promise<void>
-  /** Gives back what was before it was ended at an instant. @returns whether nobody changed it since */
+  /** Restores the state before a condition was ended at an instant. @returns whether nobody changed it since */
   takeBackEnd(former: ParkVerdictsTable, endedAt: string): Promise<boolean>
   findReport(key: ReportKey): Promise<ParkReportsTable | undefined>
   setHidden(key: ReportKey, hidden: 0 | 1): Promise<void>
   countReports(device: string): Promise<number>
   findBlocked(device: string): Promise<BlockedDevicesTable | undefined>
-  /** The photos that it suggested go. @returns whether it was not blocked before */
+  /** Deletes the photos that the device suggested, too. @returns whether it was not blocked before */
   block(device: string, at: string): Promise<boolean>
   /** @returns whether it was blocked */
   unblock(device: string): Promise<boolean>
-  /** The last that was blocked first. */
+  /** The latest block first. */
   blocked(slice: { offset: number; limit: number }): Promise<BlockedRow[]>
   countBlocked(): Promise<number>
 }

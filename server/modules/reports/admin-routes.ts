@@ -1,4 +1,4 @@
-/** `/admin/conditions`: what riders report, for admins (docs/decisions/parks-in-the-admin-area.md). */
+/** `/admin/conditions`: riders' reports, for admins (docs/decisions/parks-in-the-admin-area.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {

@@ -1,4 +1,4 @@
-/** What admins do with what riders report (docs/decisions/parks-in-the-admin-area.md). */
+/** What admins do with riders' reports (docs/decisions/parks-in-the-admin-area.md). */
 import {
   type AdminCondition,
   type BlockedDevice,
@@ -20,20 +20,23 @@ import { hoursFrom, noSuchPark } from './service.ts'
 
 export interface AdminConditionsService {
   list(query: ConditionListQuery): Promise<{ conditions: AdminCondition[]; total: number }>
-  /** It lasts until it is ended; nobody need have reported it. @throws ApiError 404: no such public park */
+  /**
+   * The condition lasts until an admin ends it; no rider needs to have reported it. @throws ApiError 404: not a public
+   * park
+   */
   confirm(id: string, actorId: string): Promise<AdminCondition>
-  /** Those that are there: reports until now are over, and confirmations go. */
+  /** Ends the given conditions that exist: their reports up to now are over, and confirmations are removed. */
   end(ids: readonly string[], actorId: string): Promise<{ changed: string[]; historyId: string | null }>
-  /** Whether one report counts. @throws ApiError 404 when it is not there, or over */
+  /** Sets whether one report counts. @throws ApiError 404 if it does not exist, or is over */
   setHidden(id: string, device: string, isHidden: boolean, actorId: string): Promise<AdminCondition>
   blocked(query: BlockedListQuery): Promise<{ devices: BlockedDevice[]; total: number }>
-  /** All that it reported and will report counts nothing. @throws ApiError 404 when it reported nothing */
+  /** All past and future reports of the device count nothing. @throws ApiError 404 if it reported nothing */
   block(device: string, actorId: string): Promise<BlockedDevice>
-  /** @throws ApiError 404 when it is not blocked */
+  /** @throws ApiError 404 if it is not blocked */
   unblock(device: string, actorId: string): Promise<void>
 }
 
-/** Of an entry about ended conditions: what undoes it. */
+/** The data in the history that undoes the ending of conditions. */
 interface Ended {
   endedAt: string
   former: ParkVerdictsTable[]
@@ -56,9 +59,9 @@ function keyOf(id: string): ConditionKey {
 
 const counts = ({ hidden, blocked_device }: OpenReport) => hidden === 0 && blocked_device === null
 
-/** What is live of a park. @param instant epoch ms */
+/** The live conditions of a park. @param instant epoch ms */
 function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCondition[] {
-  // One that counts nothing ends nothing.
+  // A `fine` report that counts nothing ends nothing.
   const fine = kinds.get('fine')?.reports.find(counts)
   const fineAt = fine === undefined ? -Infinity : Date.parse(fine.seen_at)
   return [...kinds].flatMap(([kind, { confirmedAt, reports }]): AdminCondition[] => {
@@ -88,7 +91,7 @@ function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCond
   })
 }
 
-/** When something was last said about it. Instants of one form are in the order of their texts. */
+/** Time of the latest news about a condition. Instants of one format sort like their texts. */
 const newsOf = ({ confirmedAt, reports }: AdminCondition): string =>
   [confirmedAt ?? '', reports[0]?.seenAt ?? ''].sort().at(-1)!
 
@@ -98,7 +101,7 @@ function byNews(one: AdminCondition, other: AdminCondition): number {
   return one._id < other._id ? -1 : 1
 }
 
-/** Reads what is reported now. There is little of it: what is over, after a month at most, goes by itself. */
+/** Reads all current reports. They are few: each ends by itself after at most a month. */
 function createReader(repo: AdminConditionsRepo, now: () => number) {
   return async (filter: ParkFilter): Promise<AdminCondition[]> => {
     const parks = new Map<string, Park>()
@@ -189,7 +192,7 @@ export function createAdminConditions(repo: AdminConditionsRepo, { history, now 
 
 type DeviceActions = Pick<AdminConditionsService, 'setHidden' | 'blocked' | 'block' | 'unblock'>
 
-/** What is done with the reports of one device. */
+/** Actions on the reports of one device. */
 function deviceActions(
   repo: AdminConditionsRepo,
   get: (id: string) => Promise<AdminCondition>,

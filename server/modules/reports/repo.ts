@@ -1,4 +1,4 @@
-/** SQL of what riders report about parks. */
+/** SQL of riders' reports about parks. */
 import { sql } from 'kysely'
 import type { JoinBuilder } from 'kysely'
 import type { ConditionKind } from '#contract/reports.ts'
@@ -11,7 +11,7 @@ import type { Store } from '../../db/store.ts'
 
 export type ReportKey = Pick<ParkReportsTable, 'park_id' | 'device' | 'kind'>
 
-/** What of a park decides how long a report lasts. */
+/** The fields of a park that decide how long a report lasts. */
 export type HoursRow = Pick<ParksTable, 'id' | 'is_24_hours' | 'opening_hours' | 'closing_year'>
 
 /** A report that counts. */
@@ -21,20 +21,23 @@ export interface ConditionsRepo {
   tx: Store['tx']
   /** The hours of a public park; undefined: no such park. */
   findPark(parkId: string): Promise<HoursRow | undefined>
-  /** With when an admin ended the kind on the park. */
+  /** A report, and when an admin ended its kind on the park. */
   find(key: ReportKey): Promise<(ParkReportsTable & { ended_at: string | null }) | undefined>
   /**
-   * Stores a report over the device's last one of the kind, unless that is later.
-   * @param sameAfter an instant (ISO): where that was seen after it and is hidden, this one is hidden too
+   * Stores a report in place of the device's last one of the kind, unless that is later.
+   * @param sameAfter an instant (ISO): if the last report was seen after it and is hidden, this one is hidden too
    */
   save(report: Omit<ParkReportsTable, 'hidden'>, sameAfter: string): Promise<void>
-  /** Reports on public parks seen after an instant (ISO), without those taken back, hidden, ended or of blocked devices; the latest first. */
+  /**
+   * Reports on public parks seen after an instant (ISO), without those taken back, hidden, ended or of blocked devices;
+   * the latest first.
+   */
   counted(after: string): Promise<CountedReport[]>
-  /** What admins confirmed on public parks. */
+  /** Conditions of public parks that admins confirmed. */
   confirmed(): Promise<{ park_id: string; kind: ConditionKind }[]>
-  /** The hours of parks. */
+  /** The opening hours of parks. */
   hours(parkIds: readonly string[]): Promise<HoursRow[]>
-  /** The counter changes with the current transaction. */
+  /** Raises the counter with the current transaction. */
   touch(): void
   counter: Store['conditionsCounter']
   /** Deletes at most `limit` reports seen before an instant (ISO); resolves to their number. */
@@ -43,11 +46,13 @@ export interface ConditionsRepo {
 
 export const HOURS = ['parks.id', 'parks.is_24_hours', 'parks.opening_hours', 'parks.closing_year'] as const
 
-/** What an admin said about the kind of a report on its park. */
+/** Joins what an admin said about the report's kind on its park. */
 const withVerdict = (join: JoinBuilder<Database, 'park_reports' | 'park_verdicts'>) =>
   join.onRef('park_verdicts.park_id', '=', 'park_reports.park_id').onRef('park_verdicts.kind', '=', 'park_reports.kind')
 
-/** Reports on public parks seen after an instant (ISO), without those taken back or ended; with the device where it is blocked. */
+/**
+ * Reports on public parks seen after an instant (ISO), without those taken back or ended; `blocked_devices` is joined.
+ */
 export const openReports = (store: Store, after: string) =>
   store.db
     .selectFrom('park_reports')
@@ -64,7 +69,7 @@ export const openReports = (store: Store, after: string) =>
       ]),
     )
 
-/** What admins confirmed on public parks. */
+/** Conditions of public parks that admins confirmed. */
 export const confirmedOf = (store: Store) =>
   store.db
     .selectFrom('park_verdicts')

@@ -1,4 +1,4 @@
-/** `POST /skateparks/{id}/conditions`: what riders report, without accounts (docs/decisions/what-riders-tell.md). */
+/** `POST /skateparks/{id}/conditions`: riders' reports, without accounts (docs/decisions/what-riders-tell.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'

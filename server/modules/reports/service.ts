@@ -1,4 +1,4 @@
-/** How parks are right now, as riders report it (docs/decisions/what-riders-tell.md). */
+/** Current conditions of parks, as riders report them (docs/decisions/what-riders-tell.md). */
 import { REPORTS_MOST } from '#contract/reports.ts'
 import type { ReportAnswer } from '#contract/report-bodies.ts'
 import type { ConditionKind, Conditions, Reports } from '#contract/reports.ts'
@@ -11,7 +11,7 @@ import type { ConditionsRepo, HoursRow } from './repo.ts'
 
 export interface Report {
   parkId: string
-  /** A UUID in either case. */
+  /** A UUID, in upper or lower case. */
   deviceId: string
   kind: ConditionKind
   /** ISO 8601 of any precision. */
@@ -21,16 +21,19 @@ export interface Report {
 
 export interface ConditionsService {
   /**
-   * Stores a report, or takes it back; must run in a transaction. One that is over, or older than the device's last, changes
-   * nothing. A blocked device is stored and answered like any other.
-   * @throws ApiError 404 for a park that is hidden or not there
+   * Stores a report, or takes it back; must run in a transaction. A report that is over, or older than the device's
+   * last one, changes nothing. A blocked device's report is stored and answered like any other.
+   * @throws ApiError 404 if the park is hidden or does not exist
    */
   report(report: Report): Promise<ReportAnswer>
-  /** Whether the device has reported this kind on the park before. @throws ApiError 404 likewise */
+  /**
+   * Whether the device has reported this kind on the park before. @throws ApiError 404 if the park is hidden or does
+   * not exist
+   */
   isKnown(report: Pick<Report, 'parkId' | 'deviceId' | 'kind'>): Promise<boolean>
   /** All live reports, for the site's settings. */
   read(): Promise<Conditions>
-  /** Raised by each change of them. */
+  /** Every change of reports raises it. */
   counter(): number | Promise<number>
   /** Deletes at most `limit` reports that are over; resolves to their number. */
   sweep(limit: number): Promise<number>
@@ -60,7 +63,7 @@ export function createConditions(
       const last = before && Date.parse(before.seen_at)
       const isLongOver = now() - at >= LONGEST_MS
       const isOver = !isTakenBack && (isLongOver || endOfReport(kind, at, hoursFrom(row)) <= now())
-      // One that an admin ended is over: the next one is new.
+      // A report that an admin ended is over: the next one is new.
       const counts =
         before && before.taken_back === 0 && !(before.ended_at !== null && before.ended_at >= before.seen_at)
       const isSame = counts && !isTakenBack && at - last! < SAME_REPORT_MS
@@ -68,7 +71,7 @@ export function createConditions(
       const isNew = !isOver && !isSame && (last === undefined ? !isTakenBack : at >= last)
       if (isNew) {
         const received_at = new Date(now()).toISOString()
-        // Taking a hidden one back and reporting it again does not show it.
+        // A hidden report stays hidden when the rider takes it back and reports it again.
         const sameAfter = new Date(at - SAME_REPORT_MS).toISOString()
         await repo.save({ ...key, seen_at: seenAt, received_at, taken_back: isTakenBack ? 1 : 0 }, sameAfter)
         repo.touch()
@@ -80,7 +83,7 @@ export function createConditions(
       return (await repo.find({ park_id: parkId, device: await digestOf(deviceId), kind })) !== undefined
     },
     async read() {
-      // First: what is reported meanwhile is in the answer, and the next one is newer anyway.
+      // Read first: a report in between is then in the answer, and the next answer is newer anyway.
       const counter = await repo.counter()
       const parks = new Map<string, Reports[]>()
       const reportsOf = (parkId: string, kind: ConditionKind): Reports => {

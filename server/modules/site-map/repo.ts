@@ -1,4 +1,7 @@
-/** SQL of the sitemap: addresses and dates, without hidden parks, and guides and products that are not active. */
+/**
+ * SQL of the sitemap: addresses and dates of things that are public. Hidden parks and inactive guides and products are
+ * left out.
+ */
 import type { Store } from '#server/db/store.ts'
 import type { Dated } from './service.ts'
 

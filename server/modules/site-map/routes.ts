@@ -1,4 +1,4 @@
-/** `/sitemap.xml`, its parts when there are many pages, and `/robots.txt`. Cached while the content is unchanged. */
+/** `/sitemap.xml`, its parts if there are many pages, and `/robots.txt`. Cached while the content is unchanged. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/http/api-error.ts'
 import { BufferCache } from '#server/http/buffer-cache.ts'
@@ -47,7 +47,7 @@ const robots = (origin: string): string =>
 export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { sources, origin, contentVersion }) => {
   const cache = new BufferCache(MAX_BYTES, MAX_AGE_MS)
 
-  /** `file` 0 is the sitemap itself. */
+  /** `file` 0 is `/sitemap.xml` itself. */
   async function send(request: FastifyRequest, reply: FastifyReply, file: number): Promise<void> {
     const version = await contentVersion()
     const key = `${origin()} ${file}`
@@ -59,7 +59,7 @@ export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { s
     return sendRepresentation(request, reply, representation, SENT)
   }
 
-  /** The pages, read once per content version and lifetime, whatever parts are asked for. */
+  /** The pages, read once per content version and lifetime, whichever part is requested. */
   let listed: { version: number; until: number; pages: Promise<SitePage[]> } | undefined
   function listPages(version: number): Promise<SitePage[]> {
     if (listed?.version === version && performance.now() < listed.until) return listed.pages

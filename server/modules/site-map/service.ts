@@ -1,4 +1,4 @@
-/** The addresses of the sitemap: every public page, and one per park, guide, product and open event. */
+/** The addresses of the sitemap: every public page, and one for each park, guide, product and open event. */
 import type { SitePage } from './xml.ts'
 import { newestOf } from './xml.ts'
 
@@ -16,17 +16,17 @@ export interface SiteMapSources {
   guides(): Promise<readonly Dated[]>
   /** undefined: the shop is switched off. */
   products(): Promise<readonly Dated[] | undefined>
-  /** Whether the parks are open data, which has a page. */
+  /** Whether the parks are open data, which has a page of its own. */
   isOpenData(): Promise<boolean>
   /** Slugs of the events with open registration. */
   openEvents(): Promise<readonly string[]>
 }
 
-/** Pages without items, of the app and of the server itself. */
+/** Pages without things, of the app and of the server itself. */
 const TEXTS = ['/about', '/contact', '/accessibility', '/terms']
 const OWN = ['/embed']
 
-/** All pages, in an order that is the same while the content is unchanged. */
+/** All pages, in an order that stays the same while the content is unchanged. */
 export async function sitePages(sources: SiteMapSources): Promise<SitePage[]> {
   const [parks, guides, products, events, isOpenData] = await Promise.all([
     sources.parks(),

@@ -5,11 +5,11 @@ import { LANGUAGES } from '#contract/limits.ts'
 export interface SitePage {
   /** Starts with `/`, already encoded. */
   path: string
-  /** ISO 8601; undefined where it is unknown. */
+  /** ISO 8601; undefined: unknown. */
   changedAt: string | undefined
 }
 
-/** Pages per file. The protocol allows 50,000 addresses and 50 MB; smaller files are quicker to make and to cache. */
+/** Pages per file. The protocol allows 50,000 addresses and 50 MB; smaller files are faster to make and to cache. */
 export const PAGES_PER_FILE = 3_000
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -24,10 +24,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 
-/** How many files the pages need: at least one. */
+/** Number of files that the pages need, at least one. */
 export const filesFor = (pages: number): number => Math.max(1, Math.ceil(pages / PAGES_PER_FILE))
 
-/** One file of pages; every language's address is listed, each with all its alternates. */
+/** One file of pages; it lists the address in every language, each with all its alternates. */
 export function urlSet(origin: string, pages: readonly SitePage[]): string {
   const entries: string[] = []
   for (const { path, changedAt } of pages) {
@@ -54,11 +54,11 @@ export function siteMapIndex(origin: string, pages: readonly SitePage[]): string
   return `${HEAD}<sitemapindex ${XMLNS}>\n${files.join('')}</sitemapindex>\n`
 }
 
-/** The pages of one file, counted from 1. */
+/** The pages of one file; files are counted from 1. */
 export const fileOf = (pages: readonly SitePage[], number: number): readonly SitePage[] =>
   pages.slice((number - 1) * PAGES_PER_FILE, number * PAGES_PER_FILE)
 
-/** The latest of the changes. */
+/** The latest change among the pages. */
 export function newestOf(pages: readonly SitePage[]): string | undefined {
   let newest: string | undefined
   for (const { changedAt } of pages) if (changedAt !== undefined && (newest ?? '') < changedAt) newest = changedAt

@@ -1,4 +1,4 @@
-/** SQL of looking through what riders suggest. */
+/** SQL of reviewing riders' suggestions. */
 import { sql } from 'kysely'
 import type { SuggestionSort, SuggestionState } from '#contract/admin-suggestions.ts'
 import type { Fact } from '#contract/suggestions.ts'
@@ -15,13 +15,13 @@ export interface SuggestionFilter {
   search?: string | undefined
 }
 
-/** A suggestion with the number of devices that say so. */
+/** A suggestion with the number of devices that sent it. */
 export type CountedSuggestion = SuggestionsTable & { count: number }
 
-/** A sender with a note or a photo, or with one that is gone. */
+/** A sender with a note, or with a photo that exists or was deleted. */
 export type Word = Pick<SuggestionSendersTable, 'id' | 'suggestion_id' | 'note' | 'seen_at'> & {
   has_photo: 0 | 1
-  /** It was deleted because it had waited too long. */
+  /** 1: the photo was deleted because it had waited too long. */
   photo_gone: 0 | 1
 }
 
@@ -37,24 +37,29 @@ export interface AdminSuggestionsRepo {
     sort: SuggestionSort,
     slice: { offset: number; limit: number },
   ): Promise<{ rows: CountedSuggestion[]; total: number }>
-  /** All that wait. */
+  /** Number of open suggestions. */
   countOpen(): Promise<number>
   find(id: string): Promise<CountedSuggestion | undefined>
-  /** For writing: others wait, and find it settled. Undefined: there is none that is open. */
+  /**
+   * Locks an open suggestion for writing: others wait, and then find it settled. undefined: there is no such open one.
+   */
   lockOpen(id: string): Promise<SuggestionsTable | undefined>
-  /** Settles one that is locked, and deletes its photos. */
+  /** Settles a locked suggestion, and deletes its photos. */
   settle(id: string, settlement: Settlement): Promise<void>
-  /** Senders of suggestions who wrote a note or sent a photo, the latest first, without blocked ones. */
+  /** Senders who wrote a note or sent a photo, the latest first, without blocked ones. */
   words(suggestionIds: readonly string[], limit: number): Promise<Word[]>
-  /** All senders of one, the latest first. */
+  /** All senders of a suggestion, the latest first. */
   senders(suggestionId: string, limit: number): Promise<SenderRow[]>
-  /** The ids of all senders of one, which are their receipts. */
+  /** The ids of all senders of a suggestion, which are their receipts. */
   receipts(suggestionId: string): Promise<string[]>
-  /** The device of a sender of a suggestion. */
+  /** The device of a sender. */
   deviceOf(suggestionId: string, senderId: string): Promise<string | undefined>
   /** Base64. */
   photo(suggestionId: string, senderId: string): Promise<string | undefined>
-  /** What the device sent counts nothing, and its photos go; its reports are counted anew. @returns false: it was blocked before */
+  /**
+   * The device's suggestions count nothing from now on, its photos are deleted, and its reports are counted again.
+   * @returns false: it was blocked before
+   */
   block(device: string, at: string): Promise<boolean>
 }
 
@@ -62,7 +67,7 @@ const SORTS = { lastAt: sql`suggestions.last_at`, count: sayCount }
 
 const hasPhoto = sql<0 | 1>`case when suggestion_photos.sender_id is null then 0 else 1 end`.as('has_photo')
 
-/** Of all suggestions of a sender's device. */
+/** Number of suggestions of a sender's device. */
 const ofDevice = (state: string | null) => sql<number>`(select count(*) from suggestion_senders as others
   join suggestions on suggestions.id = others.suggestion_id
   where others.device = suggestion_senders.device ${state === null ? sql`` : sql`and suggestions.state = ${state}`})`

@@ -1,4 +1,4 @@
-/** `/admin/suggestions`: what riders suggest (docs/decisions/what-riders-tell.md). */
+/** `/admin/suggestions`: riders' suggestions (docs/decisions/what-riders-tell.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
@@ -28,7 +28,7 @@ const success = <T>(data: T) => ({ status: 'success' as const, data })
 const params = z.object({ id: idSchema })
 const photoParams = z.object({ id: idSchema, sender: idSchema })
 
-/** Under `/admin`. */
+/** Calls under `/admin`. */
 export const adminSuggestionsRoutes: FastifyPluginAsyncZod<AdminSuggestionsRoutesOptions> = async (app, options) => {
   const { suggestions } = options
   app.get(

@@ -1,4 +1,4 @@
-/** Looking through what riders suggest: applying, refusing, blocking (docs/decisions/what-riders-tell.md). */
+/** Reviewing riders' suggestions: applying, refusing, blocking (docs/decisions/what-riders-tell.md). */
 import { PARK_PHOTOS_MAX } from '#contract/admin-parks.ts'
 import type {
   ApplySuggestionsBody,
@@ -20,7 +20,7 @@ import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import type { AdminSuggestionsRepo, CountedSuggestion, Settlement } from './admin-repo.ts'
 import { toSender, toWire } from './to-wire.ts'
 
-/** More than an admin reads of one page of suggestions. */
+/** More notes than an admin reads on one page of suggestions. */
 const WORDS_MAX = 2_000
 const SENDERS_MAX = 200
 
@@ -29,18 +29,18 @@ export interface AdminSuggestionsService {
   /** @throws ApiError 404 */
   get(id: string): Promise<SuggestionDetail>
   /**
-   * Puts the value into the park by the save of an admin's edit. What the park says already is settled as such.
+   * Puts the value into the park like an admin's edit. If the park already says so, the suggestion is settled as such.
    * @throws ApiError 404; 409 CONFLICT when it was settled, STALE_EDIT when the park has another revision
    */
   apply(id: string, revision: number, actorId: string): Promise<SuggestionDetail>
-  /** Each for itself: one that cannot be applied stays as it is. */
+  /** Applies each by itself: one that cannot be applied stays as it is. */
   applyMany(suggestions: ApplySuggestionsBody['suggestions'], actorId: string): Promise<Settled>
   refuse(body: RefuseSuggestionsBody, actorId: string): Promise<Settled>
-  /** Settles a missing park by the one that was made of it. @throws ApiError 404, 409 CONFLICT */
+  /** Settles a suggestion of a missing park by the park that was made from it. @throws ApiError 404, 409 CONFLICT */
   settleByPark(id: string, parkId: string): Promise<SuggestionDetail>
-  /** Base64. @throws ApiError 404 */
+  /** The photo in Base64. @throws ApiError 404 */
   photo(id: string, senderId: string): Promise<string>
-  /** Makes an image of the site of a photo. @throws ApiError 404 */
+  /** Makes a photo an image of the site. @throws ApiError 404 */
   publishPhoto(id: string, senderId: string, actorId: string): Promise<UploadedImage>
   /** @throws ApiError 404 */
   block(id: string, senderId: string, actorId: string): Promise<SuggestionDetail>
@@ -54,7 +54,7 @@ const noPark = () => notFound('There is no such skatepark')
 const noPhoto = () => notFound('There is no such photo')
 const settledAlready = () => new ApiError(409, 'CONFLICT', 'This suggestion was settled already')
 
-/** What is shown of suggestions. */
+/** Reading suggestions for admins. */
 function createReading(repo: AdminSuggestionsRepo, { adminParks, images }: Needs) {
   async function wire(rows: readonly CountedSuggestion[]) {
     const parks = await adminParks.contents([...new Set(rows.flatMap(({ park_id }) => park_id ?? []))])
@@ -79,7 +79,7 @@ function createReading(repo: AdminSuggestionsRepo, { adminParks, images }: Needs
 }
 type Reading = ReturnType<typeof createReading>
 
-/** What is done with one suggestion, each in a transaction of its own. */
+/** Settling single suggestions, each in a transaction of its own. */
 function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto }: Reading) {
   const { adminParks, history, push, now } = needs
   const settlement = (state: SuggestionState) => ({
@@ -88,10 +88,10 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
     kept_until: new Date(now() + SUGGESTION_SETTLED_MS).toISOString(),
   })
 
-  /** @param park whose page says more; undefined: a missing park, which nothing came of */
+  /** @param park the park whose page says more; undefined: a missing park that was not made */
   async function settle(id: string, settled: Settlement, park: ParkContent | undefined): Promise<void> {
     await repo.settle(id, settled)
-    // The dialog there asks what became of it.
+    // The page's dialog asks the server what became of the suggestion.
     const path =
       park === undefined || park.status === 'hidden' ? '/skateparks#missing-park' : `/skateparks/${park.url}#wrong`
     for (const receipt of await repo.receipts(id)) await push.suggestionAnswered(receipt, path)
@@ -104,7 +104,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
     throw (await repo.find(id)) === undefined ? unknown() : settledAlready()
   }
 
-  /** The image of a suggested photo, which is made before the transaction. */
+  /** Makes an image of a suggested photo, before the transaction. */
   async function imageOf(id: string, actorId: string): Promise<UploadedImage | undefined> {
     const row = await repo.find(id)
     if (row?.fact !== 'photo' || row.state !== 'open') return undefined
@@ -114,13 +114,13 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
   }
 
   return {
-    /** @returns the park's revision after it; undefined: the park was left as it is */
+    /** @returns the park's new revision; undefined: the park was left as it is */
     async apply(id: string, revision: number, actorId: string): Promise<number | undefined> {
       const image = await imageOf(id, actorId)
       return repo.tx(async () => {
         const row = await lockOpen(id)
         const { fact, park_id } = row
-        // A missing park is settled by the one that is made of it.
+        // A missing park is settled by making it.
         if (park_id === null || fact === 'park') throw settledAlready()
         const park = (await adminParks.contents([park_id])).get(park_id)
         if (park === undefined) throw noPark()
@@ -152,7 +152,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
   }
 }
 
-/** A park with what a suggestion says. @throws ApiError 400 when the park cannot be so */
+/** The park with the suggested value. @throws ApiError 400 when the park would be invalid */
 function appliedTo(park: ParkContent, fact: Fact, value: unknown, image: UploadedImage | undefined): ParkContent {
   const photos = image && [...park.photos, { ...image, alt: park.name, isFeatured: false }]
   const next = photos ? { ...park, photos } : withFact(park, fact, value)
@@ -177,7 +177,7 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
       return detail(id)
     },
     async applyMany(suggestions, actorId) {
-      /** What this call itself made of the parks' revisions, and the facts that it has set. */
+      /** The revisions that this call itself gave to parks, and the facts that it has set. */
       const own = new Map<string, { shown: number; revision: number }>()
       const set = new Set<string>()
       return eachOf(suggestions, async ({ id, revision }) => {
@@ -217,7 +217,7 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
   }
 }
 
-/** Does something for each; the refusals of the API are told by id, everything else fails the call. */
+/** Does something for each; refusals of the API are reported by id, any other error fails the call. */
 async function eachOf<One extends { id: string }>(all: readonly One[], work: (one: One) => Promise<unknown>) {
   const result: Settled = { done: [], failed: [] }
   for (const one of all) {

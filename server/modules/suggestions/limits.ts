@@ -5,18 +5,24 @@ import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
-/** An admin has to look at each. */
+/** An admin has to look at each suggestion. */
 export const SUGGESTIONS_PER_DEVICE = 30
 export const SUGGESTIONS_PER_ADDRESS_A_DAY = 500
-/** A photo takes the server a second of work. */
+/** A photo costs the server a second of work. */
 export const PHOTOS_PER_ADDRESS = 60
 export const PHOTOS_PER_ADDRESS_A_DAY = 200
-/** Photos of one network that wait for an admin: twenty networks fill the store (`PHOTOS_MAX`), and one alone a twentieth. */
+/**
+ * Most photos of one network that wait for an admin: it takes twenty networks to fill the store (`PHOTOS_MAX`); one
+ * alone fills a twentieth.
+ */
 export const WAITING_PHOTOS_PER_NETWORK = 50
-/** Each of up to `RECEIPTS_MAX`. A secret cannot be guessed: this bounds what a program asks the database. */
+/**
+ * Each question has up to `RECEIPTS_MAX` receipts. Nobody can guess a secret: this limit only bounds how often a
+ * program makes the database search.
+ */
 export const QUESTIONS_PER_ADDRESS = 600
 
-/** @param perAddress how many in ten minutes; 0: no limit of any kind */
+/** @param perAddress most suggestions in ten minutes; 0: no limits at all */
 export function suggestionLimits(perAddress: number) {
   const one = (name: string, max: number, windowMs: number): Limit[] =>
     perAddress === 0 ? [] : [{ name, max, windowMs }]

@@ -1,13 +1,13 @@
-/** Photos of suggestions: judged by their content, made small, and kept where no public address leads. */
+/** Photos of suggestions: checked by their content, made small, and kept where no public address leads. */
 import type { Sharp } from 'sharp'
 import { ApiError } from '#server/http/api-error.ts'
 import { encodePicture, PICTURE_FILES, sizeOf } from '#server/pictures.ts'
 import { openPicture, pictureQueue, whole } from '#server/uploaded-picture.ts'
 
-/** Twice what a photo usually takes: 1,000 of them are rows of the database. */
+/** Twice what a photo usually takes: 1,000 of them are stored in rows of the database. */
 export const PRIVATE_MAX_BYTES = 400 * 1024
 
-/** The next is tried where the result is too large. */
+/** Ways to encode a photo; the next one is tried if the result is too large. */
 const TRIES: ((picture: Sharp) => Promise<Buffer>)[] = [
   (picture) => encodePicture(picture, 'full'),
   (picture) =>
@@ -18,7 +18,10 @@ const TRIES: ((picture: Sharp) => Promise<Buffer>)[] = [
   (picture) => encodePicture(picture, 'middle'),
 ]
 
-/** WebP, upright, at most as large as the site shows pictures, without metadata. @throws ApiError 400, 413, 415 */
+/**
+ * Converts to WebP, upright, at most as large as the site shows pictures, without metadata. @throws ApiError 400, 413,
+ * 415
+ */
 export const privatePhoto = (bytes: Buffer): Promise<Buffer> =>
   pictureQueue(async () => {
     const { picture } = await openPicture(bytes)

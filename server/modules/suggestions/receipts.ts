@@ -1,6 +1,6 @@
 /**
- * Secrets of receipts: made of the receipt's id by a key of the server, so that no copy of one is stored anywhere, and the
- * stored answer to a repeated request has none either.
+ * Secrets of receipts. Each is derived from the receipt's id and a key of the server, so that it is stored nowhere, not
+ * even in the stored answer to a repeated request.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -9,7 +9,7 @@ export interface ReceiptSecrets {
   isRight(id: string, secret: string): Promise<boolean>
 }
 
-/** @param key of this server */
+/** @param key the key of this server */
 export function createReceiptSecrets(key: () => Promise<string>): ReceiptSecrets {
   const secrets: ReceiptSecrets = {
     of: async (id) =>

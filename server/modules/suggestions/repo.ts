@@ -1,4 +1,4 @@
-/** SQL of what riders suggest, as riders send it and hear of it. */
+/** SQL of riders' suggestions, as riders send them and hear about them. */
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
@@ -6,44 +6,49 @@ import { lockOpen } from '#server/db/open-suggestions.ts'
 import type { SuggestionPhotosTable, SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** A sender with what became of the suggestion. */
+/** A sender with the state of the suggestion. */
 export type ReceiptRow = Pick<SuggestionSendersTable, 'id'> &
   Pick<SuggestionsTable, 'park_id' | 'fact' | 'value' | 'state' | 'reason' | 'words' | 'settled_at'> & {
-    /** Its photo was deleted because it had waited too long. */
+    /** 1: the photo was deleted because it had waited too long. */
     photo_gone: 0 | 1
   }
 
 export interface SuggestionsRepo {
   /** Whether a park is public. */
   isPublic(parkId: string): Promise<boolean>
-  /** Whether a device has suggested something about a park, or that one is missing (null). */
+  /** Whether a device has suggested something about a park, or (null) that a park is missing. */
   isKnown(device: string, parkId: string | null): Promise<boolean>
-  /** Adds a suggestion, or says the open one of its digest again, which a blocked device does not renew; resolves to its id. */
+  /**
+   * Adds a suggestion, or renews the open one with the same digest; a blocked device does not renew it. Resolves to its
+   * id.
+   */
   say(row: SuggestionsTable, device: string): Promise<string>
-  /** Adds a sender, or renews what the device said before; resolves to its id. */
+  /** Adds a sender, or renews the device's earlier entry; resolves to its id. */
   addSender(row: SuggestionSendersTable): Promise<string>
   /** Receipts by the ids of their senders. */
   receipts(ids: readonly string[]): Promise<ReceiptRow[]>
-  /** Whether the photo of a sender waits. */
+  /** Whether the sender's photo waits for an admin. */
   hasPhoto(senderId: string): Promise<boolean>
-  /** Photos that wait. */
+  /** Number of photos that wait for an admin, in all and of one network. */
   countPhotos(network: string): Promise<{ all: number; ofNetwork: number }>
   /**
-   * Stores the photo of a sender while its suggestion is open, which it locks; none of a blocked device. One that replaces
-   * another counts to the network of the first: otherwise its share would be free again.
+   * Stores the photo of a sender while its suggestion is open, which it locks; a blocked device's photo is not stored.
+   * A photo that replaces another counts for the network of the first one, whose share would otherwise become free.
    */
   savePhoto(senderId: string, photo: Omit<SuggestionPhotosTable, 'sender_id'>): Promise<void>
   tx: Store['tx']
-  /** Deletes at most `limit` suggestions that are kept until before an instant (ISO); resolves to their number. */
+  /**
+   * Deletes at most `limit` suggestions that are to be kept until before an instant (ISO); resolves to their number.
+   */
   sweep(before: string, limit: number): Promise<number>
   /**
-   * Deletes at most `limit` photos that were received before an instant (ISO), and notes it with their senders; resolves to their
-   * number. @param at ISO
+   * Deletes at most `limit` photos that were received before an instant (ISO), and notes that with their senders;
+   * resolves to their number. @param at ISO
    */
   sweepPhotos(before: string, at: string, limit: number): Promise<number>
 }
 
-/** Selects whether a sender's photo was deleted because it had waited too long; a later one may be there. */
+/** Selects whether a sender's photo was deleted because it had waited too long; a later photo may exist. */
 export const photoGone = sql<0 | 1>`case when suggestion_senders.photo_gone_at is not null and not exists (
   select 1 from suggestion_photos where sender_id = suggestion_senders.id) then 1 else 0 end`.as('photo_gone')
 
@@ -76,7 +81,7 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
         .onConflict((conflict) =>
           conflict
             .column('digest')
-            // As in the index: a parameter would not be seen to be the same.
+            // Must be the same literal as in the index, or SQLite would not use the index for a parameter.
             .where(sql<SqlBool>`state = 'open'`)
             .doUpdateSet({ last_at: renewed('last_at'), kept_until: renewed('kept_until') }),
         )
@@ -159,9 +164,9 @@ function photoQueries(store: Store): Pick<SuggestionsRepo, 'hasPhoto' | 'countPh
           .execute()
         if (old.length === 0) return 0
         const ids = old.map(({ sender_id }) => sender_id)
-        // Senders first, in the order in which the deletion of a suggestion locks them.
+        // Senders first: the deletion of a suggestion locks them in the same order.
         await db.updateTable('suggestion_senders').set({ photo_gone_at: at }).where('id', 'in', ids).execute()
-        // A photo that was replaced meanwhile stays, whatever its sender says (photoGone).
+        // A photo that was replaced in between stays, whatever its sender's row says (photoGone).
         await db
           .deleteFrom('suggestion_photos')
           .where('sender_id', 'in', ids)

@@ -1,4 +1,4 @@
-/** What riders suggest, without accounts (docs/decisions/what-riders-tell.md). */
+/** Riders' suggestions, without accounts (docs/decisions/what-riders-tell.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -47,7 +47,7 @@ export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> 
   async function take(request: FastifyRequest, reply: FastifyReply, suggestion: Suggestion) {
     const { parkId, deviceId } = suggestion
     async function admit(): Promise<void> {
-      // A park that does not exist is 404 here, before the rate limit counts.
+      // A missing park answers 404 here, before the rate limit counts.
       const isKnown = await suggestions.isKnown({ parkId, deviceId })
       if (limits.none) return
       const more = isKnown ? [] : limits.newDevices(`suggestions ${parkId ?? 'of parks'}`)
@@ -147,7 +147,7 @@ const photoRoute: FastifyPluginAsyncZod<SuggestionsRoutesOptions> = async (app, 
     },
     async (request) => {
       const { id } = request.params
-      // The connection may be gone when the photo is stored.
+      // Read before the photo is stored: the connection may be gone after that.
       const { ip } = request
       await suggestions.requireRoom({ id, secret: String(request.headers[SECRET]) }, ip)
       await limiter.take(ip, ...limits.photos)

@@ -1,4 +1,6 @@
-/** What riders suggest about parks: sending it, and hearing of it (docs/decisions/what-riders-tell.md). */
+/**
+ * Riders' suggestions about parks: sending them, and hearing what became of them (docs/decisions/what-riders-tell.md).
+ */
 import { createHash } from 'node:crypto'
 import { SUGGESTION_OPEN_MS, SUGGESTION_PHOTO_MS } from '#contract/suggestion-receipts.ts'
 import type { Receipt, ReceiptAnswer, Suggested } from '#contract/suggestion-receipts.ts'
@@ -14,43 +16,47 @@ import { newId } from '#server/new-id.ts'
 import type { ReceiptSecrets } from './receipts.ts'
 import type { ReceiptRow, SuggestionsRepo } from './repo.ts'
 
-/** More than any admin looks through; a photo takes up to 400 KB (`privatePhoto`), about 200. */
+/** More photos than any admin looks through; a photo takes up to 400 KB (`privatePhoto`), usually about 200. */
 export const PHOTOS_MAX = 1_000
 
 export interface Suggestion {
-  /** null: a park that is missing. */
+  /** null: the rider suggests a missing park. */
   parkId: string | null
   fact: Fact
   value?: unknown
   was?: unknown
   note: string
-  /** A UUID in either case. */
+  /** A UUID, in upper or lower case. */
   deviceId: string
   /** ISO 8601 of any precision. */
   seenAt: string
 }
 
-/** As it is stored with the idempotency key: the secret is added when it is sent. */
+/** The result as stored with the idempotency key; the secret is added only when it is sent. */
 export type Kept = Omit<Suggested, 'receipt'> & { id: string | null }
 
 export interface SuggestionsService {
   /**
-   * Stores a suggestion, or counts it up; must run in a transaction. A blocked device is answered like any other.
-   * @throws ApiError 404 for a park that is hidden or not there
+   * Stores a suggestion, or counts one more sender of it; must run in a transaction. A blocked device is answered like
+   * any other.
+   * @throws ApiError 404 if the park is hidden or does not exist
    */
   suggest(suggestion: Suggestion): Promise<Kept>
-  /** Whether the device has suggested anything about the park. @throws ApiError 404 likewise */
+  /** Whether the device has suggested anything about the park. @throws ApiError 404 like `suggest` */
   isKnown(suggestion: Pick<Suggestion, 'parkId' | 'deviceId'>): Promise<boolean>
   withReceipt(kept: Kept): Promise<Suggested>
-  /** What became of them; one that is unknown or has a wrong secret is gone. */
+  /** What became of the suggestions; a receipt that is unknown or has a wrong secret counts as gone. */
   hear(receipts: readonly Receipt[]): Promise<ReceiptAnswer[]>
   /**
-   * Whether a photo may be sent with it. One that replaces another always may.
+   * Whether a photo may be sent with a suggestion. A photo that replaces another always may.
    * @param ip the sender's address
-   * @throws ApiError 404 unless it is a receipt; 429 when too many photos wait, all or those of the sender's network
+   * @throws ApiError 404 if the receipt is wrong; 429 when too many photos wait, in all or of the sender's network
    */
   requireRoom(receipt: Receipt, ip: string | undefined): Promise<void>
-  /** Stores a photo, unless the suggestion was settled meanwhile or the device is blocked: it is not told. @param content WebP */
+  /**
+   * Stores a photo, unless the suggestion was settled in between or the device is blocked, which the device is not
+   * told. @param content WebP
+   */
   addPhoto(id: string, content: Buffer, ip: string | undefined): Promise<void>
   /** Deletes at most `limit` suggestions that were kept long enough; resolves to their number. */
   sweep(limit: number): Promise<number>
@@ -62,7 +68,7 @@ interface Needs {
   digestOf: DeviceDigest
   secrets: ReceiptSecrets
   networkOf: NetworkDigest
-  /** How many photos of one network may wait. */
+  /** Most waiting photos of one network. */
   waitingPhotosPerNetwork: number
   /** Parks that are not in the trash, by id. */
   parks: (ids: readonly string[]) => Promise<ReadonlyMap<string, FactPark>>
@@ -72,7 +78,7 @@ interface Needs {
 
 const noSuchPark = () => notFound('There is no such skatepark')
 
-/** What tells a suggestion from others: a photo is one by itself, words alone are their text. */
+/** What makes two suggestions the same: a photo always stands alone, and words alone are compared by their text. */
 function identityOf({ fact, value, note, seenAt }: Suggestion, device: string): unknown {
   if (fact === 'photo') return [device, new Date(seenAt).toISOString()]
   return normalOf(fact, fact === 'other' ? note : value)
@@ -147,7 +153,7 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
       const { all, ofNetwork } = await repo.countPhotos(await networkOf(ip))
       if (all < PHOTOS_MAX && ofNetwork < needs.waitingPhotosPerNetwork) return
       throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many photos wait to be looked at. Please try again later.', {
-        // What the device sends without a photo goes on.
+        // Only photos are refused: the device may go on sending suggestions.
         headers: { 'retry-after': String(24 * 60 * 60), ...RESOURCE_SCOPE },
       })
     },
@@ -171,7 +177,7 @@ function answerOf(id: string, row: ReceiptRow | undefined, parks: ReadonlyMap<st
   if (row === undefined) return { id, state: 'gone', reason: null, words: '', settledAt: null }
   const { park_id, fact, value, state, reason, words, settled_at, photo_gone } = row
   const park = state === 'open' && park_id !== null && hasValue(fact) ? parks.get(park_id) : undefined
-  // An admin's own edit may have made it so.
+  // The park may already say so because of an admin's own edit.
   const isSo = park !== undefined && value !== null && isSameFact(fact, factOf(park, fact), JSON.parse(value))
   const isPhotoGone = state === 'open' && photo_gone === 1
   return { id, state: isSo ? 'alreadySo' : STATES[state], reason, words, settledAt: settled_at, isPhotoGone }

@@ -4,7 +4,7 @@ import { factOf, hasValue, isSameFact } from '#domain/suggestions/suggestions.ts
 import type { FactPark } from '#domain/suggestions/suggestions.ts'
 import type { CountedSuggestion, SenderRow, Word } from './admin-repo.ts'
 
-/** What of a park is shown beside a suggestion. */
+/** The fields of a park that are shown next to a suggestion. */
 export type ShownPark = FactPark & { id: string; url: string; status: string; revision: number }
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
@@ -14,7 +14,7 @@ const parkOf = ({ id, url, name, status, revision }: ShownPark): AdminSuggestion
   isHidden: status === 'hidden',
 })
 
-/** @param words of this suggestion, the latest first */
+/** @param words notes and photos of this suggestion, the latest first */
 export function toWire(row: CountedSuggestion, park: ShownPark | undefined, words: readonly Word[]): AdminSuggestion {
   const { fact, state } = row
   const [value, was] = [parsed(row.value), parsed(row.was)]

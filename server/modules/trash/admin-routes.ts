@@ -1,4 +1,4 @@
-/** `/admin/trash`: what was deleted in the last 30 days (api.md). */
+/** `/admin/trash`: things that were deleted in the last 30 days. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'

@@ -23,12 +23,12 @@ export interface TrashRepo {
     slice: { offset: number; limit: number },
   ): Promise<{ rows: TrashRow[]; total: number }>
   find(id: string): Promise<TrashRow | undefined>
-  /** Moves things to the trash; those that are there already stay as they are. */
+  /** Moves things to the trash; those that are already there stay as they are. */
   discard(thing: TrashThing, ids: readonly string[], at: string): Promise<void>
   restore(thing: TrashThing, id: string, to: { slug: string; status: string; at: string }): Promise<void>
-  /** The slugs in use that begin with a text. */
+  /** Slugs in use that begin with a text. */
   slugsLike(thing: TrashThing, slug: string): Promise<string[]>
-  /** Deletes for good what was deleted before an instant. @returns how many */
+  /** Deletes for good what was put into the trash before an instant. @returns the number */
   purge(thing: TrashThing, before: string, limit: number): Promise<number>
 }
 
@@ -74,14 +74,14 @@ export function createTrashRepo(store: Store): TrashRepo {
     async purge(thing, before, limit) {
       const table = sql.table(THINGS[thing].table)
       return store.tx(async (db) => {
-        // Locked, so that these and no others are deleted, and none that is restored meanwhile.
+        // Locks the rows, so that exactly these are deleted and none that is restored in between.
         const { rows } = await sql<{ id: string }>`update ${table} set id = id where id in
           (select id from ${table} where deleted_at < ${before} order by deleted_at, id limit ${limit})
           and deleted_at < ${before} returning id`.execute(db)
         if (rows.length === 0) return 0
         const ids = sql.join(rows.map(({ id }) => id))
-        // Devices that still have the park ask for what changed; no device has one that never was public. An import may have
-        // brought it back once.
+        // Devices that still have the park ask what changed; no device has a park that never was public. If an import
+        // brought the park back once, it has a tombstone already.
         if (thing === 'park') {
           await sql`insert into park_tombstones (park_id, rev, deleted_at)
             select id, latest_rev, deleted_at from parks where id in (${ids}) and was_public = 1

@@ -1,4 +1,4 @@
-/** Deleted parks, guides, competitions and products, kept for 30 days (decisions, Editing). */
+/** Deleted parks, guides, competitions and products, kept for 30 days (docs/product.md#trash). */
 import { TRASH_DAYS, TRASH_THINGS } from '#contract/editing.ts'
 import type { Trashed, TrashThing } from '#contract/editing.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -14,11 +14,11 @@ export interface Restored {
   id: string
   thing: TrashThing
   slug: string
-  /** Its former slug was taken. */
+  /** true: its former slug was taken. */
   isRenamed: boolean
 }
 
-/** The part of the history that is needed here. */
+/** The part of the history that the trash needs. */
 export interface RecordsRestores {
   record(change: {
     actorId: string
@@ -30,17 +30,18 @@ export interface RecordsRestores {
 }
 
 export interface Trash {
-  /** Moves things to the trash, where they have no address. Must run in the transaction of their deletion. */
+  /** Moves things to the trash, where they have no address. Must run in the transaction of the deletion. */
   discard(thing: TrashThing, ids: readonly string[]): Promise<void>
   /**
-   * Takes a thing back inside a transaction, for the undo of a bulk deletion; undefined: it is not in the trash.
+   * Takes a thing out of the trash inside a transaction, for the undo of a bulk deletion; undefined: it is not in the
+   * trash.
    * @param status the status that it had
    */
   takeBack(thing: TrashThing, id: string, status: string): Promise<Restored | undefined>
   list(things: readonly TrashThing[], page: number, limit: number): Promise<{ things: Trashed[]; total: number }>
   /** Restores a thing as hidden, or as a draft. @throws ApiError 404 */
   restore(id: string, actorId: string): Promise<Restored>
-  /** Deletes for good what has been in the trash for 30 days. */
+  /** Deletes things for good after 30 days in the trash. */
   sweep: Sweep
 }
 

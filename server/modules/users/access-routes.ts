@@ -1,4 +1,4 @@
-/** `/admin/users`, what lets a person in: status, links, sessions and passkeys. */
+/** `/admin/users`, calls about a person's access: status, links, sessions and passkeys. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'

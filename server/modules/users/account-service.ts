@@ -16,7 +16,7 @@ import { toUser } from './to-wire.ts'
 
 export interface AccountService extends Credentials {
   get(session: Session): Promise<User>
-  /** Merges what is sent. @throws ApiError 429 */
+  /** Merges the sent fields. @throws ApiError 429 */
   update(userId: string, body: ProfileBody): Promise<User>
   /** Counts a change of the avatar, before its body is read. @throws ApiError 429 */
   countPicture(userId: string): Promise<void>
@@ -27,7 +27,7 @@ export interface AccountService extends Credentials {
   setFavorites(userId: string, parkIds: readonly string[]): Promise<{ parkIds: string[] }>
   /** Counts a call that ends sessions. @throws ApiError 429 */
   countSessionEnd(session: Session): Promise<void>
-  /** All that is kept about the person, as pieces of one JSON text. @throws ApiError 404 */
+  /** Everything that is stored about the person, as pieces of one JSON text. @throws ApiError 404 */
   exportData(session: Session): Promise<AsyncIterable<string>>
   /** Deletes the account. @throws ApiError 400 for a wrong password; 409 LAST_ADMIN; 429 */
   erase(userId: string, password: string): Promise<void>
@@ -47,7 +47,7 @@ function withIds(sent: NonNullable<ProfileBody['addresses']>, known: readonly Ad
   }))
 }
 
-/** The columns that differ from what is stored. */
+/** The columns that differ from the stored ones. */
 function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges {
   const user = toUser(row, false)
   const { name = row.name, phone = row.phone } = body

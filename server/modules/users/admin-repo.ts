@@ -1,4 +1,4 @@
-/** SQL of the list of accounts, and of who the admins are. */
+/** SQL of the list of accounts, and of the set of admins. */
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { AccountStatus, Role, UserSort } from '#contract/users.ts'
@@ -19,7 +19,7 @@ export interface AdminUsersRepo {
     sort: UserSort,
     slice: { offset: number; limit: number },
   ): Promise<{ rows: UsersTable[]; total: number }>
-  /** Excludes other work that may remove an admin until the transaction ends. */
+  /** Until the transaction ends, excludes other work that may remove an admin. */
   lockAdmins(): Promise<void>
   /** Counts active admins who have a password. */
   countActiveAdmins(): Promise<number>

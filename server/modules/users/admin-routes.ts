@@ -1,4 +1,4 @@
-/** `/admin/users`: managing accounts (spec §6; api.md). */
+/** `/admin/users`: managing accounts. */
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -33,7 +33,7 @@ export const adminUsersRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = 
   await app.register(accessRoutes, options)
 }
 
-/** Marks the session of the request, where the account is the admin's own. */
+/** Marks the session of this request, if the account is the admin's own. */
 async function markCurrent<Detail extends { sessions: UserSession[] }>(
   sessions: Sessions,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ async function markCurrent<Detail extends { sessions: UserSession[] }>(
 const noteRights = (request: FastifyRequest, { _id, role, accountStatus }: AdminUser): void =>
   noteSecurity(request, { account: _id, role, accountStatus })
 
-/** The list, on a page and as a table. */
+/** The list, page by page and as a table. */
 const listRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
   app.get(
     '/users',

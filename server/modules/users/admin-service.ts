@@ -1,4 +1,4 @@
-/** Managing accounts (spec §6; api.md, `/admin/users`). */
+/** Managing accounts (`/admin/users`). */
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type {
   AdminUser,
@@ -29,7 +29,7 @@ import { toAdminUser } from './to-wire.ts'
 
 export interface AdminUsersService {
   list(query: UserListQuery): Promise<{ users: AdminUser[]; total: number }>
-  /** Those that a query finds, as a table for a spreadsheet. */
+  /** All matching accounts, as a table for a spreadsheet. */
   csv(query: UserExportQuery, caller: Caller): Promise<string>
   /** @throws ApiError 404 */
   get(id: string): Promise<UserDetail>
@@ -39,9 +39,9 @@ export interface AdminUsersService {
    */
   create(body: NewUserBody, caller: Caller): Promise<{ user: AdminUser; invitation: UserLink }>
   /**
-   * Ends all earlier ways in when the role rises, or when the address of somebody else changes.
-   * @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN; CONFIRMATION_REQUIRED for an admin, for who becomes one, and
-   * for another e-mail address; EMAIL_UNCONFIRMED for more rights while the address waits
+   * Ends all earlier ways in if the role rises, or if the address of somebody else changes.
+   * @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN; CONFIRMATION_REQUIRED for an admin, for somebody who
+   * becomes one, and for another e-mail address; EMAIL_UNCONFIRMED for more rights while the address is unconfirmed
    */
   edit(id: string, body: EditUserBody, caller: Caller): Promise<UserDetail>
   /** @throws ApiError 404; 409 LAST_ADMIN; CONFIRMATION_REQUIRED for an admin */
@@ -58,10 +58,13 @@ export interface AdminUsersService {
   bulk(body: BulkUsersBody, caller: Caller): Promise<BulkResult>
 }
 
-/** Rows of the table that are read at once. */
+/** Rows of the table that are read at a time. */
 const EXPORT_PAGE = 500
 
-/** All that a filter finds. One that comes meanwhile moves the others to a later page: each is taken once. */
+/**
+ * All accounts that match a filter. An account that is made while pages are read moves others to a later page: each is
+ * kept once.
+ */
 async function allUsers({ repo, mails }: UsersContext, filter: UserFilter, sort: UserSort): Promise<AdminUser[]> {
   const sendsMail = await mails.isSet()
   const all = new Map<string, AdminUser>()
@@ -74,7 +77,7 @@ async function allUsers({ repo, mails }: UsersContext, filter: UserFilter, sort:
 
 export function createAdminUsersService(context: UsersContext): AdminUsersService {
   const { repo, sessions, passkeys, history, mails, notices, now } = context
-  /** Makes a link to hand over, and queues the mail with another. */
+  /** Makes a link to hand over, and queues a mail with another link. */
   async function linkFor(user: UsersTable): Promise<UserLink> {
     const link = await makeLink(context, user, { replaces: true, isMailed: false })
     return { ...link, mailed: await mailLink(context, user) }

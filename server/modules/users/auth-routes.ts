@@ -1,4 +1,4 @@
-/** `/auth`: signing in and out, registering, a new password (spec §7; api.md). */
+/** `/auth`: signing in and out, registering, a new password. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
@@ -213,7 +213,7 @@ const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, opti
   app.post(
     '/confirm/send',
     {
-      // An admin who needs a passkey can't add the first before the address is proved.
+      // An admin who needs a passkey can't add the first one before the address is confirmed.
       config: { security: 'link-request', lackOfPasskey: 'enrolling' },
       onRequest: async (request) => void (await requireMember(request)),
       schema: {

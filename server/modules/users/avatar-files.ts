@@ -1,4 +1,4 @@
-/** `/uploads/avatars/{name}`: the picture of an account, as long as it is the account's. */
+/** `/uploads/avatars/{name}`: the picture of an account, served only while the account has it. */
 import type { FastifyPluginAsync } from 'fastify'
 import { AVATARS_PATH } from '#contract/users.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -8,7 +8,7 @@ export const avatarFileRoutes: FastifyPluginAsync<{ repo: Pick<UsersRepo, 'usedA
   app.get<{ Params: { name: string } }>(`${AVATARS_PATH}:name`, { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params
     if (!(await repo.usedAvatars([name])).has(name)) throw notFound('There is no such file')
-    // Neither a proxy nor the browser keeps it: it is gone when its person is.
+    // Neither a proxy nor the browser keeps it: it disappears with its person.
     return app.sendAppFile(request, reply, `${AVATARS_PATH}${name}`).header('cache-control', 'no-store')
   })
 }

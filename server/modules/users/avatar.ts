@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AVATAR_PIXELS } from '#contract/users.ts'
 import { openPicture, pictureQueue, whole } from '#server/uploaded-picture.ts'
 
-/** @throws ApiError 400 or 415 for anything but a supported picture (uploaded-picture.ts) */
+/** @throws ApiError 400 or 415 for anything except a supported picture (uploaded-picture.ts) */
 export const encodeAvatar = (bytes: Buffer): Promise<Buffer> =>
   pictureQueue(async () => {
     const { picture } = await openPicture(bytes)
@@ -26,9 +26,10 @@ export async function storeAvatar(uploadsDir: string, picture: Buffer): Promise<
 }
 
 /**
- * Deletes files that are nobody's avatar: a process that ends between the file and the account's row leaves them.
- * @param before milliseconds since 1970: a younger one may belong to a row that is being written
- * @param usedOf those of the names that are somebody's
+ * Deletes files that are nobody's avatar: a process that ends after writing the file and before saving the account's
+ * row leaves one.
+ * @param before milliseconds since 1970: a younger file may belong to a row that is being written
+ * @param usedOf selects the names that are somebody's avatar
  */
 export async function removeStrayAvatars(
   uploadsDir: string,
@@ -36,7 +37,7 @@ export async function removeStrayAvatars(
   usedOf: (names: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<void> {
   const folder = folderIn(uploadsDir)
-  // The first avatar makes the folder.
+  // The folder exists only after the first avatar.
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

@@ -11,7 +11,7 @@ export const USER_ACTIONS: Record<BulkUsersBody['action'], BulkAction<UsersTable
   reactivate: { field: 'status', to: 'active' },
 }
 
-/** Where an admin is among them, the caller is asked for a confirmation, and the other admins are told. */
+/** If an admin is among them, the caller must confirm, and the other admins are notified. */
 export const bulkUsers = (
   context: Pick<UsersContext, 'repo' | 'history' | 'notices' | 'now'>,
   caller: Caller,

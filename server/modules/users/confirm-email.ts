@@ -16,18 +16,18 @@ import type { LinkMailer, LinkMaker } from './links.ts'
 import { addressTakenMail, CONFIRM_MAIL, confirmMail, emailChangedMail, notify } from './mails.ts'
 import { emailKey } from './repo.ts'
 
-/** Nobody waits for it, and it opens nothing. */
+/** Long, because nobody waits for the link, and it gives no access. */
 const LINK_LIFE_MS = 7 * DAY_MS
 
 const passwordWrong = () => fieldError('password', 'passwordWrong')
 
 export const isSameAddress = (one: string, other: string): boolean => emailKey(one) === emailKey(other)
 
-/** The address that a link is needed for: the new one, or the present one that nobody has proved. */
+/** The address that a link is needed for: the new one, or the current one if nobody has confirmed it. */
 const addressToConfirm = ({ email, email_confirmed_at, pending_email }: UsersTable): string | null =>
   pending_email ?? (email_confirmed_at === null ? email : null)
 
-/** Queues the mail with the link. @returns false when none is sent: no mail is set, or nothing is to be confirmed */
+/** Queues the mail with the link. @returns false if none is sent: no mail is set up, or there is nothing to confirm */
 export async function mailConfirmation({ mails }: Pick<UsersContext, 'mails'>, user: UsersTable): Promise<boolean> {
   if (addressToConfirm(user) === null || !(await mails.isSet())) return false
   await mails.addOnce({ kind: CONFIRM_MAIL, thingId: user.id })
@@ -35,8 +35,8 @@ export async function mailConfirmation({ mails }: Pick<UsersContext, 'mails'>, u
 }
 
 /**
- * Makes the link of a mail when that is sent, for the address of then. One that has another account meanwhile, or had one
- * already, gets no link: its owner is told, and nobody else learns of it.
+ * Makes a mail's link when the mail is sent, for the address that applies then. If another account has that address by
+ * now, the mail has no link: the owner is told, and nobody else learns of it.
  */
 export const confirmationMails = (context: LinkMailer & LinkMaker): MailWriter => ({
   async write(userId) {
@@ -56,8 +56,9 @@ export const confirmationMails = (context: LinkMailer & LinkMaker): MailWriter =
 })
 
 /**
- * Changes an account's address, in a transaction that locked it. Links for its password end, and both addresses are told.
- * @param change whether the new address is proved, or waits to be
+ * Changes an account's address, in a transaction that locked the account. Links for its password end, and both
+ * addresses are notified.
+ * @param change whether the new address is already confirmed or waits for its link
  */
 export async function replaceEmail(
   context: UsersContext,
@@ -88,15 +89,15 @@ export async function tellOfNewEmail(
 
 export interface EmailConfirmation {
   /**
-   * Confirms an address by its link, for who is in the account as well: with its password, or a session of it. The link alone
-   * would prove a stranger's account by the owner of the mailbox.
+   * Confirms an address by its link, together with access to the account: its password, or a session of it. By the link
+   * alone, the owner of a mailbox would confirm a stranger's account.
    * @param userId the person of the request's session
    * @throws ApiError 409 LINK_EXPIRED, CONFIRMATION_REQUIRED, EMAIL_TAKEN; 400 for a wrong password; 403; 429
    */
   confirm(body: ConfirmEmailBody, sender: Sender, userId: string | undefined): Promise<{ email: string }>
   /** Mails a link again. @throws ApiError 429 */
   send(userId: string, ip: string | undefined): Promise<{ mailed: boolean }>
-  /** Keeps the present address: the new one that waits is dropped. */
+  /** Keeps the current address: the new one that waits for its link is dropped. */
   keep(userId: string): Promise<User>
 }
 

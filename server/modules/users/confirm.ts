@@ -1,6 +1,6 @@
 /**
- * Proving again, in a session, that it is one's own (docs/decisions/confirmation-of-admin-calls.md): with the password,
- * or with a passkey.
+ * Confirming in a session that it is really the account's person (docs/decisions/confirmation-of-admin-calls.md): by
+ * the password or a passkey.
  */
 import type { ConfirmBody, ConfirmOptions } from '#contract/confirm.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -13,7 +13,8 @@ export interface Confirm {
   /** What the person can confirm with. @throws ApiError 429 */
   options(session: Session): Promise<ConfirmOptions>
   /**
-   * Notes that a password or a passkey was given again. An admin who needs a passkey and has one can't use the password.
+   * Notes that the person gave the password or used a passkey again. An admin who needs a passkey and has one can't use
+   * the password.
    * @throws ApiError 400 for a wrong password; 403 PASSKEY_REQUIRED; 409 PASSKEY_REFUSED; 429
    */
   confirm(session: Session, body: ConfirmBody): Promise<void>

@@ -43,7 +43,7 @@ const emailUnconfirmed = () => new ApiError(409, 'EMAIL_UNCONFIRMED', 'The e-mai
 
 export const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link was used already, or is too old')
 
-/** A person as they see themselves. @param passkeyNeed of the session that asks */
+/** A person's view of their own account. @param passkeyNeed need of the asking session */
 export const ownUser = async (
   { mails }: Pick<UsersContext, 'mails'>,
   row: UsersTable,
@@ -58,7 +58,7 @@ export function found(row: UsersTable | undefined): UsersTable {
   return row
 }
 
-/** @throws ApiError 409 EMAIL_UNCONFIRMED while the address waits for its proof, where the site sends mail */
+/** @throws ApiError 409 EMAIL_UNCONFIRMED while the address is unconfirmed, if the site sends mail */
 export async function requireProvedEmail({ mails }: Pick<UsersContext, 'mails'>, row: UsersTable): Promise<void> {
   if (await mustConfirmEmail(mails, row)) throw emailUnconfirmed()
 }
@@ -75,7 +75,8 @@ export function requireGoodPassword(password: string, user: { email: string; rol
 }
 
 /**
- * Checks the password of a signed-in user. Wrong ones are limited, and are not 401, because that would end the session.
+ * Checks the password of a signed-in user. Wrong ones are limited, and do not answer 401, because that would end the
+ * session.
  * @returns the account
  * @throws ApiError 400 naming the field; 429
  */
@@ -99,13 +100,17 @@ const lastAdmin = () =>
 const isActiveAdmin = ({ role, status, password_hash }: UsersTable) =>
   role === 'admin' && status === 'active' && password_hash !== null
 
-/** Asks before work that cannot be rolled back as a whole; `keepingAnAdmin` decides. @throws ApiError 409 LAST_ADMIN */
+/**
+ * Checks before work that cannot be rolled back as a whole; `keepingAnAdmin` finally decides. @throws ApiError 409
+ * LAST_ADMIN
+ */
 export async function requireAnotherAdmin({ repo }: Pick<UsersContext, 'repo'>, row: UsersTable): Promise<void> {
   if (isActiveAdmin(row) && (await repo.countActiveAdmins()) === 1) throw lastAdmin()
 }
 
 /**
- * Runs work that may remove an admin, in a transaction that excludes other such work, and keeps the last one.
+ * Runs work that may remove an admin, in a transaction that excludes other such work, and refuses to remove the last
+ * one.
  * @throws ApiError 409 LAST_ADMIN
  */
 export function keepingAnAdmin<T>({ repo }: Pick<UsersContext, 'repo'>, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** What the user signs in with: the password and the e-mail address. Both are changed by the password that is. */
+/** What the user signs in with: the password and the e-mail address. Changing either needs the current password. */
 import type { User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { fieldError } from '#server/http/api-error.ts'
@@ -14,7 +14,7 @@ export interface Credentials {
   /** Changes the password and ends the other sessions. @throws ApiError 400 naming the field; 429 */
   changePassword(session: Session, current: string, password: string): Promise<User>
   /**
-   * Where the site sends mail, the new address waits for its link and the answer does not tell whether it is taken.
+   * If the site sends mail, the new address waits for its link, and the answer does not tell whether it is taken.
    * @throws ApiError 400 naming the field; 409 EMAIL_TAKEN; 429
    */
   changeEmail(userId: string, change: { email: string; password: string }, ip: string | undefined): Promise<User>
@@ -23,7 +23,7 @@ export interface Credentials {
 export function createCredentials(context: UsersContext): Credentials {
   const { repo, sessions, passkeys, passwords, limiter, history, mails } = context
 
-  /** Asks for another address, in a transaction that locked the account: it waits for its link where mail is sent. */
+  /** Requests another address, in a transaction that locked the account: it waits for its link if mail is sent. */
   async function askForEmail(row: UsersTable, email: string, sendsMail: boolean): Promise<UsersTable> {
     if (row.email === email) return row.pending_email === null ? row : saveOwn(context, row, { pending_email: null })
     const { email_confirmed_at, email_waits } = row
@@ -44,7 +44,7 @@ export function createCredentials(context: UsersContext): Credentials {
       const saved = await repo.tx(async () => {
         const row = found(await repo.lock(user.id))
         if (row.password_hash !== user.password_hash) throw fieldError('currentPassword', 'passwordWrong')
-        // Who knew the former password may have asked for another address.
+        // Somebody who knew the former password may have requested another address.
         const changes = {
           password_hash: hash,
           must_change_password: 0,
@@ -63,7 +63,8 @@ export function createCredentials(context: UsersContext): Credentials {
     },
     async changeEmail(userId, { email, password }, ip) {
       await requirePassword(context, userId, password, 'password')
-      // Also where the address turns out to be taken: otherwise it would tell of any address whether it has an account.
+      // Counted also for an address that is taken: otherwise this call would tell for any address whether it has an
+      // account.
       const sendsMail = await mails.isSet()
       await limiter.take(ip, ...emailChangeLimits(userId), ...(sendsMail ? confirmMailLimits(email) : []))
       return repo.tx(async () => ownUser(context, await askForEmail(found(await repo.lock(userId)), email, sendsMail)))

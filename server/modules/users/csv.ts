@@ -12,7 +12,7 @@ interface Words {
   marketing: Record<'on' | 'off', string>
 }
 
-/** The server has no catalogs: these are the words of the table. */
+/** Words of the table: the server has no catalogs. */
 const WORDS: Record<Language, Words> = {
   he: {
     headings: [

@@ -12,14 +12,14 @@ import { notify, passkeyRemovedMail } from './mails.ts'
 import { toAdminUser, toPasskey } from './to-wire.ts'
 import { endWaysIn } from './ways-in.ts'
 
-/** An account as an admin reads it. */
+/** An account as an admin sees it. */
 export interface UserDetail {
   user: AdminUser
   sessions: UserSession[]
   passkeys: Passkey[]
 }
 
-/** The roles are in the order of their rights. */
+/** ROLES is in the order of the rights. */
 const isRaised = (before: Role, after: Role): boolean => ROLES.indexOf(after) > ROLES.indexOf(before)
 
 /** The changed columns with their old and new values. */
@@ -31,7 +31,7 @@ function changesOf(row: UsersTable, body: EditUserBody) {
   return { before: pick(row), after: pick(next) }
 }
 
-/** What the other admins are told of an edit; nothing where it is not about an admin. */
+/** What the other admins are told about an edit; nothing if it does not concern an admin. */
 function noticesOf(row: UsersTable, { role = row.role, status, email, ...others }: Partial<UsersTable>): NoticeOf[] {
   if (role !== 'admin') return row.role === 'admin' ? ['admin-removed'] : []
   if (row.role !== 'admin') return ['admin-made']
@@ -42,7 +42,7 @@ function noticesOf(row: UsersTable, { role = row.role, status, email, ...others 
   return what
 }
 
-/** An account as an admin reads it, with where the person is signed in, and the passkeys. */
+/** An account as an admin sees it, with the person's sessions and passkeys. */
 export const detailOf = async (
   { mails, sessions, passkeys }: Pick<UsersContext, 'mails' | 'sessions' | 'passkeys'>,
   row: UsersTable,
@@ -69,14 +69,14 @@ export async function editUser(
   const unproved = { email_confirmed_at: null, email_waits: (await mails.isSet()) ? 1 : 0, pending_email: null }
   const proof = isMoved ? unproved : {}
   const isMoreRights = isRaised(row.role, role)
-  // An address that nobody has proved may be a mistyped one, or a stranger's account.
+  // An address that nobody has confirmed may be mistyped, or a stranger's.
   if (isMoreRights) await requireProvedEmail(context, { ...row, ...proof })
   if (row.role === 'admin' || role === 'admin' || email !== undefined) await caller.requireConfirmation()
   const what = noticesOf(row, after)
   if (what.length > 0) await notices.tell(caller, what, [id])
   const typed = { ...(name !== undefined && { name_by_admin: 1 }), ...(phone !== undefined && { phone_by_admin: 1 }) }
   const saved = await repo.update(id, { ...after, ...typed, ...proof, updated_at: instantOf(context) })
-  // Whoever was in before may be somebody else. Admins who move their own account have just proved who they are.
+  // Somebody else may have been signed in before. Admins who change their own address have just confirmed who they are.
   if (isMoreRights || (isMoved && id !== caller.id)) {
     const passkeys = await endWaysIn(context, id, caller.id)
     if (passkeys > 0) await notify(context, row, passkeyRemovedMail(row))

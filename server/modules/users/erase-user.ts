@@ -5,14 +5,15 @@ import { removeAvatar } from './avatar.ts'
 import { found, keepingAnAdmin, requireAnotherAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
 
-/** Rows of one transaction: few enough that nobody waits for it. */
+/** Rows of one transaction: so few that nobody waits for it. */
 const ROWS_AT_ONCE = 100
 
 /**
- * What removes a person from the rows that they leave behind. What was sent without an account is found by the address, if a
- * link to that was opened: otherwise anybody could delete a stranger's messages and registrations, with an account of the
- * stranger's address. It stays where nobody asked (the sweep of unused accounts): it has a time of its own in the settings,
- * and the person may be about to take part in a competition.
+ * The functions that remove a person from the rows that remain. What was sent without an account is found by the
+ * address, if somebody opened a link that was mailed to it: otherwise anybody could delete a stranger's messages and
+ * registrations by opening an account with the stranger's address. If nobody asked for the deletion (the sweep of
+ * unused accounts) these stay: they have a time of their own in the settings, and the person may be about to take part
+ * in a competition.
  */
 function erasersOf({ history, personErasers, addressErasers }: UsersContext, row: UsersTable, isAskedFor: boolean) {
   const byAccount = [history.erase, ...personErasers].map((erase) => (limit: number) => erase(row.id, limit))
@@ -20,20 +21,20 @@ function erasersOf({ history, personErasers, addressErasers }: UsersContext, row
   return [...byAccount, ...addressErasers.map((erase) => (limit: number) => erase(row.email_key, limit))]
 }
 
-/** Removes a person from all rows that they leave behind, page by page. Must be called outside of a transaction. */
+/** Removes a person from all rows that remain, page by page. Must be called outside of a transaction. */
 async function eraseTraces(context: UsersContext, row: UsersTable, isAskedFor: boolean): Promise<void> {
   for (const erase of erasersOf(context, row, isAskedFor)) {
     while ((await erase(ROWS_AT_ONCE)) === ROWS_AT_ONCE) {
-      // The embedded database answers without a turn of the event loop: other requests have one here.
+      // The embedded database answers within the same turn of the event loop: this lets other requests run.
       await setImmediate()
     }
   }
 }
 
 /**
- * Deletes an account with its sessions, links, favourites and avatar, and the values of its history entries. An entry of
- * the deletion remains. What may be much is erased before, page by page: if the server stops meanwhile, the account is
- * still there, and its deletion can be asked for again.
+ * Deletes an account with its sessions, links, favourites and avatar, and the values of its history entries. An entry
+ * about the deletion remains. Data that may be much is erased before, page by page: if the server stops in between, the
+ * account still exists, and the deletion can be requested again.
  * @param actorId who asked for it; null: the site itself
  * @throws ApiError 404; 409 LAST_ADMIN
  */
@@ -41,7 +42,7 @@ export async function eraseUser(
   context: UsersContext,
   user: Pick<UsersTable, 'id'>,
   actorId: string | null,
-  /** Runs in the transaction of the deletion, before it. */
+  /** Runs in the transaction of the deletion, before the account is deleted. */
   tell?: (row: UsersTable) => Promise<void>,
 ): Promise<void> {
   const { repo, history, uploadsDir } = context
@@ -52,7 +53,7 @@ export async function eraseUser(
   const avatar = await keepingAnAdmin(context, async () => {
     const row = found(await repo.lock(user.id))
     await tell?.(row)
-    // What came meanwhile.
+    // Erases what was added in between.
     for (const erase of erasersOf(context, row, isAskedFor)) await erase(Number.MAX_SAFE_INTEGER)
     await history.record({ actorId, thing: 'user', thingId: row.id, action: 'delete' })
     await repo.remove(row.id)

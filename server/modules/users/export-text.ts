@@ -1,4 +1,4 @@
-/** The download of all that is kept about a person (decisions, Accounts and sessions), written while it is read. */
+/** The download of everything that is stored about a person, written while it is read. */
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { PERSONAL_DATA } from '#contract/personal-data.ts'
@@ -12,11 +12,11 @@ import { toPasskey } from './to-wire.ts'
 type Name = keyof PersonalData
 type Pages = AsyncIterable<readonly unknown[]>
 
-/** A member as the contract has it. @throws when it does not fit */
+/** A member in the contract's form. @throws when it does not fit */
 const valid = (name: Name, value: unknown) => z.parse(PERSONAL_DATA[name], value)
 const member = (name: Name, value: unknown) => `${JSON.stringify(name)}:${JSON.stringify(valid(name, value))}`
 
-/** A list, of which one page is in memory at a time. */
+/** A list of which only one page is in memory at a time. */
 async function* list(name: Name, pages: Pages): AsyncGenerator<string> {
   yield `,${JSON.stringify(name)}:[`
   let comma = ''
@@ -24,7 +24,7 @@ async function* list(name: Name, pages: Pages): AsyncGenerator<string> {
     if (page.length === 0) continue
     yield comma + JSON.stringify(valid(name, page)).slice(1, -1)
     comma = ','
-    // The embedded database answers without a turn of the event loop: other requests have one here.
+    // The embedded database answers within the same turn of the event loop: this lets other requests run.
     await setImmediate()
   }
   yield ']'

@@ -1,4 +1,4 @@
-/** SQL of the favourites of an account, and of all that its person keeps beside the account's row. */
+/** SQL of an account's favourites, and of everything that its person keeps besides the account's row. */
 import { chunks } from '#server/db/chunks.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -7,7 +7,7 @@ export interface FavoritesRepo {
   favorites(userId: string): Promise<string[]>
   /** Replaces the favourites; parks that do not exist are left out. */
   setFavorites(userId: string, parkIds: readonly string[]): Promise<void>
-  /** Deletes the favourites, the cart, and the devices that hear reminders. */
+  /** Deletes the favourites, the cart, and the devices that get reminders. */
   removeKept(userId: string): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function createFavoritesRepo(store: Store): FavoritesRepo {
     },
     setFavorites: (userId, parkIds) =>
       store.tx(async (db) => {
-        // Lock the user's row, so that two devices save one after the other.
+        // Locks the user's row, so that two devices save one after the other.
         await db.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
         const there = await visible(parkIds)
         const rows = [...new Set(parkIds)]

@@ -1,5 +1,5 @@
 /**
- * The first proof of an address that waits for one: whoever opened the account may have been a stranger
+ * The first confirmation of an unconfirmed address: a stranger may have opened the account
  * (docs/decisions/confirmed-e-mail-addresses.md).
  */
 import { DEFAULT_NOTIFICATIONS, DEFAULT_THEME_PREFERENCES } from '#contract/users.ts'
@@ -8,12 +8,12 @@ import type { UsersContext } from './context.ts'
 import type { UserChanges } from './repo.ts'
 import { changedColumns, saveOwn } from './save-own.ts'
 
-/** A name for somebody who has not typed one: a name is never empty. */
+/** A name for a person who has not typed one: a name is never empty. */
 const nameFrom = (email: string): string => email.slice(0, email.lastIndexOf('@'))
 
 /**
- * The columns that the account's person fills, empty. What an admin typed stays, and so does the language: the mails that tell of
- * this are written in it.
+ * Empty values for the columns that the account's person fills. What an admin typed stays, and so does the language:
+ * the mails about this are written in it.
  */
 const emptied = ({ email, name_by_admin, phone_by_admin }: UsersTable): UserChanges => ({
   ...(name_by_admin === 0 && { name: nameFrom(email) }),
@@ -26,8 +26,8 @@ const emptied = ({ email, name_by_admin, phone_by_admin }: UsersTable): UserChan
 })
 
 /**
- * Empties an account of what was stored through it, in a transaction that locked it. Orders and registrations stay: others have
- * acted on them. The file of the avatar is the caller's to delete, after the transaction.
+ * Empties an account of everything that was stored through it, in a transaction that locked it. Orders and
+ * registrations stay: others have acted on them. The caller deletes the avatar's file after the transaction.
  */
 export async function emptyAccount(
   context: Pick<UsersContext, 'repo' | 'history' | 'now'>,

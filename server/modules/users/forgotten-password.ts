@@ -14,11 +14,11 @@ import { accountEmptiedMail, notify, passwordChangedMail } from './mails.ts'
 import { endWaysIn } from './ways-in.ts'
 
 export interface ForgottenPassword {
-  /** Mails a link if there is an account. Looks for it after the answer, so that the answer does not tell. */
+  /** Mails a link if there is an account. It looks for one only after the answer, so that the answer does not tell. */
   forgot(body: ForgotBody, sender: Sender): Promise<{ byMail: boolean }>
   /**
-   * Sets a password by a link, and ends all sessions. While the address waits, whoever opened the account may be a stranger:
-   * every way in ends, and a link that was mailed to the address empties the account too.
+   * Sets a password by a link, and ends all sessions. While the address is unconfirmed, a stranger may have opened the
+   * account: every way in ends, and a link that was mailed to the address empties the account too.
    * @throws ApiError 409 LINK_EXPIRED; 400; 429
    */
   reset(token: string, password: string, sender: Sender): Promise<void>
@@ -27,7 +27,7 @@ export interface ForgottenPassword {
 }
 
 /**
- * A new password by a mailed link, also for who was invited and has none yet.
+ * Sets a new password by a mailed link, also for an invited person who has none yet.
  * @param onFailure called when work after an answer fails
  */
 export function createForgottenPassword(context: UsersContext, onFailure: (error: unknown) => void): ForgottenPassword {
@@ -40,8 +40,8 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
   }
 
   /**
-   * The device if it is known to an account whose address does not wait. Otherwise anybody could open accounts with a stranger's
-   * address, each with a known device and its limits.
+   * The device, if it is known to an account whose address is confirmed. Otherwise anybody could open accounts with a
+   * stranger's address, each with a known device and its limits.
    */
   async function ownDevice(email: string, deviceToken: string | undefined): Promise<string | undefined> {
     const device = await devices.find(deviceToken, email)
@@ -84,11 +84,11 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
       const hash = await passwords.hash(password)
       const emptied = await repo.tx(async () => {
         const row = await repo.lock(user.id)
-        // One that was being mailed while the address changed, to the former address.
+        // The link was being mailed to the former address while the address was changed.
         const isStray = link.email !== null && row !== undefined && !isSameAddress(link.email, row.email)
         if (row === undefined || isStray || !(await repo.useLink(digest, instantOf(context)))) throw linkExpired()
         const at = instantOf(context)
-        // Who knew the former password may have asked for another address.
+        // Somebody who knew the former password may have requested another address.
         const changes = { password_hash: hash, must_change_password: 0, pending_email: null, updated_at: at }
         const isProof = link.email !== null
         const saved = await repo.update(row.id, {
@@ -101,7 +101,7 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
         const isFirstProof = isProof && getsLinksOnly(row)
         if (isFirstProof || (await mustConfirmEmail(mails, row))) await endWaysIn(context, row.id, row.id)
         if (isFirstProof) await emptyAccount(context, saved)
-        // Who was invited has no password, so nobody was in yet.
+        // An invited person has no password, so nobody was signed in yet.
         if (row.password_hash !== null) await tellOf(saved, isFirstProof)
         return isFirstProof ? row : undefined
       })

@@ -1,9 +1,8 @@
 /**
- * Rate limits of signing in, registering and password links. A mobile carrier puts thousands of riders behind one
- * address, so the strict limits are per mailbox (known or not) and network address; the limits per network
- * address, and per mailbox from anywhere, are much higher. Successful sign-ins are not counted. A device that signed
- * in to the account before has limits of its own, so that strangers lock nobody out
- * (docs/decisions/sign-in.md).
+ * Rate limits of signing in, registering and password links. A mobile carrier puts thousands of riders behind one IP
+ * address. So the strict limits are per mailbox (known or not) and IP address together; those per IP address, and per
+ * mailbox from anywhere, are much higher. Successful sign-ins are not counted. A device that signed in to the account
+ * before has limits of its own, so that strangers lock nobody out (docs/decisions/sign-in.md).
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { mailboxKey } from '#domain/mailbox.ts'
@@ -23,7 +22,7 @@ export const SESSION_ENDS = 60
 export const PASSKEY_CHALLENGES = { perAddress: 600, perPerson: 60 }
 export const PASSKEY_CHANGES = 20
 
-/** Counted for failures only. @param email as it was typed */
+/** Only failures are counted. @param email as it was typed */
 export function signInLimits(email: string): Limit[] {
   const sender = mailboxKey(email)
   return [
@@ -48,17 +47,17 @@ export function linkLimits(email: string): Limit[] {
   ]
 }
 
-/** In place of the others, for a known device. Counted for failures only. @param device its token's digest */
+/** Replaces the other limits for a known device. Only failures are counted. @param device its token's digest */
 export const deviceSignInLimits = (device: string): Limit[] => [
   { name: 'sign-ins of a device', sender: device, anywhere: true, max: SIGN_INS.perEmail, windowMs: 15 * MINUTE_MS },
 ]
 
-/** In place of the others, for a known device. @param device its token's digest */
+/** Replaces the other limits for a known device. @param device its token's digest */
 export const deviceLinkLimits = (device: string): Limit[] => [
   { name: 'links of a device', sender: device, anywhere: true, max: LINKS.perEmail, windowMs: HOUR_MS },
 ]
 
-/** Attempts to use a link: a token cannot be guessed, but an attempt may cost a hash. */
+/** Attempts to use a link: nobody can guess a token, but an attempt may cost a hash. */
 export const resetLimits: Limit[] = [{ name: 'resets of an address', max: LINKS.perAddress, windowMs: HOUR_MS }]
 
 /** Attempts to confirm an address by a link. */
@@ -67,8 +66,8 @@ export const confirmLimits: Limit[] = [
 ]
 
 /**
- * Mails with a link that confirms an address, whoever asks: opening and deleting accounts must not fill a stranger's mailbox,
- * nor may one network write to any number of strangers.
+ * Mails with a link that confirms an address, whoever asks for them: opening and deleting accounts must not fill a
+ * stranger's mailbox, and one network must not write to any number of strangers.
  */
 export const confirmMailLimits = (email: string): Limit[] => [
   {
@@ -82,7 +81,7 @@ export const confirmMailLimits = (email: string): Limit[] => [
   { name: 'confirmations of an address in a day', max: CONFIRMATIONS.perAddress, windowMs: DAY_MS },
 ]
 
-/** Confirmation mails that one account may ask for again. */
+/** Confirmation mails that one account may request again. */
 export const confirmSendLimits = (userId: string): Limit[] => [
   {
     name: 'confirmations of an account',
@@ -98,7 +97,7 @@ export const passwordCheckLimits = (userId: string): Limit[] => [
   { name: 'password checks', sender: userId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
 ]
 
-/** Of one session and not of the account: who has stolen one must not keep the owner from confirming. */
+/** Per session and not per account: the thief of a session must not keep the owner from confirming. */
 export const confirmationLimits = (sessionId: string): Limit[] => [
   { name: 'confirmations', sender: sessionId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
 ]
@@ -107,33 +106,35 @@ export const avatarLimits = (userId: string): Limit[] => [
   { name: 'avatars', sender: userId, anywhere: true, max: AVATARS, windowMs: 10 * MINUTE_MS },
 ]
 
-/** Sessions that one account begins: right passwords only, which others don't have. */
+/** Sessions that one account begins. Only right passwords count, so that nobody else can use them up. */
 export const sessionLimits = (userId: string): Limit[] => [
   { name: 'sessions', sender: userId, anywhere: true, max: SIGNED_IN.hour, windowMs: HOUR_MS },
   { name: 'sessions of a day', sender: userId, anywhere: true, max: SIGNED_IN.day, windowMs: DAY_MS },
 ]
 
-/** Of one session and not of the account: who has stolen one must not keep the owner from ending it. */
+/** Per session and not per account: the thief of a session must not keep the owner from ending it. */
 export const sessionEndLimits = (sessionId: string): Limit[] => [
   { name: 'ends of sessions', sender: sessionId, anywhere: true, max: SESSION_ENDS, windowMs: 10 * MINUTE_MS },
 ]
 
-/** Writes of the profile: more than somebody presses, and than a device sends that was without a signal. */
+/** Saves of the profile: more than a person causes, or a device that was offline. */
 export const profileLimits = (userId: string): Limit[] => [
   { name: 'writes of a profile', sender: userId, anywhere: true, max: PROFILE_WRITES, windowMs: 10 * MINUTE_MS },
 ]
 
-/** Apart from the profile's: a device that sends its favourites keeps nobody from anything else. */
+/** Apart from the profile's limit: a device that sends its favourites must not block other saves. */
 export const favoritesLimits = (userId: string): Limit[] => [
   { name: 'writes of favourites', sender: userId, anywhere: true, max: PROFILE_WRITES, windowMs: 10 * MINUTE_MS },
 ]
 
-/** Each writes to two addresses, or tells that an address has an account: successes and taken addresses count. */
+/**
+ * Each change writes to two addresses, or tells that an address has an account: successes and taken addresses count.
+ */
 export const emailChangeLimits = (userId: string): Limit[] => [
   { name: 'changes of an e-mail', sender: userId, anywhere: true, max: EMAIL_CHANGES, windowMs: DAY_MS, rolls: true },
 ]
 
-/** Each costs a hash, and writes to the person. */
+/** Each change costs a hash, and a mail to the person. */
 export const passwordChangeLimits = (userId: string): Limit[] => [
   {
     name: 'changes of a password',
@@ -145,7 +146,7 @@ export const passwordChangeLimits = (userId: string): Limit[] => [
   },
 ]
 
-/** Of visitors who are not signed in: each look at the sign-in page takes one. */
+/** Per visitor who is not signed in: each look at the sign-in page takes one. */
 export const challengeLimits: Limit[] = [
   { name: 'passkey challenges of an address', max: PASSKEY_CHALLENGES.perAddress, windowMs: 10 * MINUTE_MS },
 ]
@@ -160,12 +161,12 @@ export const ownChallengeLimits = (userId: string): Limit[] => [
   },
 ]
 
-/** Counted for failures only. Nobody guesses a passkey, so there are none per account. */
+/** Only failures are counted. Nobody guesses a passkey, so there is no limit per account. */
 export const passkeySignInLimits: Limit[] = [
   { name: 'sign-ins of an address', max: SIGN_INS.perAddress, windowMs: 15 * MINUTE_MS },
 ]
 
-/** Adding and removing, each of which writes to the person. */
+/** Adding and removing passkeys: each sends a mail to the person. */
 export const passkeyChangeLimits = (userId: string): Limit[] => [
   { name: 'changes of passkeys', sender: userId, anywhere: true, max: PASSKEY_CHANGES, windowMs: DAY_MS, rolls: true },
 ]

@@ -1,20 +1,23 @@
-/** SQL of the links for one use: passwords, invitations, e-mail addresses. */
+/** SQL of one-time links: for passwords, invitations and e-mail addresses. */
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { UserLinksTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
 import { CONFIRM_MAIL, LINK_MAIL } from './mails.ts'
 
 export interface LinksRepo {
-  /** Stores a link beside the user's other ones. */
+  /** Stores a link and keeps the user's other ones. */
   addLink(row: UserLinksTable): Promise<void>
   /** Stores a password link and deletes the user's other ones of that kind. */
   setLink(row: UserLinksTable): Promise<void>
   findLink(tokenHash: string, purpose: UserLinksTable['purpose'], now: string): Promise<UserLinksTable | undefined>
-  /** Deletes a link; resolves to false when it was used or has expired. */
+  /** Deletes a link; resolves to false if it was used before or has expired. */
   useLink(tokenHash: string, now: string): Promise<boolean>
-  /** Deletes the password links of a user, and the mails that would bring another. */
+  /** Deletes the password links of a user, and the mails that would bring another one. */
   removeLinks(userId: string): Promise<void>
-  /** The same of both kinds: for a password, and to confirm an address. */
+  /**
+   * Deletes all links of a user, for passwords and for confirming an address, and the mails that would bring another
+   * one.
+   */
   removeEveryLink(userId: string): Promise<void>
   /** Deletes at most `limit` links that expired before an instant (ISO); resolves to their number. */
   sweepLinks(before: string, limit: number): Promise<number>

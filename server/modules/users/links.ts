@@ -1,4 +1,4 @@
-/** Links for one use. Only their digests are stored: a mail gets a link of its own when it is sent. */
+/** One-time links. Only their digests are stored: a mail gets its own link when it is sent. */
 import { resetPath } from '#contract/auth.ts'
 import type { ResetLinkKind } from '#contract/auth.ts'
 import type { UserLink } from '#contract/users.ts'
@@ -12,7 +12,7 @@ import { LINK_MAIL, linkMail } from './mails.ts'
 /** An invitation lasts longer, because nobody waits for it. */
 export const LINK_LIFE_MS: Record<ResetLinkKind, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS }
 
-/** How long its mail is worth sending: nobody expects an old answer to a forgotten password. */
+/** How long a mail is worth sending: nobody expects a late answer to a forgotten password. */
 const MAIL_WAITS_MS: Record<ResetLinkKind, number> = { reset: 24 * HOUR_MS, invitation: 7 * 24 * HOUR_MS }
 
 /** A user without a password gets an invitation. */
@@ -22,8 +22,8 @@ export const kindFor = ({ password_hash }: Pick<UsersTable, 'password_hash'>): R
 export type LinkMaker = Pick<UsersContext, 'repo' | 'origin' | 'now'>
 
 /**
- * Stores a link that lives for some time.
- * @param store `repo.addLink` unless the link takes the place of others
+ * Stores a link with a limited life.
+ * @param store `repo.addLink`, unless the link replaces others
  */
 export async function addLink(
   { repo, now }: Pick<LinkMaker, 'repo' | 'now'>,
@@ -40,8 +40,8 @@ export async function addLink(
 }
 
 /**
- * Creates a password link. One that an admin makes takes the place of the user's other ones; one that anybody may ask for does not,
- * because strangers would end a link that is on its way. One that is mailed proves the address.
+ * Creates a password link. One that an admin makes replaces the user's other ones; one that anybody may request does
+ * not, because strangers could end a link that is on its way. A mailed link proves the address.
  */
 export async function makeLink(
   context: LinkMaker,
@@ -65,7 +65,7 @@ export type LinkMailer = Pick<UsersContext, 'mails' | 'site'>
 export const mayUseLinks = async ({ site }: LinkMailer, { status, role }: UsersTable) =>
   status === 'active' && (role === 'admin' || (await site.features()).accounts)
 
-/** Queues the mail of a link. @returns false when none is sent: mail is not configured, or this person may not sign in */
+/** Queues the mail of a link. @returns false if none is sent: mail is not set up, or this person may not sign in */
 export async function mailLink(context: LinkMailer, user: UsersTable): Promise<boolean> {
   const { mails } = context
   if (!(await mails.isSet()) || !(await mayUseLinks(context, user))) return false
@@ -73,7 +73,7 @@ export async function mailLink(context: LinkMailer, user: UsersTable): Promise<b
   return true
 }
 
-/** Makes the link of a mail when that is sent. Those that were handed over stay good. */
+/** Makes the link of a mail when it is sent. Links that an admin handed over stay valid. */
 export const linkMails = (context: LinkMailer & LinkMaker): MailWriter => ({
   async write(userId) {
     const user = await context.repo.find(userId)

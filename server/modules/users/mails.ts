@@ -5,7 +5,10 @@ import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Mail } from '#server/mail.ts'
 import type { MailQueue } from '#server/mail-queue/mail-queue.ts'
 
-/** The recipient of a mail. The name is left out: anybody can register an address of somebody else with a name of their choice. */
+/**
+ * The recipient of a mail. The name is left out: anybody can register somebody else's address with a name of their
+ * choice.
+ */
 export interface Recipient {
   email: string
   language: Language
@@ -13,13 +16,13 @@ export interface Recipient {
 
 type AccountMail = Mail & { to: string }
 
-/** The kind of the mails with a link for a password. */
+/** The kind of mails with a link for a password. */
 export const LINK_MAIL = 'link'
 
-/** The kind of the mails with a link that confirms an address. */
+/** The kind of mails with a link that confirms an address. */
 export const CONFIRM_MAIL = 'confirm-email'
 
-/** Queues a notice to a person, unless nobody has proved that the address is theirs. */
+/** Queues a notice to a person, unless nobody has confirmed that the address is theirs. */
 export const notify = (
   { mails }: { mails: Pick<MailQueue, 'send'> },
   user: Pick<UsersTable, 'id' | 'email_waits'>,
@@ -81,7 +84,7 @@ const LINK_TEXTS: Record<ResetLinkKind, (url: string) => Parameters<typeof write
 export const linkMail = (person: Recipient, kind: ResetLinkKind, url: string): AccountMail =>
   write(person, LINK_TEXTS[kind](url))
 
-/** @param isChange whether the address takes the place of another; otherwise it is that of a new account */
+/** @param isChange whether the address replaces another one; otherwise it is that of a new account */
 export const confirmMail = (person: Recipient, url: string, { isChange }: { isChange: boolean }): AccountMail =>
   write(person, {
     he: {
@@ -108,7 +111,7 @@ export const confirmMail = (person: Recipient, url: string, { isChange }: { isCh
     },
   })
 
-/** In place of the link, where the address has another account. */
+/** Sent instead of the link if another account has the address. */
 export const addressTakenMail = (person: Recipient): AccountMail =>
   write(person, {
     he: {
@@ -127,7 +130,7 @@ export const addressTakenMail = (person: Recipient): AccountMail =>
     },
   })
 
-/** @param hasPasskeys a new password does not end them */
+/** @param hasPasskeys a new password does not end passkeys */
 export const passwordChangedMail = (person: Recipient, hasPasskeys: boolean): AccountMail =>
   write(person, {
     he: {
@@ -148,7 +151,7 @@ export const passwordChangedMail = (person: Recipient, hasPasskeys: boolean): Ac
     },
   })
 
-/** To the owner of an address that nobody had proved before, after the first password that was chosen by a link to it. */
+/** To the owner of an address that nobody had confirmed before, after the first password was set by a link to it. */
 export const accountEmptiedMail = (person: Recipient): AccountMail =>
   write(person, {
     he: {

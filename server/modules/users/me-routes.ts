@@ -1,4 +1,4 @@
-/** `/users/me`: the signed-in user's own data (spec §7; api.md). */
+/** `/users/me`: the signed-in user's own data. */
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -122,7 +122,7 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
     async (request, reply) => {
       noteSecurity(request, { what: 'own data' })
       const pieces = await account.exportData(await sessions.requireUser(request))
-      // As fast as the person takes it.
+      // Written as fast as the person's connection takes it.
       return sendFile(reply, 'rampa-my-data.json', 'application/json; charset=utf-8', Readable.from(pieces))
     },
   )

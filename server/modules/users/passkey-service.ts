@@ -14,8 +14,8 @@ export interface PasskeyService {
   /** @throws ApiError 409 EMAIL_UNCONFIRMED, PASSKEY_HOST, CONFLICT; 429 */
   creationOptions(userId: string): Promise<PasskeyCreationOptions>
   /**
-   * Adds what the browser made, which also proves the person.
-   * @param name absent: that of the device
+   * Adds the passkey that the browser made, which also confirms the person.
+   * @param name absent: the name of the device
    * @throws ApiError 409 EMAIL_UNCONFIRMED, PASSKEY_REFUSED, PASSKEY_HOST, CONFLICT; 429
    */
   add(

@@ -15,14 +15,14 @@ export interface Registration {
 
 const emailTaken = () => new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
 
-/** A person opens an account. */
+/** Opening an account. */
 export function createRegistration(context: UsersContext, begin: BeginSession): Registration {
   const { repo, passwords, limiter, history, mails, now } = context
 
   /**
-   * Counts the mail to a new account's address. Undefined: the mailbox had enough of them, or the network sent enough, and it
-   * gets none. Nobody is refused
-   * an account for that, or strangers could keep the owner from it; the person can ask for the mail later.
+   * Counts the mail to a new account's address. undefined: the mailbox got enough of them, or the network sent enough,
+   * and no mail is sent. The account is opened anyway, or strangers could keep the owner from it; the person can
+   * request the mail later.
    */
   const countConfirmation = (email: string, ip: string | undefined): Promise<Taken | undefined> =>
     limiter.take(ip, ...confirmMailLimits(email)).catch((error: unknown) => {

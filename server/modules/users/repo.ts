@@ -20,29 +20,30 @@ export interface UsersRepo extends AdminUsersRepo, LinksRepo, FavoritesRepo {
   tx<T>(work: () => Promise<T>): Promise<T>
   find(id: string): Promise<UsersTable | undefined>
   findByEmail(email: string): Promise<UsersTable | undefined>
-  /** Those of the file names that are somebody's avatar. */
+  /** The file names that are somebody's avatar. */
   usedAvatars(names: readonly string[]): Promise<Set<string>>
   findMany(ids: readonly string[]): Promise<UsersTable[]>
   /** Reads an account and locks its row until the transaction ends. */
   lock(id: string): Promise<UsersTable | undefined>
-  /** Stores a new account; resolves to false when the e-mail address is taken. */
+  /** Stores a new account; resolves to false if the e-mail address is taken. */
   add(row: Omit<UsersTable, 'email_key' | 'name_key' | 'search'>): Promise<boolean>
   /** Writes changes and raises the revision. Must run in a transaction that locked the account. */
   update(id: string, changes: UserChanges): Promise<UsersTable>
   setStatus(ids: readonly string[], status: AccountStatus, at: string): Promise<void>
-  /** Replaces the hash of the same password, unless the password was changed in the meantime. */
+  /** Replaces the hash of the same password, unless the password was changed in between. */
   setHash(user: Pick<UsersTable, 'id' | 'password_hash'>, hash: string): Promise<void>
   /** Requires the user to change the password. */
   requireChange(id: string): Promise<void>
   remove(id: string): Promise<void>
   /**
-   * Riders' accounts without an open order that were used last before a day (`YYYY-MM-DD`).
-   * @param warnedUntil those whose person was told so since, on this day or before; undefined: those whose person was not told
+   * Riders' accounts without an open order that were last used before a day (`YYYY-MM-DD`).
+   * @param warnedUntil selects accounts whose person was warned since the last use, on this day or before; undefined:
+   * those whose person was not warned
    */
   unused(day: string, warnedUntil: string | undefined, limit: number): Promise<UsersTable[]>
 }
 
-/** Addresses that differ only in this are the same. */
+/** Addresses that differ only in case have the same key. */
 export const emailKey = (email: string) => email.toLowerCase()
 const searchOf = ({ name, email, phone }: Pick<UsersTable, 'name' | 'email' | 'phone'>) =>
   `${foldText(name)} ${foldText(email)} ${phone}`
@@ -52,7 +53,7 @@ const derived = (row: Pick<UsersTable, 'name' | 'email' | 'phone'>) => ({
   search: searchOf(row),
 })
 
-/** The day on which an account was used last; where it never was, that on which it was made. */
+/** The day on which an account was last used; if it never was, the day on which it was made. */
 const LAST_USED = sql<string>`coalesce(users.last_seen_on, substr(users.created_at, 1, 10))`
 
 export function createUsersRepo(store: Store): UsersRepo {

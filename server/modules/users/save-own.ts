@@ -4,8 +4,8 @@ import type { UsersContext } from './context.ts'
 import type { UserChanges } from './repo.ts'
 
 /**
- * The columns of how the site looks to the person: no matter of anybody else's, and switched to and fro. And what comes with
- * others: a time with `notifications`, who typed it with `name` and `phone`.
+ * Columns that the history does not name: how the site looks to the person, which concerns nobody else and changes
+ * often; and columns that accompany others: a time with `notifications`, the author of `name` and `phone`.
  */
 const UNTOLD: ReadonlySet<string> = new Set([
   'theme',
@@ -15,11 +15,11 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'phone_by_admin',
 ] satisfies (keyof UserChanges)[])
 
-/** The columns that differ from what is stored. */
+/** The columns that differ from the stored ones. */
 export const changedColumns = (row: UsersTable, next: UserChanges): UserChanges =>
   Object.fromEntries(Object.entries(next).filter(([column, value]) => row[column as keyof UsersTable] !== value))
 
-/** Saves a user's own changes. The history entry names the fields without their values, and no preferences of display. */
+/** Saves a user's own changes. The history entry names the fields without their values, and no display preferences. */
 export async function saveOwn(
   context: Pick<UsersContext, 'repo' | 'history' | 'now'>,
   row: UsersTable,

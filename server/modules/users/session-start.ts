@@ -8,18 +8,18 @@ import type { UsersContext } from './context.ts'
 interface Beginning {
   /** The digest of a known device's token. */
   device?: string | undefined
-  /** The password is shorter than the role requires. */
+  /** true: the password is shorter than the role requires. */
   mustChange?: boolean
-  /** The id of the passkey that the person used; absent: a password. */
+  /** The id of the used passkey; absent: the person used a password. */
   passkey?: string
 }
 
 export const invalidCredentials = () => new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid email or password')
 
-/** @throws ApiError 401 INVALID_CREDENTIALS: the password was changed, or the passkey removed, since they were read */
+/** @throws ApiError 401 INVALID_CREDENTIALS: the password was changed, or the passkey removed, after they were read */
 export type BeginSession = (user: UsersTable, userAgent: string | undefined, how?: Beginning) => Promise<SignedIn>
 
-/** How a session begins, whatever the person proved it with. */
+/** Begins a session, whatever the person signed in with. */
 export const createSessionStart =
   (context: UsersContext): BeginSession =>
   (user, userAgent, { device, mustChange = false, passkey } = {}) => {

@@ -11,12 +11,17 @@ import { createRegistration, type Registration } from './registration.ts'
 import { createSessionStart, invalidCredentials } from './session-start.ts'
 
 export interface SignIn extends Registration, ForgottenPassword {
-  /** @throws ApiError 401 INVALID_CREDENTIALS, for every reason alike; 403 for an account that may not sign in; 429 */
+  /**
+   * @throws ApiError 401 INVALID_CREDENTIALS, the same for every reason; 403 for an account that may not sign in; 429
+   */
   login(body: LoginBody, sender: Sender): Promise<SignedIn>
-  /** What the browser is asked to sign in with; null where the site's address can have no passkeys. @throws ApiError 429 */
+  /**
+   * The options with which the browser asks for a passkey; null: the site's address can have none. @throws ApiError 429
+   */
   passkeyOptions(sender: Sender): Promise<PasskeyRequestOptions | null>
   /**
-   * @throws ApiError 401 PASSKEY_REFUSED, for every reason alike; 403 for an account that may not sign in; 409 PASSKEY_HOST; 429
+   * @throws ApiError 401 PASSKEY_REFUSED, the same for every reason; 403 for an account that may not sign in; 409
+   * PASSKEY_HOST; 429
    */
   loginWithPasskey(body: PasskeyLoginBody, sender: Sender): Promise<SignedIn>
 }
@@ -26,7 +31,7 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
   const { repo, devices, passkeys, passwords, limiter } = context
   const begin = createSessionStart(context)
 
-  /** The digest of the first token that is of the account. */
+  /** The digest of the first token that belongs to the account. */
   async function deviceAmong(tokens: readonly string[], email: string): Promise<string | undefined> {
     for (const token of tokens) {
       const device = await devices.find(token, email)

@@ -11,7 +11,7 @@ const addressesSchema = z.array(addressSchema)
 
 /**
  * @param mustConfirmEmail whether ordering waits for the confirmation of the address
- * @param passkeyNeed of the session that asks
+ * @param passkeyNeed need of the asking session
  */
 export function toUser(row: UsersTable, mustConfirmEmail: boolean, passkeyNeed?: PasskeyNeed): User {
   return {
@@ -37,7 +37,7 @@ export function toUser(row: UsersTable, mustConfirmEmail: boolean, passkeyNeed?:
   }
 }
 
-/** @param sendsMail whether the site does */
+/** @param sendsMail whether the site sends mail */
 export const toAdminUser = (row: UsersTable, sendsMail: boolean): AdminUser => ({
   ...toUser(row, sendsMail && getsLinksOnly(row)),
   revision: row.revision,

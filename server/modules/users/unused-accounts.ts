@@ -1,20 +1,20 @@
-/** Deleting accounts that nobody uses, 30 days after their person was told by mail. */
+/** Deletes accounts that nobody uses, 30 days after the person was warned by mail. */
 import { DAY_MS } from '#contract/time.ts'
 import { isoDay } from '#contract/time.ts'
 import type { UsersContext } from './context.ts'
 import { eraseUser } from './erase-user.ts'
 import { notify, unusedAccountMail } from './mails.ts'
 
-/** Between the mail and the deletion. */
+/** Time between the mail and the deletion. */
 export const WARNING_MS = 30 * DAY_MS
-/** An erasure is a transaction of its own. */
+/** Accounts deleted in one run: each erasure is a transaction of its own. */
 const ERASED_AT_ONCE = 20
 
 const after = (at: Date, ms: number) => isoDay(new Date(at.getTime() + ms))
 
 /**
- * Tells the people of accounts that are unused for almost as long as they are kept, and deletes those whose person was told
- * and did not come back. Without a mail server nobody can be told, and nothing is deleted.
+ * Warns the people of accounts that have been unused for almost as long as they are kept, and deletes those whose
+ * person was warned and did not come back. Without a mail server nobody can be warned, and nothing is deleted.
  */
 export const createUnusedSweep =
   (context: UsersContext) =>
@@ -31,7 +31,7 @@ export const createUnusedSweep =
       const mail = unusedAccountMail(user, after(today, WARNING_MS), `${origin()}/login`)
       await repo.tx(async () => {
         await repo.update(id, { warned_on: isoDay(today) })
-        // An address that waits for its confirmation is told nothing: it may be a stranger's.
+        // An unconfirmed address gets no warning: it may be a stranger's.
         await notify(context, user, mail)
       })
     }

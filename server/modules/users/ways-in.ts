@@ -9,10 +9,10 @@ export interface WaysIn {
 }
 
 /**
- * Ends every way into an account: sessions, known devices, passkeys and links of both kinds, also those that wait to be mailed.
- * The password stays. Must run in a transaction that locked the account.
+ * Ends every way into an account: sessions, known devices, passkeys and links of both kinds, including those that wait
+ * to be mailed. The password stays. Must run in a transaction that locked the account.
  * @param actorId who does it; null: the command line
- * @returns how many passkeys there were
+ * @returns the number of passkeys that there were
  */
 export async function endWaysIn(
   { repo, sessions, passkeys, history }: WaysIn,

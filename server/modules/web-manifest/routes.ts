@@ -1,4 +1,4 @@
-/** `/manifest.webmanifest`: what the installed app is called, by the settings. */
+/** `/manifest.webmanifest`: the manifest of the installed app, with the name from the settings. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { SiteName } from '#contract/config.ts'
 import { REVALIDATE } from '#server/http/caching.ts'

@@ -1,7 +1,7 @@
 /**
- * The web app manifest (https://www.w3.org/TR/appmanifest/), in Hebrew: the product's first language (decisions, The product).
+ * The web app manifest (https://www.w3.org/TR/appmanifest/), in Hebrew, the product's first language.
  * Pure.
- * @param name the site's, by the settings
+ * @param name the site's name from the settings
  */
 export const webManifest = (name: string) => ({
   id: '/',

@@ -1,11 +1,11 @@
-/** What password managers and people who found a hole look for at `/.well-known/`. */
+/** What password managers, and people who found a security hole, look for at `/.well-known/`. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { SiteConfig } from '#contract/config.ts'
 import { notFound } from '#server/http/api-error.ts'
 import { securityText } from './security-text.ts'
 
 export interface WellKnownOptions {
-  /** The contact details of the settings. */
+  /** The contact details from the settings. */
   contact: () => Promise<Pick<SiteConfig['site'], 'contactEmail' | 'contactPhone'>>
   /** The public origin, without a trailing slash. */
   origin: () => string
@@ -13,7 +13,7 @@ export interface WellKnownOptions {
   now: () => number
 }
 
-/** Where a password is changed. Who is not signed in signs in first. */
+/** The page where a password is changed. A visitor who is not signed in signs in first. */
 const CHANGE_PASSWORD = '/profile?tab=settings'
 
 export const wellKnownRoutes: FastifyPluginAsync<WellKnownOptions> = async (app, { contact, origin, now }) => {

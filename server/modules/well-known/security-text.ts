@@ -2,11 +2,11 @@
 import type { SiteConfig } from '#contract/config.ts'
 import { DAY_MS } from '#contract/time.ts'
 
-/** RFC 9116: less than a year. The answer is made anew each time, so that it never expires. */
+/** RFC 9116 asks for less than a year. Each answer is made anew, so it never expires. */
 const VALID_DAYS = 180
 
 /**
- * How to report a hole; undefined where the settings have no contact.
+ * How to report a security hole; undefined: the settings have no contact.
  * @param now milliseconds since 1970
  */
 export function securityText(
@@ -20,7 +20,7 @@ export function securityText(
     ...(phone === '' ? [] : [`tel:${phone}`]),
   ]
   if (contacts.length === 0) return undefined
-  // The same text for a whole day.
+  // Rounded to days, so that the text is the same for a whole day.
   const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString()
   const lines = [
     ...contacts.map((uri) => `Contact: ${uri}`),

@@ -1,4 +1,4 @@
-/** Shrinks a picture on the device if the server would refuse its size (docs/decisions/uploaded-pictures.md). */
+/** Shrinks a picture on the device if the server would refuse its size (docs/decisions/pictures.md). */
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, type Place } from '#contract/images.ts'
 import { isAnimatedPng, isAnimatedWebp } from '#domain/pictures/animated.ts'
 import { exifOfJpeg, placeOf } from '#domain/pictures/exif-place.ts'

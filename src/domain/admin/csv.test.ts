@@ -21,7 +21,7 @@ const tables = fc
   .integer({ min: 1, max: 5 })
   .chain((width) => fc.array(fc.array(texts, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }))
 
-test('a file of two people', () => {
+test('a file of two people has a heading row and a row for each', () => {
   expect(
     toCsv(
       ['שם', 'Phone', 'Seen'],
@@ -78,7 +78,7 @@ test.each([
   ['00123', '0–0123'],
 ])('the code %s stays text: %s', (code, cell) => expect(codeCell(code)).toBe(cell))
 
-test('times are those of the clock in Israel, summer and winter', () => {
+test('times follow the clock in Israel, summer and winter', () => {
   expect([momentCell('2026-06-01T12:00:01.000Z'), momentCell('2026-12-01T22:30:00Z')]).toEqual([
     '2026-06-01 15:00',
     '2026-12-02 00:30',

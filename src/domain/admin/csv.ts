@@ -1,30 +1,30 @@
 /**
- * CSV files for spreadsheets (RFC 4180), as Excel, Google's and LibreOffice read them in Israel: separated by commas, times by
- * the clock in Israel, and digits that are no number written so that they stay text.
+ * CSV files for spreadsheets (RFC 4180), as Excel, Google's and LibreOffice read them in Israel: separated by commas,
+ * times by the clock in Israel. Digits that are not a number are written so that they stay text.
  */
 import { localTime } from '../israel-time.ts'
 
 export type CsvCell = string | number | null
 
-/** With it Excel reads the file as UTF-8. */
+/** The mark makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A cell that begins with one of these is read as a formula, which could send data elsewhere: names and addresses come from
- * strangers. Full-width forms count as the signs in some languages.
+ * Spreadsheets run a cell that begins with one of these as a formula, which could send data elsewhere: names and
+ * addresses come from strangers. In some languages the full-width forms count too.
  */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The day in Israel of an instant (ISO 8601): `2026-06-01`; null stays. */
+/** The day in Israel of an instant (ISO 8601): `2026-06-01`; null stays null. */
 export function dayCell(at: string | null): string | null {
   if (at === null) return null
   const { year, month, day } = localTime(Date.parse(at))
   return `${year}-${two(month)}-${two(day)}`
 }
 
-/** The same with the time: `2026-06-01 15:00`, which spreadsheets read as a date with a time. */
+/** The day and time in Israel: `2026-06-01 15:00`, which spreadsheets read as a date with a time. */
 export function momentCell(at: string | null): string | null {
   if (at === null) return null
   const { minutes } = localTime(Date.parse(at))
@@ -32,8 +32,8 @@ export function momentCell(at: string | null): string | null {
 }
 
 /**
- * A stored telephone number as it is written in Israel, `050-1234567`: digits alone are a number to a spreadsheet, which
- * drops the leading zero. A formula such as `="050…"` would keep it too, but not in every spreadsheet.
+ * A stored telephone number as it is written in Israel, `050-1234567`: spreadsheets take bare digits for a number and
+ * drop the leading zero. A formula such as `="050…"` would keep it too, but not in every spreadsheet.
  */
 export function phoneCell(digits: string): string {
   const phone = digits.replace(/^972(?=\d{8,9}$)/, '0')
@@ -42,7 +42,7 @@ export function phoneCell(digits: string): string {
   return `${phone.slice(0, prefix)}-${phone.slice(prefix)}`
 }
 
-/** A code such as `6-8` or `12E5`: what a spreadsheet would take for a date or a number gets a dash that it does not read. */
+/** A code such as `6-8` or `12E5`. If a spreadsheet would take it for a date or a number, an en dash keeps it text. */
 export function codeCell(code: string): string {
   if (/^\d+[-/.]\d+([-/.]\d+)?$/.test(code)) return code.replaceAll(/[-/]/g, '\u2013')
   return /^(0\d+|\d+e\d+|\d{12,})$/i.test(code) ? `${code.slice(0, 1)}\u2013${code.slice(1)}` : code
@@ -59,5 +59,5 @@ function toField(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The apostrophe makes it text, and spreadsheets do not show it. */
+/** An apostrophe in front makes the cell text; spreadsheets do not show it. */
 const harmless = (text: string) => (FORMULA_START.test(text) ? `'${text}` : text)

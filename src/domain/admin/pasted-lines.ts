@@ -1,4 +1,4 @@
-/** Lists as they are copied out of documents, mails and pages. */
+/** Lists that were copied out of documents, mails and pages. */
 import { asciiDigits, trimText } from '#contract/pasted.ts'
 
 const BULLET = /^(?:[•‣⁃◦▪▫●○■□◆◇·∙➢➤→✓✔☐\uf0a7\uf0b7\uf0d8]\s*|[-*+–—]\s+|[o§]\t\s*)/u
@@ -12,7 +12,7 @@ export function listItems(text: string): string[] {
     .map(trimText)
     .filter((line) => line !== '')
   const plain = lines.map(asciiDigits)
-  // One letter may be an initial: it is an item's only where each line has one.
+  // A single letter may be an initial: it numbers the items only if each line begins with one.
   const isLettered = lines.length > 1 && plain.every((line) => NUMBER.test(line) || LETTER.test(line))
   return lines.flatMap((line, index) => {
     const found = BULLET.exec(line) ?? NUMBER.exec(plain[index]!) ?? (isLettered ? LETTER.exec(line) : null)

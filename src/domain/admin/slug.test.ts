@@ -19,7 +19,7 @@ test.each([
   expect(freeSlug('park', (slug) => (taken as string[]).includes(slug))).toBe(free),
 )
 
-test('a number still fits behind the longest slug', () => {
+test('a number still fits after the longest slug', () => {
   const longest = 'a'.repeat(96)
   expect(freeSlug(longest, (slug) => slug === longest).length).toBeLessThan(96)
 })
@@ -32,7 +32,7 @@ test.each([
   ['', '🛹', undefined],
 ])('of the names %j and %j the slug is %s', (en, he, slug) => expect(suggestSlug({ he, en })).toBe(slug))
 
-test('every suggestion is a slug, also beside those that are taken', () => {
+test('every suggestion is a valid slug, also next to taken ones', () => {
   const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 130 }), fc.string({ maxLength: 130 }))
   fc.assert(
     fc.property(name, name, (he, en) => {

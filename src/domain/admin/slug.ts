@@ -1,10 +1,10 @@
 /** Slugs made from names. */
 import { type Localized, SLUG_PATTERN } from '#contract/common.ts'
 
-/** The length of a slug before a number is added. */
+/** Longest slug before a number is appended. */
 export const SLUG_LENGTH = 80
 
-/** `Kfar Saba – HaPark` -> `kfar-saba-hapark`; undefined when no Latin letter or digit is in it. */
+/** `Kfar Saba – HaPark` -> `kfar-saba-hapark`; undefined: the name contains no Latin letter or digit. */
 export function slugFrom(name: string): string | undefined {
   const slug = name
     .normalize('NFKD')
@@ -18,7 +18,7 @@ export function slugFrom(name: string): string | undefined {
   return SLUG_PATTERN.test(slug) ? slug : `park-${slug}`
 }
 
-/** What `freeSlug` puts a number behind: a slug that is in use begins with it. */
+/** The part that `freeSlug` appends a number to: every slug that it may find taken begins with it. */
 export const slugStem = (slug: string): string => slug.slice(0, SLUG_LENGTH).replace(/-+$/, '')
 
 /** The slug itself, or with the first number that makes it free: `ramat-gan-2`. */
@@ -30,13 +30,13 @@ export function freeSlug(slug: string, isTaken: (slug: string) => boolean): stri
   }
 }
 
-/** How Hebrew letters are usually written in Latin ones. Most vowels are not written, and stay out. */
+/** Latin letters for the Hebrew ones. Hebrew does not write most vowels, so they are left out. */
 const LATIN: Readonly<Record<string, string>> = {
   ...{ א: 'a', ב: 'b', ג: 'g', ד: 'd', ה: 'h', ו: 'v', ז: 'z', ח: 'h', ט: 't', י: 'y', כ: 'k', ך: 'k', ל: 'l', מ: 'm' },
   ...{ ם: 'm', נ: 'n', ן: 'n', ס: 's', ע: 'a', פ: 'p', ף: 'f', צ: 'tz', ץ: 'tz', ק: 'k', ר: 'r', ש: 'sh', ת: 't' },
 }
 
-/** A slug from the English name, or else from the Hebrew one in Latin letters; undefined where neither gives any. */
+/** A slug from the English name, or else from the Hebrew one in Latin letters; undefined: neither gives a slug. */
 export function suggestSlug({ he, en }: Localized): string | undefined {
   const inLatin = he
     .normalize('NFKD')

@@ -10,7 +10,7 @@ const png = (...chunks: number[][]) =>
     ...chunks.flat(),
   ])
 
-test('a PNG of several frames says so in front of its pixels', () => {
+test('a PNG of several frames has a chunk for it before its pixels', () => {
   const frames = (count: number) => chunk('acTL', [...number(count), ...number(0)])
   expect(isAnimatedPng(png(chunk('tEXt', [1, 2, 3]), frames(2), chunk('IDAT', [1])))).toBe(true)
   expect(isAnimatedPng(png(frames(1), chunk('IDAT', [1])))).toBe(false)

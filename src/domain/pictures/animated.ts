@@ -1,11 +1,11 @@
 const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** Type of the chunk that makes a PNG animated, in front of the first `IDAT`. */
+/** Type of the chunk, before the first `IDAT`, that makes a PNG animated. */
 const ANIMATION = 'acTL'
 const FIRST_CHUNK = 8
 
-/** Whether a PNG has several frames: decoders of still pictures show the first one and say nothing. */
+/** Whether a PNG has several frames: decoders of still pictures show the first one without a warning. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = FIRST_CHUNK; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
@@ -16,6 +16,6 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Whether a WebP says that it has several frames. */
+/** Whether a WebP declares several frames. */
 export const isAnimatedWebp = (bytes: Uint8Array): boolean =>
   textAt(bytes, 8, 8) === 'WEBPVP8X' && ((bytes[20] ?? 0) & 0b10) !== 0

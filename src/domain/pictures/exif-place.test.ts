@@ -58,7 +58,7 @@ test.each([
   expect(placeOf(exif(angles))).toBeUndefined()
 })
 
-test('no block and damaged blocks are no place', () => {
+test('a missing or damaged block gives no place', () => {
   expect(placeOf(undefined)).toBeUndefined()
   const whole = exif(HOME)
   for (let length = 0; length < whole.length; length++) {
@@ -73,7 +73,7 @@ test('no block and damaged blocks are no place', () => {
   )
 })
 
-test('the block is found in a JPEG behind other segments, and in nothing else', () => {
+test('the block is found in a JPEG after other segments, and only in a JPEG', () => {
   const segment = (marker: number, content: Buffer) =>
     Buffer.concat([Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255]), content])
   const start = Buffer.from([0xff, 0xd8])

@@ -68,16 +68,16 @@ function readPlace(tiff: Tiff): Place | undefined {
   const latitude = degreesAt(tiff, tiff.u32(latitudeAt)) * (tiff.letter(northSouth) === 'S' ? -1 : 1)
   const longitude = degreesAt(tiff, tiff.u32(longitudeAt)) * (tiff.letter(eastWest) === 'W' ? -1 : 1)
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  // 0, 0 is what cameras without a fix write.
+  // Cameras without a fix write 0, 0.
   return isOnEarth && (latitude !== 0 || longitude !== 0)
     ? { latitude: round(latitude), longitude: round(longitude) }
     : undefined
 }
 
-/** Six decimals are eleven centimetres. */
+/** Rounds to six decimals: eleven centimetres. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** undefined: the photo does not say, or its EXIF block is damaged. */
+/** The place of a photo; undefined: the EXIF block has none or is damaged. */
 export function placeOf(exif: Uint8Array | undefined): Place | undefined {
   const tiff = exif && tiffOf(exif)
   if (!tiff) return undefined
@@ -91,10 +91,10 @@ export function placeOf(exif: Uint8Array | undefined): Place | undefined {
 
 const JPEG_START = 0xffd8
 const EXIF_SEGMENT = 0xffe1
-/** After this marker come the pixels. */
+/** The pixels follow this marker. */
 const PIXELS = 0xffda
 
-/** The EXIF block of a JPEG file, of which the beginning is enough; undefined: it has none. */
+/** The EXIF block of a JPEG file, for which the file's beginning is enough; undefined: it has none. */
 export function exifOfJpeg(file: Uint8Array): Uint8Array | undefined {
   const view = viewOf(file)
   if (view.byteLength < 2 || view.getUint16(0) !== JPEG_START) return undefined

@@ -67,7 +67,7 @@ describe('the order', () => {
   test.each([
     ['34.78, 32.07', PLACE, true],
     ['34,78 32,07', PLACE, true],
-    // Neither order is in the country.
+    // In neither order the place is in the country.
     ['51.5, -0.12', { lat: 51.5, lon: -0.12 }, false],
     ['-33.9, 151.2', { lat: -33.9, lon: 151.2 }, false],
     ['33.9 S 151.2 E', { lat: -33.9, lon: 151.2 }, false],
@@ -115,7 +115,7 @@ const anywhere = fc.record({
   lon: fc.double({ min: -179.99, max: 179.99, noNaN: true }),
 })
 
-test('what the field shows is read back, in either order within the country', () => {
+test('the field’s own format is read back, in either order within the country', () => {
   fc.assert(
     fc.property(inCountry, (point) => {
       const shown = formatCoordinates(point)
@@ -150,7 +150,7 @@ test('degrees, minutes and seconds with letters are read anywhere on the globe',
   )
 })
 
-test('whatever is typed, it is read or refused, and a place is on the globe', () => {
+test('any text is read or refused, and a place is always on the globe', () => {
   const typed = fc.oneof(
     fc.string(),
     fc

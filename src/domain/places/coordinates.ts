@@ -1,21 +1,24 @@
-/** Reads coordinates as people write and copy them: decimal, degrees and minutes, with letters or marks of either language. */
+/**
+ * Reads coordinates as people write and copy them: in decimals or degrees and minutes, with letters or marks of either
+ * language.
+ */
 import { asciiDigits } from '#contract/pasted.ts'
 import type { LatLon } from '../distance.ts'
 import { isInFrame } from '../map-frame.ts'
 
 export type Coordinates = {
   point: LatLon
-  /** The longitude came first, with nothing that said so: only that order is in the country. */
+  /** The longitude came first without any label: only in that order the place is in the country. */
   isSwapped: boolean
 }
 
-/** More than any map app gives; a tenth of a millimetre. */
+/** A tenth of a millimetre, more than any map app gives. */
 const DECIMALS = 9
 
-/** Marks of direction and other characters without a width, which are copied along with text. */
+/** Direction marks and other characters without a width, which are copied along with text. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-/** Words and letters for the directions; the longer ones first. Labels of an axis count as its positive direction. */
+/** Words and letters for the directions; the longer ones first. An axis's label counts as its positive direction. */
 const DIRECTIONS: readonly [RegExp, string][] = [
   [/קו[\s-]?רוחב|רוחב|latitude\b|lat\b/giu, 'N'],
   [/קו[\s-]?אורך|אורך|longitude\b|long\b|lon\b|lng\b/giu, 'E'],
@@ -25,9 +28,9 @@ const DIRECTIONS: readonly [RegExp, string][] = [
   [/מערבי?ת?|west\b|מע(?!\p{L})['\u05f3]?/giu, 'W'],
 ]
 
-/** Quotes, primes and Hebrew's marks are one mark each: degrees, minutes, seconds. */
+/** Turns quotes, primes and Hebrew's marks into one mark each for degrees, minutes and seconds. */
 function normalise(text: string): string {
-  // Before the normalisation, which makes letters and accents of some marks.
+  // Must come before the normalisation, which makes letters and accents of some marks.
   let plain = asciiDigits(text)
     .replace(/[\u02da\u00ba\u2070]/g, '°')
     .replace(/[\u00b4\u2032]/g, "'")
@@ -48,7 +51,7 @@ type Token = { kind: 'number'; value: number } | { kind: 'mark' | 'letter' | 'se
 
 const TOKEN = /([+-]?\d+(?:\.\d+)?)|([°'"])|([NSEW])(?![A-Z])|([,;/|])|\s+/giy
 
-/** Null: the text has something that belongs to no coordinates. */
+/** null: the text contains something that belongs to no coordinates. */
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = []
   let end = 0
@@ -67,7 +70,7 @@ function tokensOf(text: string): Token[] | null {
 const indexesOf = (tokens: readonly Token[], is: (token: Token) => boolean): number[] =>
   tokens.flatMap((token, index) => (is(token) ? [index] : []))
 
-/** Where the second of the two angles begins; null: there are not two. */
+/** Where the second of the two angles begins; null: the text does not have two. */
 function splitIndex(tokens: readonly Token[]): number | null {
   const letters = indexesOf(tokens, ({ kind }) => kind === 'letter')
   if (letters.length === 2) return letters[0] === 0 ? letters[1]! : letters[0]! + 1
@@ -103,11 +106,11 @@ function angleOf(tokens: readonly Token[]): Angle | null {
   const [degrees, minutes = 0, seconds = 0] = numbers
   if (degrees === undefined || numbers.length > 3) return null
   const isSexagesimal = [minutes, seconds].every((part) => part >= 0 && part < 60)
-  // Only the last may have decimals.
+  // Only the last number may have decimals.
   if (!isSexagesimal || !numbers.slice(0, -1).every(Number.isInteger)) return null
   const sign = (degrees < 0 || Object.is(degrees, -0) ? -1 : 1) * (letter === 'S' || letter === 'W' ? -1 : 1)
   return {
-    // Without the rounding errors of the division.
+    // Rounded to remove the errors of the division.
     degrees: Number((sign * (Math.abs(degrees) + minutes / 60 + seconds / 3600)).toFixed(DECIMALS)),
     axis: letter === '' ? null : letter === 'N' || letter === 'S' ? 'lat' : 'lon',
   }
@@ -125,12 +128,12 @@ function pairOf(text: string): readonly [Angle, Angle] | null {
 export const isOnGlobe = ({ lat, lon }: LatLon): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180
 
 /**
- * Two angles as a place: latitude first, unless letters say otherwise or only the other order is in the country. Null: this
- * is not a pair of coordinates.
+ * Reads two angles as a place: latitude first, unless letters say otherwise or only the other order is in the country.
+ * null: the text is not a pair of coordinates.
  */
 export function readCoordinates(text: string): Coordinates | null {
   const plain = normalise(text)
-  // A comma may be the decimal point, but only where nothing else is and it separates nothing.
+  // A comma may be the decimal point, but only if the text has no full stop and the comma does not separate the two.
   const pair = pairOf(plain) ?? (plain.includes('.') ? null : pairOf(plain.replace(/(\d),(?=\d)/g, '$1.')))
   if (!pair) return null
   const [first, second] = pair
@@ -143,8 +146,8 @@ export function readCoordinates(text: string): Coordinates | null {
   return isOnGlobe(point) ? { point, isSwapped } : null
 }
 
-/** Never an exponent, no zeros at the end. */
+/** Without exponent and trailing zeros. */
 const formatDegrees = (value: number): string => value.toFixed(DECIMALS).replace(/\.?0+$/, '')
 
-/** As the field shows a place: `32.07, 34.78`. */
+/** A place as the field shows it: `32.07, 34.78`. */
 export const formatCoordinates = ({ lat, lon }: LatLon): string => `${formatDegrees(lat)}, ${formatDegrees(lon)}`

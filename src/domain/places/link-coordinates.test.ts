@@ -41,7 +41,7 @@ test.each([
   ['geo:32.08,34.78;u=35?z=17', at(32.08, 34.78)],
   ['geo:0,0?q=32.08,34.78(Skate%20Park)', at(32.08, 34.78)],
   ['  HTTPS://WWW.GOOGLE.COM/maps?q=32.08,34.78 ', at(32.08, 34.78)],
-  // No coordinates, too large ones, or no map.
+  // No coordinates, too large ones, or not a map.
   ['https://maps.app.goo.gl/abc', null],
   ['https://www.google.com/maps/place/Skate+Park', null],
   ['https://maps.google.com/?q=132.08,34.78', null],
@@ -53,7 +53,7 @@ test.each([
   ['', null],
 ])('%s', (link, expected) => expect(coordinatesInLink(link)).toEqual(expected))
 
-test('a geohash of Waze', () => {
+test('the geohash in a link of Waze is read', () => {
   const found = coordinatesInLink('https://waze.com/ul/hsv8wrvb5q')!
   expect(found.isExact).toBe(true)
   expect(found.lat).toBeCloseTo(32.08, 1)
@@ -80,7 +80,7 @@ describe('any text and any place', () => {
     )
   })
 
-  test('whatever is pasted: no error, and a point of the earth or none', () => {
+  test('any pasted text gives a point on earth or none, without an error', () => {
     const hosts = fc.constantFrom('www.google.com', 'maps.apple.com', 'waze.com', 'www.openstreetmap.org', 'a.example')
     const link = fc
       .tuple(hosts, fc.webPath(), fc.webQueryParameters(), fc.webFragments())

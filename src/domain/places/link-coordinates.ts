@@ -1,18 +1,21 @@
-/** The coordinates that a pasted link of a map app names. Short links name none: only the app's server knows theirs. */
+/**
+ * Reads the coordinates out of a pasted link of a map app. Short links contain none: only the app's server knows
+ * theirs.
+ */
 import { readCoordinates } from './coordinates.ts'
 import type { LatLon } from '../distance.ts'
 
 export type LinkPoint = LatLon & {
-  /** False: the middle of the map that the link shows, which may be far from the marked point. */
+  /** false: the point is the middle of the map that the link shows, which may be far from the marked point. */
   isExact: boolean
 }
 
 type Link = {
   host: string
-  /** Decoded. */
+  /** The decoded path. */
   path: string
   fragment: string
-  /** The decoded value of a parameter; empty: there is none. */
+  /** The decoded value of a parameter; empty: the link lacks it. */
   param(name: string): string
 }
 
@@ -20,12 +23,12 @@ const LINK = /^https?:\/\/([^/?#\s]+)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i
 const GEO = /^geo:([^?]*)(?:\?(.*))?$/i
 
 const NUMBER = String.raw`[-+]?\d{1,3}(?:\.\d+)?`
-/** A pair with what apps write around it: `loc:32.08,34.78`, `32.08,34.78(Park)`. */
+/** A pair of numbers with what apps write around it: `loc:32.08,34.78`, `32.08,34.78(Park)`. */
 const PAIR = new RegExp(String.raw`^\s*(?:loc:|ll\.)?(${NUMBER})\s*,\s*(${NUMBER})\s*(?:[,;(].*)?$`, 's')
 const GOOGLE_HOST = /^(?:(?:www|maps)\.)?google\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\.[a-z]{2})$/
-/** Google's own data of a place: latitude, longitude. Of several, the last is the place or the end of the route. */
+/** Google's own data of a place: latitude, longitude. The last of several is the place or the end of the route. */
 const GOOGLE_PLACE = new RegExp(String.raw`!3d(${NUMBER})!4d(${NUMBER})`, 'g')
-/** The ends of a route: longitude, latitude. */
+/** The points of a route: longitude, latitude. */
 const GOOGLE_ROUTE = new RegExp(String.raw`!1d(${NUMBER})!2d(${NUMBER})`, 'g')
 /** In an embedded map: longitude, latitude. */
 const GOOGLE_EMBED = new RegExp(String.raw`!2d(${NUMBER})!3d(${NUMBER})`)
@@ -43,7 +46,7 @@ function decode(text: string): string {
   }
 }
 
-/** As `URLSearchParams`, which the domain does not have. */
+/** Does the work of `URLSearchParams`, which the domain's code cannot use. */
 function paramsOf(query: string): Link['param'] {
   const all = query.split('&').map((pair) => {
     const at = pair.indexOf('=')
@@ -72,7 +75,7 @@ function firstPair(link: Link, names: readonly string[], isExact = true): LinkPo
   return undefined
 }
 
-/** A part of a path: a pair, or degrees, minutes and seconds as Google writes them for a marked point. */
+/** A part of a path: a pair, or the degrees, minutes and seconds that Google writes for a marked point. */
 function writtenPlace(part: string): LinkPoint | undefined {
   const read = pair(part) ? undefined : readCoordinates(part)
   return read ? { ...read.point, isExact: true } : pair(part)
@@ -92,7 +95,7 @@ function inGoogle(link: Link): LinkPoint | undefined {
   if (marked) return marked
   const parts = /^\/maps\/(?:place|search|dir)\/(.*)/.exec(link.path)?.[1]?.split('/') ?? []
   const named = parts.filter((part) => !/^[@!]|^data=/.test(part))
-  // Of a route only its end counts.
+  // Of a route only the end counts.
   const inPath = writtenPlace((isDirections ? named.filter(Boolean).at(-1) : named[0]) ?? '')
   if (inPath || isDirections) return inPath ?? routeEnd(link.path)
   const view = GOOGLE_VIEW.exec(link.path)
@@ -128,7 +131,7 @@ function inOpenStreetMap(link: Link): LinkPoint | undefined {
   return point(link.param('mlat'), link.param('mlon'), true) ?? point(view?.[1], view?.[2], false)
 }
 
-/** `geo:32.08,34.78?q=…`; `geo:0,0?q=32.08,34.78(Park)` is how Android names a marked point. */
+/** `geo:32.08,34.78?q=…`; Android names a marked point `geo:0,0?q=32.08,34.78(Park)`. */
 function inGeo(text: string): LinkPoint | undefined {
   const match = GEO.exec(text)
   if (!match) return undefined
@@ -151,7 +154,7 @@ function centreOfGeohash(hash: string): LatLon {
   return { lat: (lat.from + lat.to) / 2, lon: (lon.from + lon.to) / 2 }
 }
 
-/** The point that a link of Google Maps, Apple Maps, Waze or OpenStreetMap, or a `geo:` link, names; null: none. */
+/** The point that a link names (Google Maps, Apple Maps, Waze, OpenStreetMap or `geo:`); null: none. */
 export function coordinatesInLink(url: string): LinkPoint | null {
   const text = url.trim()
   const match = LINK.exec(text)
@@ -167,7 +170,7 @@ export function coordinatesInLink(url: string): LinkPoint | null {
 
 const SHORT_LINK = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/|maps\.apple\.com\/p\/)/i
 
-/** Whether a link names its place to the app's own server only. */
+/** Whether a link names its place only to the app's own server. */
 export const isShortLink = (url: string): boolean => SHORT_LINK.test(url.trim())
 
 /** The first link in a text: apps share it below the name of the place. */

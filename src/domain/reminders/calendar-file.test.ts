@@ -14,7 +14,7 @@ const DAY: CalendarDay = {
 
 const octets = (text: string) => new TextEncoder().encode(text).length
 
-/** Reads a file as a calendar does (RFC 5545): lines of at most 75 octets, put together, with the texts as they were written. */
+/** Reads a file like a calendar (RFC 5545): joins lines of at most 75 octets and restores the texts. */
 function readFile(file: string): [name: string, value: string][] {
   expect(file.endsWith('\r\n')).toBe(true)
   const lines = file.slice(0, -2).split('\r\n')
@@ -37,7 +37,7 @@ function readFile(file: string): [name: string, value: string][] {
 const unescapeText = (value: string) =>
   value.replaceAll(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
 
-test('a day in full', () => {
+test('a file describes a day with all its fields', () => {
   expect(calendarFile({ ...DAY, location: 'The Pipe, Holon' }, 'en', NOW)).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -88,14 +88,14 @@ test.each([
 test.each([
   [75, 1],
   [76, 2],
-  // The space that begins a line is one of its octets.
+  // The space that begins a continued line is one of its octets.
   [149, 2],
   [150, 3],
 ])('a line of %i octets becomes %i', (length, lines) => {
   expect(foldLine('x'.repeat(length)).split('\r\n ')).toHaveLength(lines)
 })
 
-test('a letter of two octets, or a face of four, is not cut', () => {
+test('a letter of two octets or an emoji of four is not cut', () => {
   expect(foldLine(`${'x'.repeat(74)}ש`)).toBe(`${'x'.repeat(74)}\r\n ש`)
   expect(foldLine(`${'x'.repeat(72)}🛹`)).toBe(`${'x'.repeat(72)}\r\n 🛹`)
   expect(foldLine(`${'x'.repeat(71)}🛹`)).toBe(`${'x'.repeat(71)}🛹`)
@@ -109,7 +109,7 @@ const text = fc.string({
   maxLength: 400,
 })
 
-test('whatever is written is read back, and nothing else', () => {
+test('every written text is read back, and nothing else', () => {
   fc.assert(
     fc.property(text, text, text, (summary, description, location) => {
       const clean = (one: string) => one.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, '')

@@ -1,25 +1,25 @@
-/** Entries for a calendar as a file (RFC 5545): whole days, each with an alarm on the evening before. */
+/** Writes calendar entries as a file (RFC 5545): whole days, each with an alarm on the evening before. */
 import { isoDay } from '#contract/time.ts'
 
 export type CalendarDay = {
-  /** The same for the same entry at all times: a second file replaces the first one's. */
+  /** Always the same for the same entry: a second file replaces the first one's entry. */
   uid: string
   /** `YYYY-MM-DD`. */
   date: string
   summary: string
   description: string
-  /** Empty: none. */
+  /** Empty: no location. */
   location: string
   /** An absolute address. */
   url: string
 }
 
-/** Six hours before a day begins: 18:00 of the day before, as the calendar's own clock has it. */
+/** Six hours before the day begins: 18:00 of the day before, by the calendar's own clock. */
 const EVENING_BEFORE = '-PT6H'
-/** Octets of a line, without its end. */
+/** Most octets of a line, without its end. */
 const LINE_OCTETS = 75
 
-/** A file with one day. `now`: epoch ms. */
+/** A file with one day. @param now epoch ms */
 export function calendarFile(day: CalendarDay, language: string, now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -34,7 +34,7 @@ export function calendarFile(day: CalendarDay, language: string, now: number): s
     `DESCRIPTION:${escapeText(day.description)}`,
     ...(day.location === '' ? [] : [`LOCATION:${escapeText(day.location)}`]),
     `URL:${day.url}`,
-    // Whoever rides is not busy for the rest of the day.
+    // A rider is not busy for the rest of the day.
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -55,7 +55,7 @@ function dayAfter(date: string): string {
   return isoDay(day)
 }
 
-/** A text as a value: what would end it is escaped, and control characters, which no text may have, are left out. */
+/** A text as a value: escapes characters that would end it, and drops control characters, which no text may contain. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { remindersOf, reminderUid } from './competition-reminders.ts'
 
 const at = (text: string) => Date.parse(text)
-/** Opens on 1 December at 08:00, closes at the midnight after 11 February, is on 19 February. */
+/** Opens on 1 December at 08:00, closes at the midnight after 11 February, takes place on 19 February. */
 const TIMES = { date: '2027-02-19', opensAt: '2026-12-01T06:00:00.000Z', closesAt: '2027-02-11T22:00:00.000Z' }
 const said = (times: typeof TIMES | (Omit<typeof TIMES, 'opensAt'> & { opensAt: null }), instant: number) =>
   remindersOf(times, instant).map(({ kind, date }) => `${kind} ${date}`)
@@ -26,7 +26,7 @@ test.each([
   expect(said(TIMES, at(instant))).toEqual(expected)
 })
 
-test('without an opening there is none to be reminded of', () => {
+test('a competition without an opening has no reminder of it', () => {
   expect(said({ ...TIMES, opensAt: null }, at('2026-11-14T10:00:00Z'))).toEqual([CLOSING, DAY])
 })
 
@@ -37,7 +37,7 @@ test('registration that ends at noon has its last day on that day', () => {
   ])
 })
 
-test('they are in order, all to come, and fewer as time passes', () => {
+test('reminders are in order and in the future, and none is added as time passes', () => {
   const instants = fc.integer({ min: at('2020-01-01'), max: at('2035-01-01') })
   const iso = (instant: number) => new Date(instant).toISOString()
   fc.assert(
@@ -53,7 +53,7 @@ test('they are in order, all to come, and fewer as time passes', () => {
   )
 })
 
-test('each kind of each competition has a name of its own', () => {
+test('each kind of reminder of each competition has its own name', () => {
   const uids = ['a', 'b'].flatMap((_id) =>
     (['opening', 'closing', 'day'] as const).map((kind) => reminderUid({ _id }, kind, 'rampa.test')),
   )

@@ -12,8 +12,8 @@ export type Reminder = { kind: ReminderKind; date: string }
 type Times = Pick<Event, 'date' | 'opensAt' | 'closesAt'>
 
 /**
- * The days that are still to come, in their order: the alarm rings on the evening before. Registration that closes at midnight
- * had its last day before it, and one that is full may have a place again until then.
+ * The days that are still to come, in order: the alarm rings on the evening before. Registration that closes at
+ * midnight has its last day before that, and a full competition may have a free place again until then.
  */
 export function remindersOf({ date, opensAt, closesAt }: Times, instant: number): Reminder[] {
   const today = isoDate(localTime(instant))

@@ -24,7 +24,7 @@ test.each([
   expect(editDistance(b, a, 1) === 1).toBe(outcome)
 })
 
-/** The textbook's table, restricted distance. */
+/** The table of the textbook, for the restricted distance. */
 function textbookDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -64,7 +64,7 @@ test.each([
   expect(editDistance(a, b, 9)).toBe(edits)
 })
 
-test('distance is symmetric, zero only for the same, and cut off right above its limit', () => {
+test('the distance is symmetric, zero only for equal texts, and cut off right above its limit', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
   fc.assert(
     fc.property(word, word, fc.nat(5), (a, b, limit) => {

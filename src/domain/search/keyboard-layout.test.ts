@@ -34,7 +34,7 @@ test.each([
   expect(switchLayout(typed, 'en')).toBe(meant)
 })
 
-test('letters survive the way there and back', () => {
+test('letters survive a switch of the layout and back', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z ]*$/), (text) => {
       expect(switchLayout(switchLayout(text, 'he'), 'en')).toBe(text)

@@ -14,7 +14,7 @@ export function switchLayout(text: string, to: 'he' | 'en'): string {
   return [...text.toLowerCase()].map((character) => keys.get(character) ?? character).join('')
 }
 
-/** Latin punctuation beside letters, whose keys are Hebrew letters. */
+/** Latin punctuation next to letters: its keys are Hebrew letters in the other layout. */
 const SIGNS_FOR_LETTERS = /[,.;](?=\p{L})|\p{L}[,.;]/u
 
 export const hasSignsForLetters = (text: string): boolean => SIGNS_FOR_LETTERS.test(text)

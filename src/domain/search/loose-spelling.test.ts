@@ -54,7 +54,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'אבויםן\'"׳״ -aZ', '\u05be', '\u05b0', '\u200f', '\ufb2a', '🛹') }),
 )
 
-test('loose text is its own loose text', () => {
+test('loose text stays the same when made loose again', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(looseText(looseText(text))).toBe(looseText(text))
@@ -63,7 +63,7 @@ test('loose text is its own loose text', () => {
   )
 })
 
-test('the map points from loose text into the source', () => {
+test('the map leads from loose text into the source', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { loose, starts, ends } = looseMap(text)
@@ -79,7 +79,7 @@ test('the map points from loose text into the source', () => {
   )
 })
 
-test('written text maps to what the search compares', () => {
+test('mapped text equals the text that search compares', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'abZאביוםן\'"׳״ -', '\u05be', '\u05b0', '\u05b8') }), (text) => {
       expect(looseMap(text).loose).toBe(looseText(text))

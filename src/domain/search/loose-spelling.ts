@@ -11,20 +11,20 @@ const looseLetters = (folded: string): string =>
 const PLAIN = /^[a-z0-9 ]*$/
 
 /**
- * The spelling that loose matching compares: folded (no niqqud, geresh, gershayim, maqaf or case), without final letters,
- * and קריית as קרית. Words with single spaces. Idempotent.
+ * The spelling that loose matching compares: folded (no niqqud, geresh, gershayim, maqaf or case), without final
+ * letters, and with קריית as קרית. Words with single spaces. Idempotent.
  */
 export function looseText(text: string): string {
   const folded = foldText(text)
   return PLAIN.test(folded) ? folded : looseLetters(folded)
 }
 
-/** A loose word without vowel letters after its first letter: תוכנית and תכנית are both תכנת. */
+/** A loose word without the vowel letters after its first letter: תוכנית and תכנית both become תכנת. */
 export const skeletonOf = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[וי]/g, '')
 
 const isVowel = (letter: string | undefined): boolean => letter === 'ו' || letter === 'י'
 
-/** Whether one loose word is a prefix of another, but for vowel letters that only one of the two has. */
+/** Whether one loose word is a prefix of the other, ignoring vowel letters that only one of the two has. */
 export const isRespelling = (typed: string, word: string): boolean =>
   begins(typed, word, false) || begins(typed, word, true)
 
@@ -42,7 +42,7 @@ function begins(typed: string, word: string, fuller: boolean): boolean {
 /** Loose text with the range in the source of each of its characters: `[starts[i], ends[i])`. */
 export type LooseMap = { loose: string; starts: readonly number[]; ends: readonly number[] }
 
-/** As looseText, character by character, to map matches back to the source. */
+/** Does the same as looseText character by character, to map matches back to the source. */
 export function looseMap(text: string): LooseMap {
   const starts: number[] = []
   const ends: number[] = []
@@ -51,7 +51,7 @@ export function looseMap(text: string): LooseMap {
   let at = 0
   for (const character of text) {
     const end = at + character.length
-    // A separator between words is a gap; a removed mark or quote inside a word is not.
+    // A separator between words becomes a gap; a removed mark or quote inside a word does not.
     const letters = looseText(character)
     if (letters === '') {
       if (looseText(`a${character}a`) === 'a a' && gapAt < 0 && loose !== '') gapAt = at

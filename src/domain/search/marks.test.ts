@@ -17,7 +17,7 @@ test.each([
   ['Haifa Bowl', ['haifa'], '[Haifa] Bowl'],
   ['Haifa Bowl', ['bowl', 'haifa'], '[Haifa] [Bowl]'],
   ['The Haifa', ['hai'], 'The [Hai]fa'],
-  // The beginning of a word before the inside of one.
+  // The beginning of a word wins over the inside of one.
   ['Newtown Tow', ['tow'], 'Newtown [Tow]'],
   ["Be'er Sheva", ['beer'], "[Be'er] Sheva"],
   ['באר־שבע', ['באר שבע'], '[באר־שבע]'],
@@ -32,7 +32,7 @@ test.each([
   expect(marked(text, needles)).toBe(outcome)
 })
 
-test('marks are inside the text, in order, apart from one another', () => {
+test('marks are inside the text, in order, and apart from one another', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (text, needles) => {
       let last = -1

@@ -3,7 +3,7 @@ import { looseMap } from './loose-spelling.ts'
 /** A part of a text, in UTF-16 units: `[start, end)`. */
 export type Range = readonly [start: number, end: number]
 
-/** The ranges of the needles (loose spelling) in a text: the first of each, in order, adjacent ones merged. */
+/** The ranges of the needles (loose spelling) in a text: the first match of each, in order, adjacent ones merged. */
 export function marksIn(text: string, needles: readonly string[]): Range[] {
   const { loose, starts, ends } = looseMap(text)
   const ranges: [number, number][] = []
@@ -22,7 +22,7 @@ export function marksIn(text: string, needles: readonly string[]): Range[] {
   return joined
 }
 
-/** Prefers the beginning of a word. */
+/** Prefers a match at the beginning of a word. */
 function indexOfNeedle(loose: string, needle: string): number {
   if (loose.startsWith(needle)) return 0
   const word = loose.indexOf(` ${needle}`)

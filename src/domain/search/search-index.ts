@@ -1,5 +1,5 @@
 /**
- * The index of a list: folded names, the alphabetical order per language, and all words. Built at the first search, or
+ * The index of a list: folded names, the alphabetical order per language, and all words. Built on the first search, or
  * before it in slices while the page is idle.
  */
 import type { Language } from '#contract/limits.ts'
@@ -15,25 +15,27 @@ export type Entry<Item extends SearchItem> = {
   readonly item: Item
   readonly lower: Readonly<Record<Language, string>>
   readonly loose: Readonly<Record<Language, string>>
-  /** The Hebrew name, the English one, the others. */
+  /** The Hebrew name, the English one, then the others. */
   readonly called: readonly Spelled[]
   /** The descriptions, each with a space before its first word. */
   readonly texts: readonly Spelled[]
-  /** All of `called` in one text, for a quick test. */
+  /** All of `called` joined, for a quick test. */
   readonly names: string
 }
 
-/** A word of names: its skeleton (plene or defective), and which entries have it. */
+/**
+ * A word that occurs in names, its skeleton (the same in plene and defective spelling), and the entries that have it.
+ */
 export type Word = { readonly word: string; readonly skeleton: string; readonly entries: number[] }
 
 export type SearchIndex<Item extends SearchItem> = {
   readonly items: readonly Item[]
-  /** In the order of `items`. */
+  /** Entries in the order of `items`. */
   readonly entries: Entry<Item>[]
   /** Indexes of `entries`, sorted by name in a language. */
   readonly orders: Partial<Record<Language, Uint32Array>>
   words: readonly Word[] | null
-  /** The remaining slices of the work. */
+  /** The slices of work that are left. */
   readonly slices: Iterator<void>
 }
 
@@ -52,7 +54,7 @@ function indexItem(item: SearchItem): Entry<SearchItem> {
     loose: { he: called[0]!.loose, en: called[1]!.loose },
     called,
     names: called.map(({ loose }) => loose).join('\n'),
-    // With a space before every word, the prefix of a word is found by one search.
+    // With a space before every word, one search finds the prefix of a word.
     texts: texts.map((text) => ({ text, loose: ` ${looseText(text)}` })),
   }
 }
@@ -70,7 +72,7 @@ export function searchIndexOf<Item extends SearchItem>(items: readonly Item[]): 
   return index
 }
 
-/** Builds the next slice (a few ms at most). Returns whether there is more to do. */
+/** Builds the next slice (a few ms at most). Returns whether more is left. */
 export function prepareSlice<Item extends SearchItem>(index: SearchIndex<Item>): boolean {
   return index.slices.next().done !== true
 }
@@ -107,7 +109,7 @@ function addWords(words: Map<string, Word>, { called }: Entry<SearchItem>, index
   }
 }
 
-/** By name (spec §5), then by kind and id. */
+/** Sorts by name, then by kind and id. */
 function* alphabetical(entries: readonly Entry<SearchItem>[], language: Language): Generator<void, Uint32Array> {
   const { compare: compareNames } = new Intl.Collator(language, { numeric: true })
   const other = language === 'he' ? 'en' : 'he'

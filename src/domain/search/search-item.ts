@@ -1,26 +1,26 @@
 import type { Localized } from '#contract/common.ts'
 import type { Language } from '#contract/limits.ts'
 
-/** What the site's search finds, in the order of a short list. */
+/** Kinds of things that the site's search finds, in the order of a short list. */
 export const SEARCH_KINDS = ['skatepark', 'guide', 'product'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** A thing to be found. Don't mutate it: its index entry is cached by the object. */
+/** A thing that can be found. Don't mutate it: its index entry is cached by the object. */
 export type SearchItem = {
   readonly kind: SearchKind
   readonly id: string
-  /** Empty where a language has none. */
+  /** Empty in a language that the thing has no name in. */
   readonly name: Localized
   /** The words of its slug, its town and address, tags. */
   readonly otherNames?: readonly string[]
-  /** Descriptions, in which only prefixes of words count. */
+  /** Descriptions, in which only beginnings of words match. */
   readonly texts?: readonly string[]
 }
 
 /**
- * The rules of search, the best first. `exact` is spec §5; the others find more: `spelling` (niqqud, geresh, maqaf, final
- * letters, plene and defective), `other` (another of its names), `text` (its description), `layout` (typed in the other
- * keyboard layout), `slip` (one typing mistake).
+ * The rules of search, the best first. `exact` matches the name as typed; the others find more: `spelling` (niqqud,
+ * geresh, maqaf, final letters, plene and defective), `other` (another of its names), `text` (its description),
+ * `layout` (typed in the other keyboard layout), `slip` (one typing mistake).
  */
 export const SEARCH_RULES = ['exact', 'spelling', 'other', 'text', 'layout', 'slip'] as const
 export type SearchRule = (typeof SEARCH_RULES)[number]
@@ -28,15 +28,15 @@ export type SearchRule = (typeof SEARCH_RULES)[number]
 export type SearchHit<Item extends SearchItem = SearchItem> = {
   readonly item: Item
   readonly rule: SearchRule
-  /** Spec §5: 100, 90, or 80 less the position, within its rule. */
+  /** Score within its rule: 100, 90, or 80 less the position of the match. */
   readonly score: number
   /** The name or text that matched. */
   readonly text: string
-  /** What to mark in it, in the folded spelling of `looseText`. */
+  /** What to mark in the text, in the folded spelling of `looseText`. */
   readonly needles: readonly string[]
 }
 
 const HEBREW_LETTER = /[א-ת\ufb1d-\ufb4f]/u
 
-/** The language of a term: Hebrew as soon as it has a Hebrew letter, otherwise English (spec §5). */
+/** The language of a term: Hebrew as soon as it has a Hebrew letter, otherwise English. */
 export const termLanguage = (term: string): Language => (HEBREW_LETTER.test(term) ? 'he' : 'en')

@@ -34,7 +34,7 @@ const ITEMS: readonly SearchItem[] = [
 const index = searchIndexOf(ITEMS)
 const found = (term: string) => search(index, term).hits.map(({ item, rule }) => `${item.id}:${rule}`)
 
-describe('the rule of spec §5', () => {
+describe('the exact rule', () => {
   test.each([
     ['haifa', ['haifa-wave:exact']],
     ['HAIFA', ['haifa-wave:exact']],
@@ -51,7 +51,7 @@ describe('the rule of spec §5', () => {
     expect(found(term)).toEqual(outcome)
   })
 
-  test('whole name, then beginning, then place inside; then the alphabet of the language', () => {
+  test('the whole name wins, then its beginning, then the place inside it; then the alphabet of the language', () => {
     const names = ['Bowl', 'Bowl Yard', 'A Bowl', 'The Bowl', 'Bowl Alley', 'Old Bowl', 'New Bowl']
     const list = names.map((name, id) => park(String(id), '', name))
     const { hits } = search(searchIndexOf(list), 'bowl')
@@ -78,19 +78,19 @@ describe('the rule of spec §5', () => {
     expect(termLanguage('bmx ב')).toBe('he')
     expect(termLanguage('\ufb2a')).toBe('he')
     expect(termLanguage('')).toBe('en')
-    // An item without a name in the language fails to match, silently.
+    // An item without a name in that language does not match, without an error.
     expect(found('מדריך')).toEqual(['he-only:exact'])
   })
 })
 
-describe('beyond the rule, where it finds nothing or less', () => {
+describe('the looser rules, where the exact one finds nothing or less', () => {
   test.each([
-    // Niqqud, geresh, maqaf.
+    // Niqqud, geresh and maqaf.
     ['תֵּל אָבִיב', ['tlv:spelling'], 'תל אביב'],
     ['באר שבע', ['beer:spelling'], 'באר־שבע'],
     ['beer sheva', ['beer:spelling'], "Be'er Sheva"],
     ['סלון', ['salon:exact'], null],
-    // Plene and defective.
+    // Plene and defective spelling.
     ['קרית', ['kiryat:spelling'], 'קריית'],
     ['קרית גת', ['kiryat:spelling'], 'קריית גת'],
     ['תכנית', ['bearings:spelling'], 'תוכנית'],
@@ -99,13 +99,13 @@ describe('beyond the rule, where it finds nothing or less', () => {
     ['השלומ', ['peace:spelling'], 'השלום'],
     // Words in another order.
     ['אביב תל', ['tlv:spelling'], 'תל אביב'],
-    // Other names: slug, town, address, tags, the other language's.
+    // Other names: slug, town, address, tags, the other language's name.
     ['carmel', ['haifa-wave:other'], null],
     ['sportek', ['tlv:other'], null],
     ['רוקח', ['tlv:other'], null],
     ['ramat gan', ['salon:other'], null],
     ['wave carmel', ['haifa-wave:other'], null],
-    // What is said about it, by beginnings of words.
+    // Descriptions, by beginnings of words.
     ['rolling rain', ['bearings:text'], null],
     ['olling', [], null],
     // The wrong keyboard layout.
@@ -128,19 +128,19 @@ describe('beyond the rule, where it finds nothing or less', () => {
     expect(search(index, term).shownFor).toBe(shownFor)
   })
 
-  test('the reason that is shown is the first of the other names, whichever scores best', () => {
+  test('the shown reason is the first of the other names that match, whichever scores best', () => {
     const list = [park('1', 'הרציף', 'The Quay', ['7 HaMispana St., Haifa', 'haratzif haifa'])]
     expect(search(searchIndexOf(list), 'haifa').hits).toMatchObject([
       { rule: 'other', score: 71, text: '7 HaMispana St., Haifa' },
     ])
   })
 
-  test('words with other vowel letters each are other words', () => {
+  test('words that differ in other vowel letters are different words', () => {
     const list = [park('1', 'באולים', ''), park('2', 'הגיגית', '', ['קריית ביאליק'])]
     expect(search(searchIndexOf(list), 'באול').hits.map(({ item }) => item.id)).toEqual(['1'])
   })
 
-  test('looser ones come after the exact ones', () => {
+  test('looser matches come after the exact ones', () => {
     expect(found('wheels')).toEqual(['wheels:exact', 'bearings:text'])
     const spelled = [park('1', 'קריית ים', ''), park('2', 'קרית אתא', '')]
     expect(search(searchIndexOf(spelled), 'קרית').hits.map(({ item, rule }) => [item.id, rule])).toEqual([
@@ -150,7 +150,7 @@ describe('beyond the rule, where it finds nothing or less', () => {
     expect(search(searchIndexOf(spelled), 'קרית').shownFor).toBeNull()
   })
 
-  test('another spelling adds to what was found as typed, behind it, and before what is only said', () => {
+  test('another spelling adds to the exact matches, after them and before descriptions', () => {
     const list = [
       park('1', 'תכנית א', ''),
       park('2', 'תוכנית ב', ''),
@@ -161,10 +161,10 @@ describe('beyond the rule, where it finds nothing or less', () => {
     expect(hits.map(({ item, rule }) => `${item.id}:${rule}`)).toEqual(['1:exact', '2:spelling', '4:other', '3:text'])
     expect(shownFor).toBeNull()
     expect(search(searchIndexOf(list.slice(1)), 'תכנית').shownFor).toBe('תוכנית')
-    // Found by its name in the other spelling rather than by its description.
+    // The name in the other spelling wins over the description.
     const both = [guide('1', 'גיבורים', '', ['כל הגבורים גבורים'])]
     expect(search(searchIndexOf(both), 'גבורים').hits.map(({ rule }) => rule)).toEqual(['spelling'])
-    // Two letters are anybody's.
+    // Two letters match too much to be respelled.
     expect(search(searchIndexOf([park('1', 'שולי', '')]), 'של').hits).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describe('beyond the rule, where it finds nothing or less', () => {
     expect(rules(',K TCHC')).toEqual(['1:layout'])
     expect(rules('ישןכש')).toEqual(['1:layout'])
     expect(rules('erhh, ho')).toEqual(['2:layout'])
-    // The term itself, exactly: not a word in the other layout.
+    // The term itself matches exactly: it is not taken for a word in the other layout.
     expect(rules(',k')).toEqual(['2:exact'])
     // A comma after a word stays a comma where the other layout means nothing.
     expect(rules('aviv,')).toEqual(['3:spelling'])
@@ -182,16 +182,16 @@ describe('beyond the rule, where it finds nothing or less', () => {
   })
 
   test.each([
-    // Five letters: another one, one too few, one too many, two swapped.
+    // Five letters: one replaced, one missing, one too many, two swapped.
     ['holox', ['h']],
     ['hlon', ['h']],
     ['hoolon', ['h']],
     ['hloon', ['h']],
-    // Two slips, four letters, and the beginning of a word are none.
+    // Two slips, four letters, or the beginning of a word are not corrected.
     ['hollox', []],
     ['wavx', []],
     ['jerux', []],
-    // Each long word may have one of its own; the short ones stand as they are.
+    // Each long word may have one slip; short words must match as they are.
     ['jerusalm halox', ['j']],
     ['old jeruslem', ['j']],
     ['olx jerusalem', []],
@@ -204,7 +204,7 @@ describe('beyond the rule, where it finds nothing or less', () => {
     expect(search(searchIndexOf(list), term).hits.map(({ item }) => item.id)).toEqual(ids)
   })
 
-  test('a slip is not looked for where something was found', () => {
+  test('slips are not corrected if something was found', () => {
     const list = [park('1', '', 'Haifa'), park('2', '', 'Haifo')]
     expect(search(searchIndexOf(list), 'haifa').hits).toHaveLength(1)
   })
@@ -238,7 +238,7 @@ const anyItem = fc.record({
 }) as fc.Arbitrary<SearchItem>
 const world = fc.tuple(fc.array(anyItem, { maxLength: 12 }), anyName)
 
-test('any items, any term: nothing is thrown, exact ones first, each once, best score first, marks inside', () => {
+test('any items and any term: no error, exact matches first, each once, best score first, marks inside the text', () => {
   fc.assert(
     fc.property(world, ([items, term]) => {
       const { hits } = search(searchIndexOf(items), term)
@@ -257,7 +257,7 @@ test('any items, any term: nothing is thrown, exact ones first, each once, best 
           expect(end).toBeLessThanOrEqual(hit.text.length)
         }
       })
-      // Exactly the names that the rule of spec §5 names.
+      // Exactly the names that contain the term.
       const lower = term.trim().toLowerCase()
       const wanted = items.filter(
         ({ name }) => lower !== '' && name[termLanguage(term.trim())].toLowerCase().includes(lower),
@@ -268,7 +268,7 @@ test('any items, any term: nothing is thrown, exact ones first, each once, best 
   )
 })
 
-/** Spec §5, "Search matching", word for word and as slowly as it likes. */
+/** The exact rule, written as plainly and slowly as possible. */
 function bySpec(items: readonly SearchItem[], typed: string) {
   const term = typed.trim()
   const language = /[א-ת\ufb1d-\ufb4f]/u.test(term) ? 'he' : 'en'
@@ -284,11 +284,11 @@ function bySpec(items: readonly SearchItem[], typed: string) {
     .sort((a, b) => b.score - a.score || compare(a.name, b.name))
 }
 
-test('the results of the rule of spec §5 come first, with its scores, in its order', () => {
+test('the results of the exact rule come first, with its scores, in its order', () => {
   fc.assert(
     fc.property(
       world,
-      // Most often something that is there.
+      // A part of a name that exists, most of the time.
       fc.tuple(fc.nat(), fc.nat(9), fc.integer({ min: 1, max: 9 })),
       ([items, term], [which, from, length]) => {
         const names = items.flatMap(({ name }) => [name.he, name.en]).filter(Boolean)
@@ -308,7 +308,7 @@ test('the results of the rule of spec §5 come first, with its scores, in its or
   )
 })
 
-test('the order depends on nothing but the items and the term', () => {
+test('the order depends only on the items and the term', () => {
   fc.assert(
     fc.property(world, fc.infiniteStream(fc.nat()), ([items, term], chance) => {
       const named = items.map((item, place) => ({ ...item, id: `${item.id}${place}` }))
@@ -321,7 +321,7 @@ test('the order depends on nothing but the items and the term', () => {
   )
 })
 
-test('prepared by slices is prepared all the same', () => {
+test('an index prepared in slices finds the same as one built at once', () => {
   const many = Array.from({ length: 2000 }, (_, at) => park(String(at), `פארק ${at % 700}`, `Park ${at % 700}`))
   const sliced = searchIndexOf([...many])
   let slices = 0

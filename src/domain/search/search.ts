@@ -1,4 +1,4 @@
-/** Site-wide search: the rule of spec §5, and looser ones that find more (docs/decisions/lists-and-layout.md). */
+/** Site-wide search: the exact rule, and looser ones that find more (docs/decisions/lists-and-layout.md). */
 import type { Language } from '#contract/limits.ts'
 import { editDistance } from './edit-distance.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
@@ -11,7 +11,7 @@ import { specScore } from './spec-score.ts'
 export type SearchAnswer<Item extends SearchItem> = {
   /** Best first: by rule, then by score, then alphabetically in the term's language. */
   readonly hits: readonly SearchHit<Item>[]
-  /** "Showing results for …": what was searched for instead of the term; null where the term itself was found. */
+  /** "Showing results for …": the words that were searched instead of the term; null: the term itself was found. */
   readonly shownFor: string | null
 }
 
@@ -28,7 +28,7 @@ const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
 
 /**
  * Everything that a term finds. Never throws. Looser rules add hits after the exact ones; the other layout and typing
- * mistakes are tried only where nothing else was found.
+ * mistakes are tried only if nothing else was found.
  */
 export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed: string): SearchAnswer<Item> {
   const term = typed.trim()
@@ -142,7 +142,7 @@ function looseHit<Item extends SearchItem>(
     : { item, rule: 'other', score: bestScore, text: first.text, needles: [loose] }
 }
 
-/** The text with most of the words; the first of equals. */
+/** The text that contains the most words; the first of equals. */
 function bestText(texts: readonly Spelled[], words: readonly string[]): string {
   let best = texts[0]!
   let most = -1
@@ -166,7 +166,7 @@ function addRespelled<Item extends SearchItem>(
 ): void {
   if (language !== 'he') return
   const typed = looseText(term).split(' ')
-  // For each word of the term: the entries with another spelling of it, and that spelling.
+  // For each word of the term: the entries that spell it differently, with their spelling.
   const respelled = typed.map((word) => respellings(index, word))
   const candidates = new Set(respelled.flatMap((spellings) => [...spellings.keys()]))
   if (candidates.size === 0) return
@@ -175,7 +175,7 @@ function addRespelled<Item extends SearchItem>(
   for (const position of index.orders[language]!) {
     if (!candidates.has(position)) continue
     const entry = index.entries[position]!
-    // Found as it was typed.
+    // The typed spelling found it already.
     if (hasAll(entry.names, typed) || specScore(entry.lower[language], lower) > 0) continue
     const needles = typed.map((word, at) => (entry.names.includes(word) ? word : respelled[at]!.get(position)))
     if (!needles.every((needle) => needle !== undefined)) continue
@@ -193,7 +193,7 @@ function addRespelled<Item extends SearchItem>(
     )
 }
 
-/** Other spellings of a typed word, by the indexes of their entries. */
+/** Other spellings of a typed word, by the position of the entry that has them. */
 function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number, string> {
   const spellings = new Map<number, string>()
   const typedSkeleton = skeletonOf(typed)
@@ -205,7 +205,7 @@ function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number,
   return spellings
 }
 
-/** Every word of the term must begin a word of an entry's names, or be one typing mistake away from it. */
+/** Every word of the term must begin a word of an entry's names, or be one typing mistake away from one. */
 function bySlip<Item extends SearchItem>(
   index: SearchIndex<Item>,
   term: string,
@@ -246,7 +246,7 @@ function bySlip<Item extends SearchItem>(
   return [...inName, ...elsewhere]
 }
 
-/** The other spelling, where only that was found. */
+/** The other spelling, if only that was found. */
 function otherSpelling(hits: readonly SearchHit[], term: string): string | null {
   const first = hits[0]!
   if (first.rule !== 'spelling') return null

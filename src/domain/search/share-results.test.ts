@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareResults } from './share-results.ts'
 
-// spec §9: the cap of 4 or 6 is shared in proportion between parks and guides.
+// The cap of 4 or 6 is shared between parks and guides in proportion to their counts.
 test.each([
   [[3, 1], 4, [3, 1]],
   [[2, 0], 4, [2, 0]],
@@ -23,7 +23,7 @@ test.each([
   expect(shareResults(counts, most)).toEqual(shares)
 })
 
-test('fills the places, gives nobody more than there is, and forgets nobody', () => {
+test('fills all places, gives no kind more than it has, and forgets none', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(1000), { minLength: 1, maxLength: 3 }),

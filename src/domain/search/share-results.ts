@@ -1,6 +1,6 @@
 /**
- * How many of each kind a short list shows: all if they fit, otherwise `most` in proportion to the counts (spec §9), at
- * least one of each kind; the largest remainders get the rest.
+ * How many of each kind a short list shows: all if they fit, otherwise `most` in proportion to the counts, at least one
+ * of each kind; the largest remainders get the rest.
  */
 export function shareResults(counts: readonly number[], most: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)

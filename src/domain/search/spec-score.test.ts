@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { specScore } from './spec-score.ts'
 
-// spec §5, Search matching: exact 100, prefix 90, otherwise 80 less the position, which is capped at 79.
+// The whole name 100, its beginning 90, otherwise 80 less the position, which counts at most 79.
 test.each([
   ['haifa', 'haifa', 100],
   ['haifa bowl', 'haifa', 90],

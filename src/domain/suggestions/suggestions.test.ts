@@ -27,7 +27,7 @@ const PARK: FactPark = {
   closingYear: null,
 }
 
-/** Another value of every fact that has one. */
+/** Another value for every fact that has one. */
 const OTHERS: [Fact, unknown][] = [
   ['name', { he: 'אחר', en: 'Another' }],
   ['address', { he: 'אחרת', en: 'Elsewhere' }],
@@ -44,7 +44,7 @@ const OTHERS: [Fact, unknown][] = [
   ...AMENITY_FACTS.map((fact): [Fact, unknown] => [fact, true]),
 ]
 
-test.each(OTHERS)('another value of %s is put into the park, and is then what the park says: %j', (fact, value) => {
+test.each(OTHERS)('applying another value of %s changes the park to say so: %j', (fact, value) => {
   const before = factOf(PARK, fact)
   expect(isSameFact(fact, before, value)).toBe(false)
   const park = withFact(PARK, fact, value)
@@ -57,7 +57,7 @@ test.each(OTHERS)('another value of %s is put into the park, and is then what th
   }
 })
 
-test('every fact that has a value is tried above, and the others have none', () => {
+test('the table above has every fact with a value, and the others have none', () => {
   expect([...new Set(OTHERS.map(([fact]) => fact))].sort()).toEqual(FACTS.filter(hasValue).sort())
   for (const fact of FACTS.filter((one) => !hasValue(one))) {
     expect(factOf(PARK, fact)).toBe(null)
@@ -65,13 +65,13 @@ test('every fact that has a value is tried above, and the others have none', () 
   }
 })
 
-test('around the clock the hours that were there stay', () => {
+test('a park that becomes open around the clock keeps its earlier hours', () => {
   const park = withFact(PARK, 'hours', { is24Hours: true, openingHours: null })
   expect(park.is24Hours).toBe(true)
   expect(park.openingHours).toEqual(PARK.openingHours)
 })
 
-describe('the same in other words', () => {
+describe('the same value in other words', () => {
   test.each<[Fact, unknown, unknown]>([
     ['name', { he: ' הפארק ', en: 'The  park' }, PARK.name],
     ['hours', { is24Hours: true, openingHours: null }, { is24Hours: true, openingHours: week(open('01:00', '02:00')) }],
@@ -102,7 +102,7 @@ describe('the same in other words', () => {
     expect(isSameFact(fact, one, other)).toBe(false)
   })
 
-  test('what is normalised is the same as itself, whatever it is', () => {
+  test('a normalised value is the same as the original, whatever it is', () => {
     const text = fc.string({ minLength: 1, maxLength: 20 })
     const names = fc.record({ he: text, en: text })
     fc.assert(

@@ -1,11 +1,13 @@
-/** What riders suggest about a park: a fact of it, and when two values of one are the same (docs/decisions/what-riders-tell.md). */
+/**
+ * Facts of a park that riders suggest, and when two values of a fact are the same (docs/decisions/what-riders-tell.md).
+ */
 import type { ParkBody } from '#contract/admin-parks.ts'
 import type { Amenity, DayHours, OpeningHours, Park } from '#contract/parks.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { Fact, FactValues } from '#contract/suggestions.ts'
 import { foldText } from '../fold.ts'
 
-/** What of a park has facts. */
+/** The fields of a park that have facts. */
 export type FactPark = Pick<
   Park,
   | 'name'
@@ -22,7 +24,7 @@ export type FactPark = Pick<
   | 'closingYear'
 >
 
-/** The amenity of a fact that is one. */
+/** The amenity that a fact is about; undefined: it is about none. */
 export const amenityOf = (fact: string): Amenity | undefined =>
   fact.startsWith('amenity.') ? (fact.slice('amenity.'.length) as Amenity) : undefined
 
@@ -39,7 +41,7 @@ const PLAIN: Partial<Facts> = {
   closingYear: ({ closingYear }) => closingYear,
 }
 
-/** A fact as a park has it; null for what has no value. */
+/** The value of a fact in a park; null: the fact has no value. */
 export function factOf<Name extends Fact>(park: FactPark, fact: Name): FactValues[Name] | null {
   const amenity = amenityOf(fact)
   if (amenity !== undefined) return park.amenities[amenity] as FactValues[Name]
@@ -53,7 +55,7 @@ export function withFact<Content extends FactPark>(park: Content, fact: Fact, va
   switch (fact) {
     case 'hours': {
       const { is24Hours, openingHours } = value as FactValues['hours']
-      // Around the clock: the hours that were there stay.
+      // A park that is open around the clock keeps its earlier hours.
       return { ...park, is24Hours, openingHours: openingHours ?? (is24Hours ? park.openingHours : null) }
     }
     case 'lights':
@@ -86,7 +88,10 @@ const plainTexts = ({ he, en }: { he: string; en: string }) => [plainText(he), p
 const dayOf = ({ isOpen, start, end }: DayHours) => (isOpen ? [start, end] : [])
 const weekOf = (week: OpeningHours) => [...WEEKDAYS, 'holidays' as const].map((day) => dayOf(week[day]))
 
-/** The form of a value in which equal ones are equal as JSON. Of words alone: `value` is the text. */
+/**
+ * The normal form of a value: two values are the same if their normal forms are equal as JSON. For a fact of words
+ * only, `value` is the text.
+ */
 export function normalOf(fact: Fact, value: unknown): unknown {
   switch (fact) {
     case 'name':
@@ -121,9 +126,9 @@ export function normalOf(fact: Fact, value: unknown): unknown {
 export const isSameFact = (fact: Fact, a: unknown, b: unknown): boolean =>
   JSON.stringify(normalOf(fact, a)) === JSON.stringify(normalOf(fact, b))
 
-/** Facts that a park can say already. */
+/** Whether a park has a value for the fact, so that it may already say what a rider suggests. */
 export const hasValue = (fact: Fact): boolean => fact !== 'photo' && fact !== 'other' && fact !== 'park'
 
-/** Whether a park's years can be so. */
+/** Whether a park does not close before it opens. */
 export const areYearsInOrder = ({ openingYear, closingYear }: Pick<ParkBody, 'openingYear' | 'closingYear'>): boolean =>
   openingYear === null || closingYear === null || openingYear <= closingYear

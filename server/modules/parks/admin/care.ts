@@ -1,4 +1,4 @@
-/** What the stored parks want (domain/park-care.ts). */
+/** Which care the stored parks need (domain/park-care.ts). */
 import { PARK_CARES } from '#contract/admin-parks.ts'
 import type { AdminPark, ParkCare } from '#contract/admin-parks.ts'
 import { careOfParks } from '#domain/park-care.ts'
@@ -7,7 +7,7 @@ import type { ParksTable } from '#server/db/schema/parks.ts'
 import { toWire } from '../to-wire.ts'
 import type { AdminParksRepo, RowToCheck } from './repo.ts'
 
-/** More than the distance at which two parks share a spot, in degrees of latitude. */
+/** In degrees of latitude; more than the distance at which two parks share a spot. */
 const AROUND_DEGREES = 0.001
 
 const toCheck = (row: RowToCheck): ParkToCheck => ({
@@ -24,7 +24,7 @@ const toCheck = (row: RowToCheck): ParkToCheck => ({
 
 export const careOfRows = (rows: readonly RowToCheck[], now: number) => careOfParks(rows.map(toCheck), now)
 
-/** What one park wants. */
+/** The care that one park needs. */
 export async function careOfRow(repo: AdminParksRepo, row: ParksTable, now: number): Promise<ParkCare[]> {
   const near = await repo.toCheck({ latitude: row.latitude, degrees: AROUND_DEGREES })
   return careOfRows(near, now).get(row.id) ?? []
@@ -34,7 +34,7 @@ export function toAdminPark(row: ParksTable, care: ParkCare[]): AdminPark {
   return { ...toWire(row), revision: row.revision, reviewedAt: row.reviewed_at, care }
 }
 
-/** How many parks want each kind of care, and any. */
+/** Number of parks that need each kind of care, and any. */
 export function countCare(care: ReadonlyMap<string, readonly ParkCare[]>): Record<ParkCare | 'any', number> {
   const all = [...care.values()]
   const counts = PARK_CARES.map((kind) => [kind, all.filter((one) => one.includes(kind)).length])

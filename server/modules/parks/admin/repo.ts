@@ -1,4 +1,4 @@
-/** SQL of managing parks, hidden ones included. Those in the trash are not found. */
+/** SQL of managing parks, hidden ones included. Parks in the trash are not found. */
 import { expressionBuilder, sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { AdminParkSort } from '#contract/admin-parks.ts'
@@ -15,7 +15,7 @@ export interface AdminParkFilter {
   search?: string | undefined
   status?: ParkStatus | undefined
   area?: Area | undefined
-  /** Only these. */
+  /** Only these parks. */
   ids?: readonly string[] | undefined
 }
 
@@ -33,7 +33,7 @@ const CHECKED = [
   'reviewed_at',
 ] as const
 
-/** What the care rules need of a row. */
+/** The columns of a row that the care rules read. */
 export type RowToCheck = Pick<ParksTable, (typeof CHECKED)[number]> & { has_photos: 0 | 1; has_hours: 0 | 1 }
 
 export type PointRow = Pick<
@@ -48,7 +48,7 @@ export interface AdminParksRepo extends ThingsRepo<ParksTable> {
   toCheck(around?: { latitude: number; degrees: number }): Promise<RowToCheck[]>
   points(): Promise<PointRow[]>
   findMany(ids: readonly string[]): Promise<ParksTable[]>
-  /** Stores a new park; resolves to false when its slug is taken. */
+  /** Stores a new park; resolves to false if its slug is taken. */
   add(row: ParksTable): Promise<boolean>
   setReviewed(id: string, at: string): Promise<void>
 }
@@ -70,7 +70,7 @@ const SORTS = {
   area: sql`parks.area`,
   status: sql`parks.status`,
   rating: sql`parks.heart_average`,
-  // The number of photos: quotation marks inside a text are escaped, so that the key is found in no other place.
+  // The number of photos: quotation marks inside a text are escaped, so that the key occurs nowhere else.
   photos: sql`length(parks.photos) - length(replace(parks.photos, '"url":', ''))`,
   updatedAt: sql`parks.updated_at`,
   createdAt: sql`parks.created_at`,

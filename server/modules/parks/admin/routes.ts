@@ -1,4 +1,4 @@
-/** `/admin/skateparks`: managing parks (api.md). */
+/** `/admin/skateparks`: managing parks. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
@@ -27,7 +27,7 @@ export interface AdminParksRoutesOptions {
 const success = <T>(data: T) => ({ status: 'success' as const, data })
 const params = z.object({ id: idSchema })
 
-/** Under `/admin`. */
+/** Calls under `/admin`. */
 export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
   const one = { path: '/skateparks', answer: adminParkAnswerSchema }
   readingRoutes(app, parks, {
@@ -90,7 +90,7 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
   )
 }
 
-/** `PATCH /skateparks/{id}/feature` (spec §7): an admin's call beside the public ones. */
+/** `PATCH /skateparks/{id}/feature`: an admin's call among the public ones. */
 export const featureRoute: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-/** Managing parks (spec §2, §5; api.md, `/admin/skateparks`). */
+/** Managing parks (`/admin/skateparks`). */
 import type {
   AdminPark,
   AdminParkList,
@@ -28,16 +28,18 @@ type Detail = { skatepark: AdminPark }
 export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
   list(query: AdminParkListQuery): Promise<AdminParkList>
   points(): Promise<{ parks: ParkPoint[] }>
-  /** Copies a park's content, without its ratings, to a hidden one. @throws ApiError 404 */
+  /** Copies a park's content, without its ratings, into a hidden park. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<Detail>
   bulk: BulkCall<BulkParksBody['action']>
   /** @throws ApiError 404 */
   feature(id: string, featured: boolean, actorId: string): Promise<Detail & Pick<BulkResult, 'historyId'>>
-  /** Parks as they are now, by their ids; those in the trash are left out. */
+  /** The current content of parks by id; parks in the trash are left out. */
   contents(ids: readonly string[]): Promise<Map<string, ParkContent>>
-  /** Saves what a rider suggested like an edit; the history says so, and can undo it. @throws ApiError as `edit` */
+  /**
+   * Saves a rider's suggestion like an edit; the history names it as one, and can undo it. @throws ApiError like `edit`
+   */
   apply: ThingCalls<ParkBody, Detail>['edit']
-  /** Marks a park as looked at, which is no edit. @throws ApiError 404 */
+  /** Marks a park as looked at, which is not an edit. @throws ApiError 404 */
   markReviewed(id: string, actorId: string): Promise<Detail>
 }
 
@@ -79,7 +81,7 @@ const ACTIONS: Record<ParkBulkAction, BulkAction<ParksTable>> = {
   delete: { field: 'status', to: DELETED },
 }
 
-/** Takes back what a rider suggested, unless one of its fields was changed since. */
+/** Undoes an applied suggestion, unless one of its fields was changed since. */
 function undoApplied(repo: AdminParksRepo, instant: () => string): UndoThings {
   return ({ thingId, before, after }) =>
     repo.write(async () => {
@@ -149,7 +151,7 @@ export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds
         const park = contentOf(await steps.lock(id))
         const name = { he: marked(park.name.he, 'he'), en: marked(park.name.en, 'en') }
         for (;;) {
-          // Another transaction may take the same slug meanwhile.
+          // Another transaction may take the same slug in between.
           const taken = new Set(await repo.slugsLike(park.url.slice(0, SLUG_LENGTH)))
           const url = freeSlug(park.url, (slug) => taken.has(slug))
           const row = toRow(newId(now()), { ...park, name, url, status: 'hidden' }, instant())

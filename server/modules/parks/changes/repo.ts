@@ -1,4 +1,4 @@
-/** SQL of what changed in the directory. */
+/** SQL of the changes in the directory. */
 import { sql } from 'kysely'
 import type { ParksTable, ParkTombstonesTable } from '#server/db/schema/parks.ts'
 import type { Store } from '#server/db/store.ts'
@@ -6,32 +6,32 @@ import type { Store } from '#server/db/store.ts'
 /** The state of the counters. */
 export interface Versions {
   epoch: string
-  /** The latest version whose deletions are forgotten in part. */
+  /** The latest version of which some deletions are forgotten. */
   forgotten: number
   /** The version of the latest change of a park. */
   latest: number
 }
 
-/** After a park of a version, up to a version. */
+/** After a park and its version, up to a version. */
 export interface Range {
   after: { version: number; id: string }
   upTo: number
 }
 
-/** What happened to a park that has no row any more. */
+/** What is remembered of a park whose row was deleted. */
 export type Tombstone = Pick<ParkTombstonesTable, 'park_id' | 'rev'>
 
 export interface ChangesRepo {
   versions(): Promise<Versions>
   /**
-   * Changed parks in the order of the versions and ids, hidden ones too if they were public once: one that never was is named
-   * to nobody.
+   * Changed parks in the order of versions and ids. Hidden ones are included if they were public once: a park that
+   * never was is not revealed.
    */
   changed(range: Range, limit: number): Promise<ParksTable[]>
-  /** Likewise those that are gone for good. */
+  /** Deleted parks, in the same order and by the same rule. */
   gone(range: Range, limit: number): Promise<Tombstone[]>
   countPublic(): Promise<number>
-  /** Deletes at most `limit` tombstones of before an instant, and remembers that it did. @returns how many */
+  /** Deletes at most `limit` tombstones that are older than an instant, and notes that it did. @returns their number */
   sweep(before: string, limit: number): Promise<number>
 }
 

@@ -1,4 +1,4 @@
-/** `GET /skateparks/changes`: the directory for who has it already. */
+/** `GET /skateparks/changes`: what changed, for devices that already have the directory. */
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
@@ -15,13 +15,16 @@ export interface ChangesRoutesOptions {
   dearReads: DearReads
 }
 
-/** Parks in an answer that costs much. */
+/** An answer with more parks than this costs much. */
 const LARGE = LIST_FETCH_LIMIT
 
 export const parkChangesRoutes: FastifyPluginAsyncZod<ChangesRoutesOptions> = async (app, options) => {
   const { changes, answers, dearReads } = options
 
-  /** Devices of one network have cursors of their own, and little to catch up with: only large pages count. */
+  /**
+   * Devices of one network have different cursors and usually little to catch up with, so only large pages count
+   * towards the limit.
+   */
   async function page(request: FastifyRequest, since: string, limit: number | undefined) {
     const takeBack = dearReads.take(request)
     const data = await changes.page(since, limit)

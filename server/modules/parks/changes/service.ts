@@ -1,4 +1,4 @@
-/** What changed in the directory since a device last asked (decisions, Keeping thousands of parks fresh). */
+/** What changed in the directory since a device last asked (docs/decisions/loading-the-parks.md). */
 import { CHANGES_MOST, TOMBSTONE_DAYS } from '#contract/limits.ts'
 import { type ParkChanges, votesOf } from '#contract/park-changes.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -11,27 +11,27 @@ import type { ChangesRepo, Tombstone, Versions } from './repo.ts'
 
 const TOMBSTONE_MS = TOMBSTONE_DAYS * DAY_MS
 
-/** The state that an answer shows, and where to go on from it. */
+/** The state that an answer shows, and the cursor to continue from. */
 export type AsOf = Pick<ParkChanges, 'epoch' | 'version' | 'cursor'>
 
 export interface ChangesService {
-  /** Of what is read after it: a change in between is told again, never missed. */
+  /** Call this before reading: a change in between is then sent twice, never missed. */
   asOf(): Promise<AsOf>
   /**
-   * Whether anything changed since then.
-   * @throws ApiError 400 for text that is no cursor; 410 RESYNC for one that is too old, newer than this database, or of
-   *   another one
+   * Whether anything changed since the cursor.
+   * @throws ApiError 400 if the text is not a cursor; 410 RESYNC if it is too old, newer than this database, or of
+   * another database
    */
   hasMore(cursor: string): Promise<boolean>
-  /** One page of what changed. @throws ApiError likewise */
+  /** One page of changes. @throws ApiError like `hasMore` */
   page(cursor: string, limit?: number): Promise<ParkChanges>
-  /** Forgets at most `limit` deletions of more than 90 days ago; resolves to their number. */
+  /** Forgets at most `limit` deletions that are more than 90 days old; resolves to their number. */
   sweep(limit: number): Promise<number>
 }
 
 const resync = () => new ApiError(410, 'RESYNC', 'The changes since then are not known: ask for all skateparks')
 
-/** A park of the order of changes: its row, or what is left of it. */
+/** A park in the order of changes: its row, or a deleted park without one. */
 type Step = { version: number; id: string; row?: ParksTable }
 
 const stepOfRow = (row: ParksTable): Step => ({ version: row.latest_rev, id: row.id, row })
@@ -49,7 +49,7 @@ function cursorOf(text: string): Cursor {
 }
 
 /**
- * @param contentVersion of a moment ago, without asking the database each time
+ * @param contentVersion a recent one, known without asking the database each time
  * @param now milliseconds since 1970
  */
 export function createChangesService(
@@ -74,7 +74,7 @@ export function createChangesService(
   }
 
   async function readPage(cursor: Cursor, { epoch, latest: version }: Versions, limit: number): Promise<ParkChanges> {
-    // No park has an id before this one: all of the next version.
+    // No park's id sorts before the empty one: all changes of the next version follow.
     const after = cursor.after ?? { version: cursor.from + 1, id: '' }
     const range = { after, upTo: version }
     const [rows, tombstones] = [await repo.changed(range, limit + 1), await repo.gone(range, limit + 1)]
@@ -99,7 +99,7 @@ export function createChangesService(
 
   return {
     async asOf() {
-      // Not the content's version: a guide makes no list of parks stale.
+      // Not the content's version: a change of a guide does not make a list of parks stale.
       const { epoch, latest: version } = await repo.versions()
       return { epoch, version, cursor: writeCursor({ epoch, from: version }) }
     },
@@ -114,7 +114,7 @@ export function createChangesService(
         const versions = await repo.versions()
         if (!isKnown(cursor, versions)) throw resync()
         const page = await readPage(cursor, versions, limit)
-        // What was swept away or saved between the reads would be missing from it, or be counted only.
+        // A deletion that was swept, or a save, between the reads would make the page incomplete or its total wrong.
         const { latest, forgotten } = await repo.versions()
         if (latest === versions.latest && forgotten === versions.forgotten) return page
       }

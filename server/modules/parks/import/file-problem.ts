@@ -1,9 +1,9 @@
-/** Why a file is no JSON to import, found in its bytes. */
+/** Finds out from a file's bytes why it is not JSON that can be imported. */
 import { FILE_FIELD } from '#contract/import-file-problems.ts'
 import type { ImportFileProblem } from '#contract/import-file-problems.ts'
 import type { FieldError } from '#contract/errors.ts'
 
-/** English words for the command line. `line`: where, '' when nobody knows. */
+/** English words for the command line. `line`: where the problem is, '' if that is unknown. */
 const TEXTS: Record<ImportFileProblem, (line: string) => string> = {
   fileEmpty: () => 'it is empty',
   filePacked: () => 'it is a packed file: unpack it and take the file inside',
@@ -22,7 +22,7 @@ const TEXTS: Record<ImportFileProblem, (line: string) => string> = {
 
 /** An unusable file; the message is one line in English. */
 export class FileError extends Error {
-  /** For the answer: the code as a field error, with `line`, a number from 1 on, where it is known. */
+  /** For the answer: the code as a field error, with `line` (counted from 1) if it is known. */
   readonly errors: FieldError[]
   constructor(problem: ImportFileProblem, line?: number) {
     super(TEXTS[problem](line === undefined ? '' : ` in line ${line}`))
@@ -44,7 +44,7 @@ const UTF16 = [
   [0x00, 0x7b],
 ]
 
-/** A text of a file without its byte order mark. @throws FileError when the bytes are no UTF-8 text */
+/** The text of a file without its byte order mark. @throws FileError when the bytes are not UTF-8 */
 export function textOf(bytes: Uint8Array): string {
   if (PACKED.some((start) => startsWith(bytes, ...start))) throw new FileError('filePacked')
   if (UTF16.some((start) => startsWith(bytes, ...start))) throw new FileError('fileUtf16')
@@ -71,7 +71,7 @@ export function syntaxProblem(text: string, message: string): FileError {
   return new FileError('fileNotJson', position === undefined ? undefined : lineOf(text, Number(position)))
 }
 
-/** Two lines that are a JSON object each; some writers begin each with a record separator. */
+/** Whether the first two lines are a JSON object each; some writers begin each with a record separator. */
 function hasValuePerLine(text: string): boolean {
   const lines = text.split('\n', 50).map((line) => line.replace('\u001e', '').trim())
   const values = lines.filter((line) => line !== '').slice(0, 2)

@@ -28,25 +28,28 @@ describe('an object of weekdays', () => {
     expect(readHoursObject(all('10:00-11:00', { friday: value })).hours?.friday).toEqual(day)
   })
 
-  test('whole days all week are around the clock, one closed day is not', () => {
+  test('whole days all week are around the clock, and with a closed day they are not', () => {
     expect(readHoursObject(all('00:02-23:58')).is24Hours).toBe(true)
     expect(readHoursObject(all('00:00-00:00')).is24Hours).toBe(true)
     expect(readHoursObject(all('00:00-00:00', { saturday: 'closed' })).is24Hours).toBe(false)
   })
 
-  test.each([[null], [undefined], ['']])('a weekday of %j makes the week unknown, and says so', (value) => {
+  test.each([[null], [undefined], ['']])('a weekday of %j makes the week unknown, with a reason', (value) => {
     const read = readHoursObject(all('10:00-11:00', { sunday: value }))
     expect(read.hours).toBe(null)
     expect(read.warning).toEqual({ code: 'missingDay', values: { day: 'sunday' } })
   })
 
-  test.each(['morning', '25:00-26:00', '10:00', 7, [], {}])('a weekday of %j cannot be read, and says so', (value) => {
-    const read = readHoursObject(all('10:00-11:00', { monday: value }))
-    expect(read.hours).toBe(null)
-    expect(read.warning).toEqual({ code: 'unreadableDay', values: { day: 'monday', text: JSON.stringify(value) } })
-  })
+  test.each(['morning', '25:00-26:00', '10:00', 7, [], {}])(
+    'a weekday of %j cannot be read, with a reason',
+    (value) => {
+      const read = readHoursObject(all('10:00-11:00', { monday: value }))
+      expect(read.hours).toBe(null)
+      expect(read.warning).toEqual({ code: 'unreadableDay', values: { day: 'monday', text: JSON.stringify(value) } })
+    },
+  )
 
-  test('a week without an open day is unknown, and says so', () => {
+  test('a week without an open day is unknown, with a reason', () => {
     const read = readHoursObject(all('closed', { holidays: '10:00-11:00' }))
     expect(read).toEqual({ hours: null, is24Hours: false, warning: { code: 'weekNeverOpen', values: {} } })
   })
@@ -57,7 +60,7 @@ describe('an object of weekdays', () => {
     expect(read.warning?.code).toBe('holidaysAsSaturday')
   })
 
-  test('spans', () => {
+  test('spans are read in all their spellings', () => {
     expect(readSpan('18:00-23:30')).toEqual({ start: '18:00', end: '23:30' })
     expect(readSpan('dusk-23:30')).toBe(undefined)
   })
@@ -69,26 +72,26 @@ describe("OpenStreetMap's syntax", () => {
     read = await createOsmHoursReader()
   })
 
-  test('around the clock', () => {
+  test('reads hours around the clock', () => {
     for (const text of ['24/7', '00:00-24:00', 'Mo-Su,PH 00:00-24:00']) {
       expect(read(text), text).toMatchObject({ is24Hours: true, hours: { sunday: open('00:00', '00:00') } })
     }
   })
 
-  test('the same every day, holidays included', () => {
+  test('reads the same hours every day, holidays included', () => {
     const { hours, warning } = read('Mo-Su 06:00-20:00')
     expect(warning).toBe(undefined)
     expect(hours).toEqual(all(open('06:00', '20:00')))
   })
 
-  test('an Israeli week with its holidays', () => {
+  test('reads an Israeli week with its holidays', () => {
     expect(read('Su-Th 16:00-22:00; Fr 09:00-14:00; Sa,PH off')).toEqual({
       hours: all(open('16:00', '22:00'), { friday: open('09:00', '14:00'), saturday: CLOSED, holidays: CLOSED }),
       is24Hours: false,
     })
   })
 
-  test('separate hours on holidays', () => {
+  test('reads separate hours on holidays', () => {
     expect(read('08:00-20:00; PH 10:00-14:00').hours?.holidays).toEqual(open('10:00', '14:00'))
   })
 
@@ -103,7 +106,7 @@ describe("OpenStreetMap's syntax", () => {
     expect(read(text)).toEqual({ hours, is24Hours: false })
   })
 
-  test('without holidays and with different days, holidays get Saturday’s hours, with a warning', () => {
+  test('without hours for holidays and with different days, holidays get Saturday’s hours, with a warning', () => {
     const { hours, warning } = read('Su-Th 08:00-20:00; Sa 10:00-14:00')
     expect(hours).toMatchObject({ friday: CLOSED, holidays: open('10:00', '14:00') })
     expect(warning?.code).toBe('holidaysAsSaturday')

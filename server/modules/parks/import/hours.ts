@@ -1,12 +1,12 @@
 /**
- * Opening hours of a source -> our week table. Hours that the table can't express become unknown, with the reason:
- * a wrong "closed" is worse than none.
+ * Converts the opening hours of a source to our week table. Hours that the table can't express become unknown, with the
+ * reason: a wrong "closed" is worse than no hours.
  */
 import { clockTimeSchema, WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours, Weekday } from '#contract/parks.ts'
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 
-/** `hours: null` always has a reason. */
+/** `hours: null` always comes with a reason. */
 export type ReadHours =
   | { hours: OpeningHours; is24Hours: boolean; warning?: GeojsonProblem }
   | { hours: null; is24Hours: false; warning: GeojsonProblem }
@@ -20,20 +20,20 @@ export const unknownHours = (code: GeojsonProblemCode, values: GeojsonProblem['v
   warning: { code, values },
 })
 
-/** A week table; "around the clock" when every day is open for 24 hours. */
+/** A week table; "around the clock" if every day is open for 24 hours. */
 export function knownHours(week: Record<Weekday, DayHours>, holidays: DayHours): ReadHours {
   const hours: OpeningHours = { ...week, holidays }
   const is24Hours = [...WEEKDAYS, 'holidays' as const].every((day) => isWholeDay(hours[day]))
   return { hours, is24Hours }
 }
 
-/** A week table without hours for holidays. */
+/** A week table for a source without hours on holidays. */
 export const holidaysAsSaturday = (week: Record<Weekday, DayHours>): ReadHours => ({
   ...knownHours(week, week.saturday),
   warning: { code: 'holidaysAsSaturday', values: {} },
 })
 
-/** A week without an open day says that somebody knew a closing, not that the park never opens. */
+/** A week without an open day means that somebody knew of a closing, not that the park never opens. */
 export const isEverOpen = (week: Record<Weekday, DayHours>): boolean => WEEKDAYS.some((day) => week[day].isOpen)
 
 const isWholeDay = ({ isOpen, start, end }: DayHours) => isOpen && start === '00:00' && end === '00:00'
@@ -49,7 +49,7 @@ function clockTime(text: string): string | undefined {
   return clockTimeSchema.safeParse(time).success ? time : undefined
 }
 
-/** Parses `16:00-22:00`; undefined when it can't. */
+/** Parses `16:00-22:00`; undefined: not a span. */
 export function readSpan(text: string): { start: string; end: string } | undefined {
   const [, from = '', to = ''] = SPAN.exec(text.trim()) ?? []
   const start = clockTime(from)
@@ -77,7 +77,7 @@ function readDayText(text: string): Day {
 }
 
 /**
- * Hours as an object of weekdays: `"HH:MM-HH:MM"`, `"closed"` or `{isOpen, start, end}` per day.
+ * Reads hours given as an object of weekdays: `"HH:MM-HH:MM"`, `"closed"` or `{isOpen, start, end}` per day.
  * A weekday that is missing or null makes the whole week unknown, because the table has no value for an unknown day.
  * Missing holidays get Saturday's hours.
  */

@@ -1,32 +1,32 @@
 /**
- * The parks that are known while a file is read: those of the database and those of earlier rows. Asking does not get slower
- * where thousands of them have one name or one place.
+ * The parks that are known while a file is read: those of the database and of earlier rows. Looking one up stays fast
+ * even if thousands share one name or place.
  */
 import { distanceKm } from '#domain/distance.ts'
 
 export interface Neighbour {
   url: string
-  /** Row in the file; undefined: it is in the database. */
+  /** Row in the file; undefined: the park is in the database. */
   row: number | undefined
   latitude: number
   longitude: number
-  /** Folded; '' where there is none. */
+  /** Folded names; '' for a missing one. */
   names: string[]
 }
 
-/** Neighbours of one kind: the first of them, and their number. */
+/** Neighbours of one kind: the first one, and their number. */
 export interface Found {
   first: Neighbour
   count: number
 }
 
-/** Parks closer than this may be the same park. */
+/** Parks closer than this (km) may be the same park. */
 const SAME_SPOT_KM = 0.05
 const DEGREES_OF_SPOT = 0.001
 
-/** Parks with the same name, or at the same point, in the order in which they came. */
+/** Parks with the same name, or at the same point, in the order in which they were added. */
 interface Group {
-  /** The first two: one may be the park that is asked about. */
+  /** The first two parks: one of them may be the park whose neighbours are searched. */
   first: (Neighbour & { index: number })[]
   count: number
 }
@@ -38,7 +38,7 @@ interface Point extends Group {
   numbers: Map<string, Numbers>
 }
 
-/** The numbers behind a slug, 1 for none; the smallest is the last once they are sorted. */
+/** The numbers after a slug, 1 for none; sorted, the smallest is the last. */
 interface Numbers {
   all: number[]
   isSorted: boolean
@@ -59,7 +59,7 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
 export class Neighbours {
   readonly #cells = new Map<string, Map<string, Point>>()
   readonly #byName = new Map<string, Group>()
-  /** Parks that have both of two names. */
+  /** Number of parks that have both of two names. */
   readonly #byNames = new Map<string, number>()
   readonly #stored = new Map<string, Neighbour>()
   #size = 0
@@ -85,7 +85,7 @@ export class Neighbours {
     }
   }
 
-  /** The others than `url` within some steps of a place. */
+  /** Other parks than `url` within some steps of a place. */
   onSpot(latitude: number, longitude: number, url: string): Found | undefined {
     const points = this.#pointsAt(latitude, longitude)
     const own = this.#stored.get(url)
@@ -98,7 +98,7 @@ export class Neighbours {
     return undefined
   }
 
-  /** The others than `url` that have one of two names. */
+  /** Other parks than `url` that have one of two names. */
   named(all: readonly string[], url: string): Found | undefined {
     const names = namesOf({ names: all })
     const groups = names.map((name) => this.#byName.get(name))
@@ -112,7 +112,9 @@ export class Neighbours {
     return undefined
   }
 
-  /** The smallest number behind a slug, of parks of the database at a place; `isGone` must never become false again. */
+  /**
+   * The smallest number after a slug, among the database's parks at a place; `isGone` must never become false again.
+   */
   storedNumber(slug: string, latitude: number, longitude: number, isGone: (number: number) => boolean): number {
     let smallest = Infinity
     for (const { numbers } of this.#pointsAt(latitude, longitude).flat()) {
@@ -154,7 +156,7 @@ export class Neighbours {
 const namesOf = ({ names }: { names: readonly string[] }): string[] => [...new Set(names)].filter((name) => name !== '')
 const keyOf = (names: readonly string[]): string => names.toSorted().join('\n')
 
-/** The first neighbour of some groups that has another slug. */
+/** The first neighbour in some groups that has another slug. */
 const firstOf = (groups: readonly Group[], url: string): Neighbour | undefined =>
   groups
     .flatMap(({ first }) => first.filter((one) => one.url !== url).slice(0, 1))

@@ -1,5 +1,5 @@
 /**
- * OpenStreetMap's `opening_hours` -> our week table. Only imports load the parser (LGPL).
+ * Converts OpenStreetMap's `opening_hours` to our week table. Only imports load the parser (LGPL).
  * The table has one span a day, the same every week; rules that need more become unknown, with the reason.
  */
 import { WEEKDAYS } from '#contract/parks.ts'
@@ -13,14 +13,14 @@ type Token = [range: [from: number, to: number, type: string], text: string]
 type RuleTokens = (string | number)[][]
 interface Rules {
   getOpenIntervals(from: Date, to: Date): Interval[]
-  /** False where a rule depends on more than the weekday. */
+  /** False if a rule depends on more than the weekday. */
   isWeekStable(): boolean
   prettifyValue(options: { get_internals: true }): [rules: Token[][], tokens: [tokens: RuleTokens, ...unknown[]][]]
 }
 
 /**
- * The country of the parser's public holidays. It knows no Israeli ones, but any known country will do: we only need the
- * hours of a rule *on* a holiday.
+ * The country of the parser's public holidays. It has none for Israel, but any country will do: we only need the hours
+ * that a rule gives *on* a holiday.
  */
 const HOLIDAY_COUNTRY = { lat: 51.2, lon: 10.4, address: { country_code: 'de', state: 'Brandenburg' } }
 /** Holidays of that country, on different weekdays: Thursday, Friday, Saturday. */
@@ -47,11 +47,11 @@ class Inexpressible extends Error {
   }
 }
 
-/** The spans that begin on a day: at most one, or else the table can't express the hours. */
+/** The hours that begin on a day: at most one span, or else the table can't express them. */
 function hoursOn(rules: Rules, day: Date): DayHours {
   const next = midnightAfter(day)
   const spans: { start: string; end: string }[] = []
-  // From the day before: a span that began then and ends in this night belongs to that day.
+  // Starts a day earlier: a span that began then and ends in this night belongs to that day.
   for (const [from, to, unknown] of rules.getOpenIntervals(midnightAfter(day, -1), midnightAfter(day, 2))) {
     if (from >= next || to <= day) continue
     if (unknown) throw new Inexpressible('hoursPossible')
@@ -78,14 +78,14 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const PH_IN_LIST = /\bPH,\s*|,\s*PH\b/g
 
-/** One rule without `PH`; undefined: it is about holidays alone. */
+/** One rule without `PH`; undefined: the rule is about holidays only. */
 function withoutHolidays(tokens: Token[]): string | undefined {
   const isOnHolidays = tokens.some(([[, , type], text]) => type === 'holiday' && text === 'PH')
   if (isOnHolidays || tokens.some(([[, , type], text]) => type === 'weekday' && text === 'PH')) return undefined
   return tokens.map(([[, , type], text]) => (type === 'weekday' ? text.replace(PH_IN_LIST, '') : text)).join(' ')
 }
 
-/** The rules for days that are no public holidays; '': there are none. */
+/** The rules for ordinary days; '': there are none. */
 function ordinaryRules(rules: Rules): string {
   const [parsed, tokens] = rules.prettifyValue({ get_internals: true })
   let ordinary = ''
@@ -115,7 +115,7 @@ function read(text: string, parse: (text: string) => Rules): ReadHours {
   return holidaysAsSaturday(week)
 }
 
-/** Parses `opening_hours` rules, with a cache, because files repeat the same ones. */
+/** Parses `opening_hours` rules. It has a cache, because files repeat the same rules. */
 export async function createOsmHoursReader(): Promise<(text: string) => ReadHours> {
   const { default: OpeningHoursRules } = await import('opening_hours')
   const known = new Map<string, ReadHours>()

@@ -1,15 +1,15 @@
-/** Properties of our own exports, for what OpenStreetMap has no tag for. */
+/** Properties in our own exports for facts that have no tag in OpenStreetMap. */
 import type { Amenity } from '#contract/parks.ts'
 
 export const OURS = {
   id: 'rampa:id',
-  /** Marks a feature of ours: what it does not say is unknown, and not left as it was. */
+  /** Marks a feature of our own export: a fact that it lacks is unknown, instead of staying as it was. */
   slug: 'rampa:slug',
   area: 'rampa:area',
   status: 'rampa:status',
   addressHe: 'rampa:address:he',
   addressEn: 'rampa:address:en',
-  /** Exactly; `opening_hours` wins when it was edited. */
+  /** The exact hours; `opening_hours` wins if it was edited. */
   hours: 'rampa:hours',
   lightingHours: 'rampa:lighting_hours',
   amenities: 'rampa:amenities',
@@ -23,7 +23,7 @@ export const OURS = {
   createdAt: 'rampa:created_at',
 } as const
 
-/** The amenities that OpenStreetMap has a tag for, with the values yes and no. */
+/** Amenities that have a tag in OpenStreetMap with the values yes and no. */
 export const AMENITY_TAGS: Partial<Record<Amenity, string>> = {
   entryFee: 'fee',
   bathroom: 'toilets',

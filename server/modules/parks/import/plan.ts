@@ -16,9 +16,9 @@ import type { ReadHours } from './hours.ts'
 
 interface Planned {
   row: number
-  /** Of the stored park, or the file's own; undefined: a new one. */
+  /** Id of the stored park, or the file's own; undefined: a new park. */
   id: string | undefined
-  /** The park as it will be. */
+  /** The park after the import. */
   park: NewPark
 }
 
@@ -56,7 +56,7 @@ const neighbourOf = (url: string, row: number | undefined, park: ParkRow | Parks
         names: [park.name_he, park.name_en].map(foldText),
       }
 
-/** The resulting park: the row's values over those of the existing park, if there is one. */
+/** The resulting park: the row's values, over those of the existing park if there is one. */
 function merge(row: ParkRow, url: string, existing: ParksTable | undefined): NewPark {
   const before = existing && toWire(existing)
   const location = { type: 'Point' as const, coordinates: [row.location.longitude, row.location.latitude] }
@@ -111,7 +111,7 @@ function changesOf(existing: ParksTable, park: NewPark): Partial<ContentColumns>
 
 /**
  * Compares a file's features with the existing parks.
- * @param breathe called before each row, and awaited
+ * @param breathe called and awaited before each row
  */
 export async function makePlan(
   features: readonly unknown[],
@@ -123,12 +123,12 @@ export async function makePlan(
   const byUrl = new Map(existing.map((row) => [row.url, row]))
   const byId = new Map(existing.map((row) => [row.id, row]))
   const taken = new Map<string, number>()
-  /** Map from generated slug to the first number behind it that may be free. */
+  /** For each generated slug, the first number after it that may be free. */
   const nextNumbers = new Map<string, number>()
   const neighbours = new Neighbours()
   for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))
 
-  /** A slug of the file identifies the park; a generated one does if the park is at the same place too. */
+  /** A slug from the file identifies the park; a generated one does so only if the park is at the same place. */
   function identify(row: ParkRow): string {
     if (row.slugIsGiven) {
       const other = taken.get(row.slug)
@@ -145,7 +145,7 @@ export async function makePlan(
   }
 
   function warnOfTwins(row: ParkRow, url: string): void {
-    // One line for each row: a file with all parks at one point would fill the screen and the memory.
+    // One line for each row: a file with all parks at one point would otherwise fill the screen and the memory.
     const warn = (code: GeojsonProblemCode, found: Found | undefined) => {
       if (found === undefined) return
       const { first, count } = found

@@ -15,7 +15,7 @@ import { slugFrom } from '#domain/admin/slug.ts'
 export interface ParkRow {
   /** 1 for the first feature. */
   row: number
-  /** The file's slug, or one generated from the name, which then differs from those of other parks. */
+  /** The file's slug, or one generated from the name, which is then made unique. */
   slug: string
   slugIsGiven: boolean
   name: { he: string; en: string }
@@ -28,7 +28,7 @@ export interface ParkRow {
   hasLights: boolean | null | undefined
   lightingHours: LightingHours | null | undefined
   amenities: Partial<Record<Amenity, boolean | null>>
-  /** Of an export of ours: its id, and values that only the contract checks. */
+  /** From our own exports: the park's id, and values that only the contract checks. */
   id: string | undefined
   others: Properties
   warnings: GeojsonProblem[]
@@ -46,12 +46,12 @@ export class RowError extends Error {
 type Properties = Record<string, unknown>
 
 /**
- * Bidirectional control characters, which text copied from chats and tables may contain. Here each text has its own
- * direction.
+ * Bidirectional control characters, which text copied from chats and tables may contain. On our pages each text has its
+ * own direction.
  */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** The country with a margin. */
+/** Bounds of the country with a margin, in degrees. */
 const ISRAEL = { south: 29.3, north: 33.5, west: 34.0, east: 36.0 }
 
 /** A value of the file for a message. Only text is converted: an object's own `toString` may not be a function. */
@@ -68,7 +68,7 @@ function text(properties: Properties, names: readonly string[], limit: number): 
     if (value === undefined || value === null || value === '') continue
     if (typeof value !== 'string') throw new RowError('notText', { name })
     if (value.includes('\0')) throw new RowError('nulCharacter', { name })
-    // Half of a surrogate pair is stored as another character, and every run would find a change.
+    // Half of a surrogate pair would be stored as another character, and every import would find a change.
     if (!value.isWellFormed()) throw new RowError('halfCharacter', { name })
     const trimmed = trimText(value.replace(TURNING, '')).replace(/\s+/g, ' ')
     // Control characters could act on a terminal.
@@ -139,7 +139,7 @@ function readYear(properties: Properties, name: string): number | undefined {
   return year
 }
 
-/** The year of an OpenStreetMap date, whose other forms (`C19`, `~1990`) say too little. */
+/** The year of an OpenStreetMap date; its other forms (`C19`, `~1990`) are too vague. */
 function readDateYear(properties: Properties, name: string): number | undefined {
   const [year] = /^\d{4}(?=$|-\d{2})/.exec(String(properties[name] ?? '')) ?? []
   return year !== undefined && Number(year) >= 1900 && Number(year) <= 2200 ? Number(year) : undefined
@@ -222,7 +222,7 @@ function readArea(properties: Properties): Area | undefined {
   return area.data
 }
 
-/** What a feature of ours says exactly, so that nothing is lost on the way there and back. */
+/** The exact values in our own exports, so that an export and its import lose nothing. */
 function readOwn(properties: Properties, row: ParkRow): ParkRow {
   const raw = (name: string) => properties[name] ?? null
   const words = (value: unknown) => (typeof value === 'string' ? value : '')

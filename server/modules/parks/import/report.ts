@@ -2,7 +2,7 @@
 import type { Plan } from './plan.ts'
 import { problemText } from './problem-text.ts'
 
-/** Columns that follow from others, and are not reported. */
+/** Columns that are derived from others and not reported. */
 const DERIVED = new Set(['search', 'amenity_count'])
 
 export function describePlan(plan: Plan): string[] {
@@ -26,7 +26,7 @@ export function describePlan(plan: Plan): string[] {
 /** Replaces control characters, which could act on the terminal, by question marks. */
 export const printable = (text: string): string => text.replace(/\p{Cc}/gu, '?')
 
-/** `row 3`, `rows 3, 5`, or how many when they would fill the screen. */
+/** `row 3`, `rows 3, 5`, or their number if they would fill the screen. */
 function rowsOf(found: readonly { row: number }[]): string {
   const rows = found.map(({ row }) => row)
   if (rows.length === 1) return `row ${rows[0]}`

@@ -1,5 +1,5 @@
 /**
- * The signed-in person's cart (docs/decisions/the-cart.md). It is stored on the device, where it can change without a
+ * The signed-in person's cart (docs/decisions/cart-and-orders.md). It is stored on the device, where it can change without a
  * signal, and mirrored in the account: both are merged whenever the server answers.
  */
 import type { Store } from 'jotai'

@@ -1,5 +1,5 @@
 /**
- * When the device's cart is exchanged with the account's (docs/decisions/the-cart.md); `account-cart.ts` does the
+ * When the device's cart is exchanged with the account's (docs/decisions/cart-and-orders.md); `account-cart.ts` does the
  * exchange.
  */
 import type { SessionControl } from '#platform/session.ts'

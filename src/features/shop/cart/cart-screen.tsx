@@ -13,7 +13,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { PriceChanges } from './price-changes.tsx'
 import { type CartActions, type CartView, useCart } from './use-cart.ts'
 
-/** `/cart`: the items to order, with present prices and stock (docs/decisions/the-cart.md). */
+/** `/cart`: the items to order, with present prices and stock (docs/decisions/cart-and-orders.md). */
 export function CartScreen() {
   const { t } = useLingui()
   const cart = useCart()

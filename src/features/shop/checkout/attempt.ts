@@ -1,5 +1,5 @@
 /**
- * Sends an order so that it is made only once (docs/decisions/orders.md). The idempotency key, and everything sent
+ * Sends an order so that it is made only once (docs/decisions/cart-and-orders.md). The idempotency key, and everything sent
  * under it without an answer, are on the device, so that a reload or another tab continues with the same key.
  */
 import * as z from 'zod/mini'
