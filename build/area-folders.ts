@@ -1,9 +1,25 @@
 /**
  * Which area of the client a source file belongs to. The area decides the catalog of its texts (lingui-catalogs.ts), its style
- * sheet and some of its chunks (chunk-groups.ts). An entry names a room (a folder, with the one above it where the name alone
- * says too little) or, in a room of two areas, a file without its ending.
+ * sheet and some of its chunks (chunk-groups.ts). An entry is a room (`parks/map`: all below the folder), a folder's own files
+ * (`domain/*`), or, where a room is of two areas, a file without its ending.
  */
 const ROOMS = {
+  /** What three pages or more are made of. What one page alone needs, above all with a package, is in a room of its own. */
+  pages: [
+    'ui',
+    'platform',
+    'domain/*',
+    'features/(?:config|guides|shop|competitions|contact)/*',
+    'features/(?:guides|shop|competitions|contact)/components/*',
+    'parks/card',
+    'parks/collection',
+    'parks/list',
+    'parks/reports/(?:own-reports|report-text|reports-context|use-reports)',
+    'parks/saved/saved-line',
+    'parks/way/(?:use-near|use-way-to|way-text)',
+  ],
+  /** Rooms among those that few pages need. */
+  few: ['platform/account', 'platform/forms', 'ui/gallery'],
   /** Admins alone load it; it is neither in a first load nor in the precache. */
   admin: ['admin'],
   account: ['account'],
@@ -13,14 +29,7 @@ const ROOMS = {
   /** Registrations by the link of a mail. */
   own: ['competitions/own'],
   /** Dialogs over riders' pages, each behind a press. */
-  dialogs: [
-    'parks/tonight',
-    'parks/way/ask-place',
-    'parks/way/needle',
-    'parks/way/needle-motion',
-    'parks/way/way-dialog',
-    'reminders/dialog',
-  ],
+  dialogs: ['parks/tonight', 'parks/way/(?:ask-place|needle|needle-motion|way|way-dialog)', 'reminders/dialog'],
   /** What riders suggest about parks: its dialog is behind a press, and what became of it is heard late. */
   suggestions: ['parks/suggestions'],
   /** Controls of that dialog and of the admins' form of a park: their texts are in the catalogs of both. */
@@ -33,12 +42,18 @@ const ROOMS = {
 
 export type Area = keyof typeof ROOMS
 
+/** Rooms within an area's that are not of it. */
+const OTHERS: Partial<Record<Area, Area[]>> = { shop: ['shopsPublic'], pages: ['few'] }
+
+const patternOf = (entry: string): string => {
+  if (entry.endsWith('/*')) return `${entry.slice(0, -1)}[^/]+$`
+  return entry.includes('/') ? `${entry}(?:/|\\.[^/]+$)` : `${entry}/`
+}
+
 const patterns = Object.fromEntries(
-  Object.entries(ROOMS).map(([area, rooms]) => [
+  Object.entries(ROOMS).map(([area, entries]) => [
     area,
-    new RegExp(
-      `(?:^|/)src/(?:.*/)?(?:${rooms.map((room) => (room.includes('/') ? `${room}(?:/|\\.)` : `${room}/`)).join('|')})`,
-    ),
+    new RegExp(`(?:^|/)src/(?:.*/)?(?:${entries.map(patternOf).join('|')})`),
   ]),
 ) as Record<Area, RegExp>
 
@@ -46,6 +61,7 @@ const patterns = Object.fromEntries(
 export function isOf(path: string, ...areas: Area[]): boolean {
   const file = path.replaceAll('\\', '/')
   if (patterns.admin.test(file)) return areas.includes('admin')
-  if (patterns.shopsPublic.test(file)) return areas.includes('shopsPublic')
-  return areas.some((area) => patterns[area].test(file))
+  return areas.some(
+    (area) => patterns[area].test(file) && !(OTHERS[area] ?? []).some((other) => patterns[other].test(file)),
+  )
 }

@@ -15,10 +15,8 @@ const below =
 const PACKAGE = /\/node_modules\//
 const OURS = /^\/src\/(?!entry-)/
 const MANTINE = /\/node_modules\/@(?:mantine\/(?:core|notifications)|floating-ui)\/|^\/src\/ui\/(?:styles\/)?mantine/
-/** What pages are made of: icons, the kit, the platform, the domain, features, and how pictures are named. */
-const KIT = /\/node_modules\/@tabler\/|^\/src\/(?:ui|platform|domain|features)\/|^\/src\/contract\/picture-files/
-/** Rooms that a part of the pages needs, or that bring much along: the HTML cleaner of a guide, the outlines of places. */
-const FOR_FEW = /\/(?:account|admin|forms|gallery|domain\/places|components\/guide)\//
+/** Icons and how pictures are named; with the rooms of `pages` (area-folders.ts) what pages are made of. */
+const SMALL = /\/node_modules\/@tabler\/|^\/src\/contract\/picture-files/
 const LATE =
   /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/collection\/load-collection)/
 /** Style sheets of their own: they come with a sign-in or a press, or are for paper. */
@@ -56,7 +54,7 @@ export const chunkGroups: Groups = [
   {
     name: 'pages',
     test: below(
-      (path) => KIT.test(path) && ![FOR_FEW, LATE, MANTINE].some((other) => other.test(path)) && !isAdmins(path),
+      (path) => (SMALL.test(path) || isOf(path, 'pages')) && !LATE.test(path) && !MANTINE.test(path) && !isAdmins(path),
     ),
     minShareCount: 3,
     priority: 2,

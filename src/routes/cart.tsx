@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
-import { ShopFrame } from '#features/shop/shop-frame.tsx'
+import { ShopFrame } from '#features/shop/checkout/shop-frame.tsx'
 import { CartScreen } from '#features/shop/cart/cart-screen.tsx'
 
 export const Route = createFileRoute('/cart')({

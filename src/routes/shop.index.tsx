@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
-import { ShopFrame } from '#features/shop/shop-frame.tsx'
+import { ShopFrame } from '#features/shop/checkout/shop-frame.tsx'
 import { ProductListScreen } from '#features/shop/list/product-list-screen.tsx'
 import { parseShopSearch, type ShopSearch } from '#features/shop/list/shop-search.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
-import { ShopFrame } from '#features/shop/shop-frame.tsx'
+import { ShopFrame } from '#features/shop/checkout/shop-frame.tsx'
 import { type ChoiceSearch, parseChoiceSearch } from '#features/shop/product/choice.ts'
 import { ProductScreen } from '#features/shop/product/product-screen.tsx'
 

@@ -14,7 +14,8 @@ function paste(plain: string, html = '', { value, from, to } = { value: '', from
   return items
 }
 
-test('each pasted line becomes an item', () => expect(paste('1. One\r\n2. Two\r\n\r\n3. Three')).toEqual(['One', 'Two', 'Three']))
+test('each pasted line becomes an item', () =>
+  expect(paste('1. One\r\n2. Two\r\n\r\n3. Three')).toEqual(['One', 'Two', 'Three']))
 
 test('a single line is pasted as normal text, without its bullet', () => {
   expect(paste('Helmets for all')).toBeNull()

@@ -76,17 +76,20 @@ test.each(EDIT)('a missing %s: the page starts with the reason', async (_, eleme
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test.each(EDIT)('a %s that can’t be loaded: the page starts with the reason and offers to try again', async (...row) => {
-  const [, element, failed, missing] = row
-  const server = show(element)
-  await heading(failed)
-  expect(document.title).toBe(`${failed} | Rampa`)
-  server.status = 404
-  tryAgain()
-  await screen.findByRole('link', { name: /^To the list of/ })
-  await heading(missing)
-  expect(server.asked).toHaveLength(2)
-})
+test.each(EDIT)(
+  'a %s that can’t be loaded: the page starts with the reason and offers to try again',
+  async (...row) => {
+    const [, element, failed, missing] = row
+    const server = show(element)
+    await heading(failed)
+    expect(document.title).toBe(`${failed} | Rampa`)
+    server.status = 404
+    tryAgain()
+    await screen.findByRole('link', { name: /^To the list of/ })
+    await heading(missing)
+    expect(server.asked).toHaveLength(2)
+  },
+)
 
 const search = {}
 const onSearch = async () => {}

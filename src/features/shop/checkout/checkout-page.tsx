@@ -10,7 +10,7 @@ import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
-import { ShopFrame } from '../shop-frame.tsx'
+import { ShopFrame } from './shop-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
 

@@ -131,7 +131,8 @@ describe('a name that another park has', () => {
     [{ he: 'אחר', en: 'Other' }, false],
     [{ he: '', en: '' }, false],
   ])('%j: %s', (name, isThere) => expect(sameName(name, points) !== undefined).toBe(isThere))
-  test('does not match the park itself', () => expect(sameName({ he: '', en: 'Test Park' }, points, idOf(1))).toBeUndefined())
+  test('does not match the park itself', () =>
+    expect(sameName({ he: '', en: 'Test Park' }, points, idOf(1))).toBeUndefined())
 })
 
 test('the preview ignores half-typed values', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '#features/config/queries.ts'
-import { ShopSettingsProvider } from './shop-settings.tsx'
+import { ShopSettingsProvider } from '../shop-settings.tsx'
 
 type ShopFrameProps = {
   /** The not-found page, shown once the shop is switched off. */
