@@ -38,9 +38,9 @@ const SHORTEST = 0.1
 
 /** Degrees as 0 to below 360. */
 export function wrapped(degrees: number): number {
-  const rest = degrees % TURN
+  const remainder = degrees % TURN
   // Adding 360 to a tiny negative number gives 360 itself.
-  return rest < 0 ? (rest + TURN) % TURN : rest
+  return remainder < 0 ? (remainder + TURN) % TURN : remainder
 }
 
 /** The shorter turn from a heading to another: -180 to below 180. */
