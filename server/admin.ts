@@ -70,9 +70,9 @@ async function askPassword({ link }: Asked): Promise<string | undefined> {
   return password
 }
 
-async function setPassword(accounts: AdminAccounts, asked: Asked, origin: string): Promise<void> {
-  const { command, email = '' } = asked
-  const password = await askPassword(asked)
+async function setPassword(accounts: AdminAccounts, parsedArguments: Asked, origin: string): Promise<void> {
+  const { command, email = '' } = parsedArguments
+  const password = await askPassword(parsedArguments)
   const user = command === 'create' ? await accounts.create(email) : await accounts.require(email)
   if (password !== undefined) {
     await accounts.setPassword(user, password)
@@ -83,9 +83,9 @@ async function setPassword(accounts: AdminAccounts, asked: Asked, origin: string
   console.log(`A link for ${user.email}, good for one use until ${expiresAt}:\n${url}`)
 }
 
-async function run(accounts: AdminAccounts, asked: Asked, origin: string): Promise<void> {
-  const { command, email = '' } = asked
-  if (command === 'list') return list(accounts, asked.email)
+async function run(accounts: AdminAccounts, parsedArguments: Asked, origin: string): Promise<void> {
+  const { command, email = '' } = parsedArguments
+  if (command === 'list') return list(accounts, parsedArguments.email)
   if (command === 'allow-passwords') {
     const wasRequired = await accounts.allowPasswords()
     console.log(
@@ -97,11 +97,11 @@ async function run(accounts: AdminAccounts, asked: Asked, origin: string): Promi
     console.log(
       count === 0 ? `${user.email} has no passkey.` : `${user.email} has no passkey any more: ${count} removed.`,
     )
-  } else await setPassword(accounts, asked, origin)
+  } else await setPassword(accounts, parsedArguments, origin)
 }
 
-const asked = readArguments()
-if (asked === undefined) {
+const parsedArguments = readArguments()
+if (parsedArguments === undefined) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
@@ -110,7 +110,7 @@ if (asked === undefined) {
     const store = await openBesideServer(config, 'Stop the server for it')
     try {
       const accounts = createAdminAccounts(store)
-      await run(accounts, asked, config.publicUrl ?? originOf(config.host, config.port))
+      await run(accounts, parsedArguments, config.publicUrl ?? originOf(config.host, config.port))
     } finally {
       await store.close()
     }

@@ -59,9 +59,9 @@ type FrameworkErrors = NonNullable<FastifyServerOptions['frameworkErrors']>
 export const countedFrameworkErrors =
   ({ answered }: Pick<Metrics, 'answered'>, answer: FrameworkErrors): FrameworkErrors =>
   (error, request, reply) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     reply.raw.once('close', () => {
-      const seconds = (performance.now() - begun) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       answered({ method: methodOf(request.raw.method ?? ''), route: UNMATCHED, code: codeOf(reply.raw), seconds })
     })
     return answer(error, request, reply)

@@ -64,7 +64,7 @@ export type PasskeyRule = (user: { id: string; role: Role }) => Promise<PasskeyN
 /** @param now milliseconds since 1970 */
 export function createSessionReader(repo: SessionsRepo, now: () => number, passkeyNeedOf: PasskeyRule): SessionReader {
   const iso = (ms: number) => new Date(ms).toISOString()
-  const known = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+  const sessionOf = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
   /** Writes only once a day, and when less than half of the idle time is left. */
   async function touch(session: FoundSession): Promise<void> {
@@ -95,10 +95,10 @@ export function createSessionReader(repo: SessionsRepo, now: () => number, passk
 
   return {
     find(request) {
-      let found = known.get(request)
+      let found = sessionOf.get(request)
       if (found === undefined) {
         found = look(request)
-        known.set(request, found)
+        sessionOf.set(request, found)
       }
       return found
     },

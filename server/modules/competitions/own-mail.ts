@@ -100,12 +100,12 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
   const inTime = registrationState({ confirmBy }, now)
   const state = inTime === 'pending' && hasPlace === false ? 'placeless' : inTime
   const day = event.date.split('-').reverse().join('.')
-  const what = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
+  const eventLine = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
   const { rules } = rulesOf(event, language)
   const lines = [
     texts.hello,
     '',
-    texts.signedUp(what),
+    texts.signedUp(eventLine),
     '',
     texts.todo[state](confirmBy === undefined ? '' : timeOf(confirmBy)),
     url,

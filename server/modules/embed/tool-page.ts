@@ -81,9 +81,9 @@ function chooser({ language, parks, choice }: ToolPage): Html {
   const names = AREA_NAMES[language]
   const { card, cardLanguage = '', theme } = choice
   const groups = AREAS.map((area) => {
-    const here = parks.filter((park) => park.area === area)
+    const parksOfArea = parks.filter((park) => park.area === area)
     return html`<optgroup label="${names[area]}">
-      ${option(`areas/${area}`, words.wholeArea(names[area]), card)}${here.map(({ url, name }) => option(`parks/${url}`, name[language], card))}
+      ${option(`areas/${area}`, words.wholeArea(names[area]), card)}${parksOfArea.map(({ url, name }) => option(`parks/${url}`, name[language], card))}
     </optgroup>`
   })
   return html`<form class="card" action="/embed">

@@ -158,10 +158,10 @@ export function createAdminProductsService(
   return {
     ...calls,
     async list({ sort = '-updatedAt', page, limit, stock, ...filter }) {
-      const of = await shown()
-      const mostStock = stock === undefined ? undefined : stock === 'low' ? of.stockLabels.low : 0
+      const shownWith = await shown()
+      const mostStock = stock === undefined ? undefined : stock === 'low' ? shownWith.stockLabels.low : 0
       const { rows, total } = await repo.list({ ...filter, mostStock }, sort, sliceOf({ page, limit }))
-      return { products: rows.map((row) => toAdminProduct(row, of)), total }
+      return { products: rows.map((row) => toAdminProduct(row, shownWith)), total }
     },
     create: (body, actorId) =>
       repo.write(async () => {
