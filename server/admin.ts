@@ -26,7 +26,7 @@ const USAGE = `usage: npm run admin -- create EMAIL [--link]
 
 const COMMANDS = ['create', 'reset-password', 'remove-passkeys', 'allow-passwords', 'list'] as const
 /** Commands that are not about one admin. */
-const OF_ALL: readonly string[] = ['allow-passwords', 'list']
+const COMMANDS_WITHOUT_EMAIL: readonly string[] = ['allow-passwords', 'list']
 interface Asked {
   command: (typeof COMMANDS)[number]
   email: string | undefined
@@ -38,7 +38,8 @@ function readArguments(): Asked | undefined {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { link: { type: 'boolean' } } })
     const [name, email, ...more] = positionals
     const command = COMMANDS.find((one) => one === name)
-    if (command === undefined || more.length > 0 || (email === undefined && !OF_ALL.includes(command))) return undefined
+    if (command === undefined || more.length > 0 || (email === undefined && !COMMANDS_WITHOUT_EMAIL.includes(command)))
+      return undefined
     if (command === 'allow-passwords' && email !== undefined) return undefined
     if (email !== undefined && !emailField.safeParse(email).success) return undefined
     return { command, email, link: values.link ?? false }

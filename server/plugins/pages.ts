@@ -38,7 +38,7 @@ const URL_LIMIT = 2_000
  * Characters that no page's path contains: NUL, `%` of an address that can't be decoded, and those that make it another
  * address.
  */
-const ODD = /[\0%?#\\]|\/\//
+const CHARACTERS_OF_NO_PAGE = /[\0%?#\\]|\/\//
 
 export interface PagesOptions {
   renderer: PageRenderer
@@ -123,7 +123,7 @@ export function createPages(options: PagesOptions): SendPage {
   return (request, reply, path) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
     const language = languageFor(request, reply, query.get('lang'), origin().startsWith('https:'))
-    if (request.url.length > URL_LIMIT || ODD.test(path)) {
+    if (request.url.length > URL_LIMIT || CHARACTERS_OF_NO_PAGE.test(path)) {
       return sendRepresentation(request, reply, unknown, SENT)
     }
     // The API refuses NUL. In a page without it, the app finds nothing and says so.

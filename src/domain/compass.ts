@@ -121,11 +121,12 @@ export type Side = (typeof SIDES)[number]
 
 const STEP = TURN / SIDES.length
 /** A side stays until the turn is this many degrees beyond its half step, so that the words do not flicker. */
-const STAYS = 8
+const STICKY_DEGREES = 8
 
 /** The side of a place that lies `turn` degrees away. @param before the side that was told last */
 export function sideOf(turn: number, before: Side | null): Side {
-  if (before !== null && Math.abs(turnBetween(SIDES.indexOf(before) * STEP, turn)) <= STEP / 2 + STAYS) return before
+  if (before !== null && Math.abs(turnBetween(SIDES.indexOf(before) * STEP, turn)) <= STEP / 2 + STICKY_DEGREES)
+    return before
   return SIDES[Math.round(wrapped(turn) / STEP) % SIDES.length]!
 }
 

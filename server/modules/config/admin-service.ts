@@ -69,7 +69,7 @@ function documentOf(tab: Tab, sent: object, stored: unknown): object {
 }
 
 /** A document as the history stores it: without secrets. */
-function tellable(tab: Tab, stored: unknown): object {
+function withoutSecrets(tab: Tab, stored: unknown): object {
   if (tab === 'general') return generalFrom(stored)
   if (tab === 'payment') return paymentFrom(stored)
   if (tab === 'retention') return retentionFrom(stored)
@@ -126,7 +126,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
           if (!(await settings.saveFrom(KEYS[tab], revision, document, new Date(now()).toISOString()))) {
             throw staleEdit(await current())
           }
-          const { before, after } = differences(tellable(tab, stored), tellable(tab, document))
+          const { before, after } = differences(withoutSecrets(tab, stored), withoutSecrets(tab, document))
           const isNewPassword = tab === 'email' && body.email?.password !== undefined
           await history.record({
             actorId: caller.id,

@@ -43,13 +43,13 @@ export interface AdminProductsService extends ThingCalls<ProductBody, One> {
 }
 
 /** For conversions of which only fields are used that neither the labels nor the instant change. */
-const UNSHOWN: Shown = { stockLabels: { low: 0, veryLow: 0 }, instant: 0 }
+const PLACEHOLDER_CONTEXT: Shown = { stockLabels: { low: 0, veryLow: 0 }, instant: 0 }
 
 /** The edited fields for the history: without stocks, which have a history of their own. */
 function editedOf(row: ProductRow): Record<string, unknown> {
   const { _id, price, stock, stockLabel, createdAt, updatedAt, revision, colors, ...edited } = toAdminProduct(
     row,
-    UNSHOWN,
+    PLACEHOLDER_CONTEXT,
   )
   void [_id, price, stock, stockLabel, createdAt, updatedAt, revision]
   return {
@@ -62,7 +62,7 @@ const namesOf = ({ slug, name_he: name, name_en: nameEn, status }: ProductsTable
 
 /** The body that would create the product again. */
 function bodyOf(row: ProductRow): ProductBody {
-  const product = toAdminProduct(row, UNSHOWN)
+  const product = toAdminProduct(row, PLACEHOLDER_CONTEXT)
   const { slug, sku, status, category, isFeatured, name, nameEn, description, descriptionEn } = product
   const { basePrice, sizeCategory, discount, bulkDiscounts } = product
   const colors = product.colors.map(({ name: ofColor, code, images, sizes }) => ({
