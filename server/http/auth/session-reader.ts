@@ -22,7 +22,7 @@ export type Session = Pick<
   FoundSession,
   'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'
 > & {
-  /** What an admin without a required passkey must do (docs/decisions/passkeys.md); undefined: nothing. */
+  /** The step that an admin without a required passkey must take (docs/decisions/passkeys.md); undefined: none. */
   passkeyNeed: PasskeyNeed | undefined
 }
 
@@ -58,7 +58,7 @@ export function requireActive(status: FoundSession['status']): void {
   }
 }
 
-/** What a person who did not use a passkey must do; undefined: nothing. */
+/** The step that a person who did not use a passkey must take; undefined: none. */
 export type PasskeyRule = (user: { id: string; role: Role }) => Promise<PasskeyNeed | undefined>
 
 /** @param now milliseconds since 1970 */

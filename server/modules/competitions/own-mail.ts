@@ -32,7 +32,7 @@ function timeOf(instant: string): string {
   return `${two(day)}.${two(month)}.${year}, ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** What the rider has to do, by the state of the registration; each text is followed by the link. */
+/** The steps for the rider, by the state of the registration; each text is followed by the link. */
 const TEXTS = {
   he: {
     subject: {

@@ -1,4 +1,4 @@
-/** What admins do with riders' reports (docs/decisions/parks-in-the-admin-area.md). */
+/** Admins' actions on riders' reports (docs/decisions/parks-in-the-admin-area.md). */
 import {
   type AdminCondition,
   type BlockedDevice,

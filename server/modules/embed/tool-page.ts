@@ -66,7 +66,7 @@ function cardPath({ card, cardLanguage, theme }: Choice): string {
 export interface ToolPage extends PageFacts {
   parks: readonly NamedPark[]
   choice: Choice
-  /** What the card is about, in the card's language, with the site's name. */
+  /** Name of the card's park or area, in the card's language, with the site's name. */
   cardTitle: string
   /** In pixels. */
   height: number

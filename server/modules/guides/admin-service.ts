@@ -1,4 +1,4 @@
-/** What admins do with guides. */
+/** Admins' actions on guides. */
 import type { AdminGuide, AdminGuideListQuery, BulkGuidesBody, GuideRow } from '#contract/admin-guides.ts'
 import type { GuideTag } from '#contract/guides.ts'
 import { isReadable } from '#contract/new-guide.ts'

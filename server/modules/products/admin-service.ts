@@ -1,4 +1,4 @@
-/** What admins do with products. */
+/** Admins' actions on products. */
 import type {
   AdminProduct,
   AdminProductListQuery,

@@ -31,7 +31,7 @@ function changesOf(row: UsersTable, body: EditUserBody) {
   return { before: pick(row), after: pick(next) }
 }
 
-/** What the other admins are told about an edit; nothing if it does not concern an admin. */
+/** The notices to the other admins about an edit; empty if it does not concern an admin. */
 function noticesOf(row: UsersTable, { role = row.role, status, email, ...others }: Partial<UsersTable>): NoticeOf[] {
   if (role !== 'admin') return row.role === 'admin' ? ['admin-removed'] : []
   if (row.role !== 'admin') return ['admin-made']

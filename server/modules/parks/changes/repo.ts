@@ -18,7 +18,7 @@ export interface Range {
   upTo: number
 }
 
-/** What is remembered of a park whose row was deleted. */
+/** The facts that are remembered about a park whose row was deleted. */
 export type Tombstone = Pick<ParkTombstonesTable, 'park_id' | 'rev'>
 
 export interface ChangesRepo {

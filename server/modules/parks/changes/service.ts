@@ -1,4 +1,4 @@
-/** What changed in the directory since a device last asked (docs/decisions/loading-the-parks.md). */
+/** Tells a device what changed in the directory since it last asked (docs/decisions/loading-the-parks.md). */
 import { CHANGES_MOST, TOMBSTONE_DAYS } from '#contract/limits.ts'
 import { type ParkChanges, votesOf } from '#contract/park-changes.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
