@@ -128,18 +128,18 @@ export function createAdminAccounts(store: Store, now: () => number = Date.now):
     },
     create: (email) =>
       users.tx(async () => {
-        const known = await users.findByEmail(email)
-        if (known?.role === 'admin' && known.status === 'active') {
+        const existing = await users.findByEmail(email)
+        if (existing?.role === 'admin' && existing.status === 'active') {
           throw new StartError(`${email} is an admin already: npm run admin -- reset-password ${email}`)
         }
         const access = { role: 'admin', status: 'active' } as const
-        if (known !== undefined) {
-          await users.lock(known.id)
-          await endAll(known.id)
-          await record(known.id, 'update', access)
+        if (existing !== undefined) {
+          await users.lock(existing.id)
+          await endAll(existing.id)
+          await record(existing.id, 'update', access)
           // Nobody has confirmed the address: a stranger may have chosen the password.
-          const lost = known.email_waits === 1 && { password_hash: null }
-          return users.update(known.id, { ...access, ...lost, updated_at: instant() })
+          const lost = existing.email_waits === 1 && { password_hash: null }
+          return users.update(existing.id, { ...access, ...lost, updated_at: instant() })
         }
         const row = newUserRow({ email, name: 'Admin', name_by_admin: 1, role: 'admin', password_hash: null }, now())
         await users.add(row)
@@ -147,9 +147,9 @@ export function createAdminAccounts(store: Store, now: () => number = Date.now):
         return (await users.find(row.id))!
       }),
     async require(email) {
-      const known = await users.findByEmail(email)
-      if (known?.role !== 'admin') throw new StartError(`there is no admin ${email}: npm run admin -- list`)
-      return known
+      const existing = await users.findByEmail(email)
+      if (existing?.role !== 'admin') throw new StartError(`there is no admin ${email}: npm run admin -- list`)
+      return existing
     },
     async setPassword(user, password) {
       const problem = passwordProblem(password, user)

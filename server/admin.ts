@@ -26,7 +26,7 @@ const USAGE = `usage: npm run admin -- create EMAIL [--link]
 
 const COMMANDS = ['create', 'reset-password', 'remove-passkeys', 'allow-passwords', 'list'] as const
 /** Commands that are not about one admin. */
-const OF_ALL: readonly string[] = ['allow-passwords', 'list']
+const COMMANDS_WITHOUT_EMAIL: readonly string[] = ['allow-passwords', 'list']
 interface Asked {
   command: (typeof COMMANDS)[number]
   email: string | undefined
@@ -38,7 +38,8 @@ function readArguments(): Asked | undefined {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { link: { type: 'boolean' } } })
     const [name, email, ...more] = positionals
     const command = COMMANDS.find((one) => one === name)
-    if (command === undefined || more.length > 0 || (email === undefined && !OF_ALL.includes(command))) return undefined
+    if (command === undefined || more.length > 0 || (email === undefined && !COMMANDS_WITHOUT_EMAIL.includes(command)))
+      return undefined
     if (command === 'allow-passwords' && email !== undefined) return undefined
     if (email !== undefined && !emailField.safeParse(email).success) return undefined
     return { command, email, link: values.link ?? false }
@@ -70,9 +71,9 @@ async function askPassword({ link }: Asked): Promise<string | undefined> {
   return password
 }
 
-async function setPassword(accounts: AdminAccounts, asked: Asked, origin: string): Promise<void> {
-  const { command, email = '' } = asked
-  const password = await askPassword(asked)
+async function setPassword(accounts: AdminAccounts, parsedArguments: Asked, origin: string): Promise<void> {
+  const { command, email = '' } = parsedArguments
+  const password = await askPassword(parsedArguments)
   const user = command === 'create' ? await accounts.create(email) : await accounts.require(email)
   if (password !== undefined) {
     await accounts.setPassword(user, password)
@@ -83,9 +84,9 @@ async function setPassword(accounts: AdminAccounts, asked: Asked, origin: string
   console.log(`A link for ${user.email}, good for one use until ${expiresAt}:\n${url}`)
 }
 
-async function run(accounts: AdminAccounts, asked: Asked, origin: string): Promise<void> {
-  const { command, email = '' } = asked
-  if (command === 'list') return list(accounts, asked.email)
+async function run(accounts: AdminAccounts, parsedArguments: Asked, origin: string): Promise<void> {
+  const { command, email = '' } = parsedArguments
+  if (command === 'list') return list(accounts, parsedArguments.email)
   if (command === 'allow-passwords') {
     const wasRequired = await accounts.allowPasswords()
     console.log(
@@ -97,11 +98,11 @@ async function run(accounts: AdminAccounts, asked: Asked, origin: string): Promi
     console.log(
       count === 0 ? `${user.email} has no passkey.` : `${user.email} has no passkey any more: ${count} removed.`,
     )
-  } else await setPassword(accounts, asked, origin)
+  } else await setPassword(accounts, parsedArguments, origin)
 }
 
-const asked = readArguments()
-if (asked === undefined) {
+const parsedArguments = readArguments()
+if (parsedArguments === undefined) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
@@ -110,7 +111,7 @@ if (asked === undefined) {
     const store = await openBesideServer(config, 'Stop the server for it')
     try {
       const accounts = createAdminAccounts(store)
-      await run(accounts, asked, config.publicUrl ?? originOf(config.host, config.port))
+      await run(accounts, parsedArguments, config.publicUrl ?? originOf(config.host, config.port))
     } finally {
       await store.close()
     }

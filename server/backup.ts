@@ -25,25 +25,25 @@ function readArguments(): string | null | undefined {
   }
 }
 
-function fileFor(asked: string | null, dataDir: string): string {
+function fileFor(given: string | null, dataDir: string): string {
   const name = `rampa-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`
-  if (asked === null) {
+  if (given === null) {
     const dir = resolve(dataDir, 'backups')
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     return join(dir, name)
   }
-  return statSync(asked, { throwIfNoEntry: false })?.isDirectory() ? resolve(asked, name) : resolve(asked)
+  return statSync(given, { throwIfNoEntry: false })?.isDirectory() ? resolve(given, name) : resolve(given)
 }
 
-const asked = readArguments()
-if (asked === undefined) {
+const parsedArguments = readArguments()
+if (parsedArguments === undefined) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
   await runProgram(async () => {
     const config = readConfig(process.env)
     const { dataDir, databaseUrl } = config
-    const file = fileFor(asked, dataDir)
+    const file = fileFor(parsedArguments, dataDir)
     const { manifest, missing, newer } = await writeBackup({ dataDir, databaseUrl, uploads: uploadsFor(config) }, file)
     for (const name of missing) console.warn(`left out: uploads/${JSON.stringify(name)}`)
     if (newer.length > 0) {

@@ -23,8 +23,8 @@ function readArguments(): { file: string; geojson: boolean } | undefined {
   }
 }
 
-const asked = readArguments()
-if (asked === undefined) {
+const parsedArguments = readArguments()
+if (parsedArguments === undefined) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
@@ -34,11 +34,13 @@ if (asked === undefined) {
     try {
       const origin = config.publicUrl ?? originOf(config.host, config.port)
       const directory = openDirectory(store, uploadsDirOf(config), origin)
-      await writeFile(asked.file, asked.geojson ? directory.exportGeojson() : directory.export(), { flag: 'wx' })
-      console.log(`The directory is in ${asked.file}.`)
+      await writeFile(parsedArguments.file, parsedArguments.geojson ? directory.exportGeojson() : directory.export(), {
+        flag: 'wx',
+      })
+      console.log(`The directory is in ${parsedArguments.file}.`)
     } catch (error) {
       const { code, syscall, message } = error as NodeJS.ErrnoException
-      if (code === 'EEXIST') throw new StartError(`${asked.file} exists already`)
+      if (code === 'EEXIST') throw new StartError(`${parsedArguments.file} exists already`)
       throw syscall === 'open' ? new StartError(message) : error
     } finally {
       await store.close()

@@ -78,13 +78,13 @@ export async function importFile(
     }
   }
   try {
-    const shown = await directory.plan(bytes, { skipRejected })
-    if (features === undefined) for (const line of describeImport(shown)) print(line)
-    const { added, changed, restored, same } = shown.counts
+    const plannedImport = await directory.plan(bytes, { skipRejected })
+    if (features === undefined) for (const line of describeImport(plannedImport)) print(line)
+    const { added, changed, restored, same } = plannedImport.counts
     if (dryRun) print('A dry run: nothing was written.')
     else if (added + changed + restored === 0) print('There is nothing to do.')
     else {
-      await directory.run(bytes, shown.plan, null, { skipRejected })
+      await directory.run(bytes, plannedImport.plan, null, { skipRejected })
       print(
         `Done: ${added} created, ${changed + restored} updated, ${same} left as they were, ${rejected} rejected. ` +
           'The history in the admin area can take it back.',
@@ -114,10 +114,10 @@ const KIND_WORDS: Record<DirectoryChange['kind'], string> = {
 function describeImport({ counts, changes, warnings }: ImportPlan): string[] {
   const lines: string[] = []
   for (const kind of ['added', 'changed', 'restored'] as const) {
-    const some = changes.filter((change) => change.kind === kind)
-    if (some.length === 0) continue
-    lines.push(`${KIND_WORDS[kind]}: ${some.length}`)
-    for (const { thing, slug, fields } of some) {
+    const changesOfKind = changes.filter((change) => change.kind === kind)
+    if (changesOfKind.length === 0) continue
+    lines.push(`${KIND_WORDS[kind]}: ${changesOfKind.length}`)
+    for (const { thing, slug, fields } of changesOfKind) {
       lines.push(`  ${thing} ${slug}${fields ? ` (${fields.map(({ field }) => field).join(', ')})` : ''}`)
     }
   }

@@ -31,19 +31,19 @@ function readArguments(): { file: string; dryRun: boolean; skipRejected: boolean
   }
 }
 
-const asked = readArguments()
-if (asked === undefined) {
+const parsedArguments = readArguments()
+if (parsedArguments === undefined) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
   await runProgram(async () => {
     const config = readConfig(process.env)
-    const file = await readImportFile(asked.file)
+    const file = await readImportFile(parsedArguments.file)
     const store = await openBesideServer(config, 'Stop the server, import, and start it again')
     try {
       // The server does the same at its first start: the content must not depend on which program ran first.
-      if (!asked.dryRun) await addFirstEvents(store)
-      if (config.sampleContent && !asked.dryRun && !(await isSeeded(store))) {
+      if (!parsedArguments.dryRun) await addFirstEvents(store)
+      if (config.sampleContent && !parsedArguments.dryRun && !(await isSeeded(store))) {
         const created = await seedOnce(store, await loadSample(distDirFrom(import.meta.dirname)), uploadsDirOf(config))
         if (created > 0) {
           console.log(
@@ -53,8 +53,11 @@ if (asked === undefined) {
       }
       const origin = config.publicUrl ?? originOf(config.host, config.port)
       const directory = openDirectory(store, uploadsDirOf(config), origin)
-      const taken = await importFile(store, directory, file, { ...asked, print: (line) => console.log(line) })
-      if (!taken) process.exitCode = 1
+      const isImported = await importFile(store, directory, file, {
+        ...parsedArguments,
+        print: (line) => console.log(line),
+      })
+      if (!isImported) process.exitCode = 1
     } finally {
       await store.close()
     }

@@ -8,6 +8,6 @@ test.each([
   ['2024-03-31', 1, '2024-02-29'],
   ['2026-01-31', 2, '2025-11-30'],
   ['2026-12-31', 84, '2019-12-31'],
-])('%s, %i months before: %s', (day, months, before) => {
+])('%s minus %i months is %s', (day, months, before) => {
   expect(isoDay(monthsBefore(Date.parse(`${day}T10:00:00Z`), months))).toBe(before)
 })

@@ -21,8 +21,8 @@ type Remove = (before: Date, limit: number) => Promise<number>
 
 /** A sweep of data that is older than the settings keep it; it deletes nothing while they keep it for good. */
 export const keptFor =
-  ({ site, now }: Pick<Dependencies, 'site' | 'now'>, what: Kept, remove: Remove): Sweep =>
+  ({ site, now }: Pick<Dependencies, 'site' | 'now'>, kind: Kept, remove: Remove): Sweep =>
   async (limit) => {
-    const months = (await site.retention())[what]
+    const months = (await site.retention())[kind]
     return months === null ? 0 : remove(monthsBefore(now(), months), limit)
   }

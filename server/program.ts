@@ -1,4 +1,4 @@
-/** What every program of the server does at its start and end. */
+/** Code that every program of the server runs at its start and end. */
 import type { Config } from './config.ts'
 import { HeldError, StartError } from './db/start-error.ts'
 import { openStore, type Store } from './db/store.ts'

@@ -23,8 +23,8 @@ function readArguments(): { file: string; replace: boolean } | undefined {
   }
 }
 
-const asked = readArguments()
-if (asked === undefined) {
+const parsedArguments = readArguments()
+if (parsedArguments === undefined) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
@@ -32,8 +32,8 @@ if (asked === undefined) {
     const config = readConfig(process.env)
     const { dataDir, databaseUrl } = config
     try {
-      await restoreBackup({ dataDir, databaseUrl, uploads: uploadsFor(config) }, asked.file, {
-        replace: asked.replace,
+      await restoreBackup({ dataDir, databaseUrl, uploads: uploadsFor(config) }, parsedArguments.file, {
+        replace: parsedArguments.replace,
         print: (line) => console.log(line),
       })
     } catch (error) {

@@ -17,7 +17,7 @@ import { seedShop, type ShopToSeed } from './seed-shop.ts'
 /** The settings key that marks the database as filled. */
 export const SEEDED_KEY = 'seeded'
 
-/** By the slug of a park: how many riders gave one, two, … five. */
+/** The number of riders who gave one, two, … five, by the slug of the park. */
 export type ParkVotes = Readonly<Record<string, Partial<Record<RatingType, readonly number[]>>>>
 
 /** Invented: nobody can have a domain below `.example`, and no telephone number in Israel has 0 after its area code. */

@@ -27,7 +27,7 @@ export const loadSharp = (): Promise<typeof sharpPackage> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     // No two pictures share operations.
     sharp.cache(false)
-    // By default there would be one thread per core, each with its own buffers.
+    // The default is one thread per core, each with its own buffers.
     sharp.concurrency(1)
     return sharp
   }))

@@ -53,7 +53,7 @@ test.each<[RequestCache, boolean]>([
   ['no-cache', true],
   ['force-cache', true],
   ['no-store', false],
-])('a request that says %s is for the rules: %s', (cache, outcome) => {
+])('the rules may answer a request with the cache mode %s: %s', (cache, outcome) => {
   expect(isForRules(new Request(at('/photos/x.webp'), { cache }))).toBe(outcome)
 })
 

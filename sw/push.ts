@@ -1,4 +1,4 @@
-/** What the worker does with a reminder. Pure functions, so that they can be tested without a worker. */
+/** The worker's handling of reminders. Pure functions, so that they can be tested without a worker. */
 import type { PushMessage } from '../src/contract/reminders.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -123,13 +123,13 @@ export interface NoticeText {
 export function noticeMail(to: string, language: Language, notice: NoticeText): Mail & { to: string } {
   const { what, about, by, at, device, url } = notice
   const { subject, greeting, gone, frame } = FRAME[language]
-  const who = about.map((email) => email ?? gone).join(', ')
+  const accounts = about.map((email) => email ?? gone).join(', ')
   const when = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: 'Asia/Jerusalem',
     dateStyle: 'long',
     timeStyle: 'short',
   }).format(new Date(at))
-  const lines = what.map((one) => WORDS[language][one](who))
+  const lines = what.map((one) => WORDS[language][one](accounts))
   return {
     to,
     language,

@@ -36,7 +36,7 @@ export function createAdminNoticesRepo(store: Store): AdminNoticesRepo {
       return new Map(rows.map(({ id, email }) => [id, email]))
     },
     async hasExported(actorId, thing, since) {
-      const found = await store.db
+      const exportEntry = await store.db
         .selectFrom('history')
         .select('id')
         .where('actor_id', '=', actorId)
@@ -45,7 +45,7 @@ export function createAdminNoticesRepo(store: Store): AdminNoticesRepo {
         .where('action', '=', 'export')
         .where('at', '>=', since)
         .executeTakeFirst()
-      return found !== undefined
+      return exportEntry !== undefined
     },
   }
 }

@@ -51,8 +51,8 @@ export async function allowSettings(
   changes: readonly SettingsChange[],
   notices: Pick<AdminNotices, 'settingsChange'> | undefined,
 ): Promise<void> {
-  const what = sensitiveIn(changes)
-  if (what.length === 0) return
+  const neededNotices = sensitiveIn(changes)
+  if (neededNotices.length === 0) return
   await caller.requireConfirmation()
-  await notices?.settingsChange(caller, what)
+  await notices?.settingsChange(caller, neededNotices)
 }

@@ -120,15 +120,16 @@ async function problemOf(
   found: Manifest['files'],
   rows: Map<string, { count: number; columns: string }>,
 ): Promise<string | undefined> {
-  const last = manifest.migrations.at(-1)
-  if (last === undefined || !areOurs(manifest.migrations)) return 'it was made by a newer version of this program'
+  const lastMigration = manifest.migrations.at(-1)
+  if (lastMigration === undefined || !areOurs(manifest.migrations))
+    return 'it was made by a newer version of this program'
   if (manifest.files.length !== found.length) return 'it has other files than its manifest says'
   for (const [index, file] of found.entries()) {
-    const said = manifest.files[index]
-    if (said?.name !== file.name) return 'it has other files than its manifest says'
-    if (said.size !== file.size || said.sha256 !== file.sha256) return `${file.name} is damaged`
+    const expectedFile = manifest.files[index]
+    if (expectedFile?.name !== file.name) return 'it has other files than its manifest says'
+    if (expectedFile.size !== file.size || expectedFile.sha256 !== file.sha256) return `${file.name} is damaged`
   }
-  const known = new Map((await tablesAt(last)).map(({ name, columns }) => [name, columns.toSorted().join()]))
+  const known = new Map((await tablesAt(lastMigration)).map(({ name, columns }) => [name, columns.toSorted().join()]))
   for (const { name, columns, rows: count } of manifest.tables) {
     const stored = rows.get(name)
     if ((stored?.count ?? 0) !== count) return `it has not all rows of ${name}`

@@ -105,7 +105,7 @@ async function replaceDatabase(
     .set({
       version: Math.max(former.version, restored.version) + 1,
       conditions: Math.max(former.conditions, restored.conditions) + 1,
-      // What devices know of the former database says nothing about this one.
+      // Versions that devices know from the former database mean nothing in this one.
       epoch: newEpoch(),
     })
     .execute()

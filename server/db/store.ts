@@ -155,7 +155,7 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
             isDone = true
             return result
           })
-          for (const then of context?.after ?? []) then()
+          for (const callback of context?.after ?? []) callback()
           return done
         } catch (error) {
           if (tries >= mostTries(error, isDone)) throw error

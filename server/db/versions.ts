@@ -54,14 +54,14 @@ export function watchVersions(
   let known = NONE
   let highest = NONE
   let freshUntil = 0
-  let asked: Promise<Counts> | undefined
+  let pending: Promise<Counts> | undefined
   let generation = 0
   let patientUntil = 0
 
   function forget(): void {
     generation++
     freshUntil = 0
-    asked = undefined
+    pending = undefined
   }
 
   async function read(): Promise<Counts> {
@@ -92,8 +92,8 @@ export function watchVersions(
   return {
     current(counter) {
       if (performance.now() < freshUntil) return known[counter]
-      const mine = (asked ??= ask().finally(() => {
-        if (asked === mine) asked = undefined
+      const mine = (pending ??= ask().finally(() => {
+        if (pending === mine) pending = undefined
       }))
       return mine.then((counts) => counts[counter])
     },
@@ -111,13 +111,13 @@ export function watchVersions(
 /** Waits at most this long for an answer; a later answer or error is dropped. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(Object.assign(new Error('the database keeps its readers waiting'), { code: 'ETIMEDOUT' }))
     }, ms)
   })
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([answer, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -37,7 +37,7 @@ const ROWS_IN_PIECE = 50
 /** The members of a JSON list, a few at a time. */
 function* inPieces<T>(rows: readonly T[], text: (row: T) => string): Generator<string> {
   for (let at = 0; at < rows.length; at += ROWS_IN_PIECE) {
-    const some = rows.slice(at, at + ROWS_IN_PIECE).map((row) => `\n  ${text(row)}`)
-    yield `${at === 0 ? '' : ','}${some.join(',')}`
+    const members = rows.slice(at, at + ROWS_IN_PIECE).map((row) => `\n  ${text(row)}`)
+    yield `${at === 0 ? '' : ','}${members.join(',')}`
   }
 }

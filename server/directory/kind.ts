@@ -1,4 +1,4 @@
-/** What the lists of a directory file have in common. */
+/** Types that the lists of a directory file have in common. */
 import type * as z from 'zod/mini'
 import type {
   DirectoryEvent,

@@ -47,10 +47,10 @@ export const nothingPlanned = (): Planned => ({
 /** Two values as they are shown: of long texts only the part where they differ. */
 export function shortValues(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (typeof before === 'string' && typeof after === 'string') {
-    let same = 0
-    while (same < before.length && before[same] === after[same]) same++
+    let commonLength = 0
+    while (commonLength < before.length && before[commonLength] === after[commonLength]) commonLength++
     const isLong = Math.max(before.length, after.length) > LONGEST_VALUE
-    const from = isLong ? Math.max(0, same - CONTEXT) : 0
+    const from = isLong ? Math.max(0, commonLength - CONTEXT) : 0
     return { before: cut(before, from), after: cut(after, from) }
   }
   return { before: shortValue(before), after: shortValue(after) }
@@ -200,19 +200,19 @@ function refuseTaken(
   bySlug: ReadonlyMap<string, DirectoryRow>,
 ): void {
   const errors: FieldError[] = []
-  const meant = new Map<DirectoryRow, number>()
+  const indexOfTarget = new Map<DirectoryRow, number>()
   for (const [index, target] of targets.entries()) {
     if (target === undefined) continue
-    const other = meant.get(target)
+    const other = indexOfTarget.get(target)
     if (other !== undefined) {
       errors.push({ field: `${kind.list}.${index}.${kind.slug}`, message: `means the same as ${kind.list}.${other}` })
     }
-    meant.set(target, index)
+    indexOfTarget.set(target, index)
   }
   for (const [index, item] of items.entries()) {
     const owner = bySlug.get(slugOf(kind, item))
     // A row that the file also changes gives up its slug: the slugs in the file are all different.
-    if (owner !== undefined && owner !== targets[index] && !meant.has(owner)) {
+    if (owner !== undefined && owner !== targets[index] && !indexOfTarget.has(owner)) {
       errors.push({ field: `${kind.list}.${index}.${kind.slug}`, message: 'taken' })
     }
   }

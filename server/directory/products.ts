@@ -160,35 +160,39 @@ export function mergeColors(
   const ids = new Map(given.map((color) => [color, colorOf.get(color)?.id ?? unused(color.id, usedColors)]))
 
   const sizes = given.flatMap((color) => color.sizes.map((size) => ({ size, colorId: ids.get(color) })))
-  const known = stored.flatMap((color) => color.sizes.map((size) => ({ size, colorId: color.id })))
+  const storedSizes = stored.flatMap((color) => color.sizes.map((size) => ({ size, colorId: color.id })))
   const variantOf = pairs(
     sizes,
-    known,
+    storedSizes,
     ({ size }) => size.variantId,
     ({ size, colorId }) => `${colorId} ${size.size.toLowerCase()}`,
   )
-  const usedVariants = new Set(known.map(({ size }) => size.variantId))
+  const usedVariants = new Set(storedSizes.map(({ size }) => size.variantId))
   let isStockOther = false
   const settled = new Map<Size, Size>()
   for (const one of sizes) {
-    const same = variantOf.get(one)?.size
+    const counterpart = variantOf.get(one)?.size
     const own = one.size.variantId !== undefined && isFree(one.size.variantId) ? one.size.variantId : undefined
-    const stock = same?.stock ?? one.size.stock
+    const stock = counterpart?.stock ?? one.size.stock
     if (stock !== one.size.stock) isStockOther = true
-    settled.set(one.size, { ...one.size, variantId: same?.variantId ?? unused(own, usedVariants), stock })
+    settled.set(one.size, { ...one.size, variantId: counterpart?.variantId ?? unused(own, usedVariants), stock })
   }
 
-  const meant = new Set([...variantOf.values()].map(({ size }) => size))
-  const left = stored
-    .map((color) => ({ ...color, sizes: color.sizes.filter((size) => !meant.has(size)) }))
+  const matchedSizes = new Set([...variantOf.values()].map(({ size }) => size))
+  const unmatchedColors = stored
+    .map((color) => ({ ...color, sizes: color.sizes.filter((size) => !matchedSizes.has(size)) }))
     .filter((color) => color.sizes.length > 0)
   const colors = given.map((color) => {
     const id = ids.get(color)!
     const own = color.sizes.map((size) => settled.get(size)!)
-    return { ...color, id, sizes: [...own, ...left.filter((one) => one.id === id).flatMap((one) => one.sizes)] }
+    return {
+      ...color,
+      id,
+      sizes: [...own, ...unmatchedColors.filter((one) => one.id === id).flatMap((one) => one.sizes)],
+    }
   })
-  const others = left.filter((one) => !colors.some(({ id }) => id === one.id))
-  return { colors: [...colors, ...others], isStockOther, isKept: left.length > 0 }
+  const others = unmatchedColors.filter((one) => !colors.some(({ id }) => id === one.id))
+  return { colors: [...colors, ...others], isStockOther, isKept: unmatchedColors.length > 0 }
 }
 
 /** The wanted id if there is one and it is not used yet, or a new one; the id counts as used from then on. */

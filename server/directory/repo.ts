@@ -93,15 +93,15 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
       return hash.digest('hex')
     },
     async insert(kind, rows) {
-      for (const some of chunks(rows)) {
+      for (const portion of chunks(rows)) {
         if (kind.table === 'products') {
-          for (const { variants, ...row } of some as ProductRow[])
+          for (const { variants, ...row } of portion as ProductRow[])
             await products.insert({ ...row, variants: variantsOf(row.id, variants) })
           continue
         }
         await store.db
           .insertInto(kind.table)
-          .values(some as never)
+          .values(portion as never)
           .execute()
       }
     },
@@ -126,7 +126,7 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
       return rows.map(({ key }) => key)
     },
     async addChanges(changes) {
-      for (const some of chunks(changes)) await store.db.insertInto('import_changes').values(some).execute()
+      for (const portion of chunks(changes)) await store.db.insertInto('import_changes').values(portion).execute()
     },
     changesOf: (entryId) =>
       store.db

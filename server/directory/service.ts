@@ -32,7 +32,7 @@ export interface DirectoryService {
   export(): AsyncGenerator<string>
   /** Only the parks, with OpenStreetMap's tags. */
   exportGeojson(): AsyncGenerator<string>
-  /** What importing a file would change. @throws ApiError 400 naming rows and fields */
+  /** The changes that importing a file would make. @throws ApiError 400 naming rows and fields */
   plan(file: Buffer, options?: ReadOptions): Promise<ImportPlan>
   /**
    * Imports a file by a plan that an admin saw.

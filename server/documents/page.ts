@@ -94,7 +94,7 @@ export interface WrittenPage extends Pick<WrittenDocument, 'setHeaders'> {
 
 const titleOf = ({ title, siteName }: PageParts) => `${title} | ${siteName}`
 
-/** What search engines and shared links read, the same as for the app's own pages. */
+/** Tags that search engines and shared links read, the same as for the app's own pages. */
 function headOf(parts: PageParts): Html {
   const { language, siteName, origin, addressSpeaks, description, path, head } = parts
   const bare = `${origin}${path}`

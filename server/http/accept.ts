@@ -27,8 +27,8 @@ const chosen = new Map<string, Encoding>()
  */
 export function pickEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '') return 'identity'
-  const known = chosen.get(header)
-  if (known !== undefined) return known
+  const cachedEncoding = chosen.get(header)
+  if (cachedEncoding !== undefined) return cachedEncoding
   const picked = choose(header)
   // Browsers send few different headers. Unusual ones are not cached, so that nobody can fill the memory.
   if (chosen.size < MEMORY && header.length < 100) chosen.set(header, picked)
@@ -37,11 +37,11 @@ export function pickEncoding(header: string | undefined): Encoding {
 
 function choose(header: string): Encoding {
   const weights = parseAccept(header)
-  const any = weights.get('*')
+  const anyWeight = weights.get('*')
   let best: Encoding = 'identity'
   let heaviest = weights.get('identity') ?? 0
   for (const encoding of ['gzip', 'br'] as const) {
-    const weight = weights.get(encoding) ?? any ?? 0
+    const weight = weights.get(encoding) ?? anyWeight ?? 0
     if (weight > 0 && weight >= heaviest) {
       best = encoding
       heaviest = weight

@@ -24,7 +24,7 @@ describe('accept headers', () => {
     ['identity;q=1, gzip;q=0.5', 'identity'],
     ['br;q=nonsense', 'identity'],
     [',,;;q=', 'identity'],
-  ])('%j takes %s', (header, encoding) => {
+  ])('%j is answered with the encoding %s', (header, encoding) => {
     expect(pickEncoding(header)).toBe(encoding)
   })
 
@@ -37,7 +37,7 @@ describe('accept headers', () => {
     ['en;q=0', 'he'],
     ['en;q=0.5, he;q=0.51', 'he'],
     ['*', 'he'],
-  ])('%j speaks %s', (header, language) => {
+  ])('%j is answered in the language %s', (header, language) => {
     expect(pickLanguage(header)).toBe(language)
   })
 

@@ -43,11 +43,11 @@ export function readResponses<T extends z.ZodMiniType>(answer: T, ...errors: Err
 }
 
 /** Marks a call that requires a session. */
-export const OF_A_PERSON = { security: [{ token: [] }] }
+export const WITH_TOKEN = { security: [{ token: [] }] }
 /** Marks a call for everybody that answers more, or something else, with a token. */
-export const WITH_OR_WITHOUT_TOKEN = { security: [{}, ...OF_A_PERSON.security] }
+export const WITH_OR_WITHOUT_TOKEN = { security: [{}, ...WITH_TOKEN.security] }
 /** Marks an admin call. */
-export const ADMIN_CALL = { tags: ['Admin'], ...OF_A_PERSON }
+export const ADMIN_CALL = { tags: ['Admin'], ...WITH_TOKEN }
 
 /** Responses of an admin call. */
 export const adminResponses = <T extends z.ZodMiniType>(answer: T, ...errors: ErrorStatus[]) =>

@@ -10,11 +10,11 @@ export function oncePerVersion<T>(
   { contentVersion, readPublic }: Pick<Store, 'contentVersion' | 'readPublic'>,
   read: () => Promise<T>,
 ): () => T | Promise<T> {
-  let known: { version: number; value: T } | undefined
+  let last: { version: number; value: T } | undefined
   const at = (version: number): T | Promise<T> => {
-    if (known?.version === version) return known.value
+    if (last?.version === version) return last.value
     return readPublic(read).then((value) => {
-      known = { version, value }
+      last = { version, value }
       return value
     })
   }

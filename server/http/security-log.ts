@@ -58,9 +58,9 @@ const notes = new WeakMap<FastifyRequest, Known>()
 
 /** Adds facts about a request. */
 export function noteSecurity(request: FastifyRequest, more: SecurityNotes): void {
-  const known = notes.get(request)
+  const earlierNotes = notes.get(request)
   // The address is unavailable once the client has closed the connection.
-  notes.set(request, { ip: request.ip, ...known, ...more })
+  notes.set(request, { ip: request.ip, ...earlierNotes, ...more })
 }
 
 /** The facts collected so far. */

@@ -22,9 +22,9 @@ export async function sendRepresentation(
   if (typeof caching === 'string') reply.header('cache-control', caching)
   else caching(request, reply)
   reply.header('vary', vary)
-  const known = request.headers['if-none-match']
+  const ifNoneMatch = request.headers['if-none-match']
   const etag = representation.etagOf(encoding)
-  if (known !== undefined && representation.status === 200 && matchesEtag(known, etag)) {
+  if (ifNoneMatch !== undefined && representation.status === 200 && matchesEtag(ifNoneMatch, etag)) {
     await reply.header('etag', etag).code(304).send()
     return
   }

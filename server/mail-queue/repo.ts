@@ -53,7 +53,7 @@ export function createMailsRepo(store: Store): MailsRepo {
     },
     async holdWaiting(kind, thingId, now) {
       // An update, because it locks the row on both databases.
-      const held = await store.db
+      const waitingMails = await store.db
         .updateTable('mails')
         .set({ kind })
         .where('failed_at', 'is', null)
@@ -63,7 +63,7 @@ export function createMailsRepo(store: Store): MailsRepo {
         .where((eb) => eb.or([eb('tries', '=', 0), eb('failure', 'is not', null)]))
         .returning('id')
         .execute()
-      return held.length > 0
+      return waitingMails.length > 0
     },
     due: (kinds, now, limit, settingsKey) =>
       waiting()

@@ -33,9 +33,9 @@ export async function listenForScrapes(
   { host, port, names }: MetricsConfig,
   onFailure: (error: unknown) => void,
 ): Promise<MetricsListener> {
-  const known = new Set(['localhost', host, ...names].map((name) => name.toLowerCase()))
+  const knownNames = new Set(['localhost', host, ...names].map((name) => name.toLowerCase()))
   const server = createServer((request, response) => {
-    if (!isAsked(known, request.headers.host)) {
+    if (!isAsked(knownNames, request.headers.host)) {
       response.writeHead(421, { 'content-type': TEXT }).end('METRICS_NAMES does not have this name\n')
       return
     }

@@ -121,12 +121,12 @@ function watchQueues(registry: Registry, { queues, now }: MetricSources, databas
   return async () => {
     // While the database hangs, scrapes must not pile up queries.
     reading ??= readAll().finally(() => (reading = undefined))
-    const found = await within(reading, databaseMs)
-    isUp.set(found === undefined ? 0 : 1)
+    const backlogs = await within(reading, databaseMs)
+    isUp.set(backlogs === undefined ? 0 : 1)
     // An unknown value is removed: an old figure would look like a current one.
     waiting.reset()
     age.reset()
-    for (const backlog of found ?? []) {
+    for (const backlog of backlogs ?? []) {
       const { queue, oldestAt } = backlog
       waiting.set({ queue }, backlog.waiting)
       age.set({ queue }, oldestAt === undefined ? 0 : Math.max(0, now() - oldestAt) / 1000)
@@ -137,9 +137,9 @@ function watchQueues(registry: Registry, { queues, now }: MetricSources, databas
 /** The result of the work; undefined: it failed or is late. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms, undefined)))
+  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms, undefined)))
   try {
-    return await Promise.race([work.catch(() => undefined), late])
+    return await Promise.race([work.catch(() => undefined), timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -128,9 +128,9 @@ export interface ErrorsOptions {
 export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { kindOf }) => {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
-    const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() }
-    for (const one of [method].flat()) known.methods.add(one)
-    routes.set(url, known)
+    const routeOfPath = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() }
+    for (const one of [method].flat()) routeOfPath.methods.add(one)
+    routes.set(url, routeOfPath)
   })
 
   /** The methods that the path answers. */
@@ -169,11 +169,11 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { kin
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, unmatched(request)))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = toApiError(error, kindOf)
-    if (known === undefined) request.log.error({ err: error }, 'request failed')
+    const apiError = toApiError(error, kindOf)
+    if (apiError === undefined) request.log.error({ err: error }, 'request failed')
     else if (kindOf(error) === 'full') request.log.error({ err: error }, 'the disk is full')
-    else if (known.statusCode === 503) request.log.warn({ err: error }, 'database away')
-    return sendError(request, reply, known ?? INTERNAL)
+    else if (apiError.statusCode === 503) request.log.warn({ err: error }, 'database away')
+    return sendError(request, reply, apiError ?? INTERNAL)
   })
 })
 

@@ -23,9 +23,9 @@ const ALLOWED = 'access-control-allow-origin'
 /** Must be registered before the routes. Only the marked routes have its hook, and its cost. */
 export const openReads = fp<OpenReadsOptions>(async (app: FastifyInstance, { licence }) => {
   const allow: onRequestHookHandler = (_request, reply, done) => {
-    const known = licence()
-    if (!(known instanceof Promise)) {
-      if (known !== null) reply.header(ALLOWED, '*')
+    const currentLicence = licence()
+    if (!(currentLicence instanceof Promise)) {
+      if (currentLicence !== null) reply.header(ALLOWED, '*')
       return done()
     }
     const follow = (chosen: Licence | null) => {
@@ -33,7 +33,7 @@ export const openReads = fp<OpenReadsOptions>(async (app: FastifyInstance, { lic
       done()
     }
     // If the licence can't be read, the call itself reports what is wrong.
-    known.then(follow, () => done())
+    currentLicence.then(follow, () => done())
   }
   app.addHook('onRoute', (route) => {
     if (route.config?.isOpenRead === true) route.onRequest = [allow, ...[route.onRequest ?? []].flat()]

@@ -38,7 +38,7 @@ const URL_LIMIT = 2_000
  * Characters that no page's path contains: NUL, `%` of an address that can't be decoded, and those that make it another
  * address.
  */
-const ODD = /[\0%?#\\]|\/\//
+const CHARACTERS_OF_NO_PAGE = /[\0%?#\\]|\/\//
 
 export interface PagesOptions {
   renderer: PageRenderer
@@ -112,9 +112,9 @@ export function createPages(options: PagesOptions): SendPage {
   function find(wanted: Wanted, version: number): Page | Promise<Page> {
     const key = `${wanted.language}${wanted.languageAsked ? '!' : ''} ${wanted.url}`
     const shelf = wanted.url.includes('?') ? queries : pages
-    const found = shelf(key, version, () => renderer.render({ ...wanted, origin: origin() }))
-    if (!(found instanceof Promise)) return found
-    return found.then((page) => ('missing' in page ? findMissing(page.missing, wanted.language, version) : page))
+    const wantedPage = shelf(key, version, () => renderer.render({ ...wanted, origin: origin() }))
+    if (!(wantedPage instanceof Promise)) return wantedPage
+    return wantedPage.then((page) => ('missing' in page ? findMissing(page.missing, wanted.language, version) : page))
   }
 
   const findMissing = (kind: string, language: Language, version: number): Page | Promise<Page> =>
@@ -123,7 +123,7 @@ export function createPages(options: PagesOptions): SendPage {
   return (request, reply, path) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
     const language = languageFor(request, reply, query.get('lang'), origin().startsWith('https:'))
-    if (request.url.length > URL_LIMIT || ODD.test(path)) {
+    if (request.url.length > URL_LIMIT || CHARACTERS_OF_NO_PAGE.test(path)) {
       return sendRepresentation(request, reply, unknown, SENT)
     }
     // The API refuses NUL. In a page without it, the app finds nothing and says so.
@@ -207,11 +207,11 @@ function createShell(html: string, siteName: () => Promise<SiteName>): () => Pro
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`rendering took over ${RENDER_TIMEOUT_MS} ms`)), RENDER_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

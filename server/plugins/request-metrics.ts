@@ -11,7 +11,7 @@ export interface RequestMetricsOptions {
 }
 
 /** The route of everything without a route of its own: pages and files. */
-const REST = '/*'
+const GENERAL_ROUTE = '/*'
 /** The label for requests that no route answers. */
 const UNMATCHED = 'unmatched'
 /** Methods that have a label: a caller can choose among dozens. */
@@ -25,7 +25,7 @@ const methodOf = (method: string): string => (METHODS.has(method) ? method : 'ot
  */
 function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
-  if (url !== undefined && url !== REST) return url
+  if (url !== undefined && url !== GENERAL_ROUTE) return url
   const path = request.url.split('?', 1)[0]!
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead || /^\/api(\/|$)/.test(path)) return UNMATCHED
@@ -59,9 +59,9 @@ type FrameworkErrors = NonNullable<FastifyServerOptions['frameworkErrors']>
 export const countedFrameworkErrors =
   ({ answered }: Pick<Metrics, 'answered'>, answer: FrameworkErrors): FrameworkErrors =>
   (error, request, reply) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     reply.raw.once('close', () => {
-      const seconds = (performance.now() - begun) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       answered({ method: methodOf(request.raw.method ?? ''), route: UNMATCHED, code: codeOf(reply.raw), seconds })
     })
     return answer(error, request, reply)

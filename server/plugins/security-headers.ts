@@ -25,7 +25,7 @@ const PERMISSIONS = [
   ...['camera=()', 'microphone=()', 'payment=()', 'usb=()'],
 ].join(', ')
 /** Headers for files and data. The others have no meaning there, and cost time and bytes on each answer. */
-const HEADERS_OF_ALL = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
+const FILE_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const DATA_BLOCK = /\btype\s*=\s*["']?application\/(?:ld\+)?json/i
@@ -114,7 +114,7 @@ export const securityHeaders = fp<SecurityOptions>(async (app, options) => {
     return headers['content-security-policy']!
   })
   const forDocuments = await makeHeaders(options)
-  const forFiles = Object.fromEntries(Object.entries(forDocuments).filter(([name]) => HEADERS_OF_ALL.includes(name)))
+  const forFiles = Object.fromEntries(Object.entries(forDocuments).filter(([name]) => FILE_HEADERS.includes(name)))
   const forApi = { ...forFiles, 'content-security-policy': DATA_POLICY }
   // The page of the API's description writes HTML itself.
   const forApiDocs = await makeHeaders(options, {})

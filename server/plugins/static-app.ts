@@ -98,9 +98,9 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
   app.decorate('sendReleaseFile', (request: FastifyRequest, reply: FastifyReply, path: string) => {
     if (!isPlainPath(request.url, path) || isChecked(path)) return reply.callNotFound() as unknown as FastifyReply
     const [, query = ''] = request.url.split('?', 2)
-    const found = folderFor?.(path, query)
-    if (found === undefined) return sendAppFile(request, reply, path)
-    return found.then(async (folder) => {
+    const releaseFolder = folderFor?.(path, query)
+    if (releaseFolder === undefined) return sendAppFile(request, reply, path)
+    return releaseFolder.then(async (folder) => {
       if (folder === undefined || path !== SHELL) return sendAppFile(request, reply, path, folder)
       // A worker stores the shell with its headers: its scripts must be allowed whichever release it came from.
       const policy = await shellPolicy(folder).catch(() => undefined)

@@ -98,14 +98,14 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
 
   /** @returns the number of removed releases */
   async function removeOld(): Promise<number> {
-    const found: { name: string; age: number }[] = []
+    const folders: { name: string; age: number }[] = []
     for (const name of await readdir(folder)) {
       const { mtimeMs } = (await stat(join(folder, name)).catch(() => undefined)) ?? { mtimeMs: now() }
-      if (name !== facts.version) found.push({ name, age: now() - mtimeMs })
+      if (name !== facts.version) folders.push({ name, age: now() - mtimeMs })
     }
-    const releases = found.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => a.age - b.age)
+    const releases = folders.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => a.age - b.age)
     const old = [
-      ...found.filter(({ name, age }) => name.startsWith('.') && age >= UNFINISHED_MS),
+      ...folders.filter(({ name, age }) => name.startsWith('.') && age >= UNFINISHED_MS),
       // This release counts too, hence the 1.
       ...releases.filter(({ age }, rank) => age >= (rank < KEPT_MOST - 1 ? KEPT_MS : CROWDED_MS)),
     ]

@@ -35,20 +35,20 @@ export async function createReleaseFiles(options: PublisherOptions): Promise<Rel
   const { clientDir, facts, folder } = options
   const own = new Set((await filesBelow(clientDir)).map((name) => `/${name}`))
   /** The facts of other releases by version: they never change. */
-  const known = new Map<string, ReleaseFacts>()
+  const factsByVersion = new Map<string, ReleaseFacts>()
 
   /** The other releases right now: one may have been added since the last request. */
   async function others(): Promise<ReleaseFacts[]> {
     const names = await readdir(folder).catch(() => [])
-    const found: ReleaseFacts[] = []
+    const releases: ReleaseFacts[] = []
     for (const name of names) {
       if (name.startsWith('.') || name === facts.version) continue
-      const read = known.get(name) ?? (await readFactsIn(join(folder, name)))
+      const read = factsByVersion.get(name) ?? (await readFactsIn(join(folder, name)))
       if (read?.version !== name) continue
-      known.set(name, read)
-      found.push(read)
+      factsByVersion.set(name, read)
+      releases.push(read)
     }
-    return found
+    return releases
   }
 
   const folderOf = ({ version }: ReleaseFacts) => join(folder, version)

@@ -1,4 +1,4 @@
-/** What admins do with every kind of thing (docs/decisions/editing.md). */
+/** Admins' actions that are the same for every kind of thing (docs/decisions/editing.md). */
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
 import type { HistoryAction, HistoryThing } from '#contract/history.ts'

@@ -103,11 +103,11 @@ const problemAt = (input: unknown, path: (string | number)[], message: string) =
 function leavesAPrice({ value: product, issues }: { value: SoldProduct } & Issues): void {
   const { basePrice, discount } = product
   if (discount === null) return
-  const left =
+  const priceLeft =
     discount.type === 'fixed'
       ? basePrice - discount.value
       : Math.round((basePrice * (10_000 - Math.round(discount.value * 100))) / 10_000)
-  if (left >= 1) return
+  if (priceLeft >= 1) return
   for (const path of [['discount', 'value'], ['basePrice']]) issues.push(problemAt(product, path, 'free'))
 }
 
@@ -120,8 +120,8 @@ function hasOwnSkus({ value: product, issues }: { value: SoldProduct } & Issues)
       places.set(key, [...(places.get(key) ?? []), ['colors', color, 'sizes', size, 'sku']])
     }),
   )
-  for (const same of places.values())
-    if (same.length > 1) for (const path of same) issues.push(problemAt(product, path, 'sku'))
+  for (const pathsOfSku of places.values())
+    if (pathsOfSku.length > 1) for (const path of pathsOfSku) issues.push(problemAt(product, path, 'sku'))
 }
 
 const productFields = z.object({

@@ -13,7 +13,7 @@ const quantity = z.int('required').check(z.gte(1, 'required'), z.lte(QUANTITY_MA
 export const cartLineSchema = z.object({ productId: idSchema, variantId: idSchema, quantity })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-/** What the person last saw of a line; the cart tells every change since. */
+/** The state in which the person last saw a line; the cart tells every change since. */
 export const seenSchema = z.object({
   name: localizedTextSchema(500),
   color: localizedTextSchema(500),

@@ -1,4 +1,4 @@
-/** What the calls of all editable things share. */
+/** Shapes that the calls of all editable things share. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema, wholeNumberText } from './common.ts'
 

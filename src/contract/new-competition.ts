@@ -33,7 +33,7 @@ export const EVENT_PROBLEMS = [
 export type EventProblem = (typeof EVENT_PROBLEMS)[number]
 
 const problem = (code: EventProblem) => code
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.int(problem('amount')).check(z.gte(min, problem('amount')), z.lte(max, problem('amount')))
 const instant = z.iso.datetime(problem('instant'))
 const rules = z.array(requiredTextSchema(EVENT_LIMITS.rule)).check(z.maxLength(EVENT_LIMITS.rules, problem('tooMany')))
@@ -55,14 +55,14 @@ export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true
   date: z.iso.date('date'),
   rules: z.object({ he: rules, en: rules }),
   fee: z.object({ he: fee, en: fee }),
-  videos: z.nullable(z.object({ most: whole(1, 100), seconds: whole(1, 36_000) })),
+  videos: z.nullable(z.object({ most: wholeNumber(1, 100), seconds: wholeNumber(1, 36_000) })),
   levels: eventSchema.shape.levels.check(
     z.minLength(1, 'choice'),
     z.refine((levels) => new Set(levels).size === levels.length, 'choice'),
   ),
   opensAt: z.nullable(instant),
   closesAt: instant,
-  capacity: z.nullable(whole(0, 1_000_000)),
+  capacity: z.nullable(wholeNumber(0, 1_000_000)),
   image: z.nullable(pictureAddressSchema(EVENT_LIMITS.image)),
 })
 

@@ -1,4 +1,4 @@
-/** What the first page of the admin area shows (`GET /admin/overview`). */
+/** The content of the admin area's first page (`GET /admin/overview`). */
 import * as z from 'zod/mini'
 import { eventLevelSchema } from './competitions.ts'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'

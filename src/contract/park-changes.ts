@@ -1,4 +1,4 @@
-/** What changed in the directory since a device last asked. */
+/** Changes in the directory since a device last asked. */
 import * as z from 'zod/mini'
 import { idSchema, successSchema, wholeNumberText } from './common.ts'
 import { CHANGES_MOST } from './limits.ts'

@@ -172,7 +172,7 @@ export const parkSchema = z.object({
 export type Park = z.infer<typeof parkSchema>
 
 export const PARK_SORTS = ['rating', 'distance', 'difficulty', '-difficulty', 'amenities', 'newest'] as const
-/** What the server sorts by; `distance` needs `near`. A leading `-` reverses the order (difficulty: hard first). */
+/** Sort orders of the server; `distance` needs `near`. A leading `-` reverses the order (difficulty: hard first). */
 export const parkSortSchema = z.enum(PARK_SORTS)
 export type ParkSort = z.infer<typeof parkSortSchema>
 

@@ -16,7 +16,7 @@ test.each<[string, string | undefined]>([
   ['/photos/a-1f.webp', '/photos/a-1f-thumb.webp'],
   ['/uploads/x/b.webp', '/uploads/x/b-thumb.webp'],
   ...NOT_OURS.map((address): [string, undefined] => [address, undefined]),
-])('the small one of %j is %j', (address, small) => expect(smallPictureOf(address)).toBe(small))
+])('the thumbnail of %j is %j', (address, small) => expect(smallPictureOf(address)).toBe(small))
 
 test.each(['/photos/a-1f', '/uploads/x/b'])(
   'the middle sizes of %s.webp lie beside it, and their names lead back to it',

@@ -11,7 +11,7 @@ export const PRODUCT_STATUSES = ['active', 'inactive'] as const
 export const productStatusSchema = z.enum(PRODUCT_STATUSES, 'choice')
 export type ProductStatus = z.infer<typeof productStatusSchema>
 
-/** What kind of sizes a product has; it selects the size guide. */
+/** The kind of a product's sizes; it selects the size guide. */
 export const SIZE_CATEGORIES = ['clothing', 'shoes', 'kids', 'accessories', 'oneSize', 'custom'] as const
 export const sizeCategorySchema = z.enum(SIZE_CATEGORIES, 'choice')
 export type SizeCategory = z.infer<typeof sizeCategorySchema>
@@ -37,7 +37,7 @@ export const productImageSchema = z.object({
 /** A size of a colour: the variant that is sold. */
 export const productSizeSchema = z.object({
   variantId: idSchema,
-  /** As written on the product: `M`, `42`; '' for the only size. */
+  /** The size as written on the product: `M`, `42`; '' for the only size. */
   size: z.string(),
   sku: z.string(),
   stock: z.int(),

@@ -64,7 +64,7 @@ export const pushSubscriptionBodySchema = z.object({
 })
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBodySchema>
 
-/** What `PUT /push/subscription` has stored. */
+/** The kinds that `PUT /push/subscription` has stored. */
 export const pushSubscriptionAnswerSchema = successSchema(z.object({ kinds: z.array(pushKindSchema) }))
 
 /** Body of `DELETE /push/subscription`: the auth secret proves that the subscription is the sender's. */

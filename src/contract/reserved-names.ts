@@ -7,10 +7,10 @@
 export const FILE_FOLDERS = ['assets', 'locales', 'fonts', 'icons', 'photos', 'screenshots', 'uploads'] as const
 
 /** First path segments that the server answers itself. */
-const OF_SERVER = ['api', 'embed', 'healthz', 'metrics', 'open-data', 'readyz', 'sitemaps']
+const SERVER_SEGMENTS = ['api', 'embed', 'healthz', 'metrics', 'open-data', 'readyz', 'sitemaps']
 
 /** Screens of the app, also those with nothing below them. */
-const OF_SCREENS = [
+const SCREEN_SEGMENTS = [
   'about',
   'accessibility',
   'admin',
@@ -35,7 +35,7 @@ const OF_SCREENS = [
   'terms',
 ]
 
-const RESERVED: readonly string[] = [...FILE_FOLDERS, ...OF_SERVER, ...OF_SCREENS]
+const RESERVED: readonly string[] = [...FILE_FOLDERS, ...SERVER_SEGMENTS, ...SCREEN_SEGMENTS]
 
 /** Path segments of calls and pages in the place where a guide's slug would be. */
 export const RESERVED_GUIDES: readonly string[] = ['categories', 'tags']

@@ -56,7 +56,7 @@ export const receiptsBodySchema = z.object({
 })
 export type ReceiptsBody = z.infer<typeof receiptsBodySchema>
 
-/** What became of one suggestion. */
+/** The result of one suggestion. */
 export const receiptAnswerSchema = z.object({
   id: idSchema,
   /** A reader treats an unknown state as `waiting`. */

@@ -1,4 +1,4 @@
-/** What riders suggest about a park, and parks that the directory lacks (docs/decisions/what-riders-tell.md). */
+/** Riders' suggestions about a park, and parks that the directory lacks (docs/decisions/what-riders-tell.md). */
 import * as z from 'zod/mini'
 import { parkBodySchema } from './admin-parks.ts'
 import { deviceIdSchema, idSchema, instantSchema } from './common.ts'

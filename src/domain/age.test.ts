@@ -11,7 +11,7 @@ test.each([
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
   ['2027-02-18', '2027-02-18', 0],
-])('born %s is on %s %i', (birth, day, years) => {
+])('somebody born on %s is on %s %i years old', (birth, day, years) => {
   expect(ageOn(birth, day)).toBe(years)
 })
 

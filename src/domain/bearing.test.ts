@@ -30,7 +30,7 @@ test.each<[degrees: number, Direction]>([
   [359.99, 'north'],
   [-45, 'north-west'],
   [720 + 180, 'south'],
-])('%d degrees: %s', (degrees, direction) => {
+])('%d degrees point %s', (degrees, direction) => {
   expect(directionOf(degrees)).toBe(direction)
 })
 

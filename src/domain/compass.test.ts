@@ -171,14 +171,14 @@ describe('smoothing', () => {
   test('the shown heading approaches the measured one by the short way and never overshoots, in any time', () => {
     fc.assert(
       fc.property(heading, heading, passed, (shown, measured, passedMs) => {
-        const way = turnBetween(shown, measured)
-        fc.pre(Math.abs(way) < 179)
+        const fullTurn = turnBetween(shown, measured)
+        fc.pre(Math.abs(fullTurn) < 179)
         const result = smoothed(shown, measured, passedMs)
         expect(result).toBeGreaterThanOrEqual(0)
         expect(result).toBeLessThan(360)
-        const gone = turnBetween(shown, result)
-        expect(gone * Math.sign(way)).toBeGreaterThanOrEqual(-1e-6)
-        expect(Math.abs(gone)).toBeLessThanOrEqual(Math.abs(way) + 1e-6)
+        const madeTurn = turnBetween(shown, result)
+        expect(madeTurn * Math.sign(fullTurn)).toBeGreaterThanOrEqual(-1e-6)
+        expect(Math.abs(madeTurn)).toBeLessThanOrEqual(Math.abs(fullTurn) + 1e-6)
       }),
     )
   })
@@ -230,6 +230,6 @@ test.each<[km: number, accuracyM: number, boolean]>([
   [0.08, 90, true],
   [0.1, 90, false],
   [0.01, 500, false],
-])('%d km away, known to within %d m: here is %s', (km, accuracyM, isHere) => {
+])('a place %d km away, known to within %d m, is here: %s', (km, accuracyM, isHere) => {
   expect(isAt(km, accuracyM)).toBe(isHere)
 })

@@ -38,9 +38,9 @@ const SHORTEST = 0.1
 
 /** Degrees as 0 to below 360. */
 export function wrapped(degrees: number): number {
-  const rest = degrees % TURN
+  const remainder = degrees % TURN
   // Adding 360 to a tiny negative number gives 360 itself.
-  return rest < 0 ? (rest + TURN) % TURN : rest
+  return remainder < 0 ? (remainder + TURN) % TURN : remainder
 }
 
 /** The shorter turn from a heading to another: -180 to below 180. */
@@ -121,11 +121,12 @@ export type Side = (typeof SIDES)[number]
 
 const STEP = TURN / SIDES.length
 /** A side stays until the turn is this many degrees beyond its half step, so that the words do not flicker. */
-const STAYS = 8
+const STICKY_DEGREES = 8
 
 /** The side of a place that lies `turn` degrees away. @param before the side that was told last */
 export function sideOf(turn: number, before: Side | null): Side {
-  if (before !== null && Math.abs(turnBetween(SIDES.indexOf(before) * STEP, turn)) <= STEP / 2 + STAYS) return before
+  if (before !== null && Math.abs(turnBetween(SIDES.indexOf(before) * STEP, turn)) <= STEP / 2 + STICKY_DEGREES)
+    return before
   return SIDES[Math.round(wrapped(turn) / STEP) % SIDES.length]!
 }
 

@@ -9,6 +9,6 @@ export const placeOf = ({ place }: Pick<Event, 'place'>, language: Language): st
 /** The rules, and the language that they are written in. */
 export function rulesOf({ rules }: Pick<Event, 'rules'>, language: Language): { rules: string[]; language: Language } {
   const other = language === 'he' ? 'en' : 'he'
-  const shown = rules[language].length === 0 && rules[other].length > 0 ? other : language
-  return { rules: rules[shown], language: shown }
+  const chosen = rules[language].length === 0 && rules[other].length > 0 ? other : language
+  return { rules: rules[chosen], language: chosen }
 }

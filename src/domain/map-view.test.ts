@@ -71,8 +71,8 @@ test('the point under a finger or the wheel stays under it', () => {
   const spot = fc.record({ x: number(60, 300), y: number(60, 480) })
   fc.assert(
     fc.property(spot, number(0.6, 2.5), (at, factor) => {
-      const held = fromScreen(INSIDE, PHONE, at)
-      const after = toScreen(zoomAt(INSIDE, PHONE, factor, at), PHONE, held)
+      const heldPoint = fromScreen(INSIDE, PHONE, at)
+      const after = toScreen(zoomAt(INSIDE, PHONE, factor, at), PHONE, heldPoint)
       expect(after.x).toBeCloseTo(at.x, 6)
       expect(after.y).toBeCloseTo(at.y, 6)
     }),
@@ -91,9 +91,9 @@ test('the point under a finger or the wheel stays under it', () => {
         x: (one.x + two.x) / 2,
         y: (one.y + two.y) / 2,
       })
-      const held = fromScreen(INSIDE, PHONE, middle(...before))
-      expect(toScreen(view, PHONE, held).x).toBeCloseTo(middle(...after).x, 6)
-      expect(toScreen(view, PHONE, held).y).toBeCloseTo(middle(...after).y, 6)
+      const heldPoint = fromScreen(INSIDE, PHONE, middle(...before))
+      expect(toScreen(view, PHONE, heldPoint).x).toBeCloseTo(middle(...after).x, 6)
+      expect(toScreen(view, PHONE, heldPoint).y).toBeCloseTo(middle(...after).y, 6)
     }),
   )
 })
@@ -147,7 +147,7 @@ test.each([
   ' 32,34.8,3',
   '1e1,34.8,3',
   'NaN,34.8,3',
-])('no view: %j', (text) => expect(parseView(text)).toBeNull())
+])('%j is not a view', (text) => expect(parseView(text)).toBeNull())
 
 test('a view around a place has it in the middle and shows the others', () => {
   fc.assert(

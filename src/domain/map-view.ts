@@ -70,9 +70,9 @@ export const panBy = (view: MapView, size: Size, { x, y }: Point): MapView =>
  */
 export function zoomAt(view: MapView, size: Size, factor: number, at: Point): MapView {
   const { scale } = clampView({ ...view, scale: view.scale * factor }, size)
-  const held = fromScreen(view, size, at)
+  const heldPoint = fromScreen(view, size, at)
   return clampView(
-    { x: held.x - (at.x - size.width / 2) / scale, y: held.y - (at.y - size.height / 2) / scale, scale },
+    { x: heldPoint.x - (at.x - size.width / 2) / scale, y: heldPoint.y - (at.y - size.height / 2) / scale, scale },
     size,
   )
 }

@@ -138,6 +138,6 @@ test.each<[string, Reports[], boolean]>([
     true,
   ],
   ['a kind of a later version', [{ kind: 'haunted', seen: ['2026-06-01T12:00:00.000Z'] }], false],
-])('a park of which is reported: %s', (_, reports, wantsCare) => {
+])('a park with the report: %s', (_, reports, wantsCare) => {
   expect(hasReportedProblem(reports)).toBe(wantsCare)
 })

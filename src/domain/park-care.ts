@@ -39,8 +39,8 @@ export function pointsElsewhere(link: string | null, location: LatLon): boolean 
 }
 
 function isOverdue({ updatedAt, reviewedAt }: ParkToCheck, now: number): boolean {
-  const seen = Math.max(Date.parse(updatedAt), reviewedAt === null ? -Infinity : Date.parse(reviewedAt))
-  return now - seen > REVIEW_DAYS * DAY_MS
+  const lastLook = Math.max(Date.parse(updatedAt), reviewedAt === null ? -Infinity : Date.parse(reviewedAt))
+  return now - lastLook > REVIEW_DAYS * DAY_MS
 }
 
 const CELL_DEGREES = (SAME_SPOT_KM / EARTH_RADIUS_KM) * (180 / Math.PI)

@@ -55,7 +55,7 @@ test.each([
   ['yarkontel', false],
   ['!!!', false],
   ['🛹', false],
-])('search %j finds it: %s', (search, found) => {
+])('the search %j finds the park: %s', (search, found) => {
   const park = aPark({
     name: { he: 'סקייטפארק הירקון צ׳מפיון', en: 'Yarkon Skatepark' },
     address: { he: 'שדרות רוקח 80, תל אביב-יפו', en: 'Rokach Blvd. 80, Tel Aviv-Yafo' },

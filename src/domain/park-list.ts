@@ -119,7 +119,7 @@ const KEYS: Readonly<Record<ParkSort, Key>> = {
   newest: (park) => (park.openingYear === null ? Infinity : -park.openingYear),
 }
 
-/** By name, then by id. It uses no collator, which a first visit would load for this alone. */
+/** Sorts by name, then by id. It uses no collator, which a first visit would load for this alone. */
 function orderByName(parks: readonly Park[], language: Language): Park[] {
   const named = parks.map((park) => ({ park, key: `${dictionaryKey(park.name[language], language)}\n${park._id}` }))
   return named.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ park }) => park)

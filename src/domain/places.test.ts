@@ -21,7 +21,7 @@ test.each([
   [60, 53, 5, true],
   [60, 53, 6, false],
   [60, 54, 0, false],
-])('of %s places with %i taken, a network that holds %i: %s', (capacity, taken, held, holds) => {
+])('%s places, %i taken, %i held by the network: another registration gets one: %s', (capacity, taken, held, holds) => {
   expect(holdsUnconfirmed({ capacity, taken, held })).toBe(holds)
 })
 

@@ -28,7 +28,7 @@ const NEVER: HoursOf = {
 
 const reports = (...given: [ConditionKind, ...number[]][]): Reports[] =>
   given.map(([kind, ...times]) => ({ kind, seen: times.map(at) }))
-const said = (given: Reports[], park: HoursOf = UNKNOWN, instant = NOON) =>
+const saidOf = (given: Reports[], park: HoursOf = UNKNOWN, instant = NOON) =>
   conditionsAt(given, park, instant).map(({ kind, count }) => `${kind} ${count}`)
 
 describe('how long a report lasts', () => {
@@ -41,8 +41,8 @@ describe('how long a report lasts', () => {
     ['works', 14 * DAY],
   ])('%s', (kind, lasts) => {
     expect(endOfReport(kind, NOON, DAYTIME)).toBe(NOON + lasts)
-    expect(said(reports([kind, -lasts + 1]))).toEqual([`${kind} 1`])
-    expect(said(reports([kind, -lasts]))).toEqual([])
+    expect(saidOf(reports([kind, -lasts + 1]))).toEqual([`${kind} 1`])
+    expect(saidOf(reports([kind, -lasts]))).toEqual([])
   })
 
   test.each<[string, HoursOf, number, string]>([
@@ -91,7 +91,7 @@ describe('what is said of a park', () => {
       ['wet 1'],
     ],
   ])('%s', (_, given, expected) => {
-    expect(said(given)).toEqual(expected)
+    expect(saidOf(given)).toEqual(expected)
     expect(isFine(given, UNKNOWN, NOON)).toBe(expected.every((one) => one.startsWith('fine')))
   })
 

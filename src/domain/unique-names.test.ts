@@ -4,11 +4,11 @@ import { createUniqueNames } from './unique-names.ts'
 
 /** The rule without any memory: counts from 2 each time. */
 function countedAnew(names: readonly string[]): string[] {
-  const given = new Set<string>()
+  const usedNames = new Set<string>()
   return names.map((name) => {
     let unique = name
-    for (let number = 2; given.has(unique); number++) unique = `${name}-${number}`
-    given.add(unique)
+    for (let number = 2; usedNames.has(unique); number++) unique = `${name}-${number}`
+    usedNames.add(unique)
     return unique
   })
 }

@@ -5,14 +5,14 @@
  * each name was counted, so that thousands of equal names take no longer than different ones.
  */
 export function createUniqueNames(): (name: string, beforeNumber?: string) => string {
-  const given = new Set<string>()
+  const usedNames = new Set<string>()
   const nextNumbers = new Map<string, number>()
   return (name, beforeNumber = `${name}-`) => {
     let unique = name
     let number = nextNumbers.get(beforeNumber) ?? 2
-    while (given.has(unique)) unique = `${beforeNumber}${number++}`
+    while (usedNames.has(unique)) unique = `${beforeNumber}${number++}`
     nextNumbers.set(beforeNumber, number)
-    given.add(unique)
+    usedNames.add(unique)
     return unique
   }
 }

@@ -20,7 +20,7 @@ export interface PasskeysTable {
   last_used_at: string | null
 }
 
-/** What a passkey's answer is for. */
+/** The purpose of a passkey's answer. */
 export type ChallengePurpose = 'sign-in' | 'enrol' | 'confirm'
 
 /** Challenges that were not answered yet. */

@@ -28,7 +28,7 @@ export interface PushWatchesTable {
 /** A message to be sent, or already sent: it stays until its time is over, so that the same event is told only once. */
 export interface PushJobsTable {
   subscription_id: string
-  /** What happened, in the same words for every device: together with the device it is the key. */
+  /** Names the happening, the same for every device: together with the device it is the key. */
   event: string
   kind: PushKind
   /** The `thing` of the watch that the message comes from. */

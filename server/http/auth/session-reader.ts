@@ -20,7 +20,7 @@ export type Session = Pick<
   FoundSession,
   'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'
 > & {
-  /** What an admin without a required passkey must do (docs/decisions/passkeys.md); undefined: nothing. */
+  /** The step that an admin without a required passkey must take (docs/decisions/passkeys.md); undefined: none. */
   passkeyNeed: PasskeyNeed | undefined
 }
 
@@ -56,13 +56,13 @@ export function requireActive(status: FoundSession['status']): void {
   }
 }
 
-/** What a person who did not use a passkey must do; undefined: nothing. */
+/** The step that a person who did not use a passkey must take; undefined: none. */
 export type PasskeyRule = (user: { id: string; role: Role }) => Promise<PasskeyNeed | undefined>
 
 /** @param now milliseconds since 1970 */
 export function createSessionReader(repo: SessionsRepo, now: () => number, passkeyNeedOf: PasskeyRule): SessionReader {
   const iso = (ms: number) => new Date(ms).toISOString()
-  const known = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+  const sessionOf = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
   /** Writes only once a day, and when less than half of the idle time is left. */
   async function touch(session: FoundSession): Promise<void> {
@@ -93,10 +93,10 @@ export function createSessionReader(repo: SessionsRepo, now: () => number, passk
 
   return {
     find(request) {
-      let found = known.get(request)
+      let found = sessionOf.get(request)
       if (found === undefined) {
         found = look(request)
-        known.set(request, found)
+        sessionOf.set(request, found)
       }
       return found
     },

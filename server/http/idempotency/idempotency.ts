@@ -78,14 +78,14 @@ export function createIdempotency(repo: IdempotencyRepo, now: () => number): Ide
   return {
     async once<T>(request: FastifyRequest, reply: FastifyReply, options: OnceOptions<T>): Promise<T> {
       const { work, admit, status = 200, scope = '' } = options
-      const given = request.headers[HEADER]
-      if (given === undefined) {
+      const keyHeader = request.headers[HEADER]
+      if (keyHeader === undefined) {
         await admit?.()
         const answer = await repo.tx(work)
         reply.code(status)
         return answer
       }
-      const key = { scope, key: String(given) }
+      const key = { scope, key: String(keyHeader) }
       const fingerprint = fingerprintOf(request.method, request.url, request.body)
 
       function replay(done: Done): T {

@@ -65,11 +65,11 @@ export function createIdempotencyRepo(store: Store): IdempotencyRepo {
         .execute()
     },
     async removeOf(scope, limit) {
-      const some = store.db.selectFrom('idempotency_keys').select('key').where('scope', '=', scope).limit(limit)
+      const ownedKeys = store.db.selectFrom('idempotency_keys').select('key').where('scope', '=', scope).limit(limit)
       const { numDeletedRows } = await store.db
         .deleteFrom('idempotency_keys')
         .where('scope', '=', scope)
-        .where('key', 'in', some)
+        .where('key', 'in', ownedKeys)
         .executeTakeFirst()
       return Number(numDeletedRows)
     },

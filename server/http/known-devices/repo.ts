@@ -19,7 +19,7 @@ export interface KnownDevicesRepo {
 export function createKnownDevicesRepo(store: Store): KnownDevicesRepo {
   return {
     async isKnown(tokenHash, emailKey, after) {
-      const found = await store.db
+      const device = await store.db
         .selectFrom('known_devices')
         .innerJoin('users', 'users.id', 'known_devices.user_id')
         .select('known_devices.token_hash')
@@ -27,7 +27,7 @@ export function createKnownDevicesRepo(store: Store): KnownDevicesRepo {
         .where('users.email_key', '=', emailKey)
         .where('known_devices.last_used_at', '>', after)
         .executeTakeFirst()
-      return found !== undefined
+      return device !== undefined
     },
     async touch({ token_hash, user_id, last_used_at }) {
       const touched = await store.db

@@ -24,11 +24,11 @@ export interface Assertion {
 
 export const createAssertion = ({ repo, challenges, host, site, at }: PasskeysContext): Assertion => ({
   async requestOptions(asked) {
-    const here = site()
+    const currentSite = site()
     if (asked.purpose === 'sign-in')
-      return requestOptions(here, await challenges.begin({ purpose: 'sign-in', userId: null }))
-    const known = (await repo.ofUser(asked.userId)).filter(({ rp_id }) => rp_id === here.rpId)
-    return requestOptions(here, await challenges.begin(asked), known)
+      return requestOptions(currentSite, await challenges.begin({ purpose: 'sign-in', userId: null }))
+    const known = (await repo.ofUser(asked.userId)).filter(({ rp_id }) => rp_id === currentSite.rpId)
+    return requestOptions(currentSite, await challenges.begin(asked), known)
   },
   async find({ id, response }) {
     const { problem, name } = host()
@@ -39,14 +39,14 @@ export const createAssertion = ({ repo, challenges, host, site, at }: PasskeysCo
     return handle === undefined || handle === userHandleOf({ id: passkey.user_id }) ? passkey : undefined
   },
   async use(passkey, answer, asked) {
-    const here = site()
+    const currentSite = site()
     const status = asked.purpose === 'sign-in' ? 401 : 409
     const userId = asked.purpose === 'sign-in' ? null : asked.userId
     // Used up first, whatever else is wrong: each challenge has one try.
     const challenge = await challenges.use(answer, { purpose: asked.purpose, userId })
     if (challenge === undefined) throw refused(status, 'challenge')
     if (passkey === undefined || (userId !== null && passkey.user_id !== userId)) throw refused(status, 'credential')
-    const signed = await signedBy(here, passkey, answer, challenge)
+    const signed = await signedBy(currentSite, passkey, answer, challenge)
     if (signed === undefined) throw refused(status, 'signature')
     const use = { counter: signed.counter, backed_up: signed.isBackedUp ? 1 : 0, last_used_at: at() }
     // A counter that goes back means a copy of the authenticator.

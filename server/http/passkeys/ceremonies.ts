@@ -76,8 +76,8 @@ export const requestOptions = (
 /** The challenge that an answer claims to answer; undefined: it names none. */
 export function challengeOf({ response }: PasskeyProof | PasskeyRegistration): string | undefined {
   try {
-    const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
-    const { challenge } = said as { challenge?: unknown }
+    const clientData: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
+    const { challenge } = clientData as { challenge?: unknown }
     return typeof challenge === 'string' ? challenge : undefined
   } catch {
     return undefined

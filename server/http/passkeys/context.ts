@@ -18,7 +18,7 @@ export interface PasskeysOptions {
   now: () => number
 }
 
-/** What all passkey code needs. */
+/** Dependencies of all passkey code. */
 export interface PasskeysContext extends Pick<PasskeysOptions, 'repo' | 'siteName' | 'now'> {
   challenges: Challenges
   /** The site's host, and why it can't have passkeys. */

@@ -29,22 +29,22 @@ const full = () => new ApiError(409, 'CONFLICT', `An account has ${PASSKEYS_MAX}
 
 export const createEnrolment = ({ repo, siteName, challenges, site, now, at }: PasskeysContext): Enrolment => ({
   async creationOptions(user) {
-    const here = site()
+    const currentSite = site()
     const all = await repo.ofUser(user.id)
     if (all.length >= PASSKEYS_MAX) throw full()
-    const known = all.filter(({ rp_id }) => rp_id === here.rpId)
+    const known = all.filter(({ rp_id }) => rp_id === currentSite.rpId)
     return creationOptions(
-      { ...here, name: (await siteName())[user.language] },
+      { ...currentSite, name: (await siteName())[user.language] },
       user,
       await challenges.begin({ purpose: 'enrol', userId: user.id }),
       known,
     )
   },
   async made(user, answer, name) {
-    const here = site()
+    const currentSite = site()
     const challenge = await challenges.use(answer, { purpose: 'enrol', userId: user.id })
     if (challenge === undefined) throw refused(409, 'challenge')
-    const made = await madePasskey(here, answer, challenge)
+    const made = await madePasskey(currentSite, answer, challenge)
     if (made === undefined) throw refused(409, 'signature')
     return {
       id: newId(now()),
@@ -54,7 +54,7 @@ export const createEnrolment = ({ repo, siteName, challenges, site, now, at }: P
       counter: made.counter,
       transports: JSON.stringify(answer.response.transports ?? []),
       name,
-      rp_id: here.rpId,
+      rp_id: currentSite.rpId,
       backed_up: made.isBackedUp ? 1 : 0,
       created_at: at(),
       last_used_at: null,

@@ -23,7 +23,7 @@ export interface Passkeys extends Enrolment, Assertion {
   remove(user: Pick<UsersTable, 'id' | 'role'>, id: string): Promise<PasskeysTable>
   /** Removes all passkeys of a person, even if one is required; resolves to their number. */
   removeAll(userId: string): Promise<number>
-  /** What a person who needs a passkey must do to sign in; undefined: they need none. */
+  /** The step that a person who needs a passkey must take to sign in; undefined: they need none. */
   need(user: Pick<UsersTable, 'id' | 'role'>): Promise<PasskeyNeed | undefined>
   /** Whether a person has a passkey that works on the site's host. */
   hasHere(userId: string): Promise<boolean>

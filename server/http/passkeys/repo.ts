@@ -38,8 +38,12 @@ export function createPasskeysRepo(store: Store): PasskeysRepo {
         .orderBy('id')
         .execute(),
     async has(userId, rpId) {
-      const found = store.db.selectFrom('passkeys').select('id').where('user_id', '=', userId).where('rp_id', '=', rpId)
-      return (await found.limit(1).executeTakeFirst()) !== undefined
+      const ownPasskeys = store.db
+        .selectFrom('passkeys')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('rp_id', '=', rpId)
+      return (await ownPasskeys.limit(1).executeTakeFirst()) !== undefined
     },
     findByCredential: (credentialId) =>
       store.db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),

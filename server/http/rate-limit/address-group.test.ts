@@ -36,7 +36,7 @@ test.each([
   ['2001:db8:1:2::3', '2001:db8:1:0::/48'],
   ['2001:db8:1:ff02::3', '2001:db8:1:0::/48'],
   [undefined, 'unknown'],
-])('the line of %s is %s', (ip, network) => {
+])('the widest network of %s is %s', (ip, network) => {
   expect(widestNetwork(ip)).toBe(network)
 })
 

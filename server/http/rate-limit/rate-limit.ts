@@ -10,7 +10,7 @@ import { senderNetworks } from './address-group.ts'
 import type { RateLimitRepo } from './repo.ts'
 
 export interface Limit {
-  /** What is counted; limits with different names never share a counter. */
+  /** Names what is counted; limits with different names never share a counter. */
   name: string
   /** Distinguishes senders at one address (a device id, an e-mail address); absent: they are counted together. */
   sender?: string

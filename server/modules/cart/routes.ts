@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { cartAnswerSchema, cartSchema } from '#contract/cart.ts'
 import { staleEdit } from '#server/http/api-error.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, OF_A_PERSON } from '#server/http/documented.ts'
+import { answerResponses, WITH_TOKEN } from '#server/http/documented.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import type { CartRepo } from './repo.ts'
 
@@ -20,7 +20,7 @@ const cartLimits = (userId: string): Limit[] => [
   { name: 'writes of a cart', sender: userId, anywhere: true, max: CART_WRITES, windowMs: 10 * 60 * 1000 },
 ]
 
-const call = { tags: ['Shop'], ...OF_A_PERSON }
+const call = { tags: ['Shop'], ...WITH_TOKEN }
 
 export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, { carts, sessions, limiter, now }) => {
   app.addHook('onRequest', async (request, reply) => {

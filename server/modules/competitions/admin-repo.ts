@@ -82,8 +82,9 @@ export function createAdminEventsRepo(store: Store, now: () => number): AdminEve
       if (status !== undefined) query = query.where('status', '=', status)
       const rows = (await query.orderBy(ordering(SORTS, sort, sql`events.id`)).execute()).map(withNumbers)
       // There are few competitions: two or three a year.
-      const found = search === undefined || search.trim() === '' ? rows : rows.filter((row) => isFound(row, search))
-      return { rows: found.slice(offset, offset + limit), total: found.length }
+      const matchingEvents =
+        search === undefined || search.trim() === '' ? rows : rows.filter((row) => isFound(row, search))
+      return { rows: matchingEvents.slice(offset, offset + limit), total: matchingEvents.length }
     },
     async insert({ taken: _, confirmed: __, waiting: ___, ...row }) {
       await store.db.insertInto('events').values(row).execute()
@@ -204,8 +205,8 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
     },
     async remove(ids) {
       const registrations = await withSlugs(ids)
-      const gone = await store.db.deleteFrom('registrations').where('id', 'in', ids).returning('id').execute()
-      const goneIds = new Set(gone.map(({ id }) => id))
+      const removed = await store.db.deleteFrom('registrations').where('id', 'in', ids).returning('id').execute()
+      const goneIds = new Set(removed.map(({ id }) => id))
       return registrations.filter(({ id }) => goneIds.has(id))
     },
     eraseRider: (emailKey, limit) =>

@@ -32,7 +32,7 @@ function timeOf(instant: string): string {
   return `${two(day)}.${two(month)}.${year}, ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** What the rider has to do, by the state of the registration; each text is followed by the link. */
+/** The steps for the rider, by the state of the registration; each text is followed by the link. */
 const TEXTS = {
   he: {
     subject: {
@@ -100,12 +100,12 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
   const inTime = registrationState({ confirmBy }, now)
   const state = inTime === 'pending' && hasPlace === false ? 'placeless' : inTime
   const day = event.date.split('-').reverse().join('.')
-  const what = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
+  const eventLine = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
   const { rules } = rulesOf(event, language)
   const lines = [
     texts.hello,
     '',
-    texts.signedUp(what),
+    texts.signedUp(eventLine),
     '',
     texts.todo[state](confirmBy === undefined ? '' : timeOf(confirmBy)),
     url,

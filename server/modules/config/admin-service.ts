@@ -69,7 +69,7 @@ function documentOf(tab: Tab, sent: object, stored: unknown): object {
 }
 
 /** A document as the history stores it: without secrets. */
-function tellable(tab: Tab, stored: unknown): object {
+function withoutSecrets(tab: Tab, stored: unknown): object {
   if (tab === 'general') return generalFrom(stored)
   if (tab === 'payment') return paymentFrom(stored)
   if (tab === 'retention') return retentionFrom(stored)
@@ -126,7 +126,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
           if (!(await settings.saveFrom(KEYS[tab], revision, document, new Date(now()).toISOString()))) {
             throw staleEdit(await current())
           }
-          const { before, after } = differences(tellable(tab, stored), tellable(tab, document))
+          const { before, after } = differences(withoutSecrets(tab, stored), withoutSecrets(tab, document))
           const isNewPassword = tab === 'email' && body.email?.password !== undefined
           await history.record({
             actorId: caller.id,
@@ -144,14 +144,14 @@ export function createSettingsService({ settings, history, notices, mailer, now 
       if (stored === undefined) {
         throw new ApiError(409, 'MAIL_NOT_SET', 'Save the mail server, the sender and the mailbox first')
       }
-      const to = given ?? stored.to
+      const recipient = given ?? stored.to
       const { he, en } = generalFrom(await settings.find(GENERAL_KEY)).site.name
       const text = `זאת הודעת בדיקה מהאתר ${he}.\nThis is a test message from the site ${en}.\n`
       try {
-        await mailer.send(stored, { to, subject: `${he} · ${en}`, text }, MAIL_TIMEOUT_MS)
-        return { isSent: true, to }
+        await mailer.send(stored, { to: recipient, subject: `${he} · ${en}`, text }, MAIL_TIMEOUT_MS)
+        return { isSent: true, to: recipient }
       } catch (error) {
-        return { isSent: false, to, failure: failureOf(error) }
+        return { isSent: false, to: recipient, failure: failureOf(error) }
       }
     },
   }

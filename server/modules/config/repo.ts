@@ -61,13 +61,13 @@ export function createSettingsRepo(store: Store): SettingsRepo {
     },
     writeContent: (work) => store.writeContent(work),
     async claim(key, value) {
-      const made = await store.db
+      const inserted = await store.db
         .insertInto('settings')
         .values({ key, value: JSON.stringify(value), updated_at: new Date().toISOString() })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .returning('key')
         .executeTakeFirst()
-      return made !== undefined
+      return inserted !== undefined
     },
   }
 }

@@ -44,8 +44,8 @@ export function createEmbedRepo(store: Store): EmbedRepo {
       return row && toCard(row)
     },
     async parksOf(area, language, limit) {
-      const some = cards().where('area', '=', area).orderBy(`name_${language}`).orderBy('url').limit(limit)
-      return (await some.execute()).map(toCard)
+      const firstCards = cards().where('area', '=', area).orderBy(`name_${language}`).orderBy('url').limit(limit)
+      return (await firstCards.execute()).map(toCard)
     },
     async countOf(area) {
       const { total } = await publicParks()

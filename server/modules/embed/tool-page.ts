@@ -66,7 +66,7 @@ function cardPath({ card, cardLanguage, theme }: Choice): string {
 export interface ToolPage extends PageFacts {
   parks: readonly NamedPark[]
   choice: Choice
-  /** What the card is about, in the card's language, with the site's name. */
+  /** Name of the card's park or area, in the card's language, with the site's name. */
   cardTitle: string
   /** In pixels. */
   height: number
@@ -81,9 +81,9 @@ function chooser({ language, parks, choice }: ToolPage): Html {
   const names = AREA_NAMES[language]
   const { card, cardLanguage = '', theme } = choice
   const groups = AREAS.map((area) => {
-    const here = parks.filter((park) => park.area === area)
+    const parksOfArea = parks.filter((park) => park.area === area)
     return html`<optgroup label="${names[area]}">
-      ${option(`areas/${area}`, words.wholeArea(names[area]), card)}${here.map(({ url, name }) => option(`parks/${url}`, name[language], card))}
+      ${option(`areas/${area}`, words.wholeArea(names[area]), card)}${parksOfArea.map(({ url, name }) => option(`parks/${url}`, name[language], card))}
     </optgroup>`
   })
   return html`<form class="card" action="/embed">

@@ -1,4 +1,4 @@
-/** What admins do with guides. */
+/** Admins' actions on guides. */
 import type { AdminGuide, AdminGuideListQuery, BulkGuidesBody, GuideRow } from '#contract/admin-guides.ts'
 import type { GuideTag } from '#contract/guides.ts'
 import { isReadable } from '#contract/new-guide.ts'
@@ -101,8 +101,8 @@ export function createAdminGuidesService(repo: AdminGuidesRepo, needs: ThingsNee
     async tags() {
       const counts = new Map<string, { tag: GuideTag; count: number }>()
       for (const tag of (await repo.tags()).flatMap((text) => JSON.parse(text) as GuideTag[])) {
-        const known = counts.get(tag.key) ?? { tag, count: 0 }
-        counts.set(tag.key, { ...known, count: known.count + 1 })
+        const counted = counts.get(tag.key) ?? { tag, count: 0 }
+        counts.set(tag.key, { ...counted, count: counted.count + 1 })
       }
       return { tags: [...counts.values()].sort((one, other) => other.count - one.count).map(({ tag }) => tag) }
     },

@@ -166,7 +166,7 @@ export const sanitized = <T extends { content: string; contentEn: string }>(guid
  * Digests of texts that the sanitiser did not change, which are nearly all stored ones. The texts themselves would take
  * megabytes.
  */
-const known = new Set<string>()
+const unchangedDigests = new Set<string>()
 const MOST_KNOWN = 2000
 const digestOf = (html: string) => hash('sha256', html, 'base64')
 
@@ -175,9 +175,9 @@ const digestOf = (html: string) => hash('sha256', html, 'base64')
  * a rule was added.
  */
 export function safeFromStore(html: string): string {
-  if (known.has(digestOf(html))) return html
+  if (unchangedDigests.has(digestOf(html))) return html
   const safe = sanitizeGuideHtml(html)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.add(digestOf(safe))
+  if (unchangedDigests.size >= MOST_KNOWN) unchangedDigests.clear()
+  unchangedDigests.add(digestOf(safe))
   return safe
 }

@@ -83,8 +83,8 @@ export function createGuidesService(repo: GuidesRepo): GuidesService {
         others.map((other) => ({ id: other.id, tagKeys: keysOf(other), createdAt: other.created_at })),
         limit,
       )
-      const rest = await repo.publicByIds(ids.filter((one) => !chosen.has(one)))
-      for (const guide of rest) chosen.set(guide.id, guide)
+      const addedGuides = await repo.publicByIds(ids.filter((one) => !chosen.has(one)))
+      for (const guide of addedGuides) chosen.set(guide.id, guide)
       return { guides: ids.flatMap((one) => chosen.get(one) ?? []).map(toSafeWire) }
     },
   }

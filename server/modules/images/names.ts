@@ -27,6 +27,6 @@ export const isName = (name: string) => NAME.test(name)
 
 /** The keys of the images whose addresses a text contains. */
 export function keysIn(text: string): string[] {
-  const found = text.matchAll(new RegExp(`${IMAGES_PATH}([0-9a-f]{${KEY_LENGTH}})`, 'g'))
-  return [...new Set([...found].map(([, key]) => key!))]
+  const matches = text.matchAll(new RegExp(`${IMAGES_PATH}([0-9a-f]{${KEY_LENGTH}})`, 'g'))
+  return [...new Set([...matches].map(([, key]) => key!))]
 }

@@ -174,7 +174,7 @@ function useQueries(store: Store): Pick<ImagesRepo, 'textsWith' | 'ordersWith' |
       return rows.map(({ thumb_url }) => thumb_url ?? '')
     },
     async textsWith(part) {
-      const found: ImageTexts[] = []
+      const imageTexts: ImageTexts[] = []
       for (const thing of TRASH_THINGS) {
         const { table, he, en, images: texts } = THINGS[thing]
         const columns = texts.map((name) => sql.ref(name))
@@ -184,10 +184,17 @@ function useQueries(store: Store): Pick<ImagesRepo, 'textsWith' | 'ordersWith' |
           order by id`.execute(store.db)
         for (const row of rows) {
           const { id, he: hebrew, en: english, deleted_at } = row as unknown as ImageTexts
-          found.push({ thing, id, he: hebrew, en: english, deleted_at, texts: texts.map((name) => row[name] ?? '') })
+          imageTexts.push({
+            thing,
+            id,
+            he: hebrew,
+            en: english,
+            deleted_at,
+            texts: texts.map((name) => row[name] ?? ''),
+          })
         }
       }
-      return found
+      return imageTexts
     },
   }
 }

@@ -108,8 +108,8 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
   /** Whether an image is stored with all its files, which somebody may have deleted by hand. */
   async function isWhole(key: string): Promise<boolean> {
     if (!(await repo.touch([key], instant())).has(key)) return false
-    const there = await Promise.all(namesOf(key).map((name) => files.has(name)))
-    return there.every(Boolean)
+    const areThere = await Promise.all(namesOf(key).map((name) => files.has(name)))
+    return areThere.every(Boolean)
   }
 
   return {
@@ -151,10 +151,10 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
       // Always locked in the same order, so that two saves never wait for each other.
       const keys = [...new Set(wanted.flatMap((one) => one.keys))].sort()
       const stored = await repo.touch(keys, instant())
-      const gone = wanted.filter((one) => one.keys.some((key) => !stored.has(key)))
-      if (gone.length === 0) return
+      const missing = wanted.filter((one) => one.keys.some((key) => !stored.has(key)))
+      if (missing.length === 0) return
       throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', {
-        errors: gone.map(({ field }) => ({ field, message: 'imageGone' })),
+        errors: missing.map(({ field }) => ({ field, message: 'imageGone' })),
       })
     },
     sweep: createImageSweep({ repo, files, now, deleteFiles, usesOf }),

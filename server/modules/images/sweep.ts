@@ -60,9 +60,9 @@ export function createImageSweep({ repo, files, now, deleteFiles, usesOf }: Imag
   async function check(limit: number): Promise<number> {
     const rows = await repo.unchecked(iso(now() - IMAGE_TIMES.checkMs), limit)
     if (rows.length === 0) return 0
-    const texts = (await repo.textsWith(IMAGES_PATH)).flatMap((found) => found.texts)
+    const texts = (await repo.textsWith(IMAGES_PATH)).flatMap((one) => one.texts)
     const shown = new Set([...texts, ...(await repo.addressesInOrders(IMAGES_PATH))].flatMap(keysIn))
-    const keys = (of: ImagesTable[]) => of.map(({ key }) => key)
+    const keys = (imageRows: ImagesTable[]) => imageRows.map(({ key }) => key)
     const unused = rows.filter(({ key }) => !shown.has(key))
     await repo.setChecked(keys(rows.filter(({ key }) => shown.has(key))), iso(now()), true)
     await repo.setChecked(keys(unused), iso(now()), false)

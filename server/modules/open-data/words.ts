@@ -11,7 +11,7 @@ export interface OpenDataWords {
   geojson: string
   csv: string
   licence: string
-  /** What the licence means, in short. */
+  /** The meaning of the licence, in short. */
   means: Record<Licence, string>
   read: (licence: string) => string
   credit: string

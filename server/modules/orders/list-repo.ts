@@ -76,9 +76,11 @@ export async function withLines(store: Store, orders: OrdersTable[]): Promise<Or
 
 export const createOrderListsRepo = (store: Store): OrderListsRepo => ({
   async list(filter, sort, { offset, limit }) {
-    const found = store.db.selectFrom('orders').where(matching(filter))
-    const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const rows = await found.selectAll().orderBy(ordering(sort)).offset(offset).limit(limit).execute()
+    const matchingOrders = store.db.selectFrom('orders').where(matching(filter))
+    const { total } = await matchingOrders
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await matchingOrders.selectAll().orderBy(ordering(sort)).offset(offset).limit(limit).execute()
     return { rows: await withLines(store, rows), total: Number(total) }
   },
   async page(userId, limit, before) {

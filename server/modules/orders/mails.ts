@@ -67,8 +67,8 @@ function sums({ lines, shipping, total, vat, currency }: Order, language: Langua
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const money = (agorot: number) => format.format(agorot / 100)
   const bought = lines.map(({ quantity, name, color, size, total }) => {
-    const what = [name[language], color[language], size].filter((text) => text !== '').join(', ')
-    return `${quantity} × ${what}: ${money(total)}`
+    const variantName = [name[language], color[language], size].filter((text) => text !== '').join(', ')
+    return `${quantity} × ${variantName}: ${money(total)}`
   })
   return [
     ...bought,
@@ -93,6 +93,6 @@ export function orderMail(order: Order, context: OrderMailContext): Mail & { to:
     words.cancelling,
     `${origin}/terms#orders`,
   ]
-  const rest = order.status === 'pending' ? ['', ...deal] : [page]
-  return { to, language, subject, text: [words.greeting, '', line, ...rest].join('\n') }
+  const closingLines = order.status === 'pending' ? ['', ...deal] : [page]
+  return { to, language, subject, text: [words.greeting, '', line, ...closingLines].join('\n') }
 }

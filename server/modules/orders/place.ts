@@ -22,8 +22,8 @@ type Bought = CartLine & VariantForSale
 function merged(items: readonly CartLine[]): CartLine[] {
   const lines = new Map<string, CartLine>()
   for (const item of items) {
-    const known = lines.get(item.variantId)
-    lines.set(item.variantId, { ...item, quantity: (known?.quantity ?? 0) + item.quantity })
+    const sameVariant = lines.get(item.variantId)
+    lines.set(item.variantId, { ...item, quantity: (sameVariant?.quantity ?? 0) + item.quantity })
   }
   return [...lines.values()].sort((one, other) => (one.variantId < other.variantId ? -1 : 1))
 }
@@ -52,8 +52,8 @@ async function findBought(repo: OrdersRepo, items: readonly CartLine[]): Promise
   const lines = merged(items)
   const forSale = await repo.forSale(lines.map(({ variantId }) => variantId))
   const bought = lines.flatMap((line) => {
-    const found = forSale.get(line.variantId)
-    return found?.product.id === line.productId ? [{ ...line, ...found }] : []
+    const variantForSale = forSale.get(line.variantId)
+    return variantForSale?.product.id === line.productId ? [{ ...line, ...variantForSale }] : []
   })
   if (bought.length < lines.length || bought.some(({ quantity, variant }) => variant.stock < quantity))
     throw outOfStock(items, stocksOf(bought))
@@ -63,9 +63,9 @@ async function findBought(repo: OrdersRepo, items: readonly CartLine[]): Promise
 /** @throws ApiError 400 when the profile has no such address */
 function addressOf({ address, addressId }: OrderBody, user: UsersTable): OrderAddress {
   if (address !== undefined) return address
-  const known = (JSON.parse(user.addresses) as Address[]).find(({ id }) => id === addressId)
-  if (known === undefined) throw fieldError('addressId', 'choice')
-  const { id: _id, isDefault: _isDefault, ...fields } = known
+  const savedAddress = (JSON.parse(user.addresses) as Address[]).find(({ id }) => id === addressId)
+  if (savedAddress === undefined) throw fieldError('addressId', 'choice')
+  const { id: _id, isDefault: _isDefault, ...fields } = savedAddress
   return fields
 }
 

@@ -44,8 +44,8 @@ export function createOrdersRepo(store: Store): OrdersRepo {
     lock: async (id) =>
       first(await store.db.updateTable('orders').set({ id }).where('id', '=', id).returningAll().executeTakeFirst()),
     async hasNumber(number) {
-      const found = await store.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
-      return found !== undefined
+      const orderId = await store.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
+      return orderId !== undefined
     },
     ...createOrderListsRepo(store),
     ...createStockRepo(store),

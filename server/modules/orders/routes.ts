@@ -13,7 +13,7 @@ import {
   type OrderBody,
 } from '#contract/orders.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, OF_A_PERSON } from '#server/http/documented.ts'
+import { answerResponses, WITH_TOKEN } from '#server/http/documented.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
@@ -28,7 +28,7 @@ export interface OrdersRoutesOptions {
 }
 
 const success = <T>(data: T) => ({ status: 'success' as const, data })
-const call = { tags: ['Shop'], ...OF_A_PERSON }
+const call = { tags: ['Shop'], ...WITH_TOKEN }
 const params = z.object({ id: idSchema })
 const { 200: created, ...refusals } = answerResponses(orderAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 422, 429)
 

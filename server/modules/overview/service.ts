@@ -50,17 +50,17 @@ const lowVariant = (row: LowVariant) => {
 function byDay<Hour extends { hour: string }>(now: number, hours: readonly Hour[]): { day: string; hours: Hour[] }[] {
   const first = addDays(localTime(now), 1 - OVERVIEW_DAYS)
   // Israel's time differs from UTC by whole hours.
-  const found = Map.groupBy(hours, ({ hour }) => dateOf(localTime(Date.parse(`${hour}:00:00.000Z`))))
+  const hoursByDay = Map.groupBy(hours, ({ hour }) => dateOf(localTime(Date.parse(`${hour}:00:00.000Z`))))
   return Array.from({ length: OVERVIEW_DAYS }, (_, index) => {
     const day = dateOf(addDays(first, index))
-    return { day, hours: found.get(day) ?? [] }
+    return { day, hours: hoursByDay.get(day) ?? [] }
   })
 }
 
 /** When the first of these days began. */
 const sinceOf = (now: number) => iso(instantOf(addDays(localTime(now), 1 - OVERVIEW_DAYS), 0))
 
-const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)
+const sumOf = <T>(all: readonly T[], numberOf: (one: T) => number) => all.reduce((sum, one) => sum + numberOf(one), 0)
 
 export function createOverviewService(
   repo: OverviewRepo,

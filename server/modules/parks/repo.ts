@@ -144,7 +144,7 @@ export function createParksRepo(store: Store): ParksRepo {
     },
     all: () => store.db.selectFrom('parks').selectAll().orderBy('id').execute(),
     async insert(rows) {
-      for (const some of chunks(rows)) await store.db.insertInto('parks').values(some).execute()
+      for (const portion of chunks(rows)) await store.db.insertInto('parks').values(portion).execute()
     },
     async updateContent(id, content, updatedAt) {
       await store.db

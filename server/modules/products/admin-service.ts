@@ -1,4 +1,4 @@
-/** What admins do with products. */
+/** Admins' actions on products. */
 import type {
   AdminProduct,
   AdminProductListQuery,
@@ -43,13 +43,13 @@ export interface AdminProductsService extends ThingCalls<ProductBody, One> {
 }
 
 /** For conversions of which only fields are used that neither the labels nor the instant change. */
-const UNSHOWN: Shown = { stockLabels: { low: 0, veryLow: 0 }, instant: 0 }
+const PLACEHOLDER_CONTEXT: Shown = { stockLabels: { low: 0, veryLow: 0 }, instant: 0 }
 
 /** The edited fields for the history: without stocks, which have a history of their own. */
 function editedOf(row: ProductRow): Record<string, unknown> {
   const { _id, price, stock, stockLabel, createdAt, updatedAt, revision, colors, ...edited } = toAdminProduct(
     row,
-    UNSHOWN,
+    PLACEHOLDER_CONTEXT,
   )
   void [_id, price, stock, stockLabel, createdAt, updatedAt, revision]
   return {
@@ -62,7 +62,7 @@ const namesOf = ({ slug, name_he: name, name_en: nameEn, status }: ProductsTable
 
 /** The body that would create the product again. */
 function bodyOf(row: ProductRow): ProductBody {
-  const product = toAdminProduct(row, UNSHOWN)
+  const product = toAdminProduct(row, PLACEHOLDER_CONTEXT)
   const { slug, sku, status, category, isFeatured, name, nameEn, description, descriptionEn } = product
   const { basePrice, sizeCategory, discount, bulkDiscounts } = product
   const colors = product.colors.map(({ name: ofColor, code, images, sizes }) => ({
@@ -158,10 +158,10 @@ export function createAdminProductsService(
   return {
     ...calls,
     async list({ sort = '-updatedAt', page, limit, stock, ...filter }) {
-      const of = await shown()
-      const mostStock = stock === undefined ? undefined : stock === 'low' ? of.stockLabels.low : 0
+      const shownWith = await shown()
+      const mostStock = stock === undefined ? undefined : stock === 'low' ? shownWith.stockLabels.low : 0
       const { rows, total } = await repo.list({ ...filter, mostStock }, sort, sliceOf({ page, limit }))
-      return { products: rows.map((row) => toAdminProduct(row, of)), total }
+      return { products: rows.map((row) => toAdminProduct(row, shownWith)), total }
     },
     create: (body, actorId) =>
       repo.write(async () => {

@@ -124,10 +124,12 @@ function variantsIn(store: Store): Variants {
       if (rows.length > 0) await store.db.insertInto('stock_movements').values(rows).execute()
     },
     async movements(productId, { offset, limit }, variantId) {
-      let found = store.db.selectFrom('stock_movements').where('product_id', '=', productId)
-      if (variantId !== undefined) found = found.where('variant_id', '=', variantId)
-      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const rows = await found
+      let matchingMovements = store.db.selectFrom('stock_movements').where('product_id', '=', productId)
+      if (variantId !== undefined) matchingMovements = matchingMovements.where('variant_id', '=', variantId)
+      const { total } = await matchingMovements
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await matchingMovements
         .leftJoin('users', 'users.id', 'stock_movements.actor_id')
         .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
         .selectAll('stock_movements')

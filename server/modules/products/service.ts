@@ -35,17 +35,17 @@ export interface ProductsService {
 export function createProductsService(repo: ProductsRepo, shown: () => Promise<Shown>): ProductsService {
   return {
     async list({ search, category, page, limit }) {
-      const of = await shown()
+      const shownWith = await shown()
       const filter = { search, category, status: 'active' as const }
       const { rows, total } = await repo.list(filter, undefined, { offset: (page - 1) * limit, limit })
-      return { products: rows.map((row) => toWire(row, of)), total }
+      return { products: rows.map((row) => toWire(row, shownWith)), total }
     },
     async bySlug(slug) {
       const row = await repo.findPublic(slug)
       if (row === undefined) throw notFound('There is no such product')
-      const of = await shown()
+      const shownWith = await shown()
       const related = await repo.relatedTo(row, RELATED)
-      return { ...toWire(row, of), related: related.map((one) => toWire(one, of)) }
+      return { ...toWire(row, shownWith), related: related.map((one) => toWire(one, shownWith)) }
     },
   }
 }

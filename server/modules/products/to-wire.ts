@@ -11,7 +11,7 @@ export interface ProductRow extends ProductsTable {
   variants: readonly ProductVariantsTable[]
 }
 
-/** What the wire form depends on besides the rows. */
+/** The values that the wire form depends on besides the rows. */
 export interface Shown {
   /** A stock at or below these is labelled low or very low. */
   stockLabels: { low: number; veryLow: number }

@@ -40,8 +40,8 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
     if (limits.none) return
     // A missing park answers 404 here, before the rate limit counts.
     const { rating } = await ratings.own(vote)
-    const more = rating === null ? limits.newDevices(`${vote.parkId} ${vote.type}`) : []
-    await limiter.take(ip, ...limits.writes(vote.deviceId), ...more)
+    const newDeviceLimits = rating === null ? limits.newDevices(`${vote.parkId} ${vote.type}`) : []
+    await limiter.take(ip, ...limits.writes(vote.deviceId), ...newDeviceLimits)
   }
 
   function take(request: FastifyRequest, reply: FastifyReply, vote: Vote, skateparkId: string) {

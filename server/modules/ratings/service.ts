@@ -72,9 +72,9 @@ export function createRatingsService(repo: RatingsRepo, now: () => number): Rati
       return { success: true, averageRating: average, totalVotes: count }
     },
     async own(voter) {
-      const found = await repo.read(keyOf(voter))
-      if (found === undefined) throw noSuchPark()
-      return { success: true, rating: found.rating, averageRating: found.average, totalVotes: found.count }
+      const ownVote = await repo.read(keyOf(voter))
+      if (ownVote === undefined) throw noSuchPark()
+      return { success: true, rating: ownVote.rating, averageRating: ownVote.average, totalVotes: ownVote.count }
     },
   }
 }

@@ -39,6 +39,6 @@ test.each([
   ['Tue, 14 Jul 2026 12:30:00 GMT', 30],
   ['Tue, 14 Jul 2026 11:00:00 GMT', 2],
   ['999999999', 360],
-])('Retry-After: %s is %i minutes', (retryAfter, minutes) => {
+])('Retry-After: %s means a wait of %i minutes', (retryAfter, minutes) => {
   expect(outcomeOf({ status: 429, retryAfter }, 1, NOW)).toEqual({ kind: 'later', at: NOW + minutes * MINUTE })
 })

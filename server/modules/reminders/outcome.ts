@@ -1,4 +1,4 @@
-/** What the answer of a push service means for the message. */
+/** Finds out from a push service's answer what to do with the message. */
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import type { PushResponse } from './connection.ts'
 

@@ -22,12 +22,12 @@ export function createPlanner(
   now: () => number,
 ): Planner {
   /** The content version and the year for which the parks were last compared. */
-  let seen = ''
+  let comparedVersion = ''
 
   async function planParks(): Promise<void> {
     const { year } = localTime(now())
     const state = `${await sources.contentVersion()} ${year}`
-    if (state === seen) return
+    if (state === comparedVersion) return
     await sources.noteNewParks(year)
     for (const park of await sources.changedParks(year)) {
       await jobs.tx(async () => {
@@ -36,7 +36,7 @@ export function createPlanner(
         await jobs.queue(changeOfPark(park.park_id, { change, number: park.changes + 1 }, now()))
       })
     }
-    seen = state
+    comparedVersion = state
   }
 
   async function planEves(): Promise<void> {

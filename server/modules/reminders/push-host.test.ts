@@ -11,7 +11,7 @@ test.each([
   'https://web.push.apple.com/QGuQyavXutnMH9c',
   'https://api.push.apple.com/3/device/x',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAB%2bx%2f',
-])('%s is one of a push service', (endpoint) => {
+])('%s is an address of a push service', (endpoint) => {
   expect(pushAddress(endpoint)).toBe(endpoint)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['metadata of a cloud', 'https://169.254.169.254/latest/meta-data/'],
   ['the host in the path', 'https://evil.example/fcm.googleapis.com/a'],
   ['the host in the query', 'https://evil.example/?https://fcm.googleapis.com/a'],
-])('%s is none', (_, endpoint) => {
+])('%s is not an address of a push service', (_, endpoint) => {
   expect(pushAddress(endpoint)).toBeUndefined()
 })
 

@@ -63,32 +63,32 @@ export function createPushRepo(store: Store): PushRepo {
       if (saved === undefined) return false
       const { id } = saved
       await store.db.deleteFrom('push_watches').where('subscription_id', '=', id).execute()
-      for (const some of chunks(watches)) {
-        const rows = some.map((watch) => ({ ...watch, subscription_id: id }))
+      for (const portion of chunks(watches)) {
+        const rows = portion.map((watch) => ({ ...watch, subscription_id: id }))
         await store.db.insertInto('push_watches').values(rows).execute()
       }
       return true
     },
     async move(from, to, at) {
-      const found = await store.db
+      const stored = await store.db
         .selectFrom('push_subscriptions')
         .select('id')
         .where('endpoint', '=', from.endpoint)
         .where('auth', '=', from.auth)
         .executeTakeFirst()
-      if (found === undefined) return 'unknown'
+      if (stored === undefined) return 'unknown'
       await store.db
         .deleteFrom('push_subscriptions')
         .where('endpoint', '=', to.endpoint)
         .where('auth', '=', to.auth)
-        .where('id', '!=', found.id)
+        .where('id', '!=', stored.id)
         .execute()
       const other = store.db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', to.endpoint)
-      if ((await other.where('id', '!=', found.id).executeTakeFirst()) !== undefined) return 'taken'
+      if ((await other.where('id', '!=', stored.id).executeTakeFirst()) !== undefined) return 'taken'
       await store.db
         .updateTable('push_subscriptions')
         .set({ ...to, renewed_at: at })
-        .where('id', '=', found.id)
+        .where('id', '=', stored.id)
         .execute()
       return 'moved'
     },
@@ -122,8 +122,12 @@ export function createPushRepo(store: Store): PushRepo {
       return rows.map((row) => ({ ...row, watches: watches.filter((watch) => watch.subscription_id === row.id) }))
     },
     async erasePerson(userId, limit) {
-      const some = store.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).limit(limit)
-      const removed = await store.db.deleteFrom('push_subscriptions').where('id', 'in', some).returning('id').execute()
+      const ownIds = store.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).limit(limit)
+      const removed = await store.db
+        .deleteFrom('push_subscriptions')
+        .where('id', 'in', ownIds)
+        .returning('id')
+        .execute()
       return removed.length
     },
     sweep: (before, limit) => deleteOldest(store, 'push_subscriptions', ['id'], 'renewed_at', before, limit),

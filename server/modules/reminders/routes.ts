@@ -85,7 +85,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
     },
   )
 
-  const gone = (...errors: (400 | 404 | 409 | 413 | 415 | 429)[]) =>
+  const emptyAnswer = (...errors: (400 | 404 | 409 | 413 | 415 | 429)[]) =>
     withStatus(204, answerResponses(noContentSchema, ...errors))
   app.post(
     '/subscription/moved',
@@ -97,7 +97,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
           'What it is about stays. The former auth secret proves that it is the sender’s. A subscription that the new endpoint has ' +
           'already ends if its secret is the new one; otherwise it is 409 `CONFLICT`.',
         body: pushSubscriptionMovedSchema,
-        response: gone(400, 404, 409, 413, 415, 429),
+        response: emptyAnswer(400, 404, 409, 413, 415, 429),
       },
     },
     async (request, reply) => {
@@ -115,7 +115,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
         summary: 'End a subscription',
         description: 'Its auth secret proves that it is the sender’s. One that is not there is answered likewise.',
         body: pushSubscriptionEndSchema,
-        response: gone(400, 413, 415, 429),
+        response: emptyAnswer(400, 413, 415, 429),
       },
     },
     async (request, reply) => {

@@ -39,7 +39,7 @@ export interface PushService extends QueueRunner {
   /** Gives a subscription another address. @throws ApiError 400 and 409 like `subscribe`; 404 */
   move(body: PushSubscriptionMoved): Promise<void>
   /** Ends a subscription, if it exists. */
-  unsubscribe(of: { endpoint: string; auth: string }): Promise<void>
+  unsubscribe(proof: { endpoint: string; auth: string }): Promise<void>
   /**
    * Tells the device that has the receipt, once, that its suggestion was answered; runs in the current transaction, if
    * there is one.
@@ -97,8 +97,8 @@ export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushSer
   return {
     ...delivery,
     async key() {
-      const found = await vapid()
-      return found.isOn ? { isOn: true, publicKey: found.publicKey } : found
+      const vapidKeys = await vapid()
+      return vapidKeys.isOn ? { isOn: true, publicKey: vapidKeys.publicKey } : vapidKeys
     },
     isKnown: async (endpoint) => repo.has(addressOf(endpoint)),
     async subscribe(body, userId) {
@@ -118,9 +118,9 @@ export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushSer
       return kinds
     },
     async move({ from, ...body }) {
-      const to = whereOf(body)
-      const of = { endpoint: addressOf(from.endpoint), auth: authFrom(from.auth) }
-      const outcome = await repo.tx(() => repo.move(of, to, instant()))
+      const newAddress = whereOf(body)
+      const formerProof = { endpoint: addressOf(from.endpoint), auth: authFrom(from.auth) }
+      const outcome = await repo.tx(() => repo.move(formerProof, newAddress, instant()))
       if (outcome === 'unknown') throw notFound('There is no such subscription')
       if (outcome === 'taken') throw anotherOne()
     },

@@ -23,19 +23,19 @@ export interface VapidNeeds {
 
 /** Returns a function that is called before each run, because the contact address may change. */
 export function createVapid({ config, settings, contactEmail }: VapidNeeds): () => Promise<Vapid> {
-  let known = config.vapid
+  let knownKeys = config.vapid
 
   /** The first process that needs keys makes them; all share them. */
   async function keys(): Promise<VapidKeys> {
-    if (known !== undefined) return known
+    if (knownKeys !== undefined) return knownKeys
     const read = async () => (await settings.find(VAPID_KEY)) as VapidKeys | undefined
-    known = await read()
-    if (known === undefined) {
+    knownKeys = await read()
+    if (knownKeys === undefined) {
       await settings.claim(VAPID_KEY, newVapidKeys())
-      known = await read()
+      knownKeys = await read()
     }
-    if (known === undefined) throw new Error('the stored keys are missing')
-    return known
+    if (knownKeys === undefined) throw new Error('the stored keys are missing')
+    return knownKeys
   }
 
   async function subject(): Promise<string | undefined> {

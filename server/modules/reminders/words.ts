@@ -2,10 +2,10 @@
 import type { Language } from '#contract/limits.ts'
 import type { ParkState } from '../../db/schema/push.ts'
 
-/** What happened to a favourite. */
+/** A change of a favourite that riders are told about. */
 export type ParkChange = ParkState | 'reopened'
 
-/** What a change from one state to another means for riders. */
+/** The meaning of a change from one state to another for riders. */
 export const changeOf = (before: ParkState, after: ParkState): ParkChange =>
   before === 'closed' && after === 'open' ? 'reopened' : after
 

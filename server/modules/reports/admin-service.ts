@@ -1,4 +1,4 @@
-/** What admins do with riders' reports (docs/decisions/parks-in-the-admin-area.md). */
+/** Admins' actions on riders' reports (docs/decisions/parks-in-the-admin-area.md). */
 import {
   type AdminCondition,
   type BlockedDevice,
@@ -165,13 +165,15 @@ export function createAdminConditions(repo: AdminConditionsRepo, { history, now 
     end: (ids, actorId) =>
       repo.tx(async () => {
         const parkIds = [...new Set(ids.map((id) => keyOf(id).park_id))]
-        const there = new Set((await read({ parkIds })).map(({ _id }) => _id))
-        const changed = [...new Set(ids)].filter((id) => there.has(id)).sort()
+        const existingIds = new Set((await read({ parkIds })).map(({ _id }) => _id))
+        const changed = [...new Set(ids)].filter((id) => existingIds.has(id)).sort()
         if (changed.length === 0) return { changed, historyId: null }
         const keys = changed.map(keyOf)
-        const known = new Map((await repo.verdicts(parkIds)).map((row) => [conditionIdOf(row.park_id, row.kind), row]))
+        const verdictOf = new Map(
+          (await repo.verdicts(parkIds)).map((row) => [conditionIdOf(row.park_id, row.kind), row]),
+        )
         const former = keys.map(
-          (key, index) => known.get(changed[index]!) ?? { ...key, confirmed_at: null, ended_at: null },
+          (key, index) => verdictOf.get(changed[index]!) ?? { ...key, confirmed_at: null, ended_at: null },
         )
         const endedAt = instant()
         await repo.end(keys, endedAt)

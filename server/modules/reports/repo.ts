@@ -120,11 +120,11 @@ export function createConditionsRepo(store: Store): ConditionsRepo {
         .execute(),
     confirmed: () => confirmedOf(store).select(['park_verdicts.park_id', 'park_verdicts.kind']).execute(),
     async hours(parkIds) {
-      const found: HoursRow[] = []
-      for (const some of chunks(parkIds)) {
-        found.push(...(await store.db.selectFrom('parks').select(HOURS).where('id', 'in', some).execute()))
+      const hoursRows: HoursRow[] = []
+      for (const portion of chunks(parkIds)) {
+        hoursRows.push(...(await store.db.selectFrom('parks').select(HOURS).where('id', 'in', portion).execute()))
       }
-      return found
+      return hoursRows
     },
     touch: store.touchConditions,
     counter: store.conditionsCounter,

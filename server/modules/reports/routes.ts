@@ -44,8 +44,8 @@ export const conditionsRoutes: FastifyPluginAsyncZod<ConditionsRoutesOptions> = 
       async function admit(): Promise<void> {
         if (limits.none) return
         const isKnown = await conditions.isKnown({ ...report, parkId })
-        const more = isKnown ? [] : limits.newDevices(`${parkId} ${report.kind}`)
-        await limiter.take(request.ip, ...limits.writes(report.deviceId), ...more)
+        const newDeviceLimits = isKnown ? [] : limits.newDevices(`${parkId} ${report.kind}`)
+        await limiter.take(request.ip, ...limits.writes(report.deviceId), ...newDeviceLimits)
       }
       const work = () => conditions.report({ ...report, parkId, isTakenBack })
       return idempotency.once(request, reply, { admit, work })

@@ -23,8 +23,8 @@ export interface SiteMapSources {
 }
 
 /** Pages without things, of the app and of the server itself. */
-const TEXTS = ['/about', '/contact', '/accessibility', '/terms']
-const OWN = ['/embed']
+const APP_PAGES = ['/about', '/contact', '/accessibility', '/terms']
+const SERVER_PAGES = ['/embed']
 
 /** All pages, in an order that stays the same while the content is unchanged. */
 export async function sitePages(sources: SiteMapSources): Promise<SitePage[]> {
@@ -45,12 +45,15 @@ export async function sitePages(sources: SiteMapSources): Promise<SitePage[]> {
     { path: '/skateparks', changedAt: newestOf(parkPages) },
     { path: '/guides', changedAt: newestOf(guidePages) },
     ...(products ? [{ path: '/shop', changedAt: newestOf(productPages) }] : []),
-    ...TEXTS.map((path) => ({ path, changedAt: undefined })),
+    ...APP_PAGES.map((path) => ({ path, changedAt: undefined })),
     ...events.map((slug) => ({ path: `/${encodeURIComponent(slug)}/signup`, changedAt: undefined })),
     ...parkPages,
     ...guidePages,
     ...productPages,
   ]
-  const own = [...OWN, ...(isOpenData ? ['/open-data'] : [])].map((path) => ({ path, changedAt: undefined }))
-  return [...listed.filter(({ path }) => sources.isPublic(path)), ...own]
+  const serverPages = [...SERVER_PAGES, ...(isOpenData ? ['/open-data'] : [])].map((path) => ({
+    path,
+    changedAt: undefined,
+  }))
+  return [...listed.filter(({ path }) => sources.isPublic(path)), ...serverPages]
 }

@@ -78,14 +78,14 @@ export function createAdminSuggestionsRepo(store: Store): AdminSuggestionsRepo {
 
 function listQueries(store: Store): Pick<AdminSuggestionsRepo, 'list' | 'countOpen' | 'find'> {
   const matching = ({ state, fact, parkId, search = '' }: SuggestionFilter) => {
-    let found = store.db
+    let matchingSuggestions = store.db
       .selectFrom('suggestions')
       .leftJoin('parks', 'parks.id', 'suggestions.park_id')
       .where(state === 'open' ? waitsForAdmin : sql<boolean>`suggestions.state = ${state}`)
-    if (fact !== undefined) found = found.where('suggestions.fact', '=', fact)
-    if (parkId !== undefined) found = found.where('suggestions.park_id', '=', parkId)
-    if (search.trim() !== '') found = found.where(containsWords('parks.search', search))
-    return found
+    if (fact !== undefined) matchingSuggestions = matchingSuggestions.where('suggestions.fact', '=', fact)
+    if (parkId !== undefined) matchingSuggestions = matchingSuggestions.where('suggestions.park_id', '=', parkId)
+    if (search.trim() !== '') matchingSuggestions = matchingSuggestions.where(containsWords('parks.search', search))
+    return matchingSuggestions
   }
   const count = async (filter: SuggestionFilter) => {
     const row = await matching(filter)

@@ -188,8 +188,8 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
         // The second value would undo the first.
         if (hasValue(fact) && set.has(key)) throw new ApiError(409, 'CONFLICT', 'Another value was applied')
         const last = own.get(park_id ?? '')
-        const begun = last?.shown === revision ? last.revision : revision
-        const after = await settling.apply(id, begun, actorId)
+        const baseRevision = last?.shown === revision ? last.revision : revision
+        const after = await settling.apply(id, baseRevision, actorId)
         set.add(key)
         if (park_id !== null && after !== undefined) own.set(park_id, { shown: revision, revision: after })
       })

@@ -50,8 +50,8 @@ export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> 
       // A missing park answers 404 here, before the rate limit counts.
       const isKnown = await suggestions.isKnown({ parkId, deviceId })
       if (limits.none) return
-      const more = isKnown ? [] : limits.newDevices(`suggestions ${parkId ?? 'of parks'}`)
-      await limiter.take(request.ip, ...limits.writes(deviceId), ...more)
+      const newDeviceLimits = isKnown ? [] : limits.newDevices(`suggestions ${parkId ?? 'of parks'}`)
+      await limiter.take(request.ip, ...limits.writes(deviceId), ...newDeviceLimits)
     }
     return suggestions.withReceipt(
       await idempotency.once(request, reply, { admit, work: () => suggestions.suggest(suggestion) }),

@@ -143,8 +143,8 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
       for (const receipt of receipts) if (await secrets.isRight(receipt.id, receipt.secret)) right.add(receipt)
       const rows = new Map((await repo.receipts([...right].map(({ id }) => id))).map((row) => [row.id, row]))
       const waiting = [...rows.values()].filter(({ state }) => state === 'open')
-      const found = await parks([...new Set(waiting.flatMap(({ park_id }) => park_id ?? []))])
-      return receipts.map((one) => answerOf(one.id, right.has(one) ? rows.get(one.id) : undefined, found))
+      const parksById = await parks([...new Set(waiting.flatMap(({ park_id }) => park_id ?? []))])
+      return receipts.map((one) => answerOf(one.id, right.has(one) ? rows.get(one.id) : undefined, parksById))
     },
     async requireRoom({ id, secret }, ip) {
       const isRight = await secrets.isRight(id, secret)

@@ -64,9 +64,11 @@ export function createAdminUsersRepo(store: Store): AdminUsersRepo {
   }
   return {
     async list(filter, sort, { offset, limit }) {
-      const found = store.db.selectFrom('users').where(matching(filter))
-      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const rows = await found.selectAll().orderBy(ordering(sort)).offset(offset).limit(limit).execute()
+      const matchingUsers = store.db.selectFrom('users').where(matching(filter))
+      const { total } = await matchingUsers
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await matchingUsers.selectAll().orderBy(ordering(sort)).offset(offset).limit(limit).execute()
       return { rows, total: Number(total) }
     },
     async lockAdmins() {

@@ -18,7 +18,7 @@ import type { Sessions } from '#server/http/auth/sessions.ts'
 import {
   answerResponses,
   noContentSchema,
-  OF_A_PERSON,
+  WITH_TOKEN,
   withStatus,
   WITH_OR_WITHOUT_TOKEN,
 } from '#server/http/documented.ts'
@@ -218,7 +218,7 @@ const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, opti
       onRequest: async (request) => void (await requireMember(request)),
       schema: {
         tags,
-        ...OF_A_PERSON,
+        ...WITH_TOKEN,
         summary: 'Ask for the link that confirms the own address again',
         description:
           'For the new address, while one waits. `mailed` is false where there is nothing to confirm, or no mail.',

@@ -2,11 +2,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userAnswerSchema } from '#contract/users.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, OF_A_PERSON } from '#server/http/documented.ts'
+import { answerResponses, WITH_TOKEN } from '#server/http/documented.ts'
 import { createUploads, readImage, takeImageForms } from '#server/http/image-form.ts'
 import type { AccountService } from './account-service.ts'
 
-const call = { tags: ['Accounts'], ...OF_A_PERSON }
+const call = { tags: ['Accounts'], ...WITH_TOKEN }
 
 export interface AvatarRoutesOptions {
   account: AccountService

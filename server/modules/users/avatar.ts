@@ -44,8 +44,8 @@ export async function removeStrayAvatars(
   })
   const used = await usedOf(names)
   for (const name of names.filter((one) => !used.has(one))) {
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found !== undefined && found.mtimeMs < before) await removeAvatar(uploadsDir, name)
+    const file = await stat(join(folder, name)).catch(() => undefined)
+    if (file !== undefined && file.mtimeMs < before) await removeAvatar(uploadsDir, name)
   }
 }
 

@@ -27,8 +27,8 @@ export const bulkUsers = (
   valueOf: ({ status }) => status,
   async setValue(ids, _field, status) {
     const admins = (await context.repo.findMany(ids)).filter(({ role }) => role === 'admin').map(({ id }) => id)
-    const what = status === 'active' ? 'admin-active' : 'admin-stopped'
-    if (admins.length > 0) await context.notices.tell(caller, [what], admins)
+    const notice = status === 'active' ? 'admin-active' : 'admin-stopped'
+    if (admins.length > 0) await context.notices.tell(caller, [notice], admins)
     await context.repo.setStatus(ids, status as AccountStatus, instantOf(context))
   },
   history: context.history,

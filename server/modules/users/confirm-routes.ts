@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { confirmBodySchema, confirmOptionsAnswerSchema } from '#contract/confirm.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
+import { answerResponses, noContentSchema, WITH_TOKEN, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { neverStored } from './auth-routes.ts'
 import type { Confirm } from './confirm.ts'
@@ -12,7 +12,7 @@ export interface ConfirmRoutesOptions {
   sessions: Sessions
 }
 
-const call = { tags: ['Accounts'], ...OF_A_PERSON }
+const call = { tags: ['Accounts'], ...WITH_TOKEN }
 
 export const confirmRoutes: FastifyPluginAsyncZod<ConfirmRoutesOptions> = async (app, { confirm, sessions }) => {
   app.addHook('onRequest', neverStored)

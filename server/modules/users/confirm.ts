@@ -10,7 +10,7 @@ import type { UsersContext } from './context.ts'
 import { confirmationLimits, ownChallengeLimits } from './limits.ts'
 
 export interface Confirm {
-  /** What the person can confirm with. @throws ApiError 429 */
+  /** The ways in which the person can confirm. @throws ApiError 429 */
   options(session: Session): Promise<ConfirmOptions>
   /**
    * Notes that the person gave the password or used a passkey again. An admin who needs a passkey and has one can't use

@@ -1,4 +1,4 @@
-/** What the services of this module share. */
+/** Code that the services of this module share. */
 import type { PasskeyNeed, Role, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Dependencies } from '#server/dependencies.ts'

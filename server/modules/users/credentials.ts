@@ -1,4 +1,4 @@
-/** What the user signs in with: the password and the e-mail address. Changing either needs the current password. */
+/** The password and the e-mail address, which the user signs in with. Changing either needs the current password. */
 import type { User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { fieldError } from '#server/http/api-error.ts'

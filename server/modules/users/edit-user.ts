@@ -31,15 +31,15 @@ function changesOf(row: UsersTable, body: EditUserBody) {
   return { before: pick(row), after: pick(next) }
 }
 
-/** What the other admins are told about an edit; nothing if it does not concern an admin. */
+/** The notices to the other admins about an edit; empty if it does not concern an admin. */
 function noticesOf(row: UsersTable, { role = row.role, status, email, ...others }: Partial<UsersTable>): NoticeOf[] {
   if (role !== 'admin') return row.role === 'admin' ? ['admin-removed'] : []
   if (row.role !== 'admin') return ['admin-made']
-  const what: NoticeOf[] = []
-  if (status !== undefined) what.push(status === 'active' ? 'admin-active' : 'admin-stopped')
-  if (email !== undefined) what.push('admin-email')
-  if (Object.keys(others).length > 0) what.push('admin-changed')
-  return what
+  const noticesToSend: NoticeOf[] = []
+  if (status !== undefined) noticesToSend.push(status === 'active' ? 'admin-active' : 'admin-stopped')
+  if (email !== undefined) noticesToSend.push('admin-email')
+  if (Object.keys(others).length > 0) noticesToSend.push('admin-changed')
+  return noticesToSend
 }
 
 /** An account as an admin sees it, with the person's sessions and passkeys. */
@@ -72,8 +72,8 @@ export async function editUser(
   // An address that nobody has confirmed may be mistyped, or a stranger's.
   if (isMoreRights) await requireProvedEmail(context, { ...row, ...proof })
   if (row.role === 'admin' || role === 'admin' || email !== undefined) await caller.requireConfirmation()
-  const what = noticesOf(row, after)
-  if (what.length > 0) await notices.tell(caller, what, [id])
+  const noticesToSend = noticesOf(row, after)
+  if (noticesToSend.length > 0) await notices.tell(caller, noticesToSend, [id])
   const typed = { ...(name !== undefined && { name_by_admin: 1 }), ...(phone !== undefined && { phone_by_admin: 1 }) }
   const saved = await repo.update(id, { ...after, ...typed, ...proof, updated_at: instantOf(context) })
   // Somebody else may have been signed in before. Admins who change their own address have just confirmed who they are.

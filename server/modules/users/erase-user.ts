@@ -47,9 +47,9 @@ export async function eraseUser(
 ): Promise<void> {
   const { repo, history, uploadsDir } = context
   const isAskedFor = actorId !== null
-  const known = found(await repo.find(user.id))
-  await requireAnotherAdmin(context, known)
-  await eraseTraces(context, known, isAskedFor)
+  const account = found(await repo.find(user.id))
+  await requireAnotherAdmin(context, account)
+  await eraseTraces(context, account, isAskedFor)
   const avatar = await keepingAnAdmin(context, async () => {
     const row = found(await repo.lock(user.id))
     await tell?.(row)

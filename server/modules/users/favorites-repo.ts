@@ -14,17 +14,17 @@ export interface FavoritesRepo {
 export function createFavoritesRepo(store: Store): FavoritesRepo {
   /** The given parks that exist and are not hidden. */
   async function visible(parkIds: readonly string[]): Promise<Set<string>> {
-    const found = new Set<string>()
-    for (const some of chunks(parkIds)) {
+    const visibleParks = new Set<string>()
+    for (const portion of chunks(parkIds)) {
       const rows = await store.db
         .selectFrom('parks')
         .select('id')
-        .where('id', 'in', some)
+        .where('id', 'in', portion)
         .where('status', '!=', 'hidden')
         .execute()
-      for (const { id } of rows) found.add(id)
+      for (const { id } of rows) visibleParks.add(id)
     }
-    return found
+    return visibleParks
   }
   return {
     async favorites(userId) {
@@ -42,12 +42,12 @@ export function createFavoritesRepo(store: Store): FavoritesRepo {
       store.tx(async (db) => {
         // Locks the user's row, so that two devices save one after the other.
         await db.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
-        const there = await visible(parkIds)
+        const visibleIds = await visible(parkIds)
         const rows = [...new Set(parkIds)]
-          .filter((id) => there.has(id))
+          .filter((id) => visibleIds.has(id))
           .map((id, position) => ({ user_id: userId, park_id: id, position }))
         await db.deleteFrom('user_favorites').where('user_id', '=', userId).execute()
-        for (const some of chunks(rows)) await db.insertInto('user_favorites').values(some).execute()
+        for (const portion of chunks(rows)) await db.insertInto('user_favorites').values(portion).execute()
       }),
     async removeKept(userId) {
       for (const table of ['user_favorites', 'carts', 'push_subscriptions'] as const) {

@@ -11,7 +11,7 @@ import { profileBodySchema, sessionsAnswerSchema, userAnswerSchema } from '#cont
 import { notFound } from '#server/http/api-error.ts'
 import type { Session } from '#server/http/auth/session-reader.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
+import { answerResponses, noContentSchema, WITH_TOKEN, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { sendFile } from '#server/http/send-table.ts'
 import type { AccountService } from './account-service.ts'
@@ -44,7 +44,7 @@ export const meRoutes: FastifyPluginAsyncZod<MeRoutesOptions> = async (app, opti
   await app.register(passkeyRoutes, { passkeys, sessions })
 }
 
-const call = { tags: ['Accounts'], ...OF_A_PERSON }
+const call = { tags: ['Accounts'], ...WITH_TOKEN }
 
 const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sessions }) => {
   const userId = async (request: FastifyRequest) => (await sessions.requireUser(request)).userId

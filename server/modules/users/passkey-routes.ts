@@ -10,7 +10,7 @@ import {
   passkeysAnswerSchema,
 } from '#contract/passkeys.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, noContentSchema, OF_A_PERSON, withStatus } from '#server/http/documented.ts'
+import { answerResponses, noContentSchema, WITH_TOKEN, withStatus } from '#server/http/documented.ts'
 import type { PasskeyService } from './passkey-service.ts'
 
 export interface PasskeyRoutesOptions {
@@ -18,7 +18,7 @@ export interface PasskeyRoutesOptions {
   sessions: Sessions
 }
 
-const call = { tags: ['Accounts'], ...OF_A_PERSON }
+const call = { tags: ['Accounts'], ...WITH_TOKEN }
 const params = z.object({ id: idSchema })
 const success = <T>(data: T) => ({ status: 'success' as const, data })
 

@@ -70,8 +70,8 @@ export function createUsersRepo(store: Store): UsersRepo {
     lock: (id) => store.db.updateTable('users').set({ id }).where('id', '=', id).returningAll().executeTakeFirst(),
     async usedAvatars(names) {
       const used = new Set<string>()
-      for (const some of chunks(names)) {
-        const rows = await store.db.selectFrom('users').select('avatar').where('avatar', 'in', some).execute()
+      for (const part of chunks(names)) {
+        const rows = await store.db.selectFrom('users').select('avatar').where('avatar', 'in', part).execute()
         for (const { avatar } of rows) used.add(avatar!)
       }
       return used
@@ -102,8 +102,8 @@ export function createUsersRepo(store: Store): UsersRepo {
         .execute(),
     async findMany(ids) {
       const rows: UsersTable[] = []
-      for (const some of chunks(ids)) {
-        rows.push(...(await store.db.selectFrom('users').selectAll().where('id', 'in', some).orderBy('id').execute()))
+      for (const part of chunks(ids)) {
+        rows.push(...(await store.db.selectFrom('users').selectAll().where('id', 'in', part).orderBy('id').execute()))
       }
       return rows
     },
@@ -129,11 +129,11 @@ export function createUsersRepo(store: Store): UsersRepo {
       return { ...row, ...texts }
     },
     async setStatus(ids, status, at) {
-      for (const some of chunks(ids)) {
+      for (const part of chunks(ids)) {
         await store.db
           .updateTable('users')
           .set({ status, updated_at: at, revision: sql`revision + 1` })
-          .where('id', 'in', some)
+          .where('id', 'in', part)
           .execute()
       }
     },

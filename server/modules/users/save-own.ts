@@ -7,7 +7,7 @@ import type { UserChanges } from './repo.ts'
  * Columns that the history does not name: how the site looks to the person, which concerns nobody else and changes
  * often; and columns that accompany others: a time with `notifications`, the author of `name` and `phone`.
  */
-const UNTOLD: ReadonlySet<string> = new Set([
+const COLUMNS_NOT_IN_HISTORY: ReadonlySet<string> = new Set([
   'theme',
   'language',
   'marketing_at',
@@ -27,7 +27,7 @@ export async function saveOwn(
 ): Promise<UsersTable> {
   if (Object.keys(changes).length === 0) return row
   const saved = await context.repo.update(row.id, { ...changes, updated_at: instantOf(context) })
-  const fields = Object.keys(changes).filter((column) => !UNTOLD.has(column))
+  const fields = Object.keys(changes).filter((column) => !COLUMNS_NOT_IN_HISTORY.has(column))
   if (fields.length > 0) {
     await context.history.record({
       actorId: row.id,

@@ -22,8 +22,8 @@ export const createUnusedSweep =
     const { repo, mails, now, origin } = context
     if (!(await mails.isSet())) return 0
     const today = new Date(now())
-    const gone = await repo.unused(isoDay(before), after(today, -WARNING_MS), ERASED_AT_ONCE)
-    for (const user of gone) await eraseUser(context, user, null)
+    const unusedAccounts = await repo.unused(isoDay(before), after(today, -WARNING_MS), ERASED_AT_ONCE)
+    for (const user of unusedAccounts) await eraseUser(context, user, null)
 
     const quiet = await repo.unused(after(before, WARNING_MS), undefined, limit)
     for (const user of quiet) {
@@ -35,5 +35,5 @@ export const createUnusedSweep =
         await notify(context, user, mail)
       })
     }
-    return gone.length === ERASED_AT_ONCE ? limit : quiet.length
+    return unusedAccounts.length === ERASED_AT_ONCE ? limit : quiet.length
   }

@@ -1,4 +1,4 @@
-/** What password managers, and people who found a security hole, look for at `/.well-known/`. */
+/** Serves the files that password managers, and people who found a security hole, look for at `/.well-known/`. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { SiteConfig } from '#contract/config.ts'
 import { notFound } from '#server/http/api-error.ts'

@@ -9,13 +9,13 @@ test.each([
   ['  --  ', undefined],
   ['פארק', undefined],
   ['0123456789abcdef01234567', 'park-0123456789abcdef01234567'],
-])('%s -> %s', (name, slug) => expect(slugFrom(name)).toBe(slug))
+])('the name %s gives the slug %s', (name, slug) => expect(slugFrom(name)).toBe(slug))
 
 test.each([
   [[], 'park'],
   [['park'], 'park-2'],
   [['park', 'park-2', 'park-4'], 'park-3'],
-])('beside %j the free one is %s', (taken, free) =>
+])('with %j taken, the free slug is %s', (taken, free) =>
   expect(freeSlug('park', (slug) => (taken as string[]).includes(slug))).toBe(free),
 )
 

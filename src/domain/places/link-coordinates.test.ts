@@ -108,4 +108,4 @@ test.each([
   ['Park\nhttps://maps.apple.com/?ll=32.08,34.78 see you', 'https://maps.apple.com/?ll=32.08,34.78'],
   ['geo:32.08,34.78', 'geo:32.08,34.78'],
   ['32.08, 34.78', null],
-])('the link in %j', (text, link) => expect(linkIn(text)).toBe(link))
+])('the link in %j is found', (text, link) => expect(linkIn(text)).toBe(link))

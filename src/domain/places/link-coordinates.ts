@@ -95,7 +95,7 @@ function inGoogle(link: Link): LinkPoint | undefined {
   if (marked) return marked
   const parts = /^\/maps\/(?:place|search|dir)\/(.*)/.exec(link.path)?.[1]?.split('/') ?? []
   const named = parts.filter((part) => !/^[@!]|^data=/.test(part))
-  // Of a route only the end counts.
+  // Only the end of a route counts.
   const inPath = writtenPlace((isDirections ? named.filter(Boolean).at(-1) : named[0]) ?? '')
   if (inPath || isDirections) return inPath ?? routeEnd(link.path)
   const view = GOOGLE_VIEW.exec(link.path)

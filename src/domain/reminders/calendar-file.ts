@@ -68,13 +68,13 @@ export function foldLine(line: string): string {
   let folded = ''
   let octets = 0
   for (const character of line) {
-    const more = octetsOf(character.codePointAt(0)!)
-    if (octets + more > LINE_OCTETS) {
+    const octetCount = octetsOf(character.codePointAt(0)!)
+    if (octets + octetCount > LINE_OCTETS) {
       folded += '\r\n '
       octets = 1
     }
     folded += character
-    octets += more
+    octets += octetCount
   }
   return folded
 }

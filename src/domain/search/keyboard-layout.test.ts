@@ -15,7 +15,7 @@ test.each([
   ['emr', 'קצר'],
   ['bs tuf', 'נד אוכ'],
   ['l lx.', 'ך ךסץ'],
-])('%j typed for %j', (typed, meant) => {
+])('%j was typed instead of %j', (typed, meant) => {
   expect(switchLayout(typed, 'he')).toBe(meant)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['/ןרטשא', 'qiryat'],
   ['ךםת יםךםמ', 'lo, holon'],
   ['ץ', '.'],
-])('%j typed for %j', (typed, meant) => {
+])('%j was typed instead of %j', (typed, meant) => {
   expect(switchLayout(typed, 'en')).toBe(meant)
 })
 

@@ -28,7 +28,7 @@ test.each([
   ['Haifa', ['x'], 'Haifa'],
   ['Haifa', [''], 'Haifa'],
   ['', ['a'], ''],
-])('%j for %j is %j', (text, needles, outcome) => {
+])('%j searched for %j is marked as %j', (text, needles, outcome) => {
   expect(marked(text, needles)).toBe(outcome)
 })
 

@@ -42,12 +42,12 @@ export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed:
   // `,k` is more likely תל than a k.
   const doubtful = language === 'en' && hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
   if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: otherSpelling(asTyped, term) }
-  const meant = switchLayout(term, language === 'he' ? 'en' : 'he')
-  const retyped = ordered(byTerm(index, meant, termLanguage(meant), ['exact', 'spelling', 'other'])).map(
+  const retypedTerm = switchLayout(term, language === 'he' ? 'en' : 'he')
+  const retyped = ordered(byTerm(index, retypedTerm, termLanguage(retypedTerm), ['exact', 'spelling', 'other'])).map(
     // Without spread syntax, which is slow for ten thousand hits.
     ({ item, score, text, needles }): SearchHit<Item> => ({ item, rule: 'layout', score, text, needles }),
   )
-  if (retyped.length > 0) return { hits: retyped, shownFor: meant }
+  if (retyped.length > 0) return { hits: retyped, shownFor: retypedTerm }
   if (asTyped.length > 0) return { hits: asTyped, shownFor: null }
   const slipped = bySlip(index, term, language)
   if (slipped.length > 0) return { hits: slipped, shownFor: markedIn(slipped[0]!) }
@@ -82,7 +82,7 @@ function byTerm<Item extends SearchItem>(
   const lower = term.toLowerCase()
   const loose = looseText(term)
   const words = loose === '' ? [] : loose.split(' ')
-  const whole = [loose]
+  const wholeTerm = [loose]
   const begins = words.map((word) => ` ${word}`)
   const loosely = loose !== '' && rules.includes('spelling')
   const inTexts = loose !== '' && rules.includes('text')
@@ -92,7 +92,7 @@ function byTerm<Item extends SearchItem>(
     const name = item.name[language]
     const score = specScore(entry.lower[language], lower)
     if (score > 0) {
-      put(found, { item, rule: 'exact', score, text: name, needles: whole })
+      put(found, { item, rule: 'exact', score, text: name, needles: wholeTerm })
       continue
     }
     if (!loosely) continue
@@ -213,7 +213,7 @@ function bySlip<Item extends SearchItem>(
 ): SearchHit<Item>[] {
   const loose = looseText(term)
   if (loose === '') return []
-  let meant: Map<number, string[]> | null = null
+  let needlesByEntry: Map<number, string[]> | null = null
   for (const typed of loose.split(' ')) {
     const mayBeMistyped = typed.length >= SLIP_FROM_LETTERS - 1
     const fits = ({ word }: Word) =>
@@ -224,14 +224,14 @@ function bySlip<Item extends SearchItem>(
       if (!fits(indexed)) continue
       const needle = indexed.word.startsWith(typed) ? typed : indexed.word
       for (const position of indexed.entries) {
-        const before: string[] | undefined = meant === null ? [] : meant.get(position)
+        const before: string[] | undefined = needlesByEntry === null ? [] : needlesByEntry.get(position)
         if (before !== undefined && !now.has(position)) now.set(position, [...before, needle])
       }
     }
     if (now.size === 0) return []
-    meant = now
+    needlesByEntry = now
   }
-  const matches = meant!
+  const matches = needlesByEntry!
   const inName: SearchHit<Item>[] = []
   const elsewhere: SearchHit<Item>[] = []
   for (const position of index.orders[language]!) {

@@ -19,7 +19,7 @@ test.each([
   [[900, 1, 1], 4, [2, 1, 1]],
   [[0, 0], 6, [0, 0]],
   [[], 6, []],
-])('%j in %i places is %j', (counts, most, shares) => {
+])('counts of %j share %i places as %j', (counts, most, shares) => {
   expect(shareResults(counts, most)).toEqual(shares)
 })
 

@@ -9,10 +9,10 @@ export function shareResults(counts: readonly number[], most: number): number[] 
   const shares = quotas.map((quota, index) =>
     Math.min(counts[index]!, Math.max(counts[index]! > 0 ? 1 : 0, Math.floor(quota))),
   )
-  const given = () => shares.reduce((sum, share) => sum + share, 0)
+  const placesGiven = () => shares.reduce((sum, share) => sum + share, 0)
   const owed = (index: number) => quotas[index]! - shares[index]!
   const indexes = [...counts.keys()]
-  while (given() < most) {
+  while (placesGiven() < most) {
     const next = indexes
       .filter((index) => shares[index]! < counts[index]!)
       .sort((a, b) => owed(b) - owed(a) || a - b)[0]
@@ -20,7 +20,7 @@ export function shareResults(counts: readonly number[], most: number): number[] 
     shares[next]! += 1
   }
   // The minimum of one for small kinds may exceed the total.
-  while (given() > most) {
+  while (placesGiven() > most) {
     const next = indexes.filter((index) => shares[index]! > 1).sort((a, b) => owed(a) - owed(b) || b - a)[0]
     const last = next ?? indexes.findLast((index) => shares[index]! > 0)
     if (last === undefined) break

@@ -121,7 +121,7 @@ test.each<[number | null, number | null, boolean]>([
   [null, 2000, true],
   [2015, 2015, true],
   [2015, 2014, false],
-])('opened in %s and closed in %s: %s', (openingYear, closingYear, isSo) => {
+])('opened in %s and closed in %s is valid: %s', (openingYear, closingYear, isSo) => {
   expect(areYearsInOrder({ openingYear, closingYear })).toBe(isSo)
 })
 
@@ -134,7 +134,7 @@ describe('what a rider may send', () => {
     [{ hasLights: false, lightingHours: null }, true],
     [{ hasLights: false, lightingHours: { start: '18:00', end: '23:00' } }, false],
     [{ hasLights: null, lightingHours: { start: '18:00', end: '23:00' } }, false],
-  ])('lights %j: %s', (value, isRight) => {
+  ])('lights %j are valid: %s', (value, isRight) => {
     expect(FACT_VALUES.lights.safeParse(value).success).toBe(isRight)
   })
   test.each([
@@ -143,7 +143,7 @@ describe('what a rider may send', () => {
     [{ takesFee: false, entryFee: { adult: 30, child: 0 } }, false],
     [{ takesFee: null, entryFee: { adult: 30, child: 0 } }, false],
     [{ takesFee: true, entryFee: { adult: -1, child: 0 } }, false],
-  ])('a fee %j: %s', (value, isRight) => {
+  ])('a fee %j is valid: %s', (value, isRight) => {
     expect(FACT_VALUES.fee.safeParse(value).success).toBe(isRight)
   })
 })

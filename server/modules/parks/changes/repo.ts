@@ -18,7 +18,7 @@ export interface Range {
   upTo: number
 }
 
-/** What is remembered of a park whose row was deleted. */
+/** The facts that are remembered about a park whose row was deleted. */
 export type Tombstone = Pick<ParkTombstonesTable, 'park_id' | 'rev'>
 
 export interface ChangesRepo {
@@ -45,9 +45,9 @@ export function createChangesRepo(store: Store): ChangesRepo {
         .select(['epoch', 'forgotten_rev'])
         .where('id', '=', 1)
         .executeTakeFirstOrThrow()
-      const changed = await store.db.selectFrom('parks').select(maximum('latest_rev')).executeTakeFirst()
-      const gone = await store.db.selectFrom('park_tombstones').select(maximum('rev')).executeTakeFirst()
-      const latest = Math.max(changed?.latest ?? 0, gone?.latest ?? 0, row.forgotten_rev)
+      const latestChange = await store.db.selectFrom('parks').select(maximum('latest_rev')).executeTakeFirst()
+      const latestTombstone = await store.db.selectFrom('park_tombstones').select(maximum('rev')).executeTakeFirst()
+      const latest = Math.max(latestChange?.latest ?? 0, latestTombstone?.latest ?? 0, row.forgotten_rev)
       return { epoch: row.epoch, forgotten: row.forgotten_rev, latest }
     },
     changed: ({ after, upTo }, limit) =>

@@ -1,4 +1,4 @@
-/** What changed in the directory since a device last asked (docs/decisions/loading-the-parks.md). */
+/** Tells a device what changed in the directory since it last asked (docs/decisions/loading-the-parks.md). */
 import { CHANGES_MOST, TOMBSTONE_DAYS } from '#contract/limits.ts'
 import { type ParkChanges, votesOf } from '#contract/park-changes.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -83,12 +83,12 @@ export function createChangesService(
     const last = page.at(-1)
     const more = steps.length > limit
     const next: Cursor = { epoch, from: more ? cursor.from : version, ...(more && last && { after: last }) }
-    const shown = page.flatMap(({ row }) => (row !== undefined && row.status !== 'hidden' ? [row] : []))
+    const changedParks = page.flatMap(({ row }) => (row !== undefined && row.status !== 'hidden' ? [row] : []))
     const isEdited = (row: ParksTable) => row.rev > cursor.from
     return {
-      changed: shown.filter(isEdited).map(toWire),
+      changed: changedParks.filter(isEdited).map(toWire),
       deleted: page.filter(({ row }) => row === undefined || row.status === 'hidden').map(({ id }) => id),
-      ratings: shown.filter((row) => !isEdited(row)).map((row) => votesOf(toWire(row))),
+      ratings: changedParks.filter((row) => !isEdited(row)).map((row) => votesOf(toWire(row))),
       total: await repo.countPublic(),
       epoch,
       version,

@@ -151,7 +151,7 @@ describe("OpenStreetMap's syntax", () => {
     ['Mo-Fr 08:00-20:00 "by appointment"', 'hoursPossible'],
     ['SH off; 10:00-20:00', 'hoursSchool'],
     ['whenever you like!', 'hoursSyntax'],
-  ])('%s is unknown, and says why', (text, code) => {
+  ])('%s is unknown, with the reason', (text, code) => {
     const { hours, warning } = read(text)
     expect(hours).toBe(null)
     expect(warning).toEqual({ code, values: { text } })

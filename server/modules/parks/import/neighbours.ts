@@ -135,21 +135,21 @@ export class Neighbours {
 
   /** The points within some steps, by cell. */
   #pointsAt(latitude: number, longitude: number): Point[][] {
-    const found: Point[][] = []
+    const pointGroups: Point[][] = []
     const here = { lat: latitude, lon: longitude }
     for (const dLat of [-1, 0, 1]) {
       // Two cells in each direction, because degrees of longitude get shorter towards the poles.
       for (const dLon of [-2, -1, 0, 1, 2]) {
         const cell = this.#cells.get(cellOf(latitude + dLat * DEGREES_OF_SPOT, longitude + dLon * DEGREES_OF_SPOT))
         if (cell === undefined) continue
-        found.push(
+        pointGroups.push(
           [...cell.values()].filter(
             (point) => distanceKm(here, { lat: point.latitude, lon: point.longitude }) <= SAME_SPOT_KM,
           ),
         )
       }
     }
-    return found
+    return pointGroups
   }
 }
 

@@ -60,8 +60,8 @@ function hoursOn(rules: Rules, day: Date): DayHours {
     const intoNight = to > next && to.getTime() <= next.getTime() + NIGHT_ENDS_HOUR * 3_600_000
     const end = to > next && !intoNight ? next : to
     // A whole day that continues into the next night ends at midnight: the rest belongs to the next day.
-    const whole = start.getTime() === day.getTime() && end >= next
-    spans.push({ start: clock(start), end: whole ? '00:00' : clock(end) })
+    const isWholeDay = start.getTime() === day.getTime() && end >= next
+    spans.push({ start: clock(start), end: isWholeDay ? '00:00' : clock(end) })
   }
   const [only, ...more] = spans
   if (only === undefined) return CLOSED_DAY
@@ -74,7 +74,7 @@ function weekFrom(rules: Rules, sunday: Date): Record<Weekday, DayHours> {
   return Object.fromEntries(days) as Record<Weekday, DayHours>
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const areEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const PH_IN_LIST = /\bPH,\s*|,\s*PH\b/g
 
@@ -108,8 +108,8 @@ function read(text: string, parse: (text: string) => Rules): ReadHours {
   if (!isEverOpen(week)) throw new Inexpressible('hoursNeverOpen')
   if (HOLIDAYS.test(text)) {
     const [one, ...rest] = SAMPLE_HOLIDAYS.map((day) => hoursOn(rules, day))
-    if (rest.every((other) => same(one, other))) return knownHours(week, one!)
-  } else if (WEEKDAYS.every((weekday) => same(week[weekday], week.saturday))) {
+    if (rest.every((other) => areEqual(one, other))) return knownHours(week, one!)
+  } else if (WEEKDAYS.every((weekday) => areEqual(week[weekday], week.saturday))) {
     return knownHours(week, week.saturday)
   }
   return holidaysAsSaturday(week)
@@ -118,7 +118,7 @@ function read(text: string, parse: (text: string) => Rules): ReadHours {
 /** Parses `opening_hours` rules. It has a cache, because files repeat the same rules. */
 export async function createOsmHoursReader(): Promise<(text: string) => ReadHours> {
   const { default: OpeningHoursRules } = await import('opening_hours')
-  const known = new Map<string, ReadHours>()
+  const parsedRules = new Map<string, ReadHours>()
   const country = HOLIDAY_COUNTRY as ConstructorParameters<typeof OpeningHoursRules>[1]
   const parse = (text: string) => new OpeningHoursRules(text, country) as unknown as Rules
 
@@ -134,10 +134,10 @@ export async function createOsmHoursReader(): Promise<(text: string) => ReadHour
   }
 
   return (text) => {
-    let hours = known.get(text)
+    let hours = parsedRules.get(text)
     if (hours === undefined) {
       hours = readRules(text)
-      known.set(text, hours)
+      parsedRules.set(text, hours)
     }
     return hours
   }

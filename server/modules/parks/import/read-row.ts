@@ -86,11 +86,11 @@ function readName(properties: Properties, warnings: GeojsonProblem[]): ParkRow['
   const plainIsHebrew = plain !== undefined && HEBREW.test(plain)
   const he = text(properties, ['name_he', 'name:he'], TEXT_LIMITS.name) ?? (plainIsHebrew ? plain : undefined)
   const en = text(properties, ['name_en', 'name:en'], TEXT_LIMITS.name) ?? (plainIsHebrew ? undefined : plain)
-  const any = he ?? en ?? plain
-  if (any === undefined) throw new RowError('noName')
+  const eitherName = he ?? en ?? plain
+  if (eitherName === undefined) throw new RowError('noName')
   if (he === undefined) warnings.push(warning('noHebrewName'))
   if (en === undefined) warnings.push(warning('noEnglishName'))
-  return { he: he ?? any, en: en ?? any }
+  return { he: he ?? eitherName, en: en ?? eitherName }
 }
 
 /** `address`, `town` or both, joined with a comma unless the address contains the town. */
@@ -103,15 +103,15 @@ function readAddress(properties: Properties): ParkRow['address'] {
   const read = (...names: string[]) => text(properties, names, TEXT_LIMITS.address)
   const plainAddress = read('address')
   const plainTown = read('town', 'addr:city')
-  const of = (language: string) =>
+  const inLanguage = (language: string) =>
     join(
       read(`address_${language}`, `address:${language}`) ?? plainAddress,
       read(`town_${language}`, `town:${language}`) ?? plainTown,
     )
-  const he = of('he')
-  const en = of('en')
-  const any = he ?? en
-  return any === undefined ? undefined : { he: he ?? any, en: en ?? any }
+  const he = inLanguage('he')
+  const en = inLanguage('en')
+  const eitherText = he ?? en
+  return eitherText === undefined ? undefined : { he: he ?? eitherText, en: en ?? eitherText }
 }
 
 function readLocation(geometry: unknown, warnings: GeojsonProblem[]): ParkRow['location'] {
@@ -204,14 +204,14 @@ function readHours(
 }
 
 function readSlug(properties: Properties, name: ParkRow['name']): Pick<ParkRow, 'slug' | 'slugIsGiven'> {
-  const given = text(properties, [OURS.slug, 'slug'], 200)
-  if (given !== undefined) {
-    if (slugSchema.safeParse(given).success) return { slug: given, slugIsGiven: true }
-    throw new RowError('slugForm', { slug: given.slice(0, 100) })
+  const givenSlug = text(properties, [OURS.slug, 'slug'], 200)
+  if (givenSlug !== undefined) {
+    if (slugSchema.safeParse(givenSlug).success) return { slug: givenSlug, slugIsGiven: true }
+    throw new RowError('slugForm', { slug: givenSlug.slice(0, 100) })
   }
-  const made = slugFrom(name.en)
-  if (made === undefined) throw new RowError('noSlug')
-  return { slug: made, slugIsGiven: false }
+  const generatedSlug = slugFrom(name.en)
+  if (generatedSlug === undefined) throw new RowError('noSlug')
+  return { slug: generatedSlug, slugIsGiven: false }
 }
 
 function readArea(properties: Properties): Area | undefined {
@@ -263,7 +263,7 @@ export function readRow(feature: unknown, row: number, readOsm: (text: string) =
     throw new RowError('yearsReversed', { closing: String(closingYear), opening: String(openingYear) })
   }
   const lightingHours = readLightingHours(properties, warnings)
-  const found: ParkRow = {
+  const parkRow: ParkRow = {
     row,
     name,
     ...readSlug(properties, name),
@@ -280,5 +280,5 @@ export function readRow(feature: unknown, row: number, readOsm: (text: string) =
     others: {},
     warnings,
   }
-  return OURS.slug in properties ? readOwn(properties, found) : found
+  return OURS.slug in properties ? readOwn(properties, parkRow) : parkRow
 }
