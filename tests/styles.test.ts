@@ -110,3 +110,13 @@ test('every class of a style sheet is used, and every class that is used is in i
   expect(used.size).toBeGreaterThan(50)
   expect({ undefinedNames, unused }).toEqual({ undefinedNames: [], unused: [] })
 })
+
+/** The shapes that each rule takes: `composes: row muted from global`. */
+const COMPOSES = /composes: ([^;]+) from global;/g
+
+test('every shape that a class takes is in the kit, and every shape of the kit is taken', async () => {
+  const sheets = await sheetsOf()
+  const shapes = classesOf(await readFile(resolve(SOURCES, 'ui/styles/shapes.css'), 'utf8'))
+  const taken = sheets.flatMap(([, css]) => [...css.matchAll(COMPOSES)].flatMap(([, names]) => names!.split(' ')))
+  expect(new Set(taken)).toEqual(shapes)
+})
