@@ -10,5 +10,5 @@ import { normalizePath } from 'vite'
 export function className(name: string, file: string): string {
   const [path = file] = file.split('?')
   const hash = createHash('sha256').update(normalizePath(relative(process.cwd(), path)))
-  return `${name}_${hash.digest('base64url').slice(0, 5)}`
+  return `${name}_${hash.digest('base64url').slice(0, 4)}`
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { className } from '../build/class-names.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 
@@ -119,4 +120,9 @@ test('every shape that a class takes is in the kit, and every shape of the kit i
   const shapes = classesOf(await readFile(resolve(SOURCES, 'ui/styles/shapes.css'), 'utf8'))
   const taken = sheets.flatMap(([, css]) => [...css.matchAll(COMPOSES)].flatMap(([, names]) => names!.split(' ')))
   expect(new Set(taken)).toEqual(shapes)
+})
+
+test('no two style sheets share the hash in the names of their classes', async () => {
+  const files = (await sheetsOf()).map(([file]) => file)
+  expect(new Set(files.map((file) => className('row', resolve(SOURCES, file)))).size).toBe(files.length)
 })
