@@ -9,6 +9,7 @@ import { chunkGraph } from './build/chunk-graph.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { browserTargets } from './build/browser-targets.ts'
+import { className } from './build/class-names.ts'
 import { cacheFingerprints } from './build/cache-fingerprints.ts'
 import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
@@ -56,6 +57,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
         '/uploads': 'http://127.0.0.1:3000',
       },
     },
+    css: { modules: { generateScopedName: className } },
     optimizeDeps: { rolldownOptions: { plugins: [mantineStyles()] } },
     ssr: { noExternal: true as const },
     build: {

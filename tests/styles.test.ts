@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { className } from '../build/class-names.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 
@@ -109,4 +110,19 @@ test('every class of a style sheet is used, and every class that is used is in i
     )
   expect(used.size).toBeGreaterThan(50)
   expect({ undefinedNames, unused }).toEqual({ undefinedNames: [], unused: [] })
+})
+
+/** The shapes that each rule takes: `composes: row muted from global`. */
+const COMPOSES = /composes: ([^;]+) from global;/g
+
+test('every shape that a class takes is in the kit, and every shape of the kit is taken', async () => {
+  const sheets = await sheetsOf()
+  const shapes = classesOf(await readFile(resolve(SOURCES, 'ui/styles/shapes.css'), 'utf8'))
+  const taken = sheets.flatMap(([, css]) => [...css.matchAll(COMPOSES)].flatMap(([, names]) => names!.split(' ')))
+  expect(new Set(taken)).toEqual(shapes)
+})
+
+test('no two style sheets share the hash in the names of their classes', async () => {
+  const files = (await sheetsOf()).map(([file]) => file)
+  expect(new Set(files.map((file) => className('row', resolve(SOURCES, file)))).size).toBe(files.length)
 })

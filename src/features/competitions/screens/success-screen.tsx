@@ -198,7 +198,7 @@ function Details({ own, event }: PartProps) {
   return (
     <Card as="section" padded aria-labelledby="details" className={classes.details}>
       <SectionHeading id="details">{words.what[own.status]}</SectionHeading>
-      <dl className={classes.facts}>
+      <dl>
         {facts.map(([label, value]) => (
           <div key={label} className={classes.fact}>
             <dt>{label}</dt>
