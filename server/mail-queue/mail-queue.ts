@@ -45,7 +45,7 @@ export interface MailQueue extends QueueRunner {
   send(mail: Mail & { to: string }, account: Pick<UsersTable, 'id' | 'email_waits'>): Promise<void>
   /** Lets the waiting mails of a kind be sent by former settings, which are deleted once no mail waits for them. */
   keepSettings(kind: MailKind, settingsKey: string): Promise<void>
-  /** By kind; modules add their own. */
+  /** By kind; app.ts adds those of the modules. */
   writers: Map<MailKind, MailWriter>
   backlog(): Promise<Backlog>
   /** Deletes the mails about a thing. */

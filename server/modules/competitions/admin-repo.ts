@@ -12,7 +12,7 @@ import type { Store } from '#server/db/store.ts'
 import { createThingsRepo, ordering } from '#server/things/repo.ts'
 import type { Slice, ThingsRepo } from '#server/things/repo.ts'
 import { countedEvents, withNumbers } from './repo.ts'
-import type { AddressEraser } from '#server/dependencies.ts'
+import type { AddressEraser } from '#server/contributions.ts'
 import type { CountedEvent } from './repo.ts'
 
 export interface EventFilter {

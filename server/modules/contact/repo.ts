@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { MessagesTable } from '#server/db/schema/messages.ts'
 import type { Store } from '#server/db/store.ts'
-import type { AddressEraser } from '#server/dependencies.ts'
+import type { AddressEraser } from '#server/contributions.ts'
 
 /** A message with the Hebrew name of the park that it is about. */
 export type MessageToMail = MessagesTable & { park_name: string | null }

@@ -11,6 +11,7 @@ import {
   relatedGuidesSchema,
 } from '#contract/guides.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { SessionGate } from '#server/http/auth/session-gate.ts'
 import { readResponses, WITH_OR_WITHOUT_TOKEN } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import { asksForHidden, guideQuestion } from './service.ts'
@@ -25,14 +26,14 @@ const isNotFound = (error: unknown) => error instanceof ApiError && error.status
 export interface GuidesRoutesOptions {
   guides: GuidesService
   answers: PublicAnswers
-  requireAdmin: (request: FastifyRequest) => Promise<void>
+  sessions: Pick<SessionGate, 'requireAdmin'>
 }
 
 const success = <T>(data: T) => ({ status: 'success' as const, data })
 
 /** One guide: of the public ones, or else of all of them for an admin. That answer is cached neither here nor by a proxy. */
 function sendGuide(
-  { guides, answers, requireAdmin }: GuidesRoutesOptions,
+  { guides, answers, sessions }: GuidesRoutesOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   column: 'id' | 'slug',
@@ -43,15 +44,15 @@ function sendGuide(
     success(await find(value)),
   )
   return sent.catch(async (error: unknown) => {
-    if (!isNotFound(error) || !(await isAdmin(requireAdmin, request))) throw error
+    if (!isNotFound(error) || !(await isAdmin(sessions, request))) throw error
     reply.header('cache-control', 'no-store')
     return success(await guides.anyBy(column, value))
   })
 }
 
 /** Whoever is no admin is not told why: to them the guide does not exist. */
-const isAdmin = (requireAdmin: GuidesRoutesOptions['requireAdmin'], request: FastifyRequest) =>
-  requireAdmin(request).then(
+const isAdmin = (sessions: GuidesRoutesOptions['sessions'], request: FastifyRequest) =>
+  sessions.requireAdmin(request).then(
     () => true,
     (refusal: unknown) => {
       if (refusal instanceof ApiError) return false
@@ -60,7 +61,7 @@ const isAdmin = (requireAdmin: GuidesRoutesOptions['requireAdmin'], request: Fas
   )
 
 export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (app, options) => {
-  const { guides, answers, requireAdmin } = options
+  const { guides, answers, sessions } = options
 
   app.get(
     '/guides',
@@ -79,7 +80,7 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (a
     async (request, reply) => {
       const question = guideQuestion(request.query)
       if (asksForHidden(request.query)) {
-        await requireAdmin(request)
+        await sessions.requireAdmin(request)
         // Cached neither here nor by a proxy.
         reply.header('cache-control', 'no-store')
         return success(await guides.list(question))

@@ -6,10 +6,8 @@ import { pushRoutes } from './routes.ts'
 const SUBSCRIPTIONS_A_DAY = 2_000
 
 export const registerPush: RegisterModule = async (app, dependencies) => {
-  const { config, push, sessions, limiter, sweeps, personErasers, personPages } = dependencies
-  sweeps.push(push.sweep)
-  personErasers.push(push.erasePerson)
-  personPages.reminders = push.pagesOf
+  const { config, push, sessions, limiter } = dependencies
   const limits = deviceLimits('subscriptions', config.votesPerAddress, { daily: { newDevices: SUBSCRIPTIONS_A_DAY } })
   await app.register(pushRoutes, { prefix: '/push', push, sessions, limiter, limits })
+  return { sweeps: [push.sweep], personErasers: [push.erasePerson], personPages: { reminders: push.pagesOf } }
 }
