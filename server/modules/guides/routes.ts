@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { idSchema, slugSchema } from '#contract/common.ts'
+import { slugSchema } from '#contract/common.ts'
 import {
   guideDetailSchema,
   guideListQuerySchema,
@@ -10,6 +10,7 @@ import {
   relatedGuidesQuerySchema,
   relatedGuidesSchema,
 } from '#contract/guides.ts'
+import { apiRoutes, success } from '#server/http/api-routes.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { SessionGate } from '#server/http/auth/session-gate.ts'
 import { readResponses, WITH_OR_WITHOUT_TOKEN } from '#server/http/documented.ts'
@@ -28,8 +29,6 @@ export interface GuidesRoutesOptions {
   answers: PublicAnswers
   sessions: Pick<SessionGate, 'requireAdmin'>
 }
-
-const success = <T>(data: T) => ({ status: 'success' as const, data })
 
 /** One guide: of the public ones, or else of all of them for an admin. That answer is cached neither here nor by a proxy. */
 function sendGuide(
@@ -61,23 +60,20 @@ const isAdmin = (sessions: GuidesRoutesOptions['sessions'], request: FastifyRequ
   )
 
 export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (app, options) => {
+  const route = apiRoutes(app, { tags })
   const { guides, answers, sessions } = options
 
-  app.get(
-    '/guides',
-    {
-      schema: {
-        tags,
-        ...WITH_OR_WITHOUT_TOKEN,
-        summary: 'List guides',
-        description:
-          'Featured ones first, then the newest. `search` matches titles, descriptions and tags in both languages. ' +
-          'Drafts and inactive ones (`includeInactive`, `status`) only with an admin’s token.',
-        querystring: guideListQuerySchema,
-        response: readResponses(guideListSchema, 400, 401, 403),
-      },
-    },
-    async (request, reply) => {
+  route('GET /guides', {
+    ...WITH_OR_WITHOUT_TOKEN,
+    summary: 'List guides',
+    description:
+      'Featured ones first, then the newest. `search` matches titles, descriptions and tags in both languages. ' +
+      'Drafts and inactive ones (`includeInactive`, `status`) only with an admin’s token.',
+    query: guideListQuerySchema,
+    answer: guideListSchema,
+    isCached: true,
+    errors: [401, 403],
+    send: async (request, reply) => {
       const question = guideQuestion(request.query)
       if (asksForHidden(request.query)) {
         await sessions.requireAdmin(request)
@@ -89,22 +85,17 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (a
         success(await guides.list(question)),
       )
     },
-  )
+  })
 
-  app.get(
-    '/guides/:id',
-    {
-      schema: {
-        tags,
-        ...WITH_OR_WITHOUT_TOKEN,
-        summary: 'One guide by its id',
-        description: HIDDEN_ONES,
-        params: z.object({ id: idSchema }),
-        response: readResponses(guideDetailSchema, 400, 404),
-      },
-    },
-    (request, reply) => sendGuide(options, request, reply, 'id', request.params.id),
-  )
+  route('GET /guides/:id', {
+    ...WITH_OR_WITHOUT_TOKEN,
+    summary: 'One guide by its id',
+    description: HIDDEN_ONES,
+    answer: guideDetailSchema,
+    isCached: true,
+    errors: [404],
+    send: (request, reply) => sendGuide(options, request, reply, 'id', request.params.id),
+  })
 
   app.get(
     '/guides/slug/:slug',
@@ -126,24 +117,19 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (a
     },
   )
 
-  app.get(
-    '/guides/:id/related',
-    {
-      schema: {
-        tags,
-        summary: 'Guides that go with a guide',
-        description: 'Those its editor chose, then those of its category that share the most tags, the newest first.',
-        params: z.object({ id: idSchema }),
-        querystring: relatedGuidesQuerySchema,
-        response: readResponses(relatedGuidesSchema, 400, 404),
-      },
-    },
-    (request, reply) => {
+  route('GET /guides/:id/related', {
+    summary: 'Guides that go with a guide',
+    description: 'Those its editor chose, then those of its category that share the most tags, the newest first.',
+    query: relatedGuidesQuerySchema,
+    answer: relatedGuidesSchema,
+    isCached: true,
+    errors: [404],
+    send: (request, reply) => {
       const { id } = request.params
       const { limit } = request.query
       return answers.send(request, reply, `related-guides ${id} ${limit}`, relatedGuidesSchema, async () =>
         success(await guides.related(id, limit)),
       )
     },
-  )
+  })
 }
