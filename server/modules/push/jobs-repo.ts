@@ -1,5 +1,6 @@
 /** SQL of the messages that wait to be pushed. */
 import { sql } from 'kysely'
+import { changeRows, hasRow } from '#server/db/rows.ts'
 import type { PushJobsTable, PushSubscriptionsTable } from '#server/db/schema/push.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -76,43 +77,19 @@ export function createPushJobsRepo(store: Store): PushJobsRepo {
       const { waiting, eve_due, news_end } = rows[0]!
       return { waiting: Number(waiting), eveDue: eve_due, newsEnd: news_end }
     },
-    async claim({ subscription_id, event, tries }, nextDue) {
-      const claimed = await store.db
-        .updateTable('push_jobs')
-        .set({ tries: tries + 1, due_at: nextDue })
-        .where('subscription_id', '=', subscription_id)
-        .where('event', '=', event)
-        .where('tries', '=', tries)
-        .where('done_at', 'is', null)
-        .returning('event')
-        .executeTakeFirst()
-      return claimed !== undefined
-    },
-    async isWanted({ subscription_id, kind, thing }) {
-      const row = await store.db
-        .selectFrom('push_watches')
-        .select('thing')
-        .where('subscription_id', '=', subscription_id)
-        .where('kind', '=', kind)
-        .where('thing', '=', thing)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    claim: async ({ subscription_id, event, tries }, nextDue) =>
+      (await changeRows(
+        store,
+        'push_jobs',
+        { subscription_id, event, tries, done_at: null },
+        { tries: tries + 1, due_at: nextDue },
+      )) > 0,
+    isWanted: ({ subscription_id, kind, thing }) => hasRow(store, 'push_watches', { subscription_id, kind, thing }),
     async postpone({ subscription_id, event }, nextDue) {
-      await store.db
-        .updateTable('push_jobs')
-        .set({ due_at: nextDue })
-        .where('subscription_id', '=', subscription_id)
-        .where('event', '=', event)
-        .execute()
+      await changeRows(store, 'push_jobs', { subscription_id, event }, { due_at: nextDue })
     },
     async finish({ subscription_id, event }, at) {
-      await store.db
-        .updateTable('push_jobs')
-        .set({ done_at: at })
-        .where('subscription_id', '=', subscription_id)
-        .where('event', '=', event)
-        .execute()
+      await changeRows(store, 'push_jobs', { subscription_id, event }, { done_at: at })
     },
     async sweep(before, limit) {
       const { numAffectedRows = 0n } = await sql`delete from push_jobs where (subscription_id, event) in (

@@ -1,4 +1,5 @@
 /** SQL of the subscriptions to reminders. */
+import { changeRows, deleteRows, hasRow } from '#server/db/rows.ts'
 import { chunks } from '#server/db/chunks.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { PushSubscriptionsTable, PushWatchesTable } from '#server/db/schema/push.ts'
@@ -39,14 +40,7 @@ export interface PushRepo {
 export function createPushRepo(store: Store): PushRepo {
   return {
     tx: store.tx,
-    async has(endpoint) {
-      const row = await store.db
-        .selectFrom('push_subscriptions')
-        .select('id')
-        .where('endpoint', '=', endpoint)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    has: (endpoint) => hasRow(store, 'push_subscriptions', { endpoint }),
     async save(row, watches) {
       const { p256dh, auth, language, user_id, renewed_at } = row
       const saved = await store.db
@@ -62,7 +56,7 @@ export function createPushRepo(store: Store): PushRepo {
         .executeTakeFirst()
       if (saved === undefined) return false
       const { id } = saved
-      await store.db.deleteFrom('push_watches').where('subscription_id', '=', id).execute()
+      await deleteRows(store, 'push_watches', { subscription_id: id })
       for (const some of chunks(watches)) {
         const rows = some.map((watch) => ({ ...watch, subscription_id: id }))
         await store.db.insertInto('push_watches').values(rows).execute()
@@ -85,24 +79,12 @@ export function createPushRepo(store: Store): PushRepo {
         .execute()
       const other = store.db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', to.endpoint)
       if ((await other.where('id', '!=', found.id).executeTakeFirst()) !== undefined) return 'taken'
-      await store.db
-        .updateTable('push_subscriptions')
-        .set({ ...to, renewed_at: at })
-        .where('id', '=', found.id)
-        .execute()
+      await changeRows(store, 'push_subscriptions', { id: found.id }, { ...to, renewed_at: at })
       return 'moved'
     },
-    async remove({ endpoint, auth }) {
-      const removed = await store.db
-        .deleteFrom('push_subscriptions')
-        .where('endpoint', '=', endpoint)
-        .where('auth', '=', auth)
-        .returning('id')
-        .executeTakeFirst()
-      return removed !== undefined
-    },
+    remove: async ({ endpoint, auth }) => (await deleteRows(store, 'push_subscriptions', { endpoint, auth })) > 0,
     async removeById(id) {
-      await store.db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+      await deleteRows(store, 'push_subscriptions', { id })
     },
     async ofPerson(userId) {
       const rows = await store.db
