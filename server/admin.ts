@@ -3,14 +3,13 @@
  * the terminal and never taken from the command line, which other users can see. Exit status: 0, 1 (failed) or
  * 2 (wrong arguments).
  */
-import { parseArgs } from 'node:util'
 import { emailField } from '#contract/forms.ts'
 import { createAdminAccounts } from './admin-accounts.ts'
 import type { AdminAccounts } from './admin-accounts.ts'
 import { askHidden } from './ask-hidden.ts'
-import { originOf, readConfig } from './config.ts'
+import { originOf } from './config.ts'
 import { StartError } from './db/start-error.ts'
-import { openBesideServer, runProgram } from './program.ts'
+import { openBesideServer, runProgramFor } from './program.ts'
 
 const USAGE = `usage: npm run admin -- create EMAIL [--link]
        npm run admin -- reset-password EMAIL [--link]
@@ -25,26 +24,12 @@ const USAGE = `usage: npm run admin -- create EMAIL [--link]
   --link           prints a link to choose the password with, good for one use; also without a terminal`
 
 const COMMANDS = ['create', 'reset-password', 'remove-passkeys', 'allow-passwords', 'list'] as const
-/** Those that are not about one admin. */
+/** Commands that are not about one admin. */
 const OF_ALL: readonly string[] = ['allow-passwords', 'list']
 interface Asked {
   command: (typeof COMMANDS)[number]
   email: string | undefined
   link: boolean
-}
-
-function readArguments(): Asked | undefined {
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { link: { type: 'boolean' } } })
-    const [name, email, ...more] = positionals
-    const command = COMMANDS.find((one) => one === name)
-    if (command === undefined || more.length > 0 || (email === undefined && !OF_ALL.includes(command))) return undefined
-    if (command === 'allow-passwords' && email !== undefined) return undefined
-    if (email !== undefined && !emailField.safeParse(email).success) return undefined
-    return { command, email, link: values.link ?? false }
-  } catch {
-    return undefined
-  }
 }
 
 async function list(accounts: AdminAccounts, email: string | undefined): Promise<void> {
@@ -100,13 +85,18 @@ async function run(accounts: AdminAccounts, asked: Asked, origin: string): Promi
   } else await setPassword(accounts, asked, origin)
 }
 
-const asked = readArguments()
-if (asked === undefined) {
-  console.error(USAGE)
-  process.exitCode = 2
-} else {
-  await runProgram(async () => {
-    const config = readConfig(process.env)
+await runProgramFor(
+  USAGE,
+  { link: { type: 'boolean' } },
+  ({ values, positionals }): Asked | undefined => {
+    const [name, email, ...more] = positionals
+    const command = COMMANDS.find((one) => one === name)
+    if (command === undefined || more.length > 0 || (email === undefined && !OF_ALL.includes(command))) return undefined
+    if (command === 'allow-passwords' && email !== undefined) return undefined
+    if (email !== undefined && !emailField.safeParse(email).success) return undefined
+    return { command, email, link: values.link ?? false }
+  },
+  async (asked, config) => {
     const store = await openBesideServer(config, 'Stop the server for it')
     try {
       const accounts = createAdminAccounts(store)
@@ -114,5 +104,5 @@ if (asked === undefined) {
     } finally {
       await store.close()
     }
-  })
-}
+  },
+)

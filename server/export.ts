@@ -3,33 +3,23 @@
  * 1 (failed) or 2 (wrong arguments).
  */
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import { originOf, readConfig, uploadsDirOf } from './config.ts'
+import { originOf, uploadsDirOf } from './config.ts'
 import { StartError } from './db/start-error.ts'
 import { openDirectory } from './import-file.ts'
-import { openBesideServer, runProgram } from './program.ts'
+import { openBesideServer, onlyOne, runProgramFor } from './program.ts'
 
 const USAGE = `usage: npm run export -- FILE [--geojson]
   FILE       a new file
   --geojson  the parks alone, with the tags of OpenStreetMap`
 
-function readArguments(): { file: string; geojson: boolean } | undefined {
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { geojson: { type: 'boolean' } } })
-    const [file, ...more] = positionals
-    return file === undefined || more.length > 0 ? undefined : { file, geojson: values.geojson ?? false }
-  } catch {
-    return undefined
-  }
-}
-
-const asked = readArguments()
-if (asked === undefined) {
-  console.error(USAGE)
-  process.exitCode = 2
-} else {
-  await runProgram(async () => {
-    const config = readConfig(process.env)
+await runProgramFor(
+  USAGE,
+  { geojson: { type: 'boolean' } },
+  ({ values, positionals }) => {
+    const file = onlyOne(positionals)
+    return file === undefined ? undefined : { file, geojson: values.geojson ?? false }
+  },
+  async (asked, config) => {
     const store = await openBesideServer(config, 'Stop the server, or export in the admin area')
     try {
       const origin = config.publicUrl ?? originOf(config.host, config.port)
@@ -43,5 +33,5 @@ if (asked === undefined) {
     } finally {
       await store.close()
     }
-  })
-}
+  },
+)

@@ -3,12 +3,11 @@
  * database. Exit codes: 0 (done, or nothing to do), 1 (nothing was written: rejected rows, a bad file, a database that
  * can't be used) or 2 (wrong arguments).
  */
-import { parseArgs } from 'node:util'
-import { originOf, readConfig, uploadsDirOf } from './config.ts'
+import { originOf, uploadsDirOf } from './config.ts'
 import { distDirFrom } from './dist-dir.ts'
 import { addFirstEvents } from './first-events.ts'
 import { importFile, openDirectory, readImportFile } from './import-file.ts'
-import { openBesideServer, runProgram } from './program.ts'
+import { openBesideServer, onlyOne, runProgramFor } from './program.ts'
 import { loadSample } from './sample-content.ts'
 import { isSeeded, seedOnce } from './seed.ts'
 
@@ -17,31 +16,19 @@ const USAGE = `usage: npm run import -- FILE [--dry-run] [--skip-rejected]
   --dry-run        check the file and say what would happen; write nothing
   --skip-rejected  write the good rows even though others are rejected`
 
-function readArguments(): { file: string; dryRun: boolean; skipRejected: boolean } | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, 'skip-rejected': { type: 'boolean' } },
-    })
-    const [file, ...more] = positionals
-    if (file === undefined || more.length > 0) return undefined
+await runProgramFor(
+  USAGE,
+  { 'dry-run': { type: 'boolean' }, 'skip-rejected': { type: 'boolean' } },
+  ({ values, positionals }) => {
+    const file = onlyOne(positionals)
+    if (file === undefined) return undefined
     return { file, dryRun: values['dry-run'] ?? false, skipRejected: values['skip-rejected'] ?? false }
-  } catch {
-    return undefined
-  }
-}
-
-const asked = readArguments()
-if (asked === undefined) {
-  console.error(USAGE)
-  process.exitCode = 2
-} else {
-  await runProgram(async () => {
-    const config = readConfig(process.env)
+  },
+  async (asked, config) => {
     const file = await readImportFile(asked.file)
     const store = await openBesideServer(config, 'Stop the server, import, and start it again')
     try {
-      // As the server does at its first start: the content must not depend on which program ran first.
+      // The server does the same at its first start: the content must not depend on which program ran first.
       if (!asked.dryRun) await addFirstEvents(store)
       if (config.sampleContent && !asked.dryRun && !(await isSeeded(store))) {
         const created = await seedOnce(store, await loadSample(distDirFrom(import.meta.dirname)), uploadsDirOf(config))
@@ -58,5 +45,5 @@ if (asked === undefined) {
     } finally {
       await store.close()
     }
-  })
-}
+  },
+)

@@ -2,34 +2,23 @@
  * `npm run restore -- FILE [--replace]`: a backup in place of the database, while the server is stopped. Exit status:
  * 0, 1 (nothing was changed, or only uploads were added) or 2 (wrong arguments).
  */
-import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { uploadsFor } from './backup/uploads.ts'
 import { HeldError, StartError } from './db/start-error.ts'
-import { runProgram } from './program.ts'
+import { onlyOne, runProgramFor } from './program.ts'
 
 const USAGE = `usage: npm run restore -- FILE [--replace]
   FILE       a backup of npm run backup, of either database
   --replace  delete the database that is there`
 
-function readArguments(): { file: string; replace: boolean } | undefined {
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } })
-    const [file, ...more] = positionals
-    return file === undefined || more.length > 0 ? undefined : { file, replace: values.replace ?? false }
-  } catch {
-    return undefined
-  }
-}
-
-const asked = readArguments()
-if (asked === undefined) {
-  console.error(USAGE)
-  process.exitCode = 2
-} else {
-  await runProgram(async () => {
-    const config = readConfig(process.env)
+await runProgramFor(
+  USAGE,
+  { replace: { type: 'boolean' } },
+  ({ values, positionals }) => {
+    const file = onlyOne(positionals)
+    return file === undefined ? undefined : { file, replace: values.replace ?? false }
+  },
+  async (asked, config) => {
     const { dataDir, databaseUrl } = config
     try {
       await restoreBackup({ dataDir, databaseUrl, uploads: uploadsFor(config) }, asked.file, {
@@ -41,5 +30,5 @@ if (asked === undefined) {
       throw error
     }
     console.log('Restored. Everybody signs in again.')
-  })
-}
+  },
+)
