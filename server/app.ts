@@ -110,7 +110,7 @@ function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Se
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Of the bodies: plugins/slow-bodies.ts.
+    // plugins/slow-bodies.ts has the limits of bodies.
     http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

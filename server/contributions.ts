@@ -1,4 +1,4 @@
-/** What modules add to work that is done once for all of them. `register` returns it, and `app.ts` joins it. */
+/** Modules contribute to work that is done once for all of them: `register` returns it, and `app.ts` joins it. */
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { MailWriter } from './mail-queue/delivery.ts'
 import type { MailKind } from './mail-queue/kinds.ts'
@@ -29,7 +29,7 @@ export interface Contributions {
   mailWriters: [MailKind, MailWriter][]
 }
 
-/** What other modules do about a person whose account is downloaded or deleted. */
+/** The part that the download and the deletion of an account need from the other modules. */
 export type PersonContributions = Pick<Contributions, 'personErasers' | 'addressErasers' | 'personPages'>
 
 /** Adds what one module contributes to what all do. */

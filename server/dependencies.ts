@@ -1,4 +1,4 @@
-/** What several modules share, made once per application over an open store. */
+/** Services that several modules share, made once per application over an open store. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -143,7 +143,7 @@ export function createDependencies(given: Given) {
   }
 }
 
-/** What the shared services contribute; `app.ts` adds what the modules do. */
+/** Contributions of the shared services; `app.ts` adds those of the modules. */
 export const ownContributions = ({
   idempotency,
   limiter,

@@ -11,7 +11,7 @@ type ParamsOf<Path> = Path extends `${string}/:id${string}` ? { id: string } : u
 /** The envelope of answers. */
 export const success = <T>(data: T) => ({ status: 'success' as const, data })
 
-/** What the routes of a module, or of a part of it, have in common. */
+/** The description that all routes of a module, or of a part of it, share. */
 interface Common {
   tags: string[]
   security?: Record<string, string[]>[]
@@ -47,7 +47,7 @@ interface Route<Params, Query, Body, Answer> {
   errors?: readonly ErrorStatus[]
   /** Makes the data of the answer. */
   run?: Handler<Params, Query, Body, DataOf<Answer> | Promise<DataOf<Answer>>>
-  /** In place of `run`: sends the answer, or makes the whole of it. */
+  /** Used instead of `run` by routes that send the answer themselves, or make the whole of it. */
   send?: Handler<Params, Query, Body, unknown>
 }
 

@@ -23,7 +23,7 @@ export interface MailToQueue {
   kind: MailKind
   /** The id of what it is about. */
   thingId: string
-  /** What the writer needs in addition. Never a token: those are made by the writer. */
+  /** Facts for the writer beside the id. Never a token: the writer makes those. */
   content?: object
   /** Absent: `MAIL_LASTS_MS`. */
   lastsMs?: number
@@ -45,7 +45,7 @@ export interface MailQueue extends QueueRunner {
   send(mail: Mail & { to: string }, account: Pick<UsersTable, 'id' | 'email_waits'>): Promise<void>
   /** Lets the waiting mails of a kind be sent by former settings, which are deleted once no mail waits for them. */
   keepSettings(kind: MailKind, settingsKey: string): Promise<void>
-  /** By kind; app.ts adds those of the modules. */
+  /** The writer of each kind; app.ts adds those of the modules. */
   writers: Map<MailKind, MailWriter>
   backlog(): Promise<Backlog>
   /** Deletes the mails about a thing. */

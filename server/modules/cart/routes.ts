@@ -1,4 +1,4 @@
-/** `/users/me/cart`: what a customer is about to order (decisions, Shop and orders; api.md). */
+/** `/users/me/cart`: what a customer is about to order. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { cartAnswerSchema, cartSchema } from '#contract/cart.ts'
 import { personRoutes } from '#server/http/api-routes.ts'

@@ -34,7 +34,7 @@ export type NamedRegistration = Omit<
 > & {
   /** JSON of a typed signature; null: it was drawn. */
   typed_signature: string | null
-  /** That it had before it was deleted, where it is in the trash. */
+  /** Its slug before the deletion, if the competition is in the trash. */
   event_slug: string
   event_name_he: string
   event_name_en: string
@@ -52,7 +52,7 @@ export interface RegistrationsRepo {
   countWithdrawn(event?: string): Promise<number>
   /** One with its signature, as JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
-  /** Those of the address of an account that is confirmed, the latest first. */
+  /** The registrations of an account's confirmed address, the latest first. */
   ofPerson(userId: string): Promise<(NamedRegistration & { signature: string })[]>
   /** Confirms those that are not confirmed. @param at ISO 8601 @returns as `remove` */
   confirm(ids: readonly string[], at: string): Promise<{ id: string; event: string }[]>
@@ -97,7 +97,7 @@ function isFound(row: CountedEvent, search: string): boolean {
   return term !== '' && term.split(' ').every((word) => text.includes(word))
 }
 
-/** That it had before it was deleted, where it is in the trash. */
+/** Its slug before the deletion, if the competition is in the trash. */
 const slugOf = sql<string>`coalesce(events.deleted_slug, events.slug)`
 
 /** `registrationState`, as SQL. */
@@ -120,7 +120,7 @@ function matching(store: Store, now: number, { search, level, event, state }: Re
   return query
 }
 
-/** What the lists and the slip show of one, and of its competition. */
+/** The columns of a registration and of its competition that the lists and the slip show. */
 const named = (query: ReturnType<typeof matching>) =>
   query.select([
     'registrations.id',

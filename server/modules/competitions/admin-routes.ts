@@ -1,4 +1,4 @@
-/** `/admin/events` and `/admin/registrations` (api.md). */
+/** `/admin/events` and `/admin/registrations`. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {

@@ -57,7 +57,7 @@ export const withNumbers = <Row extends Counts>(row: Row): Row => ({
 
 /** @param now milliseconds since 1970 */
 export function createCompetitionsRepo(store: Store, now: () => number = Date.now): CompetitionsRepo {
-  /** Those that are public. One in the trash has its id for a slug. */
+  /** Public competitions. In the trash the slug is the id. */
   const published = () => countedEvents(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
   const findBySlug = async (slug: string) => {
     const row = await published().where('slug', '=', slug).executeTakeFirst()

@@ -40,7 +40,7 @@ export interface AdminConditionsRepo {
   confirmed(filter: ParkFilter): Promise<ConfirmedRow[]>
   /** @returns whether it was not confirmed before */
   confirm(key: ConditionKey, at: string): Promise<boolean>
-  /** What admins said about some parks. */
+  /** The admins' verdicts on these parks. */
   verdicts(parkIds: readonly string[]): Promise<ParkVerdictsTable[]>
   /** Ends reports until now, and confirmations. */
   end(keys: readonly ConditionKey[], at: string): Promise<void>

@@ -1,4 +1,4 @@
-/** `/admin/settings` (api.md). */
+/** `/admin/settings`. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   settingsAnswerSchema,

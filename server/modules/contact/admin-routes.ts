@@ -1,4 +1,4 @@
-/** `/admin/messages`: the inbox (api.md). */
+/** `/admin/messages`: the inbox. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   messageAnswerSchema,

@@ -1,4 +1,4 @@
-/** `POST /contact`: a message to the site (api.md). */
+/** `POST /contact`: a message to the site. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { contactAnswerSchema, contactBodySchema } from '#contract/contact.ts'
 import { apiRoutes } from '#server/http/api-routes.ts'

@@ -1,4 +1,4 @@
-/** `/admin/export` and `/admin/import`: the whole directory as one file (api.md). */
+/** `/admin/export` and `/admin/import`: the whole directory as one file. */
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'

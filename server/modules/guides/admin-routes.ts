@@ -1,4 +1,4 @@
-/** `/admin/guides`, and the calls of spec §7 that change guides. */
+/** `/admin/guides`, and the calls beside it that change guides. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   adminGuideAnswerSchema,
@@ -50,7 +50,7 @@ export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> 
   })
 }
 
-/** Under `/guides`, where spec §7 has them. */
+/** Under `/guides`, beside the public calls. */
 export const guideWriteRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> = async (app, { guides, sessions }) => {
   const route = adminRoutes(app)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** `/admin/history`: who changed what, when (api.md). */
+/** `/admin/history`: who changed what, when. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { historyAnswerSchema, historyQuerySchema, undoAnswerSchema } from '#contract/history.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'

@@ -1,4 +1,4 @@
-/** `/admin/images`: uploading, listing and deleting images; `POST /guides/upload-image` of spec §7 (api.md). */
+/** `/admin/images`: uploading, listing and deleting images; `POST /guides/upload-image`. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'

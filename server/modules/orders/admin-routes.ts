@@ -1,4 +1,4 @@
-/** `/admin/orders`: what was ordered, and its next steps (spec §4; api.md). */
+/** `/admin/orders`: what was ordered, and its next steps. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {

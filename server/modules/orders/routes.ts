@@ -1,4 +1,4 @@
-/** `/orders`: what a customer orders, sees and cancels (api.md). */
+/** `/orders`: what a customer orders, sees and cancels. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'

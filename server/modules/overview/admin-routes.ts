@@ -1,4 +1,4 @@
-/** `GET /admin/overview` (api.md). */
+/** `GET /admin/overview`. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { overviewAnswerSchema } from '#contract/overview.ts'
 import { adminRoutes } from '#server/http/api-routes.ts'

@@ -1,4 +1,4 @@
-/** `GET /translations/:lng/parks`: the parks' names in one language (decisions, Parks). */
+/** `GET /translations/:lng/parks`: the parks' names in one language. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Language } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-/** `/admin/products`: managing products and their stock (spec §6; api.md). */
+/** `/admin/products`: managing products and their stock. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {

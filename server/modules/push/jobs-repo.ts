@@ -1,6 +1,6 @@
 /** SQL of the messages that wait to be pushed. */
 import { sql } from 'kysely'
-import { changeRows, hasRow } from '#server/db/rows.ts'
+import { changed, changeRows, hasRow } from '#server/db/rows.ts'
 import type { PushJobsTable, PushSubscriptionsTable } from '#server/db/schema/push.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -44,14 +44,14 @@ export function createPushJobsRepo(store: Store): PushJobsRepo {
   return {
     tx: store.tx,
     afterCommit: store.afterCommit,
-    async queue({ event, kind, thing, content, due_at, ends_at }) {
-      const { numAffectedRows = 0n } = await sql`insert into push_jobs
-        (subscription_id, event, kind, thing, content, due_at, ends_at, tries)
-        select subscription_id, ${event}, kind, thing, ${content}, ${due_at}, ${ends_at}, 0 from push_watches
-        where kind = ${kind} and thing = ${thing}
-        on conflict do nothing`.execute(store.db)
-      return Number(numAffectedRows)
-    },
+    queue: ({ event, kind, thing, content, due_at, ends_at }) =>
+      changed(
+        store,
+        sql`insert into push_jobs (subscription_id, event, kind, thing, content, due_at, ends_at, tries)
+          select subscription_id, ${event}, kind, thing, ${content}, ${due_at}, ${ends_at}, 0 from push_watches
+          where kind = ${kind} and thing = ${thing}
+          on conflict do nothing`,
+      ),
     due: (now, mostTries, limit) =>
       store.db
         .selectFrom('push_jobs')
@@ -91,11 +91,11 @@ export function createPushJobsRepo(store: Store): PushJobsRepo {
     async finish({ subscription_id, event }, at) {
       await changeRows(store, 'push_jobs', { subscription_id, event }, { done_at: at })
     },
-    async sweep(before, limit) {
-      const { numAffectedRows = 0n } = await sql`delete from push_jobs where (subscription_id, event) in (
-        select subscription_id, event from push_jobs where ends_at < ${before} limit ${limit}
-      )`.execute(store.db)
-      return Number(numAffectedRows)
-    },
+    sweep: (before, limit) =>
+      changed(
+        store,
+        sql`delete from push_jobs where (subscription_id, event) in (
+          select subscription_id, event from push_jobs where ends_at < ${before} limit ${limit})`,
+      ),
   }
 }

@@ -1,4 +1,4 @@
-/** `/skateparks/{id}/heart-rate` and the other rating types: votes of devices, without accounts (spec §7). */
+/** `/skateparks/{id}/heart-rate` and the other rating types: votes of devices, without accounts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {

@@ -1,4 +1,4 @@
-/** `/admin/trash`: what was deleted in the last 30 days (api.md). */
+/** `/admin/trash`: what was deleted in the last 30 days. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   ADMIN_PAGE_SIZE,

@@ -1,4 +1,4 @@
-/** `/admin/users`: managing accounts (spec §6; api.md). */
+/** `/admin/users`: managing accounts. */
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'

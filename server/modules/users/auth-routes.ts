@@ -1,4 +1,4 @@
-/** `/auth`: signing in and out, registering, a new password (spec §7; api.md). */
+/** `/auth`: signing in and out, registering, a new password. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {

@@ -1,4 +1,4 @@
-/** The download of all that is kept about a person (decisions, Accounts and sessions), written while it is read. */
+/** The download of all that is kept about a person, written while it is read. */
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { PERSONAL_DATA } from '#contract/personal-data.ts'

@@ -1,4 +1,4 @@
-/** `/users/me`: the signed-in user's own data (spec §7; api.md). */
+/** `/users/me`: the signed-in user's own data. */
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

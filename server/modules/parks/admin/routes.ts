@@ -1,4 +1,4 @@
-/** `/admin/skateparks`: managing parks (api.md). */
+/** `/admin/skateparks`: managing parks. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   adminParkAnswerSchema,
@@ -72,7 +72,7 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
   })
 }
 
-/** `PATCH /skateparks/{id}/feature` (spec §7): an admin's call beside the public ones. */
+/** `PATCH /skateparks/{id}/feature`: an admin's call beside the public ones. */
 export const featureRoute: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
   const route = adminRoutes(app)
   app.addHook('onRequest', async (request, reply) => {
