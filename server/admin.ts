@@ -3,14 +3,13 @@
  * the password on the terminal and never takes it from the command line, which other users can see. Exit status: 0, 1
  * (failed) or 2 (wrong arguments).
  */
-import { parseArgs } from 'node:util'
 import { emailField } from '#contract/forms.ts'
 import { createAdminAccounts } from './admin-accounts.ts'
 import type { AdminAccounts } from './admin-accounts.ts'
 import { askHidden } from './ask-hidden.ts'
-import { originOf, readConfig } from './config.ts'
+import { originOf } from './config.ts'
 import { StartError } from './db/start-error.ts'
-import { openBesideServer, runProgram } from './program.ts'
+import { openBesideServer, runProgramFor } from './program.ts'
 
 const USAGE = `usage: npm run admin -- create EMAIL [--link]
        npm run admin -- reset-password EMAIL [--link]
@@ -31,21 +30,6 @@ interface Asked {
   command: (typeof COMMANDS)[number]
   email: string | undefined
   link: boolean
-}
-
-function readArguments(): Asked | undefined {
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { link: { type: 'boolean' } } })
-    const [name, email, ...more] = positionals
-    const command = COMMANDS.find((one) => one === name)
-    if (command === undefined || more.length > 0 || (email === undefined && !COMMANDS_WITHOUT_EMAIL.includes(command)))
-      return undefined
-    if (command === 'allow-passwords' && email !== undefined) return undefined
-    if (email !== undefined && !emailField.safeParse(email).success) return undefined
-    return { command, email, link: values.link ?? false }
-  } catch {
-    return undefined
-  }
 }
 
 async function list(accounts: AdminAccounts, email: string | undefined): Promise<void> {
@@ -101,19 +85,25 @@ async function run(accounts: AdminAccounts, parsedArguments: Asked, origin: stri
   } else await setPassword(accounts, parsedArguments, origin)
 }
 
-const parsedArguments = readArguments()
-if (parsedArguments === undefined) {
-  console.error(USAGE)
-  process.exitCode = 2
-} else {
-  await runProgram(async () => {
-    const config = readConfig(process.env)
+await runProgramFor(
+  USAGE,
+  { link: { type: 'boolean' } },
+  ({ values, positionals }): Asked | undefined => {
+    const [name, email, ...more] = positionals
+    const command = COMMANDS.find((one) => one === name)
+    if (command === undefined || more.length > 0 || (email === undefined && !COMMANDS_WITHOUT_EMAIL.includes(command)))
+      return undefined
+    if (command === 'allow-passwords' && email !== undefined) return undefined
+    if (email !== undefined && !emailField.safeParse(email).success) return undefined
+    return { command, email, link: values.link ?? false }
+  },
+  async (asked, config) => {
     const store = await openBesideServer(config, 'Stop the server for it')
     try {
       const accounts = createAdminAccounts(store)
-      await run(accounts, parsedArguments, config.publicUrl ?? originOf(config.host, config.port))
+      await run(accounts, asked, config.publicUrl ?? originOf(config.host, config.port))
     } finally {
       await store.close()
     }
-  })
-}
+  },
+)

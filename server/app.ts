@@ -11,7 +11,10 @@ import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { originOf, releasesDirOf, uploadsDirOf } from './config.ts'
 import type { Config, TrustedProxies } from './config.ts'
 import type { Store } from './db/store.ts'
-import { createDependencies, type Dependencies } from './dependencies.ts'
+import { contribute } from './contributions.ts'
+import type { Contributions } from './contributions.ts'
+import { createDependencies, ownContributions } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import type { Passwords } from './http/auth/passwords.ts'
 import { answerClientError } from './http/client-error.ts'
 import { readJsonBodies, requestValidator } from './http/json-body.ts'
@@ -39,7 +42,7 @@ import { registerTrash } from './modules/trash/register.ts'
 import { registerAvatarFiles, registerUsers } from './modules/users/register.ts'
 import { registerWebManifest } from './modules/web-manifest/register.ts'
 import { registerWellKnown } from './modules/well-known/register.ts'
-import { failureOf } from './mail.ts'
+import { createInbox, failureOf } from './mail.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PushConnection } from './modules/reminders/connection.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
@@ -107,7 +110,7 @@ function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Se
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Of the bodies: plugins/slow-bodies.ts.
+    // plugins/slow-bodies.ts has the limits of bodies.
     http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -122,7 +125,7 @@ function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Se
   }
 }
 
-/** Everything under `/api`. */
+/** Everything under `/api` but the accounts, whose download and deletion need what these contribute. */
 const API_MODULES = [
   registerParks,
   registerOpenData,
@@ -134,7 +137,6 @@ const API_MODULES = [
   registerCompetitions,
   registerContact,
   registerConfig,
-  registerUsers,
   registerHistory,
   registerDirectory,
   registerImages,
@@ -144,6 +146,13 @@ const API_MODULES = [
   registerOrders,
   registerCart,
 ]
+
+/** Registers them, and adds what they contribute. */
+async function registerModules(app: FastifyInstance, dependencies: Dependencies, all: Contributions): Promise<void> {
+  for (const register of API_MODULES) contribute(all, await register(app, dependencies))
+  contribute(all, await registerUsers(app, dependencies, all))
+  for (const [kind, writer] of all.mailWriters) dependencies.mails.writers.set(kind, writer)
+}
 
 /**
  * Registers the built client and the uploads. The client's files are put where other releases find them before it listens: whoever
@@ -172,7 +181,6 @@ async function registerFiles(
 
 /** Registers documents and files outside of `/api` that are not the app's. */
 async function registerDocuments(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  await registerSiteMap(app, dependencies)
   await registerWellKnown(app, dependencies)
   await registerWebManifest(app, dependencies)
   await registerOpenDataPage(app, dependencies)
@@ -210,6 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return { status: answer.statusCode, json: answer.json() }
   }
   const renderer = deps.pages?.(api)
+  const inbox = config.developerInbox ? createInbox(now) : undefined
   const dependencies = createDependencies({
     config,
     store,
@@ -223,7 +232,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     callPush: deps.callPush,
     onPushFailure: (failure) => app.log.warn(failure, 'a reminder could not be sent'),
-    isPublicPage: (path) => renderer?.isPublic(path) ?? false,
+    inbox,
   })
 
   await app.register(securityHeaders, {
@@ -244,7 +253,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const fileSweeps = await registerFiles(app as unknown as App, deps, now)
   await app.register(health, { ping: store.ping, isStarted: deps.isStarted ?? (() => true) })
 
-  const { sweeps, settings, mails, push, inbox } = dependencies
+  const { settings, mails, push } = dependencies
+  const contributed = ownContributions(dependencies)
+  const { sweeps } = contributed
   sweeps.push(...fileSweeps)
   metrics?.watch({
     poolUse: store.poolUse,
@@ -257,12 +268,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(mailDelivery, { mails })
   await app.register(pushDelivery, { push })
   if (inbox !== undefined) await app.register(developerMail, { prefix: '/api/developer', inbox })
-  await app.register(
-    async (scope) => {
-      for (const register of API_MODULES) await register(scope, dependencies)
-    },
-    { prefix: '/api' },
-  )
+  await app.register((scope) => registerModules(scope, dependencies, contributed), { prefix: '/api' })
+  await registerSiteMap(app, { ...dependencies, isPublicPage: (path) => renderer?.isPublic(path) ?? false })
   await registerDocuments(app, dependencies)
 
   const sendPage =

@@ -4,46 +4,32 @@
  */
 import { mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
 import { uploadsOf } from './backup/restore-backup.ts'
 import { uploadsFor } from './backup/uploads.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import { runProgram } from './program.ts'
+import { runProgramFor } from './program.ts'
 
 const USAGE = `usage: npm run backup [-- FILE_OR_DIR]
   FILE  a new file, such as rampa.tar.gz
   DIR   an existing directory: the file's name is made from the time; default: DATA_DIR/backups`
 
-/** @returns undefined: wrong arguments; null: no file is named */
-function readArguments(): string | null | undefined {
-  try {
-    const [file, ...more] = parseArgs({ allowPositionals: true }).positionals
-    return more.length > 0 ? undefined : (file ?? null)
-  } catch {
-    return undefined
-  }
-}
-
-function fileFor(given: string | null, dataDir: string): string {
+function fileFor(asked: string | undefined, dataDir: string): string {
   const name = `rampa-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`
-  if (given === null) {
+  if (asked === undefined) {
     const dir = resolve(dataDir, 'backups')
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     return join(dir, name)
   }
-  return statSync(given, { throwIfNoEntry: false })?.isDirectory() ? resolve(given, name) : resolve(given)
+  return statSync(asked, { throwIfNoEntry: false })?.isDirectory() ? resolve(asked, name) : resolve(asked)
 }
 
-const parsedArguments = readArguments()
-if (parsedArguments === undefined) {
-  console.error(USAGE)
-  process.exitCode = 2
-} else {
-  await runProgram(async () => {
-    const config = readConfig(process.env)
+await runProgramFor(
+  USAGE,
+  {},
+  ({ positionals: [file, ...more] }) => (more.length > 0 ? undefined : { file }),
+  async (asked, config) => {
     const { dataDir, databaseUrl } = config
-    const file = fileFor(parsedArguments, dataDir)
+    const file = fileFor(asked.file, dataDir)
     const { manifest, missing, newer } = await writeBackup({ dataDir, databaseUrl, uploads: uploadsFor(config) }, file)
     for (const name of missing) console.warn(`left out: uploads/${JSON.stringify(name)}`)
     if (newer.length > 0) {
@@ -53,5 +39,5 @@ if (parsedArguments === undefined) {
     }
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${file}: ${rows} rows and ${uploadsOf(manifest)} uploads, read again and complete.`)
-  })
-}
+  },
+)

@@ -1,6 +1,7 @@
 /**
  * Buffers log lines for a moment and writes them together, because one write per request costs more than answering it.
- * A slow reader loses lines, and gets their number, before the buffer takes too much memory.
+ * A slow reader loses lines, and gets their number, before the buffer takes too much memory. pino's own destination (10.4) is no
+ * replacement: on a full disk, its last write is repeated for ever and the process never ends.
  */
 import { writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'

@@ -1,7 +1,40 @@
-/** Code that every program of the server runs at its start and end. */
+/** What every program of the server does at its start and end. */
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { HeldError, StartError } from './db/start-error.ts'
 import { openStore, type Store } from './db/store.ts'
+
+type Options = NonNullable<ParseArgsConfig['options']>
+interface Arguments<O extends Options> {
+  values: ReturnType<typeof parseArgs<{ options: O }>>['values']
+  positionals: string[]
+}
+
+/**
+ * Runs a program with what its command line asks for; wrong arguments print the usage, and exit with status 2.
+ * @param read undefined: the arguments are wrong
+ */
+export async function runProgramFor<const O extends Options, Asked>(
+  usage: string,
+  options: O,
+  read: (given: Arguments<O>) => Asked | undefined,
+  work: (asked: Asked, config: Config) => Promise<void>,
+): Promise<void> {
+  const asked = (() => {
+    try {
+      return read(parseArgs({ allowPositionals: true, options }) as Arguments<O>)
+    } catch {
+      return undefined
+    }
+  })()
+  if (asked !== undefined) return runProgram(() => work(asked, readConfig(process.env)))
+  console.error(usage)
+  process.exitCode = 2
+}
+
+/** The one file that a program is called with; undefined: none, or more. */
+export const onlyOne = ([file, ...more]: string[]): string | undefined => (more.length > 0 ? undefined : file)
 
 /** Runs a program. A StartError is printed as one line, other errors with their stack; both exit with status 1. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {

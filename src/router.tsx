@@ -39,7 +39,7 @@ export function createAppRouter(services: RenderServices, { history, mayScroll }
     defaultPendingComponent: PageSpinner,
   })
   if (!import.meta.env.SSR) {
-    leftPlace.watch(router)
+    leftPlace.follow(router)
     leaveOverlays(router.history)
   }
   return router

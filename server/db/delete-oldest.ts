@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from './schema/database.ts'
+import { changed } from './rows.ts'
 import type { Store } from './store.ts'
 
 /**
  * Deletes the oldest rows of a table: at most `limit` of those whose `column`, an instant, is before `before`. `key` is
  * the table's primary key. Resolves to the number of deleted rows.
  */
-export async function deleteOldest<Table extends keyof Database & string>(
-  { db }: Store,
+export function deleteOldest<Table extends keyof Database & string>(
+  store: Store,
   table: Table,
   key: readonly (keyof Database[Table] & string)[],
   column: keyof Database[Table] & string,
@@ -16,10 +17,7 @@ export async function deleteOldest<Table extends keyof Database & string>(
 ): Promise<number> {
   const columns = sql.join(key.map((name) => sql.ref(name)))
   const oldest = sql`select ${columns} from ${sql.table(table)} where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} limit ${limit}`
-  // The age is checked again: PostgreSQL would also delete a listed row that was renewed in between.
-  const { numAffectedRows = 0n } =
-    await sql`delete from ${sql.table(table)} where (${columns}) in (${oldest}) and ${sql.ref(column)} < ${before}`.execute(
-      db,
-    )
-  return Number(numAffectedRows)
+  // The age is asked again: PostgreSQL deletes what a list named before, also where it was renewed meanwhile.
+  const query = sql`delete from ${sql.table(table)} where (${columns}) in (${oldest}) and ${sql.ref(column)} < ${before}`
+  return changed(store, query)
 }

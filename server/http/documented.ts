@@ -23,7 +23,7 @@ const ERRORS = {
   503: described('The database is away, or the disk is full: try again after `Retry-After` seconds'),
 }
 
-type ErrorStatus = keyof typeof ERRORS
+export type ErrorStatus = keyof typeof ERRORS
 
 /** The response of a refusal, for code that adds one to a call's own responses. */
 export const errorResponse = (status: ErrorStatus) => ERRORS[status]
@@ -34,12 +34,12 @@ export function answerResponses<T extends z.ZodMiniType>(answer: T, ...errors: E
   return { 200: answer, ...chosen }
 }
 
+/** The further response of an answer with an ETag. */
+export const NOT_MODIFIED = { 304: z.null().check(z.describe('Not modified: `If-None-Match` names the current ETag')) }
+
 /** Responses of a public read with an ETag. */
 export function readResponses<T extends z.ZodMiniType>(answer: T, ...errors: ErrorStatus[]) {
-  return {
-    ...answerResponses(answer, ...errors),
-    304: z.null().check(z.describe('Not modified: `If-None-Match` names the current ETag')),
-  }
+  return { ...answerResponses(answer, ...errors), ...NOT_MODIFIED }
 }
 
 /** Marks a call that requires a session. */

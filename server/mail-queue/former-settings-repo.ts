@@ -1,4 +1,5 @@
 /** SQL of the former mail settings, which stay until no mail waits for them. */
+import { changeRows } from '#server/db/rows.ts'
 import type { Store } from '#server/db/store.ts'
 import { FORMER_EMAIL } from '#server/mail.ts'
 import type { MailKind } from './kinds.ts'
@@ -24,13 +25,7 @@ export const createFormerSettingsRepo = (store: Store): FormerSettingsRepo => ({
     return rows.map(({ settings_key }) => settings_key!)
   },
   async keepSettings(kind, settingsKey) {
-    await store.db
-      .updateTable('mails')
-      .set({ settings_key: settingsKey })
-      .where('kind', '=', kind)
-      .where('settings_key', 'is', null)
-      .where('failed_at', 'is', null)
-      .execute()
+    await changeRows(store, 'mails', { kind, settings_key: null, failed_at: null }, { settings_key: settingsKey })
   },
   async removeFormerSettings() {
     await store.db

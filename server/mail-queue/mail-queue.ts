@@ -23,7 +23,7 @@ export interface MailToQueue {
   kind: MailKind
   /** The id of the thing that the mail is about. */
   thingId: string
-  /** Further data for the writer. Never a token: the writer makes those. */
+  /** Facts for the writer beside the id. Never a token: the writer makes those. */
   content?: object
   /** Absent: `MAIL_LASTS_MS`. */
   lastsMs?: number
@@ -49,7 +49,7 @@ export interface MailQueue extends QueueRunner {
   send(mail: Mail & { to: string }, account: Pick<UsersTable, 'id' | 'email_waits'>): Promise<void>
   /** Has the waiting mails of a kind sent with former settings, which are deleted once no mail waits for them. */
   keepSettings(kind: MailKind, settingsKey: string): Promise<void>
-  /** Writers by the kind of mail; modules add their own. */
+  /** The writer of each kind; app.ts adds those of the modules. */
   writers: Map<MailKind, MailWriter>
   backlog(): Promise<Backlog>
   /** Deletes the mails about a thing. */

@@ -1,5 +1,6 @@
 /** SQL of the mail queue. */
 import { sql } from 'kysely'
+import { changeRows, deleteRows, hasRow } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { MailsTable } from '#server/db/schema/mails.ts'
 import type { Store } from '#server/db/store.ts'
@@ -90,40 +91,28 @@ export function createMailsRepo(store: Store): MailsRepo {
         .limit(limit)
         .execute(),
     ...createFormerSettingsRepo(store),
-    async waits(email) {
-      const account = await store.db
-        .selectFrom('users')
-        .select('id')
-        .where('email_key', '=', email.toLowerCase())
-        .where('email_waits', '=', 1)
-        .executeTakeFirst()
-      return account !== undefined
-    },
+    waits: (email) => hasRow(store, 'users', { email_key: email.toLowerCase(), email_waits: 1 }),
     async backlog(now) {
       const { rows } = await sql<{ waiting: number; oldest: string | null }>`
         select count(*) as waiting, min(created_at) as oldest from mails
         where failed_at is null and ends_at > ${now}`.execute(store.db)
       return { waiting: Number(rows[0]!.waiting), oldest: rows[0]!.oldest }
     },
-    async claim({ id, tries }, nextDue) {
-      const claimed = await store.db
-        .updateTable('mails')
-        .set({ tries: sql`tries + 1`, due_at: nextDue, failure: null })
-        .where('id', '=', id)
-        .where('tries', '=', tries)
-        .where('failed_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return claimed !== undefined
-    },
+    claim: async ({ id, tries }, nextDue) =>
+      (await changeRows(
+        store,
+        'mails',
+        { id, tries, failed_at: null },
+        { tries: sql`tries + 1`, due_at: nextDue, failure: null },
+      )) > 0,
     async failed(id, code) {
-      await store.db.updateTable('mails').set({ failure: code }).where('id', '=', id).execute()
+      await changeRows(store, 'mails', { id }, { failure: code })
     },
     async remove(id) {
-      await store.db.deleteFrom('mails').where('id', '=', id).execute()
+      await deleteRows(store, 'mails', { id })
     },
     async removeAbout(thingId) {
-      await store.db.deleteFrom('mails').where('thing_id', '=', thingId).execute()
+      await deleteRows(store, 'mails', { thing_id: thingId })
     },
     giveUp: (now) =>
       store.db

@@ -1,10 +1,11 @@
 /** The admin routes that every kind of thing has. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
+import { bulkAnswerSchema } from '#contract/editing.ts'
+import { adminRoutes } from '#server/http/api-routes.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import type { ThingCalls } from './service.ts'
 
 /** The words of a call in the API's description. */
@@ -24,11 +25,7 @@ interface Readable<Query, Listed, One> extends Pick<ThingCalls<never, One>, 'get
   list(query: Query): Promise<Listed>
 }
 
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-const params = z.object({ id: idSchema })
-const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
-
-/** Reading the list, and one thing. @param get its `key` is the parameter that names a thing; absent: the id */
+/** The list, and one. @param get its `key` is what names one; absent: its id */
 export function readingRoutes<Query, Listed, One>(
   app: FastifyInstance,
   things: Readable<Query, Listed, One>,
@@ -36,32 +33,21 @@ export function readingRoutes<Query, Listed, One>(
     path,
     answer,
     list,
-    get,
+    get: { key = idSchema, ...get },
   }: Thing<One> & {
     list: Words & { query: z.ZodMiniType<Query>; answer: Answer<Listed> }
     get: Words & { key?: z.ZodMiniType<string> }
   },
 ): void {
-  const { query, answer: listAnswer, ...listWords } = list
-  app.get(
-    path,
-    { schema: { ...ADMIN_CALL, ...listWords, querystring: query, response: adminResponses(listAnswer, 400) } },
-    async (request) => success(await things.list(request.query as Query)),
-  )
-
-  const { key = idSchema, ...getWords } = get
-  app.get(
-    `${path}/:id`,
-    {
-      schema: {
-        ...ADMIN_CALL,
-        ...getWords,
-        params: z.object({ id: key }),
-        response: adminResponses(answer, 400, 404),
-      },
-    },
-    async (request) => success(await things.get(idOf(request))),
-  )
+  const route = adminRoutes(app)
+  route(`GET ${path}`, { ...list, run: ({ query }) => things.list(query) })
+  route(`GET ${path}/:id`, {
+    ...get,
+    params: z.object({ id: key }),
+    answer,
+    errors: [404],
+    run: ({ params: { id } }) => things.get(id),
+  })
 }
 
 /** Creating, editing and deleting. */
@@ -81,34 +67,25 @@ export function writingRoutes<Body, Edit extends Body & { revision: number }, On
     remove: Words
   },
 ): void {
-  app.post(
-    path,
-    { schema: { ...ADMIN_CALL, ...create, response: withStatus(201, adminResponses(answer, 400, 409, 413, 415)) } },
-    async (request, reply) =>
-      reply.code(201).send(success(await things.create(request.body as Body, await sessions.adminId(request)))),
-  )
-
-  app.put(
-    `${path}/:id`,
-    { schema: { ...ADMIN_CALL, ...edit, params, response: adminResponses(answer, 400, 404, 409, 413, 415) } },
-    async (request) => success(await things.edit(idOf(request), request.body as Edit, await sessions.adminId(request))),
-  )
-
-  app.delete(
-    `${path}/:id`,
-    {
-      schema: {
-        ...ADMIN_CALL,
-        ...remove,
-        params,
-        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
-      },
-    },
-    async (request, reply) => {
-      await things.remove(idOf(request), await sessions.adminId(request))
-      return reply.code(204).send(null)
-    },
-  )
+  const route = adminRoutes(app)
+  route(`POST ${path}`, {
+    ...create,
+    answer,
+    status: 201,
+    errors: [409],
+    run: async (request) => things.create(request.body, await sessions.adminId(request)),
+  })
+  route(`PUT ${path}/:id`, {
+    ...edit,
+    answer,
+    errors: [404, 409],
+    run: async (request) => things.edit(request.params.id, request.body, await sessions.adminId(request)),
+  })
+  route(`DELETE ${path}/:id`, {
+    ...remove,
+    errors: [404],
+    run: async (request) => things.remove(request.params.id, await sessions.adminId(request)),
+  })
 }
 
 /** Copying a thing. */
@@ -116,14 +93,14 @@ export function duplicateRoute<One>(
   app: FastifyInstance,
   duplicate: (id: string, actorId: string) => Promise<One>,
   sessions: Sessions,
-  { path, answer, ...words }: Thing<One> & Words,
+  { path, ...described }: Thing<One> & Words,
 ): void {
-  app.post(
-    `${path}/:id/duplicate`,
-    { schema: { ...ADMIN_CALL, ...words, params, response: withStatus(201, adminResponses(answer, 400, 404)) } },
-    async (request, reply) =>
-      reply.code(201).send(success(await duplicate(idOf(request), await sessions.adminId(request)))),
-  )
+  adminRoutes(app)(`POST ${path}/:id/duplicate`, {
+    ...described,
+    status: 201,
+    errors: [404],
+    run: async (request) => duplicate(request.params.id, await sessions.adminId(request)),
+  })
 }
 
 /** Bulk actions. */
@@ -131,9 +108,12 @@ export function bulkRoute<Body>(
   app: FastifyInstance,
   bulk: (body: Body, actorId: string) => Promise<BulkResult>,
   sessions: Sessions,
-  { path, ...schema }: Words & { path: string; body: z.ZodMiniType<Body>; response: Record<number, z.ZodMiniType> },
+  { path, errors, ...described }: Words & { path: string; body: z.ZodMiniType<Body>; errors?: [409] },
 ): void {
-  app.post(`${path}/bulk`, { schema: { ...ADMIN_CALL, ...schema } }, async (request) =>
-    success(await bulk(request.body as Body, await sessions.adminId(request))),
-  )
+  adminRoutes(app)(`POST ${path}/bulk`, {
+    ...described,
+    answer: bulkAnswerSchema,
+    errors: [404, ...(errors ?? [])],
+    run: async (request) => bulk(request.body, await sessions.adminId(request)),
+  })
 }

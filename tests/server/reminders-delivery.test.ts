@@ -39,7 +39,6 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       origin: () => 'https://rampa.example',
       uploadsDir: place.dataDir,
       passwords: cheapPasswords,
-      isPublicPage: () => false,
       callPush: service.connection,
       onPushFailure: (failure) => failures.push(failure),
       onMail: { onFailure: () => {}, onGivenUp: () => {} },

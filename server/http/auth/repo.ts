@@ -1,5 +1,6 @@
 /** SQL of the sessions. */
 import type { Transaction } from 'kysely'
+import { changeRows, deleteRows } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { ConfirmedBy, SessionsTable, UsersTable } from '#server/db/schema/users.ts'
@@ -96,15 +97,8 @@ export function createSessionsRepo(store: Store): SessionsRepo {
         if (store.errorKind(error) !== 'full') throw error
       }
     },
-    async confirm(id, by, at) {
-      const confirmed = await store.db
-        .updateTable('sessions')
-        .set({ confirmed_at: at, confirmed_by: by })
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst()
-      return confirmed !== undefined
-    },
+    confirm: async (id, by, at) =>
+      (await changeRows(store, 'sessions', { id }, { confirmed_at: at, confirmed_by: by })) > 0,
     ofUser: (userId) =>
       store.db
         .selectFrom('sessions')
@@ -114,15 +108,7 @@ export function createSessionsRepo(store: Store): SessionsRepo {
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute(),
-    async end(userId, id) {
-      const ended = await store.db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst()
-      return ended !== undefined
-    },
+    end: async (userId, id) => (await deleteRows(store, 'sessions', { user_id: userId, id })) > 0,
     async endAll(userId, exceptId) {
       return store.tx(async (db) => {
         await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()

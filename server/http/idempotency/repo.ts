@@ -1,4 +1,5 @@
 /** SQL of the idempotency keys. */
+import { changeRows } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -57,12 +58,7 @@ export function createIdempotencyRepo(store: Store): IdempotencyRepo {
       return claimed !== undefined
     },
     async keep({ scope, key }, status, answer) {
-      await store.db
-        .updateTable('idempotency_keys')
-        .set({ status, answer })
-        .where('scope', '=', scope)
-        .where('key', '=', key)
-        .execute()
+      await changeRows(store, 'idempotency_keys', { scope, key }, { status, answer })
     },
     async removeOf(scope, limit) {
       const ownedKeys = store.db.selectFrom('idempotency_keys').select('key').where('scope', '=', scope).limit(limit)

@@ -1,4 +1,5 @@
 /** SQL of the devices that signed in before. */
+import { changeRows } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { KnownDevicesTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
@@ -29,16 +30,8 @@ export function createKnownDevicesRepo(store: Store): KnownDevicesRepo {
         .executeTakeFirst()
       return device !== undefined
     },
-    async touch({ token_hash, user_id, last_used_at }) {
-      const touched = await store.db
-        .updateTable('known_devices')
-        .set({ last_used_at })
-        .where('token_hash', '=', token_hash)
-        .where('user_id', '=', user_id)
-        .returning('token_hash')
-        .executeTakeFirst()
-      return touched !== undefined
-    },
+    touch: async ({ token_hash, user_id, last_used_at }) =>
+      (await changeRows(store, 'known_devices', { token_hash, user_id }, { last_used_at })) > 0,
     add: (row, kept) =>
       store.tx(async (db) => {
         await db.insertInto('known_devices').values(row).execute()

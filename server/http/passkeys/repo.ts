@@ -1,4 +1,5 @@
 /** SQL of the passkeys and their challenges. */
+import { addRow, deleteRows, findRow } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { PasskeyChallengesTable, PasskeysTable } from '#server/db/schema/passkeys.ts'
 import type { Store } from '#server/db/store.ts'
@@ -45,17 +46,8 @@ export function createPasskeysRepo(store: Store): PasskeysRepo {
         .where('rp_id', '=', rpId)
       return (await ownPasskeys.limit(1).executeTakeFirst()) !== undefined
     },
-    findByCredential: (credentialId) =>
-      store.db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
-    async add(row) {
-      const added = await store.db
-        .insertInto('passkeys')
-        .values(row)
-        .onConflict((conflict) => conflict.column('credential_id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return added !== undefined
-    },
+    findByCredential: (credentialId) => findRow(store, 'passkeys', { credential_id: credentialId }),
+    add: (row) => addRow(store, 'passkeys', row),
     async use(id, { counter, ...use }) {
       const used = await store.db
         .updateTable('passkeys')
@@ -76,7 +68,7 @@ export function createPasskeysRepo(store: Store): PasskeysRepo {
         .returningAll()
         .executeTakeFirst(),
     async remove(userId, id) {
-      await store.db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute()
+      await deleteRows(store, 'passkeys', { user_id: userId, id })
     },
     async removeAll(userId) {
       const removed = await store.db.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()

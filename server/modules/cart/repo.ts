@@ -1,5 +1,6 @@
 /** SQL of the carts. */
 import type { KeptLine } from '#contract/cart.ts'
+import { addRow, changeRows } from '#server/db/rows.ts'
 import type { Store } from '#server/db/store.ts'
 
 export interface StoredCart {
@@ -26,22 +27,9 @@ export function createCartRepo(store: Store): CartRepo {
     async replace(userId, { lines, revision }, at) {
       const columns = { lines: JSON.stringify(lines), revision: revision + 1, updated_at: at }
       if (revision === 0) {
-        const added = await store.db
-          .insertInto('carts')
-          .values({ user_id: userId, ...columns })
-          .onConflict((conflict) => conflict.column('user_id').doNothing())
-          .returning('revision')
-          .executeTakeFirst()
-        return added !== undefined
+        return addRow(store, 'carts', { user_id: userId, ...columns })
       }
-      const changed = await store.db
-        .updateTable('carts')
-        .set(columns)
-        .where('user_id', '=', userId)
-        .where('revision', '=', revision)
-        .returning('revision')
-        .executeTakeFirst()
-      return changed !== undefined
+      return (await changeRows(store, 'carts', { user_id: userId, revision }, columns)) > 0
     },
   }
 }

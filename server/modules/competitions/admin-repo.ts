@@ -12,7 +12,7 @@ import type { Store } from '#server/db/store.ts'
 import { createThingsRepo, ordering } from '#server/things/repo.ts'
 import type { Slice, ThingsRepo } from '#server/things/repo.ts'
 import { countedEvents, withNumbers } from './repo.ts'
-import type { AddressEraser } from '#server/dependencies.ts'
+import type { AddressEraser } from '#server/contributions.ts'
 import type { CountedEvent } from './repo.ts'
 
 export interface EventFilter {
@@ -34,7 +34,7 @@ export type NamedRegistration = Omit<
 > & {
   /** JSON of a typed signature; null: the signature is a drawing. */
   typed_signature: string | null
-  /** The slug; if the competition is in the trash, the one that it had before. */
+  /** Its slug before the deletion, if the competition is in the trash. */
   event_slug: string
   event_name_he: string
   event_name_en: string
@@ -52,7 +52,7 @@ export interface RegistrationsRepo {
   countWithdrawn(event?: string): Promise<number>
   /** A registration with its signature, as JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
-  /** Registrations with an account's e-mail address, if that is confirmed; the latest first. */
+  /** The registrations of an account's confirmed address, the latest first. */
   ofPerson(userId: string): Promise<(NamedRegistration & { signature: string })[]>
   /** Confirms those that are unconfirmed. @param at ISO 8601 @returns their ids with the slugs of their competitions */
   confirm(ids: readonly string[], at: string): Promise<{ id: string; event: string }[]>
@@ -98,7 +98,7 @@ function isFound(row: CountedEvent, search: string): boolean {
   return term !== '' && term.split(' ').every((word) => text.includes(word))
 }
 
-/** The slug; if the competition is in the trash, the one that it had before. */
+/** Its slug before the deletion, if the competition is in the trash. */
 const slugOf = sql<string>`coalesce(events.deleted_slug, events.slug)`
 
 /** The condition of `registrationState`, as SQL. */
@@ -121,7 +121,7 @@ function matching(store: Store, now: number, { search, level, event, state }: Re
   return query
 }
 
-/** The columns of a registration and its competition that the lists and the slip show. */
+/** The columns of a registration and of its competition that the lists and the slip show. */
 const named = (query: ReturnType<typeof matching>) =>
   query.select([
     'registrations.id',

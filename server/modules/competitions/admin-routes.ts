@@ -14,9 +14,8 @@ import {
   registrationListQuerySchema,
   registrationListSchema,
 } from '#contract/admin-competitions.ts'
-import { idSchema } from '#contract/common.ts'
+import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
 import { duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
@@ -28,9 +27,6 @@ export interface AdminEventsRoutesOptions {
   registrations: RegistrationsService
   sessions: Sessions
 }
-
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-const params = z.object({ id: idSchema })
 
 export const adminCompetitionsRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, options) => {
   await app.register(eventRoutes, options)
@@ -67,86 +63,54 @@ const eventRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app,
 }
 
 const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, options) => {
+  const route = adminRoutes(app)
   const { registrations, sessions } = options
-  app.get(
-    '/registrations',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Who signed up, the newest first',
-        description: 'Of a drawn signature only that there is one: the drawing is in `GET /admin/registrations/{id}`.',
-        querystring: registrationListQuerySchema,
-        response: adminResponses(registrationListSchema, 400),
-      },
-    },
-    async ({ query }) => success(await registrations.list(query)),
-  )
+  route('GET /registrations', {
+    summary: 'Who signed up, the newest first',
+    description: 'Of a drawn signature only that there is one: the drawing is in `GET /admin/registrations/{id}`.',
+    query: registrationListQuerySchema,
+    answer: registrationListSchema,
+    run: ({ query }) => registrations.list(query),
+  })
 
-  app.get(
-    '/registrations/export.csv',
-    {
-      config: { security: 'export', confirmation: 'always', answersFile: ['text/csv'] },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Who signed up, as a table for a spreadsheet (text/csv)',
-        description: 'Stands in the history.',
-        querystring: registrationExportQuerySchema,
-        response: adminResponses(z.string(), 400, 409),
-      },
-    },
-    async (request, reply) => {
+  route('GET /registrations/export.csv', {
+    summary: 'Who signed up, as a table for a spreadsheet (text/csv)',
+    description: 'Stands in the history.',
+    config: { security: 'export', confirmation: 'always', answersFile: ['text/csv'] },
+    query: registrationExportQuerySchema,
+    answer: z.string(),
+    errors: [409],
+    send: async (request, reply) => {
       noteSecurity(request, { what: 'registrations' })
       const table = await registrations.csv(request.query, await sessions.caller(request))
       return sendTable(reply, 'rampa-registrations.csv', table)
     },
-  )
+  })
 
-  app.get(
-    '/registrations/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'One registration, with its signature',
-        params,
-        response: adminResponses(registrationDetailAnswerSchema, 400, 404),
-      },
-    },
-    async ({ params: { id } }) => success({ registration: await registrations.get(id) }),
-  )
+  route('GET /registrations/:id', {
+    summary: 'One registration, with its signature',
+    answer: registrationDetailAnswerSchema,
+    errors: [404],
+    run: async ({ params: { id } }) => ({ registration: await registrations.get(id) }),
+  })
 
-  app.post(
-    '/registrations/bulk',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Confirm several registrations, or delete them for good',
-        description:
-          'Those that are not there any more, or are confirmed already, are left out of `changed`. An admin confirms ' +
-          'also after `confirmBy`, and beyond the number of places.',
-        body: bulkRegistrationsBodySchema,
-        response: adminResponses(bulkRegistrationsAnswerSchema, 400, 413, 415),
-      },
-    },
-    async (request) => {
+  route('POST /registrations/bulk', {
+    summary: 'Confirm several registrations, or delete them for good',
+    description:
+      'Those that are not there any more, or are confirmed already, are left out of `changed`. An admin confirms ' +
+      'also after `confirmBy`, and beyond the number of places.',
+    body: bulkRegistrationsBodySchema,
+    answer: bulkRegistrationsAnswerSchema,
+    run: async (request) => {
       const { action, ids } = request.body
       const changed = await registrations.changeMany(action, ids, await sessions.adminId(request))
-      return success({ changed })
+      return { changed }
     },
-  )
+  })
 
-  app.delete(
-    '/registrations/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Delete a registration for good',
-        params,
-        response: withStatus(204, adminResponses(noContentSchema, 400, 404)),
-      },
-    },
-    async (request, reply) => {
-      await registrations.remove(request.params.id, await sessions.adminId(request))
-      return reply.code(204).send(null)
-    },
-  )
+  route('DELETE /registrations/:id', {
+    summary: 'Delete a registration for good',
+    errors: [404],
+    run: async (request) => registrations.remove(request.params.id, await sessions.adminId(request)),
+  })
 }

@@ -1,4 +1,5 @@
-/** SQL of registrations that riders change through their link. */
+/** SQL of registrations that riders change by a link. */
+import { changeRows, findRow } from '#server/db/rows.ts'
 import type { RegistrationLinksTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
 import { countedEvents, withNumbers } from './repo.ts'
@@ -33,7 +34,7 @@ export interface OwnRegistrationsRepo {
 /** @param now milliseconds since 1970 */
 export function createOwnRegistrationsRepo(store: Store, now: () => number): OwnRegistrationsRepo {
   async function find(id: string) {
-    const registration = await store.db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
+    const registration = await findRow(store, 'registrations', { id })
     if (registration === undefined) return undefined
     const event = await countedEvents(store, now())
       .where('events.id', '=', registration.event_id)
@@ -56,7 +57,7 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
       return link && find(link.registration_id)
     },
     async lockEvent(id) {
-      await store.db.updateTable('events').set({ id }).where('id', '=', id).execute()
+      await changeRows(store, 'events', { id }, { id })
     },
     async confirm(id, at) {
       const query = store.db

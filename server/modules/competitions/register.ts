@@ -14,16 +14,11 @@ import { competitionsRoutes } from './routes.ts'
 import { SITE_MAIL, siteMails } from './site-mail.ts'
 
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, limiter, mails, sweeps, addressErasers, personPages, now } = dependencies
+  const { store, sessions, limiter, now } = dependencies
   const registrations = createRegistrationsRepo(store, now)
-  sweeps.push(keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(isoDay(before), limit)))
-  addressErasers.push(registrations.eraseRider)
   const service = createRegistrationsService(registrations, dependencies)
-  personPages.registrations = service.pagesOf
   const ownRepo = createOwnRegistrationsRepo(store, now)
   const own = createOwnRegistrations(ownRepo, dependencies)
-  mails.writers.set(REGISTRATION_MAIL, registrationMails(ownRepo, dependencies))
-  mails.writers.set(SITE_MAIL, siteMails(ownRepo, dependencies))
   const networkDigest = createNetworkDigest(dependencies.addressKey, 'registration')
   await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo, networkDigest })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
@@ -32,4 +27,13 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
     registrations: service,
     sessions,
   })
+  return {
+    sweeps: [keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(isoDay(before), limit))],
+    addressErasers: [registrations.eraseRider],
+    personPages: { registrations: service.pagesOf },
+    mailWriters: [
+      [REGISTRATION_MAIL, registrationMails(ownRepo, dependencies)],
+      [SITE_MAIL, siteMails(ownRepo, dependencies)],
+    ],
+  }
 }

@@ -1,6 +1,7 @@
 /** SQL of the competitions and their registrations. */
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
+import { changeRows, deleteRows, findRow } from '#server/db/rows.ts'
 import { holdsUnconfirmedPlace, isPending, keepsPlace } from '#server/db/keeps-place.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
@@ -56,7 +57,7 @@ export const withNumbers = <Row extends Counts>(row: Row): Row => ({
 
 /** @param now milliseconds since 1970 */
 export function createCompetitionsRepo(store: Store, now: () => number = Date.now): CompetitionsRepo {
-  /** Public competitions. In the trash, a competition has its id as its slug. */
+  /** Public competitions. In the trash the slug is the id. */
   const published = () => countedEvents(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
   const findBySlug = async (slug: string) => {
     const row = await published().where('slug', '=', slug).executeTakeFirst()
@@ -69,18 +70,12 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
     },
     findBySlug,
     async lockBySlug(slug) {
-      // The update changes nothing: it locks the row, on both engines, so that the following read sees the latest
-      // state.
-      await store.db.updateTable('events').set({ slug }).where('slug', '=', slug).execute()
+      // The update changes nothing: it locks the row, on both engines. What is read after it is of now.
+      await changeRows(store, 'events', { slug }, { slug })
       return findBySlug(slug)
     },
     findRegistration: (eventId, emailKey) =>
-      store.db
-        .selectFrom('registrations')
-        .selectAll()
-        .where('event_id', '=', eventId)
-        .where('email_key', '=', emailKey)
-        .executeTakeFirst(),
+      findRow(store, 'registrations', { event_id: eventId, email_key: emailKey }),
     async countHeld(eventId, network) {
       const { held } = await store.db
         .selectFrom('registrations')
@@ -95,7 +90,7 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
       await store.db.insertInto('registrations').values(row).execute()
     },
     async removeRegistration(id) {
-      await store.db.deleteFrom('registrations').where('id', '=', id).execute()
+      await deleteRows(store, 'registrations', { id })
     },
     touchContent: store.touchContent,
   }

@@ -9,9 +9,10 @@ import {
   registrationAnswerSchema,
   registrationBodySchema,
 } from '#contract/competitions.ts'
+import { apiRoutes, success } from '#server/http/api-routes.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, readResponses } from '#server/http/documented.ts'
+import { readResponses } from '#server/http/documented.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import { minuteOf } from '#server/http/minute.ts'
@@ -41,8 +42,8 @@ export interface CompetitionsRoutesOptions {
 }
 
 export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions> = async (app, options) => {
+  const route = apiRoutes(app, { tags })
   const { competitions, answers, idempotency, limiter, own, sessions, provedEmails, networkDigest, now } = options
-  const success = <T>(data: T) => ({ status: 'success' as const, data })
   /**
    * The sender's own confirmed address. Anybody may sign up, so an expired or restricted session does not make the
    * registration fail: it is then confirmed by mail.
@@ -60,21 +61,16 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
     if (!slugSchema.safeParse(slug).success) throw noSuchEvent()
   }
 
-  app.get(
-    '/competitions',
-    {
-      schema: {
-        tags,
-        summary: 'All competitions, the latest first',
-        response: readResponses(eventsAnswerSchema),
-      },
-    },
-    (request, reply) =>
-      // The minute is part of the key: whether registration is open depends on the time.
+  route('GET /competitions', {
+    summary: 'All competitions, the latest first',
+    answer: eventsAnswerSchema,
+    isCached: true,
+    send: (request, reply) =>
+      // Whether registration is open depends on the time.
       answers.send(request, reply, `events ${minuteOf(now())}`, eventsAnswerSchema, async () =>
         success({ events: await competitions.list() }),
       ),
-  )
+  })
 
   app.get(
     '/competitions/:slug',
@@ -88,27 +84,22 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
     },
   )
 
-  const { 200: created, ...refusals } = answerResponses(registrationAnswerSchema, 400, 404, 409, 413, 415, 422, 429)
-  app.post(
-    '/competitions/:slug/registrations',
-    {
-      schema: {
-        tags,
-        summary: 'Sign up for a competition',
-        description:
-          'Riders are 18 or older on the day. The same e-mail for the same competition is 409 `ALREADY_REGISTERED`; ' +
-          'not open yet, over or full is 409 `REGISTRATION_CLOSED`. Where the site sends mail, it keeps its place until ' +
-          '`confirmBy`, unless it is confirmed by the link in the mail: `POST /registrations/own/confirm`. That of a signed-in ' +
-          'person for their own confirmed address (`emailConfirmedAt`) is confirmed at once. One that nobody has confirmed gets no ' +
-          'place of the last tenth, nor more than a tenth of them (at least two) for one network: `hasPlace` is false then, and ' +
-          'confirming gives it a place if one is free. `website` stays empty: filled in it is 409 `LOOKS_AUTOMATED`.',
-        params,
-        headers: optionalKeySchema,
-        body: registrationBodySchema,
-        response: { 201: created, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  route('POST /competitions/:slug/registrations', {
+    summary: 'Sign up for a competition',
+    description:
+      'Riders are 18 or older on the day. The same e-mail for the same competition is 409 `ALREADY_REGISTERED`; ' +
+      'not open yet, over or full is 409 `REGISTRATION_CLOSED`. Where the site sends mail, it keeps its place until ' +
+      '`confirmBy`, unless it is confirmed by the link in the mail: `POST /registrations/own/confirm`. That of a signed-in ' +
+      'person for their own confirmed address (`emailConfirmedAt`) is confirmed at once. One that nobody has confirmed gets no ' +
+      'place of the last tenth, nor more than a tenth of them (at least two) for one network: `hasPlace` is false then, and ' +
+      'confirming gives it a place if one is free. `website` stays empty: filled in it is 409 `LOOKS_AUTOMATED`.',
+    params,
+    headers: optionalKeySchema,
+    body: registrationBodySchema,
+    answer: registrationAnswerSchema,
+    status: 201,
+    errors: [404, 409, 422, 429],
+    send: async (request, reply) => {
       const { slug } = request.params
       reply.header('cache-control', 'no-store')
       requireSlug(slug)
@@ -130,5 +121,5 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
         },
       })
     },
-  )
+  })
 }

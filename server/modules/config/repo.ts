@@ -1,5 +1,6 @@
 /** SQL of the settings: one JSON document per key. */
 import { sql } from 'kysely'
+import { addRow, findRow } from '#server/db/rows.ts'
 import type { Store } from '#server/db/store.ts'
 
 /** A stored document. */
@@ -30,7 +31,7 @@ export function createSettingsRepo(store: Store): SettingsRepo {
       return row === undefined ? undefined : JSON.parse(row.value)
     },
     async read(key) {
-      const row = await store.db.selectFrom('settings').selectAll().where('key', '=', key).executeTakeFirst()
+      const row = await findRow(store, 'settings', { key })
       if (row === undefined) return { value: undefined, revision: 0, updatedAt: null }
       return { value: JSON.parse(row.value), revision: row.revision, updatedAt: row.updated_at }
     },
@@ -60,14 +61,7 @@ export function createSettingsRepo(store: Store): SettingsRepo {
       return (await saved.executeTakeFirst()) !== undefined
     },
     writeContent: (work) => store.writeContent(work),
-    async claim(key, value) {
-      const inserted = await store.db
-        .insertInto('settings')
-        .values({ key, value: JSON.stringify(value), updated_at: new Date().toISOString() })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .returning('key')
-        .executeTakeFirst()
-      return inserted !== undefined
-    },
+    claim: (key, value) =>
+      addRow(store, 'settings', { key, value: JSON.stringify(value), updated_at: new Date().toISOString() }),
   }
 }

@@ -1,7 +1,7 @@
 /** `GET /config`: the site's name, contact details and enabled features. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { configAnswerSchema } from '#contract/config.ts'
-import { readResponses } from '#server/http/documented.ts'
+import { apiRoutes } from '#server/http/api-routes.ts'
 import { minuteOf } from '#server/http/minute.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import type { ConfigService } from './service.ts'
@@ -16,18 +16,14 @@ export interface ConfigRoutesOptions {
 }
 
 export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (app, options) => {
+  const route = apiRoutes(app, { tags: ['Site'] })
   const { config, counter, answers, now } = options
-  app.get(
-    '/config',
-    {
-      schema: {
-        tags: ['Site'],
-        summary: 'What the site is called and which features are on',
-        response: readResponses(configAnswerSchema),
-      },
-    },
-    (request, reply) => {
-      // The minute is part of the key: whether a competition is open, and a report is over, depends on the time.
+  route('GET /config', {
+    summary: 'What the site is called and which features are on',
+    answer: configAnswerSchema,
+    isCached: true,
+    send: (request, reply) => {
+      // Whether a competition is open, and a report over, depends on the time.
       const send = (count: number) =>
         answers.send(request, reply, `config ${minuteOf(now())} ${count}`, configAnswerSchema, async () => ({
           status: 'success',
@@ -36,5 +32,5 @@ export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (a
       const count = counter()
       return typeof count === 'number' ? send(count) : count.then(send)
     },
-  )
+  })
 }

@@ -1,4 +1,5 @@
 /** SQL of the admins' inbox. */
+import { deleteRows } from '#server/db/rows.ts'
 import type { MessagesTable } from '#server/db/schema/messages.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
@@ -64,9 +65,6 @@ export function createInboxRepo(store: Store): InboxRepo {
       if (at !== null) query = query.where('read_at', 'is', null)
       await query.execute()
     },
-    async remove(id) {
-      const removed = await store.db.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
-      return removed !== undefined
-    },
+    remove: async (id) => (await deleteRows(store, 'messages', { id })) > 0,
   }
 }

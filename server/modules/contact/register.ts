@@ -10,11 +10,8 @@ import { contactRoutes } from './routes.ts'
 import { createContactService } from './service.ts'
 
 export const registerContact: RegisterModule = async (app, dependencies) => {
-  const { store, now, mails, idempotency, limiter, sessions, sweeps, addressErasers } = dependencies
+  const { store, now, mails, idempotency, limiter, sessions } = dependencies
   const messages = createMessagesRepo(store)
-  sweeps.push(keptFor(dependencies, 'messages', (before, limit) => messages.sweep(before.toISOString(), limit)))
-  addressErasers.push(messages.eraseSender)
-  mails.writers.set(MESSAGE_MAIL, messageMails(messages))
   await app.register(contactRoutes, {
     contact: createContactService(messages, { mails, now }),
     idempotency,
@@ -22,4 +19,9 @@ export const registerContact: RegisterModule = async (app, dependencies) => {
   })
   const inbox = createInboxService(createInboxRepo(store), dependencies)
   await adminScope(app, sessions, inboxRoutes, { inbox, sessions })
+  return {
+    sweeps: [keptFor(dependencies, 'messages', (before, limit) => messages.sweep(before.toISOString(), limit))],
+    addressErasers: [messages.eraseSender],
+    mailWriters: [[MESSAGE_MAIL, messageMails(messages)]],
+  }
 }

@@ -1,9 +1,10 @@
 /** SQL of the messages. */
 import { sql } from 'kysely'
+import { changeRows } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { MessagesTable } from '#server/db/schema/messages.ts'
 import type { Store } from '#server/db/store.ts'
-import type { AddressEraser } from '#server/dependencies.ts'
+import type { AddressEraser } from '#server/contributions.ts'
 
 /** A message with the Hebrew name of the park that it is about. */
 export type MessageToMail = MessagesTable & { park_name: string | null }
@@ -39,7 +40,7 @@ export function createMessagesRepo(store: Store): MessagesRepo {
         .where('messages.id', '=', id)
         .executeTakeFirst(),
     async mailed(id, at) {
-      await store.db.updateTable('messages').set({ mailed_at: at }).where('id', '=', id).execute()
+      await changeRows(store, 'messages', { id }, { mailed_at: at })
     },
     sweep: (before, limit) => deleteOldest(store, 'messages', ['id'], 'created_at', before, limit),
     eraseSender: (emailKey, limit) =>

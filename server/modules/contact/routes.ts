@@ -1,7 +1,7 @@
 /** `POST /contact`: a message to the site. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { contactAnswerSchema, contactBodySchema } from '#contract/contact.ts'
-import { answerResponses } from '#server/http/documented.ts'
+import { apiRoutes } from '#server/http/api-routes.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
@@ -14,25 +14,20 @@ export interface ContactRoutesOptions {
   limiter: RateLimiter
 }
 
-const { 200: created, ...failures } = answerResponses(contactAnswerSchema, 400, 409, 413, 415, 422, 429)
-
 export const contactRoutes: FastifyPluginAsyncZod<ContactRoutesOptions> = async (app, options) => {
+  const route = apiRoutes(app, { tags: ['Contact'] })
   const { contact, idempotency, limiter } = options
-  app.post(
-    '/contact',
-    {
-      schema: {
-        tags: ['Contact'],
-        summary: 'Write to the site',
-        description:
-          'Kept for the admins, and e-mailed to them where SMTP is set. `phone` is digits only. `website` stays ' +
-          'empty: filled in, or with an `openFor` below three seconds, it is 409 `LOOKS_AUTOMATED`.',
-        headers: optionalKeySchema,
-        body: contactBodySchema,
-        response: { 201: created, ...failures },
-      },
-    },
-    async (request, reply) => {
+  route('POST /contact', {
+    summary: 'Write to the site',
+    description:
+      'Kept for the admins, and e-mailed to them where SMTP is set. `phone` is digits only. `website` stays ' +
+      'empty: filled in, or with an `openFor` below three seconds, it is 409 `LOOKS_AUTOMATED`.',
+    headers: optionalKeySchema,
+    body: contactBodySchema,
+    answer: contactAnswerSchema,
+    status: 201,
+    errors: [409, 422, 429],
+    send: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return idempotency.once(request, reply, {
         status: 201,
@@ -40,5 +35,5 @@ export const contactRoutes: FastifyPluginAsyncZod<ContactRoutesOptions> = async 
         work: async () => ({ status: 'success' as const, data: { message: await contact.take(request.body) } }),
       })
     },
-  )
+  })
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { exportQuerySchema, importAnswerSchema, importQuerySchema, IMPORT_LIMIT_BYTES } from '#contract/directory.ts'
+import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { DirectoryService } from '#server/directory/service.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
@@ -19,6 +20,7 @@ export interface DirectoryRoutesOptions {
 const FILE = z.unknown().check(z.describe('The file, as an attachment'))
 
 export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = async (app, options) => {
+  const route = adminRoutes(app)
   const { directory, history, sessions } = options
   // The service reads the bytes itself: a plan depends on them, and a file may have a wrong encoding.
   app.removeContentTypeParser('application/json')
@@ -28,21 +30,15 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
     (_request, body, done) => done(null, body),
   )
 
-  app.get(
-    '/export',
-    {
-      config: { security: 'export', answersFile: ['application/json', 'application/geo+json'] },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'The directory as one file',
-        description:
-          'Parks, guides, competitions and settings, without secrets; what is in the trash is left out. `format=geojson`: ' +
-          'the parks alone, with OpenStreetMap’s tags. Stands in the history.',
-        querystring: exportQuerySchema,
-        response: adminResponses(FILE, 400),
-      },
-    },
-    async (request, reply) => {
+  route('GET /export', {
+    summary: 'The directory as one file',
+    description:
+      'Parks, guides, competitions and settings, without secrets; what is in the trash is left out. `format=geojson`: ' +
+      'the parks alone, with OpenStreetMap’s tags. Stands in the history.',
+    config: { security: 'export', answersFile: ['application/json', 'application/geo+json'] },
+    query: exportQuerySchema,
+    answer: FILE,
+    send: async (request, reply) => {
       const isGeojson = request.query.format === 'geojson'
       noteSecurity(request, { what: isGeojson ? 'parks' : 'directory' })
       await history.recordExport({
@@ -54,7 +50,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
         ? sendFile(reply, 'rampa-parks.geojson', 'application/geo+json', Readable.from(directory.exportGeojson()))
         : sendFile(reply, 'rampa-directory.json', 'application/json', Readable.from(directory.export()))
     },
-  )
+  })
 
   app.post(
     '/import',

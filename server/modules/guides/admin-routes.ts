@@ -1,6 +1,5 @@
-/** `/admin/guides`, and the calls under `/guides` that change guides. */
+/** `/admin/guides`, and the calls beside it that change guides. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
 import {
   adminGuideAnswerSchema,
   adminGuideListQuerySchema,
@@ -10,11 +9,9 @@ import {
   guideKeySchema,
   guideTagsAnswerSchema,
 } from '#contract/admin-guides.ts'
-import { idSchema } from '#contract/common.ts'
-import { bulkAnswerSchema } from '#contract/editing.ts'
 import { editGuideBodySchema, guideBodySchema } from '#contract/new-guide.ts'
+import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
 import { bulkRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminGuidesService } from './admin-service.ts'
 
@@ -23,10 +20,9 @@ export interface AdminGuidesRoutesOptions {
   sessions: Sessions
 }
 
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-
-/** Calls under `/admin`. */
+/** Under `/admin`. */
 export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> = async (app, { guides, sessions }) => {
+  const route = adminRoutes(app)
   readingRoutes(app, guides, {
     path: '/guides',
     answer: adminGuideAnswerSchema,
@@ -44,24 +40,19 @@ export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> 
       'All or nothing; a guide without a text can not be published (409 `CONFLICT`). `historyId` is taken back by ' +
       '`POST /admin/history/{id}/undo`.',
     body: bulkGuidesBodySchema,
-    response: adminResponses(bulkAnswerSchema, 400, 404, 409, 413, 415),
+    errors: [409],
   })
 
-  app.get(
-    '/guides/tags',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Every tag that a guide has, the commonest first',
-        response: adminResponses(guideTagsAnswerSchema),
-      },
-    },
-    async () => success(await guides.tags()),
-  )
+  route('GET /guides/tags', {
+    summary: 'Every tag that a guide has, the commonest first',
+    answer: guideTagsAnswerSchema,
+    run: () => guides.tags(),
+  })
 }
 
-/** Calls that change guides under `/guides`. */
+/** Under `/guides`, beside the public calls. */
 export const guideWriteRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> = async (app, { guides, sessions }) => {
+  const route = adminRoutes(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     await sessions.requireAdmin(request)
@@ -85,20 +76,14 @@ export const guideWriteRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> =
     remove: { summary: 'Move a guide to the trash' },
   })
 
-  app.patch(
-    '/guides/:id/featured',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Feature a guide, or stop featuring it',
-        params: z.object({ id: idSchema }),
-        body: featuredBodySchema,
-        response: adminResponses(adminGuideAnswerSchema, 400, 404, 413, 415),
-      },
-    },
-    async (request) => {
+  route('PATCH /guides/:id/featured', {
+    summary: 'Feature a guide, or stop featuring it',
+    body: featuredBodySchema,
+    answer: adminGuideAnswerSchema,
+    errors: [404],
+    run: async (request) => {
       const { id } = request.params
-      return success(await guides.setFeatured(id, request.body.featured, await sessions.adminId(request)))
+      return guides.setFeatured(id, request.body.featured, await sessions.adminId(request))
     },
-  )
+  })
 }

@@ -8,9 +8,9 @@ import { guidesRoutes } from './routes.ts'
 import { createGuidesService } from './service.ts'
 
 export const registerGuides: RegisterModule = async (app, dependencies) => {
-  const { store, answers, requireAdmin, sessions } = dependencies
+  const { store, answers, sessions } = dependencies
   const guides = createGuidesService(createGuidesRepo(store))
-  await app.register(guidesRoutes, { guides, answers, requireAdmin })
+  await app.register(guidesRoutes, { guides, answers, sessions })
 
   const options = { guides: createAdminGuidesService(createAdminGuidesRepo(store), dependencies), sessions }
   await app.register(guideWriteRoutes, options)

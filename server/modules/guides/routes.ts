@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { idSchema, slugSchema } from '#contract/common.ts'
+import { slugSchema } from '#contract/common.ts'
 import {
   guideDetailSchema,
   guideListQuerySchema,
@@ -10,7 +10,9 @@ import {
   relatedGuidesQuerySchema,
   relatedGuidesSchema,
 } from '#contract/guides.ts'
+import { apiRoutes, success } from '#server/http/api-routes.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { SessionGate } from '#server/http/auth/session-gate.ts'
 import { readResponses, WITH_OR_WITHOUT_TOKEN } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import { asksForHidden, guideQuestion } from './service.ts'
@@ -25,14 +27,12 @@ const isNotFound = (error: unknown) => error instanceof ApiError && error.status
 export interface GuidesRoutesOptions {
   guides: GuidesService
   answers: PublicAnswers
-  requireAdmin: (request: FastifyRequest) => Promise<void>
+  sessions: Pick<SessionGate, 'requireAdmin'>
 }
 
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-
-/** Sends one guide: a public one, or for an admin any one. The admin's answer is cached neither here nor by a proxy. */
+/** One guide: of the public ones, or else of all of them for an admin. That answer is cached neither here nor by a proxy. */
 function sendGuide(
-  { guides, answers, requireAdmin }: GuidesRoutesOptions,
+  { guides, answers, sessions }: GuidesRoutesOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   column: 'id' | 'slug',
@@ -43,15 +43,15 @@ function sendGuide(
     success(await find(value)),
   )
   return sent.catch(async (error: unknown) => {
-    if (!isNotFound(error) || !(await isAdmin(requireAdmin, request))) throw error
+    if (!isNotFound(error) || !(await isAdmin(sessions, request))) throw error
     reply.header('cache-control', 'no-store')
     return success(await guides.anyBy(column, value))
   })
 }
 
-/** Somebody who is not an admin is not told why: to them the guide does not exist. */
-const isAdmin = (requireAdmin: GuidesRoutesOptions['requireAdmin'], request: FastifyRequest) =>
-  requireAdmin(request).then(
+/** Whoever is no admin is not told why: to them the guide does not exist. */
+const isAdmin = (sessions: GuidesRoutesOptions['sessions'], request: FastifyRequest) =>
+  sessions.requireAdmin(request).then(
     () => true,
     (refusal: unknown) => {
       if (refusal instanceof ApiError) return false
@@ -60,26 +60,23 @@ const isAdmin = (requireAdmin: GuidesRoutesOptions['requireAdmin'], request: Fas
   )
 
 export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (app, options) => {
-  const { guides, answers, requireAdmin } = options
+  const route = apiRoutes(app, { tags })
+  const { guides, answers, sessions } = options
 
-  app.get(
-    '/guides',
-    {
-      schema: {
-        tags,
-        ...WITH_OR_WITHOUT_TOKEN,
-        summary: 'List guides',
-        description:
-          'Featured ones first, then the newest. `search` matches titles, descriptions and tags in both languages. ' +
-          'Drafts and inactive ones (`includeInactive`, `status`) only with an admin’s token.',
-        querystring: guideListQuerySchema,
-        response: readResponses(guideListSchema, 400, 401, 403),
-      },
-    },
-    async (request, reply) => {
+  route('GET /guides', {
+    ...WITH_OR_WITHOUT_TOKEN,
+    summary: 'List guides',
+    description:
+      'Featured ones first, then the newest. `search` matches titles, descriptions and tags in both languages. ' +
+      'Drafts and inactive ones (`includeInactive`, `status`) only with an admin’s token.',
+    query: guideListQuerySchema,
+    answer: guideListSchema,
+    isCached: true,
+    errors: [401, 403],
+    send: async (request, reply) => {
       const question = guideQuestion(request.query)
       if (asksForHidden(request.query)) {
-        await requireAdmin(request)
+        await sessions.requireAdmin(request)
         // Cached neither here nor by a proxy.
         reply.header('cache-control', 'no-store')
         return success(await guides.list(question))
@@ -88,22 +85,17 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (a
         success(await guides.list(question)),
       )
     },
-  )
+  })
 
-  app.get(
-    '/guides/:id',
-    {
-      schema: {
-        tags,
-        ...WITH_OR_WITHOUT_TOKEN,
-        summary: 'One guide by its id',
-        description: HIDDEN_ONES,
-        params: z.object({ id: idSchema }),
-        response: readResponses(guideDetailSchema, 400, 404),
-      },
-    },
-    (request, reply) => sendGuide(options, request, reply, 'id', request.params.id),
-  )
+  route('GET /guides/:id', {
+    ...WITH_OR_WITHOUT_TOKEN,
+    summary: 'One guide by its id',
+    description: HIDDEN_ONES,
+    answer: guideDetailSchema,
+    isCached: true,
+    errors: [404],
+    send: (request, reply) => sendGuide(options, request, reply, 'id', request.params.id),
+  })
 
   app.get(
     '/guides/slug/:slug',
@@ -125,24 +117,19 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (a
     },
   )
 
-  app.get(
-    '/guides/:id/related',
-    {
-      schema: {
-        tags,
-        summary: 'Guides that go with a guide',
-        description: 'Those its editor chose, then those of its category that share the most tags, the newest first.',
-        params: z.object({ id: idSchema }),
-        querystring: relatedGuidesQuerySchema,
-        response: readResponses(relatedGuidesSchema, 400, 404),
-      },
-    },
-    (request, reply) => {
+  route('GET /guides/:id/related', {
+    summary: 'Guides that go with a guide',
+    description: 'Those its editor chose, then those of its category that share the most tags, the newest first.',
+    query: relatedGuidesQuerySchema,
+    answer: relatedGuidesSchema,
+    isCached: true,
+    errors: [404],
+    send: (request, reply) => {
       const { id } = request.params
       const { limit } = request.query
       return answers.send(request, reply, `related-guides ${id} ${limit}`, relatedGuidesSchema, async () =>
         success(await guides.related(id, limit)),
       )
     },
-  )
+  })
 }

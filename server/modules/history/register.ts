@@ -4,7 +4,7 @@ import { keptFor } from '#server/kept-for.ts'
 import { historyRoutes } from './admin-routes.ts'
 
 export const registerHistory: RegisterModule = async (app, dependencies) => {
-  const { history, sessions, sweeps } = dependencies
-  sweeps.push(keptFor(dependencies, 'history', history.sweep))
+  const { history, sessions } = dependencies
   await adminScope(app, sessions, historyRoutes, { history, sessions })
+  return { sweeps: [keptFor(dependencies, 'history', history.sweep)] }
 }

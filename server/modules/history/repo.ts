@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ExpressionBuilder, RawBuilder } from 'kysely'
 import { ID_PATTERN } from '#contract/common.ts'
 import type { TrashThing } from '#contract/editing.ts'
+import { changeRows, findRow } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { HistoryTable } from '#server/db/schema/history.ts'
@@ -90,7 +91,7 @@ export function createHistoryRepo(store: Store): HistoryRepo {
     async add(row) {
       await store.db.insertInto('history').values(row).execute()
     },
-    find: (id) => store.db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (id) => findRow(store, 'history', { id }),
     async list({ thing, thingId, actorId }, { offset, limit }) {
       let matching = store.db.selectFrom('history')
       if (thing !== undefined) matching = matching.where('history.thing', '=', thing)
@@ -128,16 +129,7 @@ export function createHistoryRepo(store: Store): HistoryRepo {
         .execute()
       return { rows, total: Number(total) }
     },
-    async markUndone(id, at) {
-      const marked = await store.db
-        .updateTable('history')
-        .set({ undone_at: at })
-        .where('id', '=', id)
-        .where('undone_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return marked !== undefined
-    },
+    markUndone: async (id, at) => (await changeRows(store, 'history', { id, undone_at: null }, { undone_at: at })) > 0,
     async page(thing, thingId, limit, before) {
       let query = store.db
         .selectFrom('history')

@@ -1,4 +1,4 @@
-/** `/admin/images`: uploading, listing and deleting images; and the upload of `POST /guides/upload-image`. */
+/** `/admin/images`: uploading, listing and deleting images; `POST /guides/upload-image`. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
@@ -9,8 +9,9 @@ import {
   imageUsesAnswerSchema,
   uploadedImageAnswerSchema,
 } from '#contract/images.ts'
+import { adminRoutes, success } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
+import { ADMIN_CALL, adminResponses, withStatus } from '#server/http/documented.ts'
 import { readImage, takeImageForms } from '#server/http/image-form.ts'
 import type { Queue } from '#server/http/queue.ts'
 import type { Images } from './service.ts'
@@ -24,8 +25,6 @@ export interface UploadRoutesOptions extends ImageRoutesOptions {
   uploads: Queue
   path?: string
 }
-
-const success = <T>(data: T) => ({ status: 'success' as const, data })
 
 /** The upload alone. */
 export const uploadRoutes: FastifyPluginAsyncZod<UploadRoutesOptions> = async (
@@ -57,48 +56,28 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadRoutesOptions> = async (
 }
 
 export const imageRoutes: FastifyPluginAsyncZod<ImageRoutesOptions> = async (app, { images, sessions }) => {
-  app.get(
-    '/images',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Uploaded images, the newest first',
-        querystring: imageListQuerySchema,
-        response: adminResponses(imageListSchema, 400),
-      },
-    },
-    async ({ query: { unused = false, page = 1, limit = ADMIN_PAGE_SIZE } }) =>
-      success(await images.list(unused, page, limit)),
-  )
+  const route = adminRoutes(app)
+  route('GET /images', {
+    summary: 'Uploaded images, the newest first',
+    query: imageListQuerySchema,
+    answer: imageListSchema,
+    run: ({ query: { unused = false, page = 1, limit = ADMIN_PAGE_SIZE } }) => images.list(unused, page, limit),
+  })
 
   const params = z.object({ key: imageKeySchema })
-  app.get(
-    '/images/:key/uses',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'What shows an image, things in the trash included',
-        params,
-        response: adminResponses(imageUsesAnswerSchema, 400, 404),
-      },
-    },
-    async ({ params: { key } }) => success(await images.uses(key)),
-  )
+  route('GET /images/:key/uses', {
+    summary: 'What shows an image, things in the trash included',
+    params,
+    answer: imageUsesAnswerSchema,
+    errors: [404],
+    run: ({ params: { key } }) => images.uses(key),
+  })
 
-  app.delete(
-    '/images/:key',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Delete an image',
-        description: 'Refused while something shows it: 409 `IMAGE_IN_USE`, with `current.uses`.',
-        params,
-        response: withStatus(204, adminResponses(noContentSchema, 400, 404, 409)),
-      },
-    },
-    async (request, reply) => {
-      await images.remove(request.params.key, await sessions.adminId(request))
-      return reply.code(204).send(null)
-    },
-  )
+  route('DELETE /images/:key', {
+    summary: 'Delete an image',
+    description: 'Refused while something shows it: 409 `IMAGE_IN_USE`, with `current.uses`.',
+    params,
+    errors: [404, 409],
+    run: async (request) => images.remove(request.params.key, await sessions.adminId(request)),
+  })
 }

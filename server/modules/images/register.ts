@@ -4,7 +4,7 @@ import { createUploads } from '#server/http/image-form.ts'
 import { imageRoutes, uploadRoutes } from './admin-routes.ts'
 import { imageFileRoutes } from './file-routes.ts'
 
-export const registerImages: RegisterModule = async (app, { images, sessions, requireAdmin }) => {
+export const registerImages: RegisterModule = async (app, { images, sessions }) => {
   const uploads = createUploads()
   await adminScope(app, sessions, imageRoutes, { images, sessions })
   await adminScope(app, sessions, uploadRoutes, { images, sessions, uploads })
@@ -12,7 +12,7 @@ export const registerImages: RegisterModule = async (app, { images, sessions, re
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        await requireAdmin(request)
+        await sessions.requireAdmin(request)
       })
       await scope.register(uploadRoutes, { images, sessions, uploads, path: '/upload-image' })
     },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { TRASH_THINGS } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
+import { deleteRows, findRow } from '#server/db/rows.ts'
 import type { ImagesTable } from '#server/db/schema/images.ts'
 import type { Store } from '#server/db/store.ts'
 import { THINGS } from '#server/things/list.ts'
@@ -58,7 +59,7 @@ export function createImagesRepo(store: Store): ImagesRepo {
   const changed = (result: { numUpdatedRows: bigint }) => result.numUpdatedRows > 0n
   return {
     tx: store.tx,
-    find: (key) => store.db.selectFrom('images').selectAll().where('key', '=', key).executeTakeFirst(),
+    find: (key) => findRow(store, 'images', { key }),
     async list({ unused }, { offset, limit }) {
       let stored = store.db.selectFrom('images').where('images.state', '=', 'stored')
       if (unused) stored = stored.where('images.unused_since', 'is not', null)
@@ -114,7 +115,7 @@ export function createImagesRepo(store: Store): ImagesRepo {
       await query.where('key', '=', key).execute()
     },
     async remove(key) {
-      await store.db.deleteFrom('images').where('key', '=', key).where('state', '=', 'removing').execute()
+      await deleteRows(store, 'images', { key, state: 'removing' })
     },
     ...sweepQueries(store),
     ...useQueries(store),

@@ -1,7 +1,6 @@
-/** `/admin/orders`: the orders and their next steps. */
+/** `/admin/orders`: what was ordered, and its next steps. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { idSchema } from '#contract/common.ts'
 import {
   adminOrderAnswerSchema,
   adminOrderListQuerySchema,
@@ -9,8 +8,8 @@ import {
   editOrderBodySchema,
   orderExportQuerySchema,
 } from '#contract/orders.ts'
+import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
 import type { AdminOrdersService } from './admin-service.ts'
@@ -20,67 +19,42 @@ export interface AdminOrdersRoutesOptions {
   sessions: Sessions
 }
 
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-const params = z.object({ id: idSchema })
-
 export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> = async (app, { orders, sessions }) => {
-  app.get(
-    '/orders',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'The orders, the latest first unless `sort` says otherwise',
-        querystring: adminOrderListQuerySchema,
-        response: adminResponses(adminOrderListSchema, 400),
-      },
-    },
-    async ({ query }) => success(await orders.list(query)),
-  )
+  const route = adminRoutes(app)
+  route('GET /orders', {
+    summary: 'The orders, the latest first unless `sort` says otherwise',
+    query: adminOrderListQuerySchema,
+    answer: adminOrderListSchema,
+    run: ({ query }) => orders.list(query),
+  })
 
-  app.get(
-    '/orders/export.csv',
-    {
-      config: { security: 'export', confirmation: 'always', answersFile: ['text/csv'] },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'The orders, as a table for a spreadsheet (text/csv)',
-        description: 'Stands in the history.',
-        querystring: orderExportQuerySchema,
-        response: adminResponses(z.string(), 400, 409),
-      },
-    },
-    async (request, reply) => {
+  route('GET /orders/export.csv', {
+    summary: 'The orders, as a table for a spreadsheet (text/csv)',
+    description: 'Stands in the history.',
+    config: { security: 'export', confirmation: 'always', answersFile: ['text/csv'] },
+    query: orderExportQuerySchema,
+    answer: z.string(),
+    errors: [409],
+    send: async (request, reply) => {
       noteSecurity(request, { what: 'orders' })
       const table = await orders.csv(request.query, await sessions.caller(request))
       return sendTable(reply, 'rampa-orders.csv', table)
     },
-  )
+  })
 
-  app.get(
-    '/orders/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'One order',
-        params,
-        response: adminResponses(adminOrderAnswerSchema, 400, 404),
-      },
-    },
-    async (request) => success(await orders.get(request.params.id)),
-  )
+  route('GET /orders/:id', {
+    summary: 'One order',
+    answer: adminOrderAnswerSchema,
+    errors: [404],
+    run: (request) => orders.get(request.params.id),
+  })
 
-  app.patch(
-    '/orders/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Take an order to its next status, or change its note',
-        description: 'A status that does not follow is 409 `INVALID_TRANSITION`. Cancelling returns the stock.',
-        params,
-        body: editOrderBodySchema,
-        response: adminResponses(adminOrderAnswerSchema, 400, 404, 409, 413, 415),
-      },
-    },
-    async (request) => success(await orders.edit(request.params.id, request.body, await sessions.adminId(request))),
-  )
+  route('PATCH /orders/:id', {
+    summary: 'Take an order to its next status, or change its note',
+    description: 'A status that does not follow is 409 `INVALID_TRANSITION`. Cancelling returns the stock.',
+    body: editOrderBodySchema,
+    answer: adminOrderAnswerSchema,
+    errors: [404, 409],
+    run: async (request) => orders.edit(request.params.id, request.body, await sessions.adminId(request)),
+  })
 }

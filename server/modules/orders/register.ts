@@ -9,16 +9,17 @@ import { createOrdersService } from './service.ts'
 import { ORDER_MAIL, orderMails } from './tell-customer.ts'
 
 export const registerOrders: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, idempotency, limiter, history, mails, origin, now, site } = dependencies
-  const { personErasers, personPages, sweeps, notices } = dependencies
+  const { store, sessions, idempotency, limiter, history, mails, notices, origin, now, site } = dependencies
   const repo = createOrdersRepo(store)
   const context = { repo, history, mails, origin, now, payment: site.payment }
   const orders = createOrdersService(context)
-  mails.writers.set(ORDER_MAIL, orderMails(context))
-  personErasers.push(repo.erasePerson)
-  sweeps.push(keptFor(dependencies, 'orders', (before, limit) => repo.sweep(before.toISOString(), limit)))
-  personPages.orders = orders.pagesOf
   await app.register(ordersRoutes, { prefix: '/orders', orders, sessions, idempotency, limiter })
   const adminOrders = createAdminOrdersService({ ...context, notices })
   await adminScope(app, sessions, adminOrdersRoutes, { orders: adminOrders, sessions })
+  return {
+    sweeps: [keptFor(dependencies, 'orders', (before, limit) => repo.sweep(before.toISOString(), limit))],
+    personErasers: [repo.erasePerson],
+    personPages: { orders: orders.pagesOf },
+    mailWriters: [[ORDER_MAIL, orderMails(context)]],
+  }
 }

@@ -1,4 +1,6 @@
 /** SQL of the orders. */
+import { sql } from 'kysely'
+import { changeRows, findRow, hasRow } from '#server/db/rows.ts'
 import type { OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
@@ -40,16 +42,13 @@ export function createOrdersRepo(store: Store): OrdersRepo {
       const rows = await store.db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
       return new Map(rows.map(({ id, name }) => [id, name]))
     },
-    find: async (id) => first(await store.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()),
+    find: async (id) => first(await findRow(store, 'orders', { id })),
     lock: async (id) =>
       first(await store.db.updateTable('orders').set({ id }).where('id', '=', id).returningAll().executeTakeFirst()),
-    async hasNumber(number) {
-      const orderId = await store.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
-      return orderId !== undefined
-    },
+    hasNumber: (number) => hasRow(store, 'orders', { number }),
     ...createOrderListsRepo(store),
     ...createStockRepo(store),
-    findUser: (id) => store.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    findUser: (id) => findRow(store, 'users', { id }),
     lockUser: (id) => store.db.updateTable('users').set({ id }).where('id', '=', id).returningAll().executeTakeFirst(),
     async insert({ order, lines, steps }) {
       await store.db.insertInto('orders').values(order).execute()
@@ -57,11 +56,7 @@ export function createOrdersRepo(store: Store): OrdersRepo {
       await store.db.insertInto('order_steps').values(steps).execute()
     },
     async update(id, columns, at) {
-      await store.db
-        .updateTable('orders')
-        .set((eb) => ({ ...columns, updated_at: at, revision: eb('revision', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
+      await changeRows(store, 'orders', { id }, { ...columns, updated_at: at, revision: sql`revision + 1` })
     },
     async addStep(row) {
       await store.db.insertInto('order_steps').values(row).execute()

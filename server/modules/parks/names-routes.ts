@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Language } from '#contract/limits.ts'
 import { languageSchema, parkNamesSchema } from '#contract/translations.ts'
 import type { ParkNames } from '#contract/translations.ts'
-import { readResponses } from '#server/http/documented.ts'
+import { apiRoutes } from '#server/http/api-routes.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 
 export interface ParkNamesRoutesOptions {
@@ -13,20 +13,16 @@ export interface ParkNamesRoutesOptions {
 }
 
 export const parkNamesRoutes: FastifyPluginAsyncZod<ParkNamesRoutesOptions> = async (app, { parkNames, answers }) => {
-  app.get(
-    '/translations/:lng/parks',
-    {
-      config: { isOpenRead: true },
-      schema: {
-        tags: ['Translations'],
-        summary: 'Names of all skateparks in one language, by translation key',
-        params: z.object({ lng: languageSchema }),
-        response: readResponses(parkNamesSchema, 400),
-      },
-    },
-    (request, reply) => {
+  const route = apiRoutes(app, { tags: ['Translations'] })
+  route('GET /translations/:lng/parks', {
+    summary: 'Names of all skateparks in one language, by translation key',
+    config: { isOpenRead: true },
+    params: z.object({ lng: languageSchema }),
+    answer: parkNamesSchema,
+    isCached: true,
+    send: (request, reply) => {
       const { lng } = request.params
       return answers.send(request, reply, `park-names ${lng}`, parkNamesSchema, () => parkNames(lng))
     },
-  )
+  })
 }

@@ -11,10 +11,9 @@ import { parksRoutes } from './routes.ts'
 import { createParksService } from './service.ts'
 
 export const registerParks: RegisterModule = async (app, dependencies) => {
-  const { config, store, answers, sessions, adminParks, sweeps, now } = dependencies
+  const { config, store, answers, sessions, adminParks, now } = dependencies
   const dearReads = createDearReads(config.votesPerAddress, now)
   const changes = createChangesService(createChangesRepo(store), { contentVersion: store.contentVersion, now })
-  sweeps.push(changes.sweep)
   const parks = createParksService(createParksRepo(store), changes.asOf, now)
   await app.register(parkChangesRoutes, { changes, answers, dearReads })
   await app.register(parksRoutes, { parks, answers, dearReads })
@@ -23,4 +22,5 @@ export const registerParks: RegisterModule = async (app, dependencies) => {
   const admin = { parks: adminParks, sessions }
   await app.register(featureRoute, admin)
   await adminScope(app, sessions, adminParksRoutes, admin)
+  return { sweeps: [changes.sweep] }
 }

@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Language } from '#contract/limits.ts'
 import { NEARBY_MAX, NEARBY_RADIUS_KM } from '#contract/limits.ts'
 import type { Amenity, Area, ParkSort } from '#contract/parks.ts'
+import { changeRows } from '#server/db/rows.ts'
 import { chunks } from '#server/db/chunks.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
@@ -147,11 +148,7 @@ export function createParksRepo(store: Store): ParksRepo {
       for (const portion of chunks(rows)) await store.db.insertInto('parks').values(portion).execute()
     },
     async updateContent(id, content, updatedAt) {
-      await store.db
-        .updateTable('parks')
-        .set((eb) => ({ ...content, updated_at: updatedAt, revision: eb('revision', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
+      await changeRows(store, 'parks', { id }, { ...content, updated_at: updatedAt, revision: sql`revision + 1` })
     },
   }
 }

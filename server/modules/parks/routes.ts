@@ -1,10 +1,10 @@
 /** `GET /skateparks…`: the directory for everyone. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { idSchema } from '#contract/common.ts'
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import { parkDetailSchema, parkListQuerySchema, parkListSchema } from '#contract/parks.ts'
 import { slugSchema } from '#contract/common.ts'
+import { apiRoutes, success } from '#server/http/api-routes.ts'
 import { notFound } from '#server/http/api-error.ts'
 import { readResponses } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
@@ -25,48 +25,39 @@ const isOwn = ({ search, near, amenities, limit }: ListQuestion): boolean =>
   search !== '' || near !== undefined || amenities.length > 0 || limit !== LIST_FETCH_LIMIT
 
 export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app, { parks, answers, dearReads }) => {
-  const success = <T>(data: T) => ({ status: 'success' as const, data })
+  const route = apiRoutes(app, { tags })
 
-  app.get(
-    '/skateparks',
-    {
-      config: { isOpenRead: true },
-      schema: {
-        tags,
-        summary: 'List skateparks',
-        description:
-          'Full parks, hidden ones never. `search` matches both names and the address; `amenities` must all be known ' +
-          'to be there; `sort=distance` needs `near`. Ties follow by name. Who asks for endlessly many different lists is 429.',
-        querystring: parkListQuerySchema,
-        response: readResponses(parkListSchema, 400, 429),
-      },
-    },
-    (request, reply) => {
+  route('GET /skateparks', {
+    summary: 'List skateparks',
+    description:
+      'Full parks, hidden ones never. `search` matches both names and the address; `amenities` must all be known ' +
+      'to be there; `sort=distance` needs `near`. Ties follow by name. Who asks for endlessly many different lists is 429.',
+    config: { isOpenRead: true },
+    query: parkListQuerySchema,
+    answer: parkListSchema,
+    isCached: true,
+    errors: [429],
+    send: (request, reply) => {
       const question = listQuestion(request.query)
       return answers.send(request, reply, `parks ${JSON.stringify(question)}`, parkListSchema, async () => {
         if (isOwn(question)) dearReads.take(request)
         return success(await parks.list(question))
       })
     },
-  )
+  })
 
-  app.get(
-    '/skateparks/:id',
-    {
-      config: { isOpenRead: true },
-      schema: {
-        tags,
-        summary: 'One skatepark by its id, with the parks nearby',
-        params: z.object({ id: idSchema }),
-        response: readResponses(parkDetailSchema, 400, 404),
-      },
-    },
-    (request, reply) => {
+  route('GET /skateparks/:id', {
+    summary: 'One skatepark by its id, with the parks nearby',
+    config: { isOpenRead: true },
+    answer: parkDetailSchema,
+    isCached: true,
+    errors: [404],
+    send: (request, reply) => {
       const { id } = request.params
       const key = `park ${parks.year()} ${id}`
       return answers.send(request, reply, key, parkDetailSchema, async () => success(await parks.byId(id)))
     },
-  )
+  })
 
   app.get(
     '/skateparks/by-url/:url',

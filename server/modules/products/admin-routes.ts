@@ -15,9 +15,8 @@ import {
 } from '#contract/admin-products.ts'
 import { featuredBodySchema } from '#contract/admin-guides.ts'
 import { idSchema, slugSchema } from '#contract/common.ts'
-import { bulkAnswerSchema } from '#contract/editing.ts'
+import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
 import { bulkRoute, duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminProductsService } from './admin-service.ts'
 
@@ -26,15 +25,13 @@ export interface AdminProductsRoutesOptions {
   sessions: Sessions
 }
 
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-const params = z.object({ id: idSchema })
-
 export const adminProductsRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (app, options) => {
   await app.register(contentRoutes, options)
   await app.register(stockRoutes, options)
 }
 
 const contentRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (app, { products, sessions }) => {
+  const route = adminRoutes(app)
   const one = { path: '/products', answer: adminProductAnswerSchema }
   writingRoutes(app, products, sessions, {
     ...one,
@@ -67,54 +64,35 @@ const contentRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (
     summary: 'Activate, deactivate, feature or delete several products at once',
     description: 'All or nothing. `historyId` is undone by `POST /admin/history/{id}/undo`.',
     body: bulkProductsBodySchema,
-    response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
   })
 
-  app.patch(
-    '/products/:id/featured',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Feature a product, or stop featuring it',
-        params,
-        body: featuredBodySchema,
-        response: adminResponses(adminProductAnswerSchema, 400, 404, 413, 415),
-      },
-    },
-    async (request) => {
+  route('PATCH /products/:id/featured', {
+    summary: 'Feature a product, or stop featuring it',
+    body: featuredBodySchema,
+    answer: adminProductAnswerSchema,
+    errors: [404],
+    run: async (request) => {
       const adminId = await sessions.adminId(request)
-      return success(await products.setFeatured(request.params.id, request.body.featured, adminId))
+      return products.setFeatured(request.params.id, request.body.featured, adminId)
     },
-  )
+  })
 }
 
 const stockRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (app, { products, sessions }) => {
-  app.patch(
-    '/products/stock',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Change the stock of variants',
-        description:
-          'All or nothing. A stock that is no longer `from` is 409 `STALE_EDIT`, with the stocks in `current`.',
-        body: stockBodySchema,
-        response: adminResponses(stockAnswerSchema, 400, 404, 409, 413, 415),
-      },
-    },
-    async (request) => success(await products.setStocks(request.body, await sessions.adminId(request))),
-  )
+  const route = adminRoutes(app)
+  route('PATCH /products/stock', {
+    summary: 'Change the stock of variants',
+    description: 'All or nothing. A stock that is no longer `from` is 409 `STALE_EDIT`, with the stocks in `current`.',
+    body: stockBodySchema,
+    answer: stockAnswerSchema,
+    errors: [404, 409],
+    run: async (request) => products.setStocks(request.body, await sessions.adminId(request)),
+  })
 
-  app.get(
-    '/products/:id/movements',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'The changes of a product’s stock, or of one variant’s, the latest first',
-        params,
-        querystring: movementListQuerySchema,
-        response: adminResponses(stockMovementsSchema, 400),
-      },
-    },
-    async ({ params: { id }, query }) => success(await products.movements(id, query)),
-  )
+  route('GET /products/:id/movements', {
+    summary: 'The changes of a product’s stock, or of one variant’s, the latest first',
+    query: movementListQuerySchema,
+    answer: stockMovementsSchema,
+    run: ({ params: { id }, query }) => products.movements(id, query),
+  })
 }

@@ -8,14 +8,16 @@ import { productsRoutes } from './routes.ts'
 import { createProductsService } from './service.ts'
 
 export const registerProducts: RegisterModule = async (app, dependencies) => {
-  const { store, now, answers, site, sessions, sweeps } = dependencies
+  const { store, now, answers, site, sessions } = dependencies
   const repo = createProductsRepo(store)
-  sweeps.push(
-    keptFor(dependencies, 'stockMovements', (before, limit) => repo.sweepMovements(before.toISOString(), limit)),
-  )
   const shown = async () => ({ stockLabels: (await site.payment()).stockLabels, instant: now() })
   await app.register(productsRoutes, { products: createProductsService(repo, shown), answers, now })
 
   const admin = createAdminProductsService(repo, shown, dependencies)
   await adminScope(app, sessions, adminProductsRoutes, { products: admin, sessions })
+  return {
+    sweeps: [
+      keptFor(dependencies, 'stockMovements', (before, limit) => repo.sweepMovements(before.toISOString(), limit)),
+    ],
+  }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { RatingType } from '#contract/ratings.ts'
 import type { Rating } from '#contract/parks.ts'
+import { changeRows } from '#server/db/rows.ts'
 import type { ParkVotesTable } from '#server/db/schema/votes.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -77,11 +78,12 @@ export function createRatingsRepo(store: Store): RatingsRepo {
       return saved !== undefined
     },
     async saveTally(parkId, type, { sum, count }, average) {
-      await store.db
-        .updateTable('parks')
-        .set({ [`${type}_sum`]: sum, [`${type}_count`]: count, [`${type}_average`]: average, has_new_votes: 1 })
-        .where('id', '=', parkId)
-        .execute()
+      await changeRows(
+        store,
+        'parks',
+        { id: parkId },
+        { [`${type}_sum`]: sum, [`${type}_count`]: count, [`${type}_average`]: average, has_new_votes: 1 },
+      )
     },
     touchVotes: store.touchVotes,
   }

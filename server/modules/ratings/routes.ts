@@ -1,8 +1,6 @@
 /** `/skateparks/{id}/heart-rate` and the other rating types: votes of devices, without accounts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { idSchema } from '#contract/common.ts'
 import {
   heartRateBodySchema,
   heartRatingQuerySchema,
@@ -11,16 +9,13 @@ import {
   specialtyRateBodySchema,
   specialtyRatingQuerySchema,
 } from '#contract/ratings.ts'
-import { answerResponses } from '#server/http/documented.ts'
+import { apiRoutes } from '#server/http/api-routes.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import type { DeviceLimits } from '#server/http/rate-limit/device-limits.ts'
 import { requireSamePark } from '#server/http/same-park.ts'
 import type { RatingsService, Vote } from './service.ts'
-
-const tags = ['Ratings']
-const params = z.object({ id: idSchema })
 
 const VOTING =
   'Whole numbers from 1 to 5; one vote per device, park and type: voting again replaces the vote. With `votedAt` a vote ' +
@@ -34,6 +29,7 @@ export interface RatingsRoutesOptions {
 }
 
 export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async (app, options) => {
+  const route = apiRoutes(app, { tags: ['Ratings'] })
   const { ratings, idempotency, limiter, limits } = options
 
   async function admit({ ip }: FastifyRequest, vote: Vote): Promise<void> {
@@ -55,69 +51,45 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
     done()
   })
 
-  app.post(
-    '/skateparks/:id/heart-rate',
-    {
-      schema: {
-        tags,
-        summary: 'Rate a skatepark',
-        description: VOTING,
-        params,
-        headers: optionalKeySchema,
-        body: heartRateBodySchema,
-        response: answerResponses(rateAnswerSchema, 400, 404, 409, 413, 415, 422, 429),
-      },
-    },
-    (request, reply) => {
+  route('POST /skateparks/:id/heart-rate', {
+    summary: 'Rate a skatepark',
+    description: VOTING,
+    headers: optionalKeySchema,
+    body: heartRateBodySchema,
+    answer: rateAnswerSchema,
+    errors: [404, 409, 422, 429],
+    send: (request, reply) => {
       const { skateparkId, ...vote } = request.body
       return take(request, reply, { ...vote, parkId: request.params.id, type: 'heart' }, skateparkId)
     },
-  )
+  })
 
-  app.post(
-    '/skateparks/:id/specialty-rate',
-    {
-      schema: {
-        tags,
-        summary: 'Rate a skatepark’s maintenance, cleanliness or difficulty',
-        description: VOTING,
-        params,
-        headers: optionalKeySchema,
-        body: specialtyRateBodySchema,
-        response: answerResponses(rateAnswerSchema, 400, 404, 409, 413, 415, 422, 429),
-      },
-    },
-    (request, reply) => {
+  route('POST /skateparks/:id/specialty-rate', {
+    summary: 'Rate a skatepark’s maintenance, cleanliness or difficulty',
+    description: VOTING,
+    headers: optionalKeySchema,
+    body: specialtyRateBodySchema,
+    answer: rateAnswerSchema,
+    errors: [404, 409, 422, 429],
+    send: (request, reply) => {
       const { skateparkId, ...vote } = request.body
       return take(request, reply, { ...vote, parkId: request.params.id }, skateparkId)
     },
-  )
+  })
 
-  app.get(
-    '/skateparks/:id/heart-rating',
-    {
-      schema: {
-        tags,
-        summary: 'A device’s own rating of a skatepark, and the numbers of all',
-        params,
-        querystring: heartRatingQuerySchema,
-        response: answerResponses(ownRatingSchema, 400, 404),
-      },
-    },
-    ({ params: { id }, query }) => ratings.own({ parkId: id, ...query, type: 'heart' }),
-  )
+  route('GET /skateparks/:id/heart-rating', {
+    summary: 'A device’s own rating of a skatepark, and the numbers of all',
+    query: heartRatingQuerySchema,
+    answer: ownRatingSchema,
+    errors: [404],
+    send: ({ params: { id }, query }) => ratings.own({ parkId: id, ...query, type: 'heart' }),
+  })
 
-  app.get(
-    '/skateparks/:id/specialty-rating',
-    {
-      schema: {
-        tags,
-        summary: 'A device’s own rating of one of a skatepark’s specialties, and the numbers of all',
-        params,
-        querystring: specialtyRatingQuerySchema,
-        response: answerResponses(ownRatingSchema, 400, 404),
-      },
-    },
-    ({ params: { id }, query }) => ratings.own({ parkId: id, ...query }),
-  )
+  route('GET /skateparks/:id/specialty-rating', {
+    summary: 'A device’s own rating of one of a skatepark’s specialties, and the numbers of all',
+    query: specialtyRatingQuerySchema,
+    answer: ownRatingSchema,
+    errors: [404],
+    send: ({ params: { id }, query }) => ratings.own({ parkId: id, ...query }),
+  })
 }

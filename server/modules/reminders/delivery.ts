@@ -3,8 +3,8 @@
  * only one of several processes sends, and the claim of a crashed one ends when the next attempt is due.
  */
 import type { PushMessage } from '#contract/reminders.ts'
-import { createQueueRunner } from '../../queue-runner.ts'
-import type { QueueRunner } from '../../queue-runner.ts'
+import { createQueueRunner } from '#server/queue-runner.ts'
+import type { QueueRunner } from '#server/queue-runner.ts'
 import type { PushConnection, PushRequest, PushResponse } from './connection.ts'
 import type { DueJob, PushJobsRepo } from './jobs-repo.ts'
 import { secondsLeft } from './messages.ts'

@@ -1,7 +1,8 @@
 /** SQL of the messages that wait to be pushed. */
 import { sql } from 'kysely'
-import type { PushJobsTable, PushSubscriptionsTable } from '../../db/schema/push.ts'
-import type { Store } from '../../db/store.ts'
+import { changed, changeRows, hasRow } from '#server/db/rows.ts'
+import type { PushJobsTable, PushSubscriptionsTable } from '#server/db/schema/push.ts'
+import type { Store } from '#server/db/store.ts'
 
 /** Something that happened: everybody who wants to hear about the thing is told. */
 export type Happening = Pick<PushJobsTable, 'event' | 'kind' | 'thing' | 'content' | 'due_at' | 'ends_at'>
@@ -49,14 +50,14 @@ export function createPushJobsRepo(store: Store): PushJobsRepo {
   return {
     tx: store.tx,
     afterCommit: store.afterCommit,
-    async queue({ event, kind, thing, content, due_at, ends_at }) {
-      const { numAffectedRows = 0n } = await sql`insert into push_jobs
-        (subscription_id, event, kind, thing, content, due_at, ends_at, tries)
-        select subscription_id, ${event}, kind, thing, ${content}, ${due_at}, ${ends_at}, 0 from push_watches
-        where kind = ${kind} and thing = ${thing}
-        on conflict do nothing`.execute(store.db)
-      return Number(numAffectedRows)
-    },
+    queue: ({ event, kind, thing, content, due_at, ends_at }) =>
+      changed(
+        store,
+        sql`insert into push_jobs (subscription_id, event, kind, thing, content, due_at, ends_at, tries)
+          select subscription_id, ${event}, kind, thing, ${content}, ${due_at}, ${ends_at}, 0 from push_watches
+          where kind = ${kind} and thing = ${thing}
+          on conflict do nothing`,
+      ),
     due: (now, mostTries, limit) =>
       store.db
         .selectFrom('push_jobs')
@@ -83,49 +84,25 @@ export function createPushJobsRepo(store: Store): PushJobsRepo {
       const { waiting, eve_due, news_end } = rows[0]!
       return { waiting: Number(waiting), eveDue: eve_due, newsEnd: news_end }
     },
-    async claim({ subscription_id, event, tries }, nextDue) {
-      const claimed = await store.db
-        .updateTable('push_jobs')
-        .set({ tries: tries + 1, due_at: nextDue })
-        .where('subscription_id', '=', subscription_id)
-        .where('event', '=', event)
-        .where('tries', '=', tries)
-        .where('done_at', 'is', null)
-        .returning('event')
-        .executeTakeFirst()
-      return claimed !== undefined
-    },
-    async isWanted({ subscription_id, kind, thing }) {
-      const row = await store.db
-        .selectFrom('push_watches')
-        .select('thing')
-        .where('subscription_id', '=', subscription_id)
-        .where('kind', '=', kind)
-        .where('thing', '=', thing)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    claim: async ({ subscription_id, event, tries }, nextDue) =>
+      (await changeRows(
+        store,
+        'push_jobs',
+        { subscription_id, event, tries, done_at: null },
+        { tries: tries + 1, due_at: nextDue },
+      )) > 0,
+    isWanted: ({ subscription_id, kind, thing }) => hasRow(store, 'push_watches', { subscription_id, kind, thing }),
     async postpone({ subscription_id, event }, nextDue) {
-      await store.db
-        .updateTable('push_jobs')
-        .set({ due_at: nextDue })
-        .where('subscription_id', '=', subscription_id)
-        .where('event', '=', event)
-        .execute()
+      await changeRows(store, 'push_jobs', { subscription_id, event }, { due_at: nextDue })
     },
     async finish({ subscription_id, event }, at) {
-      await store.db
-        .updateTable('push_jobs')
-        .set({ done_at: at })
-        .where('subscription_id', '=', subscription_id)
-        .where('event', '=', event)
-        .execute()
+      await changeRows(store, 'push_jobs', { subscription_id, event }, { done_at: at })
     },
-    async sweep(before, limit) {
-      const { numAffectedRows = 0n } = await sql`delete from push_jobs where (subscription_id, event) in (
-        select subscription_id, event from push_jobs where ends_at < ${before} limit ${limit}
-      )`.execute(store.db)
-      return Number(numAffectedRows)
-    },
+    sweep: (before, limit) =>
+      changed(
+        store,
+        sql`delete from push_jobs where (subscription_id, event) in (
+          select subscription_id, event from push_jobs where ends_at < ${before} limit ${limit})`,
+      ),
   }
 }

@@ -1,8 +1,9 @@
 /** SQL of the subscriptions to reminders. */
-import { chunks } from '../../db/chunks.ts'
-import { deleteOldest } from '../../db/delete-oldest.ts'
-import type { PushSubscriptionsTable, PushWatchesTable } from '../../db/schema/push.ts'
-import type { Store } from '../../db/store.ts'
+import { changeRows, deleteRows, hasRow } from '#server/db/rows.ts'
+import { chunks } from '#server/db/chunks.ts'
+import { deleteOldest } from '#server/db/delete-oldest.ts'
+import type { PushSubscriptionsTable, PushWatchesTable } from '#server/db/schema/push.ts'
+import type { Store } from '#server/db/store.ts'
 
 /** The address and keys by which a subscription is reached. */
 export type PushAddress = Pick<PushSubscriptionsTable, 'endpoint' | 'p256dh' | 'auth'>
@@ -39,14 +40,7 @@ export interface PushRepo {
 export function createPushRepo(store: Store): PushRepo {
   return {
     tx: store.tx,
-    async has(endpoint) {
-      const row = await store.db
-        .selectFrom('push_subscriptions')
-        .select('id')
-        .where('endpoint', '=', endpoint)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    has: (endpoint) => hasRow(store, 'push_subscriptions', { endpoint }),
     async save(row, watches) {
       const { p256dh, auth, language, user_id, renewed_at } = row
       const saved = await store.db
@@ -62,9 +56,9 @@ export function createPushRepo(store: Store): PushRepo {
         .executeTakeFirst()
       if (saved === undefined) return false
       const { id } = saved
-      await store.db.deleteFrom('push_watches').where('subscription_id', '=', id).execute()
-      for (const portion of chunks(watches)) {
-        const rows = portion.map((watch) => ({ ...watch, subscription_id: id }))
+      await deleteRows(store, 'push_watches', { subscription_id: id })
+      for (const some of chunks(watches)) {
+        const rows = some.map((watch) => ({ ...watch, subscription_id: id }))
         await store.db.insertInto('push_watches').values(rows).execute()
       }
       return true
@@ -85,24 +79,12 @@ export function createPushRepo(store: Store): PushRepo {
         .execute()
       const other = store.db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', to.endpoint)
       if ((await other.where('id', '!=', stored.id).executeTakeFirst()) !== undefined) return 'taken'
-      await store.db
-        .updateTable('push_subscriptions')
-        .set({ ...to, renewed_at: at })
-        .where('id', '=', stored.id)
-        .execute()
+      await changeRows(store, 'push_subscriptions', { id: stored.id }, { ...to, renewed_at: at })
       return 'moved'
     },
-    async remove({ endpoint, auth }) {
-      const removed = await store.db
-        .deleteFrom('push_subscriptions')
-        .where('endpoint', '=', endpoint)
-        .where('auth', '=', auth)
-        .returning('id')
-        .executeTakeFirst()
-      return removed !== undefined
-    },
+    remove: async ({ endpoint, auth }) => (await deleteRows(store, 'push_subscriptions', { endpoint, auth })) > 0,
     async removeById(id) {
-      await store.db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+      await deleteRows(store, 'push_subscriptions', { id })
     },
     async ofPerson(userId) {
       const rows = await store.db

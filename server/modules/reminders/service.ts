@@ -9,9 +9,9 @@ import type {
   PushSubscriptionMoved,
   personalReminderSchema,
 } from '#contract/reminders.ts'
-import { ApiError, fieldError, notFound } from '../../http/api-error.ts'
-import { newId } from '../../new-id.ts'
-import type { Backlog, QueueRunner } from '../../queue-runner.ts'
+import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
+import { newId } from '#server/new-id.ts'
+import type { Backlog, QueueRunner } from '#server/queue-runner.ts'
 import type { PushJobsRepo } from './jobs-repo.ts'
 import { answerTo, NEWS_MS } from './messages.ts'
 import { MOST_TRIES } from './outcome.ts'

@@ -1,10 +1,11 @@
 /** SQL of what reminders are about: competitions, and the states of parks. */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { EventsTable } from '../../db/schema/events.ts'
-import type { ParksTable } from '../../db/schema/parks.ts'
-import type { ParkState, PushParksTable } from '../../db/schema/push.ts'
-import type { Store } from '../../db/store.ts'
+import { changeRows } from '#server/db/rows.ts'
+import type { EventsTable } from '#server/db/schema/events.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import type { ParkState, PushParksTable } from '#server/db/schema/push.ts'
+import type { Store } from '#server/db/store.ts'
 
 /** A park whose state differs from what riders were told. */
 export type ChangedPark = PushParksTable & { now: ParkState }
@@ -58,17 +59,8 @@ export function createPushSourcesRepo(store: Store): PushSourcesRepo {
         .where('push_parks.state', '!=', stateIn(year))
         .orderBy('park_id')
         .execute(),
-    async noteChange({ park_id, state, changes, now }) {
-      const noted = await store.db
-        .updateTable('push_parks')
-        .set({ state: now, changes: changes + 1 })
-        .where('park_id', '=', park_id)
-        .where('state', '=', state)
-        .where('changes', '=', changes)
-        .returning('park_id')
-        .executeTakeFirst()
-      return noted !== undefined
-    },
+    noteChange: async ({ park_id, state, changes, now }) =>
+      (await changeRows(store, 'push_parks', { park_id, state, changes }, { state: now, changes: changes + 1 })) > 0,
     findPark: (id) =>
       store.db
         .selectFrom('parks')

@@ -1,8 +1,8 @@
 /** The keys that the site signs reminders with, and the contact that it gives. */
 import type { PushKeyAnswer } from '#contract/reminders.ts'
-import type { Config } from '../../config.ts'
-import { newVapidKeys } from '../../vapid-keys.ts'
-import type { VapidKeys } from '../../vapid-keys.ts'
+import type { Config } from '#server/config.ts'
+import { newVapidKeys } from '#server/vapid-keys.ts'
+import type { VapidKeys } from '#server/vapid-keys.ts'
 
 /** The settings' key under which keys made by the server are stored. */
 const VAPID_KEY = 'vapid-keys'

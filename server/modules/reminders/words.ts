@@ -1,6 +1,6 @@
 /** Words of the reminders: the server has no catalogs. */
 import type { Language } from '#contract/limits.ts'
-import type { ParkState } from '../../db/schema/push.ts'
+import type { ParkState } from '#server/db/schema/push.ts'
 
 /** A change of a favourite that riders are told about. */
 export type ParkChange = ParkState | 'reopened'

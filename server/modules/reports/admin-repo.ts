@@ -2,12 +2,13 @@
 import { expressionBuilder } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { ConditionKind } from '#contract/reports.ts'
-import type { BlockedDevicesTable, ParkReportsTable, ParkVerdictsTable } from '../../db/schema/conditions.ts'
-import type { Database } from '../../db/schema/database.ts'
-import type { ParksTable } from '../../db/schema/parks.ts'
-import { deletePhotosOf } from '../../db/open-suggestions.ts'
-import { containsWords } from '../../db/search.ts'
-import type { Store } from '../../db/store.ts'
+import { addRow, changeRows, deleteRows, findRow } from '#server/db/rows.ts'
+import type { BlockedDevicesTable, ParkReportsTable, ParkVerdictsTable } from '#server/db/schema/conditions.ts'
+import type { Database } from '#server/db/schema/database.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import { deletePhotosOf } from '#server/db/open-suggestions.ts'
+import { containsWords } from '#server/db/search.ts'
+import type { Store } from '#server/db/store.ts'
 import { confirmedOf, HOURS, type HoursRow, openReports, type ReportKey } from './repo.ts'
 
 export interface ParkFilter {
@@ -39,7 +40,7 @@ export interface AdminConditionsRepo {
   confirmed(filter: ParkFilter): Promise<ConfirmedRow[]>
   /** @returns whether it was unconfirmed before */
   confirm(key: ConditionKey, at: string): Promise<boolean>
-  /** Admins' confirmations and endings for some parks. */
+  /** The admins' verdicts on these parks. */
   verdicts(parkIds: readonly string[]): Promise<ParkVerdictsTable[]>
   /** Ends all reports up to now, and confirmations. */
   end(keys: readonly ConditionKey[], at: string): Promise<void>
@@ -125,39 +126,21 @@ const verdictsIn = (store: Store): Verdicts => ({
       .onConflict((conflict) => conflict.columns(['park_id', 'kind']).doUpdateSet({ confirmed_at: null, ended_at: at }))
       .execute()
   },
-  async takeBackEnd({ park_id, kind, confirmed_at, ended_at }, endedAt) {
-    const changed = await store.db
-      .updateTable('park_verdicts')
-      .set({ confirmed_at, ended_at })
-      .where('park_id', '=', park_id)
-      .where('kind', '=', kind)
-      .where('ended_at', '=', endedAt)
-      .where('confirmed_at', 'is', null)
-      .returning('park_id')
-      .executeTakeFirst()
-    return changed !== undefined
-  },
+  takeBackEnd: async ({ park_id, kind, confirmed_at, ended_at }, endedAt) =>
+    (await changeRows(
+      store,
+      'park_verdicts',
+      { park_id, kind, ended_at: endedAt, confirmed_at: null },
+      { confirmed_at, ended_at },
+    )) > 0,
 })
 
 type Devices = Omit<AdminConditionsRepo, keyof Verdicts | 'tx' | 'touch'>
 
 const devicesIn = (store: Store): Devices => ({
-  findReport: ({ park_id, device, kind }) =>
-    store.db
-      .selectFrom('park_reports')
-      .selectAll()
-      .where('park_id', '=', park_id)
-      .where('device', '=', device)
-      .where('kind', '=', kind)
-      .executeTakeFirst(),
+  findReport: ({ park_id, device, kind }) => findRow(store, 'park_reports', { park_id, device, kind }),
   async setHidden({ park_id, device, kind }, hidden) {
-    await store.db
-      .updateTable('park_reports')
-      .set({ hidden })
-      .where('park_id', '=', park_id)
-      .where('device', '=', device)
-      .where('kind', '=', kind)
-      .execute()
+    await changeRows(store, 'park_reports', { park_id, device, kind }, { hidden })
   },
   countReports: async (device) =>
     countOf(
@@ -168,26 +151,13 @@ const devicesIn = (store: Store): Devices => ({
         .where('taken_back', '=', 0)
         .executeTakeFirstOrThrow(),
     ),
-  findBlocked: (device) =>
-    store.db.selectFrom('blocked_devices').selectAll().where('device', '=', device).executeTakeFirst(),
+  findBlocked: (device) => findRow(store, 'blocked_devices', { device }),
   async block(device, at) {
-    const added = await store.db
-      .insertInto('blocked_devices')
-      .values({ device, blocked_at: at })
-      .onConflict((conflict) => conflict.column('device').doNothing())
-      .returning('device')
-      .executeTakeFirst()
+    const isAdded = await addRow(store, 'blocked_devices', { device, blocked_at: at })
     await deletePhotosOf(store, device)
-    return added !== undefined
+    return isAdded
   },
-  async unblock(device) {
-    const removed = await store.db
-      .deleteFrom('blocked_devices')
-      .where('device', '=', device)
-      .returning('device')
-      .executeTakeFirst()
-    return removed !== undefined
-  },
+  unblock: async (device) => (await deleteRows(store, 'blocked_devices', { device })) > 0,
   async blocked({ offset, limit }) {
     const rows = await store.db
       .selectFrom('blocked_devices')

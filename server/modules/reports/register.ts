@@ -1,6 +1,6 @@
-import type { RegisterModule } from '../../dependencies.ts'
-import { adminScope } from '../../http/auth/admin-scope.ts'
-import { deviceLimits } from '../../http/rate-limit/device-limits.ts'
+import type { RegisterModule } from '#server/dependencies.ts'
+import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { deviceLimits } from '#server/http/rate-limit/device-limits.ts'
 import { createAdminConditionsRepo } from './admin-repo.ts'
 import { adminConditionsRoutes } from './admin-routes.ts'
 import { createAdminConditions } from './admin-service.ts'
@@ -10,10 +10,10 @@ import { conditionsRoutes } from './routes.ts'
 const REPORTS_A_DAY = { perDevice: 60, perAddress: 5_000 }
 
 export const registerConditions: RegisterModule = async (app, dependencies) => {
-  const { config, store, conditions, idempotency, limiter, sessions, sweeps } = dependencies
-  sweeps.push(conditions.sweep)
+  const { config, store, conditions, idempotency, limiter, sessions } = dependencies
   const limits = deviceLimits('reports', config.votesPerAddress, { daily: REPORTS_A_DAY })
   await app.register(conditionsRoutes, { conditions, idempotency, limiter, limits })
   const forAdmins = createAdminConditions(createAdminConditionsRepo(store), dependencies)
   await adminScope(app, sessions, adminConditionsRoutes, { conditions: forAdmins, sessions })
+  return { sweeps: [conditions.sweep] }
 }

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { JoinBuilder } from 'kysely'
 import type { ConditionKind } from '#contract/reports.ts'
-import { chunks } from '../../db/chunks.ts'
-import { deleteOldest } from '../../db/delete-oldest.ts'
-import type { ParkReportsTable } from '../../db/schema/conditions.ts'
-import type { Database } from '../../db/schema/database.ts'
-import type { ParksTable } from '../../db/schema/parks.ts'
-import type { Store } from '../../db/store.ts'
+import { chunks } from '#server/db/chunks.ts'
+import { deleteOldest } from '#server/db/delete-oldest.ts'
+import type { ParkReportsTable } from '#server/db/schema/conditions.ts'
+import type { Database } from '#server/db/schema/database.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import type { Store } from '#server/db/store.ts'
 
 export type ReportKey = Pick<ParkReportsTable, 'park_id' | 'device' | 'kind'>
 

@@ -1,14 +1,12 @@
 /** `POST /skateparks/{id}/conditions`: riders' reports, without accounts (docs/decisions/what-riders-tell.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { idSchema } from '#contract/common.ts'
 import { reportAnswerSchema, reportBodySchema } from '#contract/report-bodies.ts'
-import { answerResponses } from '../../http/documented.ts'
-import { optionalKeySchema } from '../../http/idempotency/idempotency.ts'
-import type { Idempotency } from '../../http/idempotency/idempotency.ts'
-import type { DeviceLimits } from '../../http/rate-limit/device-limits.ts'
-import type { RateLimiter } from '../../http/rate-limit/rate-limit.ts'
-import { requireSamePark } from '../../http/same-park.ts'
+import { apiRoutes } from '#server/http/api-routes.ts'
+import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
+import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
+import type { DeviceLimits } from '#server/http/rate-limit/device-limits.ts'
+import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
+import { requireSamePark } from '#server/http/same-park.ts'
 import type { ConditionsService } from './service.ts'
 
 export interface ConditionsRoutesOptions {
@@ -19,23 +17,18 @@ export interface ConditionsRoutesOptions {
 }
 
 export const conditionsRoutes: FastifyPluginAsyncZod<ConditionsRoutesOptions> = async (app, options) => {
+  const route = apiRoutes(app, { tags: ['Conditions'] })
   const { conditions, idempotency, limiter, limits } = options
-  app.post(
-    '/skateparks/:id/conditions',
-    {
-      schema: {
-        tags: ['Conditions'],
-        summary: 'Say how a skatepark is right now, or take it back',
-        description:
-          'One report per device, park and kind: a later one replaces it, one within an hour is the same. All live ' +
-          'reports are in the answer of `/config`. A report never changes the hours.',
-        params: z.object({ id: idSchema }),
-        headers: optionalKeySchema,
-        body: reportBodySchema,
-        response: answerResponses(reportAnswerSchema, 400, 404, 409, 413, 415, 422, 429),
-      },
-    },
-    async (request, reply) => {
+  route('POST /skateparks/:id/conditions', {
+    summary: 'Say how a skatepark is right now, or take it back',
+    description:
+      'One report per device, park and kind: a later one replaces it, one within an hour is the same. All live ' +
+      'reports are in the answer of `/config`. A report never changes the hours.',
+    headers: optionalKeySchema,
+    body: reportBodySchema,
+    answer: reportAnswerSchema,
+    errors: [404, 409, 422, 429],
+    send: async (request, reply) => {
       // The answer is personal.
       reply.header('cache-control', 'no-store')
       const { skateparkId, isTakenBack = false, ...report } = request.body
@@ -50,5 +43,5 @@ export const conditionsRoutes: FastifyPluginAsyncZod<ConditionsRoutesOptions> = 
       const work = () => conditions.report({ ...report, parkId, isTakenBack })
       return idempotency.once(request, reply, { admit, work })
     },
-  )
+  })
 }

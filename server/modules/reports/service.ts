@@ -5,8 +5,8 @@ import type { ConditionKind, Conditions, Reports } from '#contract/reports.ts'
 import type { OpeningHours } from '#contract/parks.ts'
 import { endOfReport, liveReports, LONGEST_MS, SAME_REPORT_MS } from '#domain/reports.ts'
 import type { HoursOf } from '#domain/hours.ts'
-import { notFound } from '../../http/api-error.ts'
-import type { DeviceDigest } from '../../http/device-digest.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { DeviceDigest } from '#server/http/device-digest.ts'
 import type { ConditionsRepo, HoursRow } from './repo.ts'
 
 export interface Report {

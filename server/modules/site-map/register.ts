@@ -1,8 +1,17 @@
-import type { RegisterModule } from '#server/dependencies.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '#server/dependencies.ts'
 import { createSiteMapRepo } from './repo.ts'
 import { siteMapRoutes } from './routes.ts'
 
-export const registerSiteMap: RegisterModule = async (app, { store, competitions, origin, isPublicPage, site }) => {
+interface SiteMapNeeds extends Dependencies {
+  /** Whether the app renders a path for visitors. */
+  isPublicPage: (path: string) => boolean
+}
+
+export async function registerSiteMap(
+  app: FastifyInstance,
+  { store, competitions, origin, isPublicPage, site }: SiteMapNeeds,
+): Promise<void> {
   const openEvents = async () =>
     (await competitions.brief()).filter((event) => event.registrationOpen).map(({ slug }) => slug)
   const repo = createSiteMapRepo(store)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { SuggestionSort, SuggestionState } from '#contract/admin-suggestions.ts'
 import type { Fact } from '#contract/suggestions.ts'
+import { addRow, changeRows } from '#server/db/rows.ts'
 import { deletePhotosOf, lockOpen, sayCount, waitsForAdmin } from '#server/db/open-suggestions.ts'
 import type { SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import { containsWords } from '#server/db/search.ts'
@@ -186,15 +187,10 @@ function senderQueries(store: Store): Pick<AdminSuggestionsRepo, 'words' | 'send
       return row?.content
     },
     async block(device, at) {
-      const row = await store.db
-        .insertInto('blocked_devices')
-        .values({ device, blocked_at: at })
-        .onConflict((conflict) => conflict.column('device').doNothing())
-        .returning('device')
-        .executeTakeFirst()
+      const isAdded = await addRow(store, 'blocked_devices', { device, blocked_at: at })
       await deletePhotosOf(store, device)
       store.touchConditions()
-      return row !== undefined
+      return isAdded
     },
   }
 }
@@ -211,7 +207,7 @@ function settling(store: Store): Pick<AdminSuggestionsRepo, 'lockOpen' | 'receip
       return rows.map(({ id }) => id)
     },
     async settle(id, settlement) {
-      await store.db.updateTable('suggestions').set(settlement).where('id', '=', id).execute()
+      await changeRows(store, 'suggestions', { id }, settlement)
       await store.db
         .deleteFrom('suggestion_photos')
         .where('sender_id', 'in', (eb) =>

@@ -15,8 +15,8 @@ import {
   suggestionPhotoSchema,
 } from '#contract/admin-suggestions.ts'
 import { idSchema } from '#contract/common.ts'
+import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
 import type { AdminSuggestionsService } from './admin-service.ts'
 
 export interface AdminSuggestionsRoutesOptions {
@@ -24,38 +24,25 @@ export interface AdminSuggestionsRoutesOptions {
   sessions: Sessions
 }
 
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-const params = z.object({ id: idSchema })
 const photoParams = z.object({ id: idSchema, sender: idSchema })
 
 /** Calls under `/admin`. */
 export const adminSuggestionsRoutes: FastifyPluginAsyncZod<AdminSuggestionsRoutesOptions> = async (app, options) => {
+  const route = adminRoutes(app)
   const { suggestions } = options
-  app.get(
-    '/suggestions',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'What riders suggest, the newest first unless `sort` says otherwise',
-        querystring: suggestionListQuerySchema,
-        response: adminResponses(suggestionListSchema, 400),
-      },
-    },
-    async ({ query }) => success(await suggestions.list(query)),
-  )
+  route('GET /suggestions', {
+    summary: 'What riders suggest, the newest first unless `sort` says otherwise',
+    query: suggestionListQuerySchema,
+    answer: suggestionListSchema,
+    run: ({ query }) => suggestions.list(query),
+  })
 
-  app.get(
-    '/suggestions/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'One suggestion, and who says so',
-        params,
-        response: adminResponses(suggestionAnswerSchema, 400, 404),
-      },
-    },
-    async (request) => success(await suggestions.get(request.params.id)),
-  )
+  route('GET /suggestions/:id', {
+    summary: 'One suggestion, and who says so',
+    answer: suggestionAnswerSchema,
+    errors: [404],
+    run: (request) => suggestions.get(request.params.id),
+  })
 
   settlingRoutes(app, options)
   photoRoutes(app, options)
@@ -64,108 +51,69 @@ export const adminSuggestionsRoutes: FastifyPluginAsyncZod<AdminSuggestionsRoute
 type Scope = Parameters<FastifyPluginAsyncZod<AdminSuggestionsRoutesOptions>>[0]
 
 function settlingRoutes(app: Scope, { suggestions, sessions }: AdminSuggestionsRoutesOptions): void {
-  app.post(
-    '/suggestions/:id/apply',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Put what a rider suggests into the park',
-        description:
-          'As an edit of the park that begins from `revision`: 409 `STALE_EDIT` when it has another one. 409 `CONFLICT` ' +
-          'when somebody has settled the suggestion. Words alone are marked as done.',
-        params,
-        body: applySuggestionBodySchema,
-        response: adminResponses(suggestionAnswerSchema, 400, 404, 409, 413, 415),
-      },
-    },
-    async (request) =>
-      success(await suggestions.apply(request.params.id, request.body.revision, await sessions.adminId(request))),
-  )
+  const route = adminRoutes(app)
+  route('POST /suggestions/:id/apply', {
+    summary: 'Put what a rider suggests into the park',
+    description:
+      'As an edit of the park that begins from `revision`: 409 `STALE_EDIT` when it has another one. 409 `CONFLICT` ' +
+      'when somebody has settled the suggestion. Words alone are marked as done.',
+    body: applySuggestionBodySchema,
+    answer: suggestionAnswerSchema,
+    errors: [404, 409],
+    run: async (request) =>
+      suggestions.apply(request.params.id, request.body.revision, await sessions.adminId(request)),
+  })
 
-  app.post(
-    '/suggestions/apply',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Apply several suggestions',
-        description: 'Each for itself: `failed` names those that could not be applied, by the code of their error.',
-        body: applySuggestionsBodySchema,
-        response: adminResponses(settledAnswerSchema, 400, 413, 415),
-      },
-    },
-    async (request) => success(await suggestions.applyMany(request.body.suggestions, await sessions.adminId(request))),
-  )
+  route('POST /suggestions/apply', {
+    summary: 'Apply several suggestions',
+    description: 'Each for itself: `failed` names those that could not be applied, by the code of their error.',
+    body: applySuggestionsBodySchema,
+    answer: settledAnswerSchema,
+    run: async (request) => suggestions.applyMany(request.body.suggestions, await sessions.adminId(request)),
+  })
 
-  app.post(
-    '/suggestions/refuse',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Refuse suggestions, with a reason that their senders hear',
-        body: refuseSuggestionsBodySchema,
-        response: adminResponses(settledAnswerSchema, 400, 413, 415),
-      },
-    },
-    async (request) => success(await suggestions.refuse(request.body, await sessions.adminId(request))),
-  )
+  route('POST /suggestions/refuse', {
+    summary: 'Refuse suggestions, with a reason that their senders hear',
+    body: refuseSuggestionsBodySchema,
+    answer: settledAnswerSchema,
+    run: async (request) => suggestions.refuse(request.body, await sessions.adminId(request)),
+  })
 
-  app.post(
-    '/suggestions/:id/park',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Settle a missing park by the one that was made of it',
-        params,
-        body: madeParkBodySchema,
-        response: adminResponses(suggestionAnswerSchema, 400, 404, 409, 413, 415),
-      },
-    },
-    async (request) => success(await suggestions.settleByPark(request.params.id, request.body.parkId)),
-  )
+  route('POST /suggestions/:id/park', {
+    summary: 'Settle a missing park by the one that was made of it',
+    body: madeParkBodySchema,
+    answer: suggestionAnswerSchema,
+    errors: [404, 409],
+    run: (request) => suggestions.settleByPark(request.params.id, request.body.parkId),
+  })
 
-  app.post(
-    '/suggestions/:id/block',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Block the device of a sender: what it reports and suggests counts nothing',
-        params,
-        body: blockSenderBodySchema,
-        response: adminResponses(suggestionAnswerSchema, 400, 404, 413, 415),
-      },
-    },
-    async (request) =>
-      success(await suggestions.block(request.params.id, request.body.sender, await sessions.adminId(request))),
-  )
+  route('POST /suggestions/:id/block', {
+    summary: 'Block the device of a sender: what it reports and suggests counts nothing',
+    body: blockSenderBodySchema,
+    answer: suggestionAnswerSchema,
+    errors: [404],
+    run: async (request) => suggestions.block(request.params.id, request.body.sender, await sessions.adminId(request)),
+  })
 }
 
 function photoRoutes(app: Scope, { suggestions, sessions }: AdminSuggestionsRoutesOptions): void {
-  app.get(
-    '/suggestions/:id/photos/:sender',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'The photo of a sender, which nobody else sees: WebP in Base64',
-        params: photoParams,
-        response: adminResponses(suggestionPhotoSchema, 400, 404),
-      },
-    },
-    async ({ params: { id, sender } }) => success({ content: await suggestions.photo(id, sender) }),
-  )
+  const route = adminRoutes(app)
+  route('GET /suggestions/:id/photos/:sender', {
+    summary: 'The photo of a sender, which nobody else sees: WebP in Base64',
+    params: photoParams,
+    answer: suggestionPhotoSchema,
+    errors: [404],
+    run: async ({ params: { id, sender } }) => ({ content: await suggestions.photo(id, sender) }),
+  })
 
-  app.post(
-    '/suggestions/:id/photos/:sender',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Make an image of the site of a sender’s photo',
-        params: photoParams,
-        response: adminResponses(madeImageSchema, 400, 404, 409),
-      },
-    },
-    async (request) => {
+  route('POST /suggestions/:id/photos/:sender', {
+    summary: 'Make an image of the site of a sender’s photo',
+    params: photoParams,
+    answer: madeImageSchema,
+    errors: [404, 409],
+    run: async (request) => {
       const { id, sender } = request.params
-      return success({ image: await suggestions.publishPhoto(id, sender, await sessions.adminId(request)) })
+      return { image: await suggestions.publishPhoto(id, sender, await sessions.adminId(request)) }
     },
-  )
+  })
 }

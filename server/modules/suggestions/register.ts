@@ -1,5 +1,6 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { createDeviceDigest } from '#server/http/device-digest.ts'
 import { createUploads } from '#server/http/image-form.ts'
 import { createNetworkDigest } from '#server/http/network-digest.ts'
 import { createAdminSuggestionsRepo } from './admin-repo.ts'
@@ -12,21 +13,20 @@ import { suggestionsRoutes } from './routes.ts'
 import { createSuggestions } from './service.ts'
 
 export const registerSuggestions: RegisterModule = async (app, dependencies) => {
-  const { config, store, adminParks, addressKey, deviceDigest, idempotency, limiter, sessions, sweeps, now } =
-    dependencies
+  const { config, store, adminParks, addressKey, idempotency, limiter, sessions, now } = dependencies
   const limits = suggestionLimits(config.votesPerAddress)
   const suggestions = createSuggestions(createSuggestionsRepo(store), {
-    digestOf: deviceDigest,
+    digestOf: createDeviceDigest(addressKey),
     secrets: createReceiptSecrets(addressKey),
     networkOf: createNetworkDigest(addressKey, 'photo'),
     waitingPhotosPerNetwork: limits.waitingPhotosPerNetwork,
     parks: adminParks.contents,
     now,
   })
-  sweeps.push(suggestions.sweep, suggestions.sweepPhotos)
   // Bodies wait in a queue of their own: what riders send slowly keeps no picture of an admin waiting.
   await app.register(suggestionsRoutes, { suggestions, idempotency, limiter, limits, uploads: createUploads() })
 
   const admin = createAdminSuggestions(createAdminSuggestionsRepo(store), dependencies)
   await adminScope(app, sessions, adminSuggestionsRoutes, { suggestions: admin, sessions })
+  return { sweeps: [suggestions.sweep, suggestions.sweepPhotos] }
 }

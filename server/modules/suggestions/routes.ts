@@ -12,6 +12,7 @@ import {
   suggestedSchema,
 } from '#contract/suggestion-receipts.ts'
 import { missingParkBodySchema, SUGGESTION_PHOTO_MAX_BYTES, suggestionBodySchema } from '#contract/suggestions.ts'
+import { apiRoutes } from '#server/http/api-routes.ts'
 import { answerResponses } from '#server/http/documented.ts'
 import { optionalKeySchema } from '#server/http/idempotency/idempotency.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
@@ -42,6 +43,7 @@ const SENDING =
   'answered as such and not stored.'
 
 export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> = async (app, options) => {
+  const route = apiRoutes(app, { tags })
   const { suggestions, idempotency, limiter, limits } = options
 
   async function take(request: FastifyRequest, reply: FastifyReply, suggestion: Suggestion) {
@@ -64,63 +66,47 @@ export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> 
     done()
   })
 
-  app.post(
-    '/skateparks/:id/suggestions',
-    {
-      schema: {
-        tags,
-        summary: 'Say that a fact of a skatepark is wrong, and what is right',
-        description: SENDING,
-        params,
-        headers: optionalKeySchema,
-        body: suggestionBodySchema,
-        response: answerResponses(suggestedSchema, 400, 404, 409, 413, 415, 422, 429),
-      },
-    },
-    (request, reply) => {
+  route('POST /skateparks/:id/suggestions', {
+    summary: 'Say that a fact of a skatepark is wrong, and what is right',
+    description: SENDING,
+    headers: optionalKeySchema,
+    body: suggestionBodySchema,
+    answer: suggestedSchema,
+    errors: [404, 409, 422, 429],
+    send: (request, reply) => {
       const { skateparkId, note = '', ...suggestion } = request.body
       requireSamePark(request.params.id, skateparkId)
       return take(request, reply, { ...suggestion, note, parkId: request.params.id })
     },
-  )
+  })
 
-  app.post(
-    '/suggestions/parks',
-    {
-      schema: {
-        tags,
-        summary: 'Say that a skatepark is missing',
-        description: SENDING,
-        headers: optionalKeySchema,
-        body: missingParkBodySchema,
-        response: answerResponses(suggestedSchema, 400, 409, 413, 415, 422, 429),
-      },
-    },
-    (request, reply) => {
+  route('POST /suggestions/parks', {
+    summary: 'Say that a skatepark is missing',
+    description: SENDING,
+    headers: optionalKeySchema,
+    body: missingParkBodySchema,
+    answer: suggestedSchema,
+    errors: [409, 422, 429],
+    send: (request, reply) => {
       const { note = '', ...suggestion } = request.body
       return take(request, reply, { ...suggestion, note, parkId: null, fact: 'park' })
     },
-  )
+  })
 
-  app.post(
-    '/suggestions/receipts',
-    {
-      schema: {
-        tags,
-        summary: 'What became of suggestions',
-        description:
-          'By the receipts of one device. `gone`: nothing is kept of it any more, or there is no such receipt. What is ' +
-          'settled can be heard for 90 days, what waits for a year. `isPhotoGone`: it waits, and its photo was deleted ' +
-          'because nobody had looked at it in 30 days.',
-        body: receiptsBodySchema,
-        response: answerResponses(receiptsAnswerSchema, 400, 413, 415, 429),
-      },
-    },
-    async ({ ip, body }) => {
+  route('POST /suggestions/receipts', {
+    summary: 'What became of suggestions',
+    description:
+      'By the receipts of one device. `gone`: nothing is kept of it any more, or there is no such receipt. What is ' +
+      'settled can be heard for 90 days, what waits for a year. `isPhotoGone`: it waits, and its photo was deleted ' +
+      'because nobody had looked at it in 30 days.',
+    body: receiptsBodySchema,
+    answer: receiptsAnswerSchema,
+    errors: [429],
+    send: async ({ ip, body }) => {
       await limiter.take(ip, ...limits.questions)
       return { success: true as const, receipts: await suggestions.hear(body.receipts) }
     },
-  )
+  })
 
   await app.register(photoRoute, options)
 }

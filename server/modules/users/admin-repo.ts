@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { AccountStatus, Role, UserSort } from '#contract/users.ts'
+import { changeRows } from '#server/db/rows.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { containsWords } from '#server/db/search.ts'
@@ -72,11 +73,7 @@ export function createAdminUsersRepo(store: Store): AdminUsersRepo {
       return { rows, total: Number(total) }
     },
     async lockAdmins() {
-      await store.db
-        .updateTable('admins_lock')
-        .set({ writes: sql`writes + 1` })
-        .where('id', '=', 1)
-        .execute()
+      await changeRows(store, 'admins_lock', { id: 1 }, { writes: sql`writes + 1` })
     },
     countActiveAdmins: () => count(true),
     countAdmins: () => count(false),

@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { idSchema } from '#contract/common.ts'
 import {
   adminUserAnswerSchema,
   editUserBodySchema,
@@ -13,14 +12,11 @@ import {
   userListSchema,
 } from '#contract/users.ts'
 import type { AdminUser, UserSession } from '#contract/users.ts'
+import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses, noContentSchema, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
 import { accessRoutes, type AdminUsersRoutesOptions } from './access-routes.ts'
-
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-const params = z.object({ id: idSchema })
 
 export const adminUsersRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, options) => {
   app.addHook('preHandler', (request, _reply, done) => {
@@ -48,110 +44,75 @@ const noteRights = (request: FastifyRequest, { _id, role, accountStatus }: Admin
 
 /** The list, page by page and as a table. */
 const listRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
-  app.get(
-    '/users',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'The accounts, the newest first unless `sort` says otherwise',
-        querystring: userListQuerySchema,
-        response: adminResponses(userListSchema, 400),
-      },
-    },
-    async ({ query }) => success(await users.list(query)),
-  )
+  const route = adminRoutes(app)
+  route('GET /users', {
+    summary: 'The accounts, the newest first unless `sort` says otherwise',
+    query: userListQuerySchema,
+    answer: userListSchema,
+    run: ({ query }) => users.list(query),
+  })
 
-  app.get(
-    '/users/export.csv',
-    {
-      config: { security: 'export', confirmation: 'always', answersFile: ['text/csv'] },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'The accounts, as a table for a spreadsheet (text/csv)',
-        description: 'Stands in the history.',
-        querystring: userExportQuerySchema,
-        response: adminResponses(z.string(), 400, 409),
-      },
-    },
-    async (request, reply) => {
+  route('GET /users/export.csv', {
+    summary: 'The accounts, as a table for a spreadsheet (text/csv)',
+    description: 'Stands in the history.',
+    config: { security: 'export', confirmation: 'always', answersFile: ['text/csv'] },
+    query: userExportQuerySchema,
+    answer: z.string(),
+    errors: [409],
+    send: async (request, reply) => {
       noteSecurity(request, { what: 'users' })
       const table = await users.csv(request.query, await sessions.caller(request))
       return sendTable(reply, 'rampa-users.csv', table)
     },
-  )
+  })
 }
 
 /** Creating, reading, editing and deleting accounts. */
 const accountRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
-  app.post(
-    '/users',
-    {
-      config: { security: 'account-create', confirmation: 'depends' },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Invite somebody',
-        description: 'The account has no password; the link in the answer, shown once, is for choosing it.',
-        body: newUserBodySchema,
-        response: withStatus(201, adminResponses(newUserAnswerSchema, 400, 409, 413, 415)),
-      },
-    },
-    async (request, reply) => {
+  const route = adminRoutes(app)
+  route('POST /users', {
+    summary: 'Invite somebody',
+    description: 'The account has no password; the link in the answer, shown once, is for choosing it.',
+    config: { security: 'account-create', confirmation: 'depends' },
+    body: newUserBodySchema,
+    answer: newUserAnswerSchema,
+    status: 201,
+    errors: [409],
+    run: async (request) => {
       const created = await users.create(request.body, await sessions.caller(request))
       noteRights(request, created.user)
-      return reply.code(201).send(success(created))
+      return created
     },
-  )
+  })
 
-  app.get(
-    '/users/:id',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'One account, where it is signed in, and its passkeys',
-        params,
-        response: adminResponses(adminUserAnswerSchema, 400, 404),
-      },
-    },
-    async (request) => success(await markCurrent(sessions, request, await users.get(request.params.id))),
-  )
+  route('GET /users/:id', {
+    summary: 'One account, where it is signed in, and its passkeys',
+    answer: adminUserAnswerSchema,
+    errors: [404],
+    run: async (request) => markCurrent(sessions, request, await users.get(request.params.id)),
+  })
 
-  app.put(
-    '/users/:id',
-    {
-      config: { security: 'account-change', confirmation: 'depends' },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Change an account',
-        description:
-          'An edit that began from another `revision` is 409 `STALE_EDIT`, with the account as it is now in `current`. ' +
-          'More rights, or another address, end all earlier sessions, passkeys, known devices and links; one’s own address ' +
-          'ends the links alone. More rights wait for the address: 409 `EMAIL_UNCONFIRMED` until it is confirmed.',
-        params,
-        body: editUserBodySchema,
-        response: adminResponses(adminUserAnswerSchema, 400, 404, 409, 413, 415),
-      },
-    },
-    async (request) => {
+  route('PUT /users/:id', {
+    summary: 'Change an account',
+    description:
+      'An edit that began from another `revision` is 409 `STALE_EDIT`, with the account as it is now in `current`. ' +
+      'More rights, or another address, end all earlier sessions, passkeys, known devices and links; one’s own address ' +
+      'ends the links alone. More rights wait for the address: 409 `EMAIL_UNCONFIRMED` until it is confirmed.',
+    config: { security: 'account-change', confirmation: 'depends' },
+    body: editUserBodySchema,
+    answer: adminUserAnswerSchema,
+    errors: [404, 409],
+    run: async (request) => {
       const detail = await users.edit(request.params.id, request.body, await sessions.caller(request))
       noteRights(request, detail.user)
-      return success(await markCurrent(sessions, request, detail))
+      return markCurrent(sessions, request, detail)
     },
-  )
+  })
 
-  app.delete(
-    '/users/:id',
-    {
-      config: { security: 'account-delete', confirmation: 'depends' },
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Delete an account, and what the history says of the person',
-        params,
-        response: withStatus(204, adminResponses(noContentSchema, 400, 404, 409)),
-      },
-    },
-    async (request, reply) => {
-      await users.remove(request.params.id, await sessions.caller(request))
-      return reply.code(204).send(null)
-    },
-  )
+  route('DELETE /users/:id', {
+    summary: 'Delete an account, and what the history says of the person',
+    config: { security: 'account-delete', confirmation: 'depends' },
+    errors: [404, 409],
+    run: async (request) => users.remove(request.params.id, await sessions.caller(request)),
+  })
 }

@@ -13,15 +13,10 @@ import {
   signedInSchema,
 } from '#contract/auth.ts'
 import { passkeyLoginBodySchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
+import { apiRoutes, success } from '#server/http/api-routes.ts'
 import type { Session } from '#server/http/auth/session-reader.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import {
-  answerResponses,
-  noContentSchema,
-  WITH_TOKEN,
-  withStatus,
-  WITH_OR_WITHOUT_TOKEN,
-} from '#server/http/documented.ts'
+import { answerResponses, WITH_TOKEN, withStatus, WITH_OR_WITHOUT_TOKEN } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import type { EmailConfirmation } from './confirm-email.ts'
 import type { SignIn } from './sign-in.ts'
@@ -36,7 +31,6 @@ export interface AuthRoutesOptions {
   requireMember: (request: FastifyRequest) => Promise<Session>
 }
 
-const success = <T>(data: T) => ({ status: 'success' as const, data })
 const senderOf = (request: FastifyRequest) => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'],
@@ -58,157 +52,115 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
 }
 
 const signInRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { signIn, sessions }) => {
-  app.post(
-    '/login',
-    {
-      config: { security: 'sign-in' },
-      schema: {
-        tags,
-        summary: 'Sign in',
-        description:
-          'A wrong password and an unknown e-mail address are one and the same 401 `INVALID_CREDENTIALS`. While accounts ' +
-          'are switched off, only admins can sign in. `deviceToken` is of an earlier sign-in to this account on this device, ' +
-          'and gives it a limit of its own; the answer has one for a device that was not known.',
-        body: loginBodySchema,
-        response: answerResponses(signedInSchema, 400, 401, 403, 404, 413, 415, 429),
-      },
-    },
-    async (request) => success(await signIn.login(request.body, senderOf(request))),
-  )
+  const route = apiRoutes(app, { tags })
+  route('POST /login', {
+    summary: 'Sign in',
+    description:
+      'A wrong password and an unknown e-mail address are one and the same 401 `INVALID_CREDENTIALS`. While accounts ' +
+      'are switched off, only admins can sign in. `deviceToken` is of an earlier sign-in to this account on this device, ' +
+      'and gives it a limit of its own; the answer has one for a device that was not known.',
+    config: { security: 'sign-in' },
+    body: loginBodySchema,
+    answer: signedInSchema,
+    errors: [401, 403, 404, 429],
+    run: (request) => signIn.login(request.body, senderOf(request)),
+  })
 
-  app.post(
-    '/passkeys/options',
-    {
-      schema: {
-        tags,
-        summary: 'Begin to sign in with a passkey: what `navigator.credentials.get` is called with',
-        description:
-          'Names no account: the person chooses a passkey of this site. The challenge is good for five minutes and one use. ' +
-          '`options` is null where the site’s address can have no passkeys.',
-        response: answerResponses(requestOptionsAnswerSchema, 413, 415, 429),
-      },
-    },
-    async (request) => success({ options: await signIn.passkeyOptions(senderOf(request)) }),
-  )
+  route('POST /passkeys/options', {
+    summary: 'Begin to sign in with a passkey: what `navigator.credentials.get` is called with',
+    description:
+      'Names no account: the person chooses a passkey of this site. The challenge is good for five minutes and one use. ' +
+      '`options` is null where the site’s address can have no passkeys.',
+    answer: requestOptionsAnswerSchema,
+    errors: [413, 415, 429],
+    run: async (request) => ({ options: await signIn.passkeyOptions(senderOf(request)) }),
+  })
 
-  app.post(
-    '/passkeys/login',
-    {
-      config: { security: 'sign-in' },
-      schema: {
-        tags,
-        summary: 'Sign in with a passkey',
-        description:
-          'Whatever is wrong with it is one and the same 401 `PASSKEY_REFUSED`. While accounts are switched off, only admins ' +
-          'can sign in. `deviceTokens` are those of earlier sign-ins on this device, to whatever accounts.',
-        body: passkeyLoginBodySchema,
-        response: answerResponses(signedInSchema, 400, 401, 403, 404, 409, 413, 415, 429),
-      },
-    },
-    async (request) => {
+  route('POST /passkeys/login', {
+    summary: 'Sign in with a passkey',
+    description:
+      'Whatever is wrong with it is one and the same 401 `PASSKEY_REFUSED`. While accounts are switched off, only admins ' +
+      'can sign in. `deviceTokens` are those of earlier sign-ins on this device, to whatever accounts.',
+    config: { security: 'sign-in' },
+    body: passkeyLoginBodySchema,
+    answer: signedInSchema,
+    errors: [401, 403, 404, 409, 429],
+    run: async (request) => {
       noteSecurity(request, { what: 'passkey' })
-      return success(await signIn.loginWithPasskey(request.body, senderOf(request)))
+      return signIn.loginWithPasskey(request.body, senderOf(request))
     },
-  )
+  })
 
-  app.post(
-    '/register',
-    {
-      config: { security: 'register' },
-      schema: {
-        tags,
-        summary: 'Open an account, and sign in',
-        description:
-          'What is wrong with a password is one of `ACCOUNT_PROBLEMS`. Where the site sends mail, the address is mailed a ' +
-          'link that confirms it (`POST /auth/confirm`).',
-        body: registerBodySchema,
-        response: withStatus(201, answerResponses(signedInSchema, 400, 404, 409, 413, 415, 429)),
-      },
-    },
-    async (request, reply) => reply.code(201).send(success(await signIn.register(request.body, senderOf(request)))),
-  )
+  route('POST /register', {
+    summary: 'Open an account, and sign in',
+    description:
+      'What is wrong with a password is one of `ACCOUNT_PROBLEMS`. Where the site sends mail, the address is mailed a ' +
+      'link that confirms it (`POST /auth/confirm`).',
+    config: { security: 'register' },
+    body: registerBodySchema,
+    answer: signedInSchema,
+    status: 201,
+    errors: [404, 409, 429],
+    run: (request) => signIn.register(request.body, senderOf(request)),
+  })
 
-  app.post(
-    '/logout',
-    {
-      config: { security: 'sign-out' },
-      schema: {
-        tags,
-        ...WITH_OR_WITHOUT_TOKEN,
-        summary: 'Sign out: ends the session of the token that is sent, and is fine without one',
-        response: withStatus(204, answerResponses(noContentSchema)),
-      },
-    },
-    async (request, reply) => {
-      await sessions.endCurrent(request)
-      return reply.code(204).send(null)
-    },
-  )
+  route('POST /logout', {
+    ...WITH_OR_WITHOUT_TOKEN,
+    summary: 'Sign out: ends the session of the token that is sent, and is fine without one',
+    config: { security: 'sign-out' },
+    run: (request) => sessions.endCurrent(request),
+  })
 }
 
 const passwordRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, { signIn }) => {
-  app.post(
-    '/forgot',
-    {
-      config: { security: 'link-request' },
-      schema: {
-        tags,
-        summary: 'Ask for a link for a new password',
-        description: 'The same answer for every address. While accounts are switched off, only admins get a link.',
-        body: forgotBodySchema,
-        response: withStatus(202, answerResponses(forgotAnswerSchema, 400, 413, 415, 429)),
-      },
-    },
-    async (request, reply) => reply.code(202).send(success(await signIn.forgot(request.body, senderOf(request)))),
-  )
+  const route = apiRoutes(app, { tags })
+  route('POST /forgot', {
+    summary: 'Ask for a link for a new password',
+    description: 'The same answer for every address. While accounts are switched off, only admins get a link.',
+    config: { security: 'link-request' },
+    body: forgotBodySchema,
+    answer: forgotAnswerSchema,
+    status: 202,
+    errors: [429],
+    run: (request) => signIn.forgot(request.body, senderOf(request)),
+  })
 
-  app.post(
-    '/reset',
-    {
-      config: { security: 'password-reset' },
-      schema: {
-        tags,
-        summary: 'Choose a password by a link',
-        description:
-          'For invitations too. Ends all sessions of the person, and confirms the address that the link was mailed to. If that ' +
-          'waited for it, passkeys go as well, and what was stored through the account: a stranger may have opened it. A used or ' +
-          'old link is 409 `LINK_EXPIRED`.',
-        body: resetBodySchema,
-        response: withStatus(204, answerResponses(noContentSchema, 400, 403, 404, 409, 413, 415, 429)),
-      },
-    },
-    async (request, reply) => {
+  route('POST /reset', {
+    summary: 'Choose a password by a link',
+    description:
+      'For invitations too. Ends all sessions of the person, and confirms the address that the link was mailed to. If that ' +
+      'waited for it, passkeys go as well, and what was stored through the account: a stranger may have opened it. A used or ' +
+      'old link is 409 `LINK_EXPIRED`.',
+    config: { security: 'password-reset' },
+    body: resetBodySchema,
+    errors: [403, 404, 409, 429],
+    run: async (request) => {
       const { token, password } = request.body
       await signIn.reset(token, password, senderOf(request))
-      return reply.code(204).send(null)
     },
-  )
+  })
 }
 
 const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, options) => {
+  const route = apiRoutes(app, { tags })
   const { confirmation, sessions, requireMember } = options
-  app.post(
-    '/confirm',
-    {
-      config: { security: 'email-confirm' },
-      schema: {
-        tags,
-        ...WITH_OR_WITHOUT_TOKEN,
-        summary: 'Confirm an e-mail address by the link that was mailed to it',
-        description:
-          'The address of a new account, or one that takes the place of another now. The link proves the mailbox, a session of ' +
-          'the account or its `password` that the account is the same person’s: without either it is 409 ' +
-          '`CONFIRMATION_REQUIRED`. Who has neither chooses a password by a link (`POST /auth/forgot`). Nobody is signed in ' +
-          'by it. A used or old link is 409 `LINK_EXPIRED`; 409 `EMAIL_TAKEN` where another account has the address meanwhile.',
-        body: confirmEmailBodySchema,
-        response: answerResponses(confirmEmailAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 429),
-      },
-    },
-    async (request) => {
+  route('POST /confirm', {
+    ...WITH_OR_WITHOUT_TOKEN,
+    summary: 'Confirm an e-mail address by the link that was mailed to it',
+    description:
+      'The address of a new account, or one that takes the place of another now. The link proves the mailbox, a session of ' +
+      'the account or its `password` that the account is the same person’s: without either it is 409 ' +
+      '`CONFIRMATION_REQUIRED`. Who has neither chooses a password by a link (`POST /auth/forgot`). Nobody is signed in ' +
+      'by it. A used or old link is 409 `LINK_EXPIRED`; 409 `EMAIL_TAKEN` where another account has the address meanwhile.',
+    config: { security: 'email-confirm' },
+    body: confirmEmailBodySchema,
+    answer: confirmEmailAnswerSchema,
+    errors: [401, 403, 404, 409, 429],
+    run: async (request) => {
       const session = await sessions.find(request)
-      return success(await confirmation.confirm(request.body, senderOf(request), session?.userId))
+      return confirmation.confirm(request.body, senderOf(request), session?.userId)
     },
-  )
+  })
 
   app.post(
     '/confirm/send',

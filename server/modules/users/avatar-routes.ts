@@ -1,6 +1,7 @@
 /** `/users/me/avatar`: uploading and removing the avatar. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userAnswerSchema } from '#contract/users.ts'
+import { personRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { answerResponses, WITH_TOKEN } from '#server/http/documented.ts'
 import { createUploads, readImage, takeImageForms } from '#server/http/image-form.ts'
@@ -14,6 +15,7 @@ export interface AvatarRoutesOptions {
 }
 
 export const avatarRoutes: FastifyPluginAsyncZod<AvatarRoutesOptions> = async (app, { account, sessions }) => {
+  const route = personRoutes(app, 'Accounts')
   await takeImageForms(app)
   const uploads = createUploads()
 
@@ -39,19 +41,14 @@ export const avatarRoutes: FastifyPluginAsyncZod<AvatarRoutesOptions> = async (a
     },
   )
 
-  app.delete(
-    '/avatar',
-    {
-      schema: {
-        ...call,
-        summary: 'Remove the own picture',
-        response: answerResponses(userAnswerSchema, 401, 403, 404, 429),
-      },
-    },
-    async (request) => {
+  route('DELETE /avatar', {
+    summary: 'Remove the own picture',
+    answer: userAnswerSchema,
+    errors: [429],
+    send: async (request) => {
       const { userId } = await sessions.requireUser(request)
       await account.countPicture(userId)
       return { status: 'success' as const, data: { user: await account.setAvatar(userId, undefined) } }
     },
-  )
+  })
 }

@@ -1,9 +1,11 @@
 /** Code that the services of this module share. */
 import type { PasskeyNeed, Role, User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
+import type { PersonContributions } from '#server/contributions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, featureDisabled, fieldError, notFound } from '#server/http/api-error.ts'
 import { passwordProblem } from '#server/http/auth/passwords.ts'
+import type { KnownDevices } from '#server/http/known-devices/known-devices.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 import { mustConfirmEmail } from '#server/mail-queue/confirmed.ts'
 import { passwordCheckLimits } from './limits.ts'
@@ -14,7 +16,6 @@ export interface UsersContext extends Pick<
   Dependencies,
   | 'passwords'
   | 'sessions'
-  | 'devices'
   | 'passkeys'
   | 'limiter'
   | 'history'
@@ -24,11 +25,11 @@ export interface UsersContext extends Pick<
   | 'origin'
   | 'now'
   | 'uploadsDir'
-  | 'personErasers'
-  | 'addressErasers'
-  | 'personPages'
 > {
   repo: UsersRepo
+  /** Devices that signed in before. */
+  devices: KnownDevices
+  people: PersonContributions
 }
 
 /** The sender of a request. */

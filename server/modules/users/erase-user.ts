@@ -15,10 +15,10 @@ const ROWS_AT_ONCE = 100
  * unused accounts) these stay: they have a time of their own in the settings, and the person may be about to take part
  * in a competition.
  */
-function erasersOf({ history, personErasers, addressErasers }: UsersContext, row: UsersTable, isAskedFor: boolean) {
-  const byAccount = [history.erase, ...personErasers].map((erase) => (limit: number) => erase(row.id, limit))
+function erasersOf({ history, people }: UsersContext, row: UsersTable, isAskedFor: boolean) {
+  const byAccount = [history.erase, ...people.personErasers].map((erase) => (limit: number) => erase(row.id, limit))
   if (!isAskedFor || row.email_confirmed_at === null) return byAccount
-  return [...byAccount, ...addressErasers.map((erase) => (limit: number) => erase(row.email_key, limit))]
+  return [...byAccount, ...people.addressErasers.map((erase) => (limit: number) => erase(row.email_key, limit))]
 }
 
 /** Removes a person from all rows that remain, page by page. Must be called outside of a transaction. */

@@ -1,4 +1,4 @@
-/** The download of everything that is stored about a person, written while it is read. */
+/** The download of all that is kept about a person, written while it is read. */
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { PERSONAL_DATA } from '#contract/personal-data.ts'
@@ -32,13 +32,13 @@ async function* list(name: Name, pages: Pages): AsyncGenerator<string> {
 
 /** Yields an answer of `personalDataSchema` as JSON, piece by piece. */
 export async function* exportText(context: UsersContext, user: User, session: Session): AsyncGenerator<string> {
-  const { repo, sessions, passkeys, history, personPages } = context
+  const { repo, sessions, passkeys, history, people } = context
   const { userId } = session
   yield `{"status":"success","data":{${member('exportedAt', instantOf(context))},${member('user', user)}`
   yield `,${member('favorites', await repo.favorites(userId))}`
   yield `,${member('sessions', await sessions.list(userId, session.id))}`
   yield `,${member('passkeys', (await passkeys.list(userId)).map(toPasskey))}`
   yield* list('changes', history.aboutUser(userId))
-  for (const [name, pages] of Object.entries(personPages)) yield* list(name as Name, pages(userId))
+  for (const [name, pages] of Object.entries(people.personPages)) yield* list(name as Name, pages(userId))
   yield '}}'
 }

@@ -1,4 +1,5 @@
-/** SQL of one-time links: for passwords, invitations and e-mail addresses. */
+/** SQL of the links for one use: passwords, invitations, e-mail addresses. */
+import { deleteRows } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { UserLinksTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
@@ -25,8 +26,8 @@ export interface LinksRepo {
 
 export function createLinksRepo(store: Store): LinksRepo {
   const removeLinks = async (userId: string) => {
-    await store.db.deleteFrom('user_links').where('user_id', '=', userId).where('purpose', '=', 'password').execute()
-    await store.db.deleteFrom('mails').where('thing_id', '=', userId).where('kind', '=', LINK_MAIL).execute()
+    await deleteRows(store, 'user_links', { user_id: userId, purpose: 'password' })
+    await deleteRows(store, 'mails', { thing_id: userId, kind: LINK_MAIL })
   }
   const addLink = async (row: UserLinksTable) => {
     await store.db.insertInto('user_links').values(row).execute()
@@ -57,7 +58,7 @@ export function createLinksRepo(store: Store): LinksRepo {
     },
     removeLinks,
     async removeEveryLink(userId) {
-      await store.db.deleteFrom('user_links').where('user_id', '=', userId).execute()
+      await deleteRows(store, 'user_links', { user_id: userId })
       const kinds = [LINK_MAIL, CONFIRM_MAIL]
       await store.db.deleteFrom('mails').where('thing_id', '=', userId).where('kind', 'in', kinds).execute()
     },

@@ -2,16 +2,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
 import { deleteAccountBodySchema, emailBodySchema, passwordBodySchema } from '#contract/auth.ts'
-import { idSchema } from '#contract/common.ts'
 import { favoritesAnswerSchema, favoritesSchema } from '#contract/favorites.ts'
 import { personalDataSchema } from '#contract/personal-data.ts'
 import { profileBodySchema, sessionsAnswerSchema, userAnswerSchema } from '#contract/users.ts'
+import { personRoutes } from '#server/http/api-routes.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { Session } from '#server/http/auth/session-reader.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, noContentSchema, WITH_TOKEN, withStatus } from '#server/http/documented.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { sendFile } from '#server/http/send-table.ts'
 import type { AccountService } from './account-service.ts'
@@ -30,8 +28,6 @@ export interface MeRoutesOptions {
   requireMember: (request: FastifyRequest) => Promise<Session>
 }
 
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-
 type Shared = Pick<MeRoutesOptions, 'account' | 'sessions' | 'confirmation'>
 
 export const meRoutes: FastifyPluginAsyncZod<MeRoutesOptions> = async (app, options) => {
@@ -44,208 +40,138 @@ export const meRoutes: FastifyPluginAsyncZod<MeRoutesOptions> = async (app, opti
   await app.register(passkeyRoutes, { passkeys, sessions })
 }
 
-const call = { tags: ['Accounts'], ...WITH_TOKEN }
-
 const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sessions }) => {
+  const route = personRoutes(app, 'Accounts')
   const userId = async (request: FastifyRequest) => (await sessions.requireUser(request)).userId
 
-  app.get(
-    '',
-    {
-      config: { lackOfPasskey: 'allowed' },
-      schema: { ...call, summary: 'Who is signed in', response: answerResponses(userAnswerSchema, 401, 403, 404) },
-    },
-    async (request) => success({ user: await account.get(await sessions.requireUser(request)) }),
-  )
+  route('GET', {
+    summary: 'Who is signed in',
+    config: { lackOfPasskey: 'allowed' },
+    answer: userAnswerSchema,
+    run: async (request) => ({ user: await account.get(await sessions.requireUser(request)) }),
+  })
 
-  app.put(
-    '',
-    {
-      schema: {
-        ...call,
-        summary: 'Change the own profile',
-        description: 'What is sent is merged, what is absent stays; `addresses` are replaced as a whole.',
-        body: profileBodySchema,
-        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 413, 415, 429),
-      },
-    },
-    async (request) => success({ user: await account.update(await userId(request), request.body) }),
-  )
+  route('PUT', {
+    summary: 'Change the own profile',
+    description: 'What is sent is merged, what is absent stays; `addresses` are replaced as a whole.',
+    body: profileBodySchema,
+    answer: userAnswerSchema,
+    errors: [429],
+    run: async (request) => ({ user: await account.update(await userId(request), request.body) }),
+  })
 
-  app.put(
-    '/password',
-    {
-      config: { security: 'password-change' },
-      schema: {
-        ...call,
-        summary: 'Change the own password, and end the other sessions',
-        body: passwordBodySchema,
-        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 413, 415, 429),
-      },
-    },
-    async (request) => {
+  route('PUT /password', {
+    summary: 'Change the own password, and end the other sessions',
+    config: { security: 'password-change' },
+    body: passwordBodySchema,
+    answer: userAnswerSchema,
+    errors: [429],
+    run: async (request) => {
       const { currentPassword, newPassword } = request.body
       const session = await sessions.requireUser(request)
-      return success({ user: await account.changePassword(session, currentPassword, newPassword) })
+      return { user: await account.changePassword(session, currentPassword, newPassword) }
     },
-  )
+  })
 
-  app.delete(
-    '',
-    {
-      config: { security: 'account-delete' },
-      schema: {
-        ...call,
-        summary: 'Delete the own account',
-        description: 'Asks for the password. The last active admin is 409 `LAST_ADMIN`.',
-        body: deleteAccountBodySchema,
-        response: withStatus(204, answerResponses(noContentSchema, 400, 401, 403, 404, 409, 413, 415, 429)),
-      },
-    },
-    async (request, reply) => {
-      await account.erase(await userId(request), request.body.password)
-      return reply.code(204).send(null)
-    },
-  )
+  route('DELETE', {
+    summary: 'Delete the own account',
+    description: 'Asks for the password. The last active admin is 409 `LAST_ADMIN`.',
+    config: { security: 'account-delete' },
+    body: deleteAccountBodySchema,
+    errors: [409, 429],
+    run: async (request) => account.erase(await userId(request), request.body.password),
+  })
 
-  app.get(
-    '/export',
-    {
-      config: { security: 'export' },
-      schema: {
-        ...call,
-        summary: 'All that is kept about the person',
-        description: 'Sent page by page, however much there is. Stands in the history.',
-        response: answerResponses(personalDataSchema, 401, 403, 404),
-      },
-    },
-    async (request, reply) => {
+  route('GET /export', {
+    summary: 'All that is kept about the person',
+    description: 'Sent page by page, however much there is. Stands in the history.',
+    config: { security: 'export' },
+    answer: personalDataSchema,
+    send: async (request, reply) => {
       noteSecurity(request, { what: 'own data' })
       const pieces = await account.exportData(await sessions.requireUser(request))
       // Written as fast as the person's connection takes it.
       return sendFile(reply, 'rampa-my-data.json', 'application/json; charset=utf-8', Readable.from(pieces))
     },
-  )
+  })
 }
 
 const emailRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, confirmation, sessions }) => {
+  const route = personRoutes(app, 'Accounts')
   const userId = async (request: FastifyRequest) => (await sessions.requireUser(request)).userId
 
-  app.put(
-    '/email',
-    {
-      config: { security: 'email-change' },
-      schema: {
-        ...call,
-        summary: 'Change the own e-mail address',
-        description:
-          'Asks for the password. Where the site sends mail, the new address waits in `pendingEmail` until the link that is ' +
-          'mailed to it is opened (`POST /auth/confirm`), and the answer is the same for one that has an account. Where it ' +
-          'sends none, it counts at once, or is 409 `EMAIL_TAKEN`. Both addresses are told of a change by mail. Changes are ' +
-          'limited, attempts to take an address that has an account count.',
-        body: emailBodySchema,
-        response: answerResponses(userAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 429),
-      },
-    },
-    async (request) => {
-      return success({ user: await account.changeEmail(await userId(request), request.body, request.ip) })
-    },
-  )
+  route('PUT /email', {
+    summary: 'Change the own e-mail address',
+    description:
+      'Asks for the password. Where the site sends mail, the new address waits in `pendingEmail` until the link that is ' +
+      'mailed to it is opened (`POST /auth/confirm`), and the answer is the same for one that has an account. Where it ' +
+      'sends none, it counts at once, or is 409 `EMAIL_TAKEN`. Both addresses are told of a change by mail. Changes are ' +
+      'limited, attempts to take an address that has an account count.',
+    config: { security: 'email-change' },
+    body: emailBodySchema,
+    answer: userAnswerSchema,
+    errors: [409, 429],
+    run: async (request) => ({ user: await account.changeEmail(await userId(request), request.body, request.ip) }),
+  })
 
-  app.delete(
-    '/email',
-    {
-      config: { security: 'email-change' },
-      schema: {
-        ...call,
-        summary: 'Keep the present e-mail address: the new one that waits is dropped',
-        response: answerResponses(userAnswerSchema, 401, 403, 404),
-      },
-    },
-    async (request) => success({ user: await confirmation.keep(await userId(request)) }),
-  )
+  route('DELETE /email', {
+    summary: 'Keep the present e-mail address: the new one that waits is dropped',
+    config: { security: 'email-change' },
+    answer: userAnswerSchema,
+    run: async (request) => ({ user: await confirmation.keep(await userId(request)) }),
+  })
 }
 
 const sessionRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sessions }) => {
-  app.get(
-    '/sessions',
-    {
-      schema: {
-        ...call,
-        summary: 'Where the person is signed in',
-        response: answerResponses(sessionsAnswerSchema, 401, 403, 404),
-      },
-    },
-    async (request) => {
+  const route = personRoutes(app, 'Accounts')
+  route('GET /sessions', {
+    summary: 'Where the person is signed in',
+    answer: sessionsAnswerSchema,
+    run: async (request) => {
       const { userId, id } = await sessions.requireUser(request)
-      return success({ sessions: await sessions.list(userId, id) })
+      return { sessions: await sessions.list(userId, id) }
     },
-  )
+  })
 
-  app.delete(
-    '/sessions/:id',
-    {
-      config: { security: 'session-end' },
-      schema: {
-        ...call,
-        summary: 'Sign out of one place',
-        params: z.object({ id: idSchema }),
-        response: withStatus(204, answerResponses(noContentSchema, 400, 401, 403, 404, 429)),
-      },
-    },
-    async (request, reply) => {
+  route('DELETE /sessions/:id', {
+    summary: 'Sign out of one place',
+    config: { security: 'session-end' },
+    errors: [429],
+    run: async (request) => {
       const session = await sessions.requireUser(request)
       await account.countSessionEnd(session)
       if (!(await sessions.end(session.userId, request.params.id))) throw notFound('There is no such session')
-      return reply.code(204).send(null)
     },
-  )
+  })
 
-  app.delete(
-    '/sessions',
-    {
-      config: { security: 'sessions-end' },
-      schema: {
-        ...call,
-        summary: 'Sign out of every other place',
-        response: withStatus(204, answerResponses(noContentSchema, 401, 403, 404, 429)),
-      },
-    },
-    async (request, reply) => {
+  route('DELETE /sessions', {
+    summary: 'Sign out of every other place',
+    config: { security: 'sessions-end' },
+    errors: [429],
+    run: async (request) => {
       const session = await sessions.requireUser(request)
       await account.countSessionEnd(session)
       await sessions.endAll(session.userId, session.id)
-      return reply.code(204).send(null)
     },
-  )
+  })
 }
 
 const favoriteRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sessions }) => {
+  const route = personRoutes(app, 'Accounts')
   const userId = async (request: FastifyRequest) => (await sessions.requireUser(request)).userId
 
-  app.get(
-    '/favorites',
-    {
-      schema: {
-        ...call,
-        summary: 'The parks that the person keeps',
-        response: answerResponses(favoritesAnswerSchema, 401, 403, 404),
-      },
-    },
-    async (request) => success(await account.favorites(await userId(request))),
-  )
+  route('GET /favorites', {
+    summary: 'The parks that the person keeps',
+    answer: favoritesAnswerSchema,
+    run: async (request) => account.favorites(await userId(request)),
+  })
 
-  app.put(
-    '/favorites',
-    {
-      schema: {
-        ...call,
-        summary: 'Replace the parks that the person keeps',
-        description: 'The answer is the stored list: without repetitions, and without parks that are not there.',
-        body: favoritesSchema,
-        response: answerResponses(favoritesAnswerSchema, 400, 401, 403, 404, 413, 415, 429),
-      },
-    },
-    async (request) => success(await account.setFavorites(await userId(request), request.body.parkIds)),
-  )
+  route('PUT /favorites', {
+    summary: 'Replace the parks that the person keeps',
+    description: 'The answer is the stored list: without repetitions, and without parks that are not there.',
+    body: favoritesSchema,
+    answer: favoritesAnswerSchema,
+    errors: [429],
+    run: async (request) => account.setFavorites(await userId(request), request.body.parkIds),
+  })
 }

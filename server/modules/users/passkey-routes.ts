@@ -1,7 +1,5 @@
 /** `/users/me/passkeys` (docs/decisions/passkeys.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { idSchema } from '#contract/common.ts'
 import {
   creationOptionsAnswerSchema,
   newPasskeyBodySchema,
@@ -9,8 +7,8 @@ import {
   passkeyNameBodySchema,
   passkeysAnswerSchema,
 } from '#contract/passkeys.ts'
+import { personRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { answerResponses, noContentSchema, WITH_TOKEN, withStatus } from '#server/http/documented.ts'
 import type { PasskeyService } from './passkey-service.ts'
 
 export interface PasskeyRoutesOptions {
@@ -18,103 +16,71 @@ export interface PasskeyRoutesOptions {
   sessions: Sessions
 }
 
-const call = { tags: ['Accounts'], ...WITH_TOKEN }
-const params = z.object({ id: idSchema })
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-
 export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRoutesOptions> = async (app, { passkeys, sessions }) => {
-  app.get(
-    '/passkeys',
-    {
-      config: { lackOfPasskey: 'allowed' },
-      schema: {
-        ...call,
-        summary: 'The own passkeys',
-        description: 'With the host that they work on, and why it can have none: an IP address, or no https.',
-        response: answerResponses(passkeysAnswerSchema, 401, 403, 404),
-      },
-    },
-    async (request) => success(await passkeys.list(await sessions.requireUser(request))),
-  )
+  const route = personRoutes(app, 'Accounts')
+  route('GET /passkeys', {
+    summary: 'The own passkeys',
+    description: 'With the host that they work on, and why it can have none: an IP address, or no https.',
+    config: { lackOfPasskey: 'allowed' },
+    answer: passkeysAnswerSchema,
+    run: async (request) => passkeys.list(await sessions.requireUser(request)),
+  })
 
-  app.post(
-    '/passkeys/options',
-    {
-      config: { lackOfPasskey: 'enrolling' },
-      schema: {
-        ...call,
-        summary: 'Begin to add a passkey: what `navigator.credentials.create` is called with',
-        description:
-          'Asks for a password or passkey of the last ten minutes: 409 `CONFIRMATION_REQUIRED`. The challenge is good for ' +
-          'five minutes and one use. 409 `PASSKEY_HOST`: the site’s address can have no passkeys.',
-        response: answerResponses(creationOptionsAnswerSchema, 401, 403, 404, 409, 413, 415, 429),
-      },
-    },
-    async (request) => {
+  route('POST /passkeys/options', {
+    summary: 'Begin to add a passkey: what `navigator.credentials.create` is called with',
+    description:
+      'Asks for a password or passkey of the last ten minutes: 409 `CONFIRMATION_REQUIRED`. The challenge is good for ' +
+      'five minutes and one use. 409 `PASSKEY_HOST`: the site’s address can have no passkeys.',
+    config: { lackOfPasskey: 'enrolling' },
+    answer: creationOptionsAnswerSchema,
+    errors: [409, 413, 415, 429],
+    run: async (request) => {
       await sessions.requireConfirmation(request)
       const { userId } = await sessions.requireUser(request)
-      return success({ options: await passkeys.creationOptions(userId) })
+      return { options: await passkeys.creationOptions(userId) }
     },
-  )
+  })
 
-  app.post(
-    '/passkeys',
-    {
-      config: { security: 'passkey-add', lackOfPasskey: 'enrolling' },
-      schema: {
-        ...call,
-        summary: 'Add the passkey that the browser made',
-        description:
-          'The person is told by mail. What was not made for this site, this person and a challenge that is still good is ' +
-          '409 `PASSKEY_REFUSED`. It counts as a confirmation, and as the passkey that admins need.',
-        body: newPasskeyBodySchema,
-        response: withStatus(201, answerResponses(passkeyAnswerSchema, 400, 401, 403, 404, 409, 413, 415, 429)),
-      },
-    },
-    async (request, reply) => {
+  route('POST /passkeys', {
+    summary: 'Add the passkey that the browser made',
+    description:
+      'The person is told by mail. What was not made for this site, this person and a challenge that is still good is ' +
+      '409 `PASSKEY_REFUSED`. It counts as a confirmation, and as the passkey that admins need.',
+    config: { security: 'passkey-add', lackOfPasskey: 'enrolling' },
+    body: newPasskeyBodySchema,
+    answer: passkeyAnswerSchema,
+    status: 201,
+    errors: [409, 429],
+    run: async (request) => {
       const session = await sessions.requireUser(request)
       const passkey = await passkeys.add(session, request.body, request.headers['user-agent'])
-      return reply.code(201).send(success({ passkey }))
+      return { passkey }
     },
-  )
+  })
 
-  app.put(
-    '/passkeys/:id',
-    {
-      config: { security: 'passkey-change' },
-      schema: {
-        ...call,
-        summary: 'Rename a passkey',
-        params,
-        body: passkeyNameBodySchema,
-        response: answerResponses(passkeyAnswerSchema, 400, 401, 403, 404, 413, 415, 429),
-      },
-    },
-    async (request) => {
+  route('PUT /passkeys/:id', {
+    summary: 'Rename a passkey',
+    config: { security: 'passkey-change' },
+    body: passkeyNameBodySchema,
+    answer: passkeyAnswerSchema,
+    errors: [429],
+    run: async (request) => {
       const { userId } = await sessions.requireUser(request)
-      return success({ passkey: await passkeys.rename(userId, request.params.id, request.body.name) })
+      return { passkey: await passkeys.rename(userId, request.params.id, request.body.name) }
     },
-  )
+  })
 
-  app.delete(
-    '/passkeys/:id',
-    {
-      config: { security: 'passkey-remove' },
-      schema: {
-        ...call,
-        summary: 'Remove a passkey',
-        description:
-          'Asks for a password or passkey of the last ten minutes: 409 `CONFIRMATION_REQUIRED`. The person is told by mail. ' +
-          'Sessions that were begun with it stay. Where admins need a passkey, an admin’s last is 409 `LAST_PASSKEY`.',
-        params,
-        response: withStatus(204, answerResponses(noContentSchema, 400, 401, 403, 404, 409, 429)),
-      },
-    },
-    async (request, reply) => {
+  route('DELETE /passkeys/:id', {
+    summary: 'Remove a passkey',
+    description:
+      'Asks for a password or passkey of the last ten minutes: 409 `CONFIRMATION_REQUIRED`. The person is told by mail. ' +
+      'Sessions that were begun with it stay. Where admins need a passkey, an admin’s last is 409 `LAST_PASSKEY`.',
+    config: { security: 'passkey-remove' },
+    errors: [409, 429],
+    run: async (request) => {
       await sessions.requireConfirmation(request)
       const { userId } = await sessions.requireUser(request)
       await passkeys.remove(userId, request.params.id)
-      return reply.code(204).send(null)
     },
-  )
+  })
 }

@@ -1,9 +1,13 @@
 import { HOUR_MS } from '#contract/time.ts'
-import type { FastifyRequest } from 'fastify'
-import type { RegisterModule } from '#server/dependencies.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Contributions, PersonContributions } from '#server/contributions.ts'
+import type { Dependencies, RegisterModule } from '#server/dependencies.ts'
 import { featureDisabled } from '#server/http/api-error.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { createKnownDevices } from '#server/http/known-devices/known-devices.ts'
+import { createKnownDevicesRepo } from '#server/http/known-devices/repo.ts'
 import { keptFor } from '#server/kept-for.ts'
+import type { Sweep } from '#server/plugins/sweeper.ts'
 import { undoMany } from '#server/http/bulk.ts'
 import { createAccountService } from './account-service.ts'
 import { adminUsersRoutes } from './admin-routes.ts'
@@ -25,23 +29,29 @@ import { createUsersRepo } from './repo.ts'
 import { createSignIn } from './sign-in.ts'
 import { createUnusedSweep } from './unused-accounts.ts'
 
-/** How often avatars are looked for that nobody has, and how old they are then. */
+/** Time between two searches for avatars that nobody has; younger ones stay. */
 const STRAY_EVERY_MS = HOUR_MS
 
-export const registerUsers: RegisterModule = async (app, dependencies) => {
-  const { store, sessions, site, sweeps, mails, history } = dependencies
-  const context: UsersContext = { ...dependencies, repo: createUsersRepo(store) }
-  sweeps.push((limit) => context.repo.sweepLinks(instantOf(context), limit))
-  sweeps.push(keptFor(dependencies, 'accounts', createUnusedSweep(context)))
-  let strayDue = -Infinity
-  sweeps.push(async () => {
-    if (context.now() < strayDue) return 0
-    strayDue = context.now() + STRAY_EVERY_MS
-    await removeStrayAvatars(context.uploadsDir, context.now() - STRAY_EVERY_MS, context.repo.usedAvatars)
+/** Removes avatars that nobody has. */
+function strayAvatars({ now, uploadsDir, repo }: UsersContext): Sweep {
+  let due = -Infinity
+  return async () => {
+    if (now() < due) return 0
+    due = now() + STRAY_EVERY_MS
+    await removeStrayAvatars(uploadsDir, now() - STRAY_EVERY_MS, repo.usedAvatars)
     return 0
-  })
-  mails.writers.set(LINK_MAIL, linkMails(context))
-  mails.writers.set(CONFIRM_MAIL, confirmationMails(context))
+  }
+}
+
+/** @param people what the other modules keep about a person: pages for the download, and how to erase it */
+export async function registerUsers(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  people: PersonContributions,
+): Promise<Partial<Contributions>> {
+  const { store, sessions, site, history, now } = dependencies
+  const devices = createKnownDevices(createKnownDevicesRepo(store), now)
+  const context: UsersContext = { ...dependencies, people, devices, repo: createUsersRepo(store) }
   const signIn = createSignIn(context, (error) => app.log.error({ err: error }, 'a link could not be queued'))
   app.addHook('onClose', () => signIn.settled())
 
@@ -60,6 +70,18 @@ export const registerUsers: RegisterModule = async (app, dependencies) => {
   await app.register(meRoutes, { prefix: '/users/me', account, passkeys, sessions, confirmation, requireMember })
   history.undoBy('user', (entry) => undoMany(bulkUsers(context, entry.caller), entry))
   await adminScope(app, sessions, adminUsersRoutes, { users: createAdminUsersService(context), sessions })
+  return {
+    sweeps: [
+      devices.sweep,
+      (limit) => context.repo.sweepLinks(instantOf(context), limit),
+      keptFor(dependencies, 'accounts', createUnusedSweep(context)),
+      strayAvatars(context),
+    ],
+    mailWriters: [
+      [LINK_MAIL, linkMails(context)],
+      [CONFIRM_MAIL, confirmationMails(context)],
+    ],
+  }
 }
 
 export const registerAvatarFiles: RegisterModule = async (app, { store }) => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { AccountStatus } from '#contract/users.ts'
 import { foldText } from '#domain/fold.ts'
+import { changeRows, deleteRows, findRow } from '#server/db/rows.ts'
 import { chunks } from '#server/db/chunks.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
@@ -66,7 +67,7 @@ export function createUsersRepo(store: Store): UsersRepo {
         throw new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
       }
     },
-    find: (id) => store.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (id) => findRow(store, 'users', { id }),
     lock: (id) => store.db.updateTable('users').set({ id }).where('id', '=', id).returningAll().executeTakeFirst(),
     async usedAvatars(names) {
       const used = new Set<string>()
@@ -107,8 +108,7 @@ export function createUsersRepo(store: Store): UsersRepo {
       }
       return rows
     },
-    findByEmail: (email) =>
-      store.db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst(),
+    findByEmail: (email) => findRow(store, 'users', { email_key: emailKey(email) }),
     async add(row) {
       const added = await store.db
         .insertInto('users')
@@ -125,7 +125,7 @@ export function createUsersRepo(store: Store): UsersRepo {
         .where('id', '=', id)
       const row = await query.returningAll().executeTakeFirstOrThrow()
       const texts = derived(row)
-      await store.db.updateTable('users').set(texts).where('id', '=', id).execute()
+      await changeRows(store, 'users', { id }, texts)
       return { ...row, ...texts }
     },
     async setStatus(ids, status, at) {
@@ -138,18 +138,13 @@ export function createUsersRepo(store: Store): UsersRepo {
       }
     },
     async setHash({ id, password_hash }, hash) {
-      await store.db
-        .updateTable('users')
-        .set({ password_hash: hash })
-        .where('id', '=', id)
-        .where('password_hash', '=', password_hash)
-        .execute()
+      await changeRows(store, 'users', { id, password_hash }, { password_hash: hash })
     },
     async requireChange(id) {
-      await store.db.updateTable('users').set({ must_change_password: 1 }).where('id', '=', id).execute()
+      await changeRows(store, 'users', { id }, { must_change_password: 1 })
     },
     async remove(id) {
-      await store.db.deleteFrom('users').where('id', '=', id).execute()
+      await deleteRows(store, 'users', { id })
     },
     ...createAdminUsersRepo(store),
     ...createLinksRepo(store),

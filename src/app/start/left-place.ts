@@ -6,12 +6,15 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
  * it would store the spinner's position, the top. That entry is stored under a key of its own, so the entry of the
  * first departure stays.
  */
-export function createLeftPlace(): { keyOf: (location: ParsedLocation) => string; watch: (router: AnyRouter) => void } {
+export function createLeftPlace(): {
+  keyOf: (location: ParsedLocation) => string
+  follow: (router: AnyRouter) => void
+} {
   let isLeaving = false
   let isLeavingAgain = false
   return {
     keyOf: (location) => (isLeavingAgain ? 'left already' : (location.state.__TSR_key ?? location.href)),
-    watch(router) {
+    follow(router) {
       router.subscribe('onBeforeNavigate', () => {
         isLeavingAgain = isLeaving
         isLeaving = true

@@ -3,6 +3,7 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { AdminParkSort } from '#contract/admin-parks.ts'
 import type { Area, ParkStatus } from '#contract/parks.ts'
+import { changeRows } from '#server/db/rows.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { containsWords } from '#server/db/search.ts'
@@ -119,7 +120,7 @@ export function createAdminParksRepo(store: Store): AdminParksRepo {
       return added !== undefined
     },
     async setReviewed(id, at) {
-      await store.db.updateTable('parks').set({ reviewed_at: at }).where('id', '=', id).execute()
+      await changeRows(store, 'parks', { id }, { reviewed_at: at })
     },
   }
 }

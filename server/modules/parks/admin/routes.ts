@@ -1,6 +1,5 @@
 /** `/admin/skateparks`: managing parks. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
 import {
   adminParkAnswerSchema,
   adminParkListQuerySchema,
@@ -12,10 +11,8 @@ import {
   parkBodySchema,
   parkPointsSchema,
 } from '#contract/admin-parks.ts'
-import { idSchema } from '#contract/common.ts'
-import { bulkAnswerSchema } from '#contract/editing.ts'
+import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import { ADMIN_CALL, adminResponses } from '#server/http/documented.ts'
 import { bulkRoute, duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminParksService } from './service.ts'
 
@@ -24,11 +21,9 @@ export interface AdminParksRoutesOptions {
   sessions: Sessions
 }
 
-const success = <T>(data: T) => ({ status: 'success' as const, data })
-const params = z.object({ id: idSchema })
-
-/** Calls under `/admin`. */
+/** Under `/admin`. */
 export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
+  const route = adminRoutes(app)
   const one = { path: '/skateparks', answer: adminParkAnswerSchema }
   readingRoutes(app, parks, {
     ...one,
@@ -50,7 +45,6 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
     description:
       'All or nothing. Featuring a hidden park publishes it. `historyId` is undone by `POST /admin/history/{id}/undo`.',
     body: bulkParksBodySchema,
-    response: adminResponses(bulkAnswerSchema, 400, 404, 413, 415),
   })
   writingRoutes(app, parks, sessions, {
     ...one,
@@ -64,50 +58,32 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
     remove: { summary: 'Move a park to the trash' },
   })
 
-  app.get(
-    '/skateparks/points',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Where all parks are, and their names',
-        response: adminResponses(parkPointsSchema),
-      },
-    },
-    async () => success(await parks.points()),
-  )
+  route('GET /skateparks/points', {
+    summary: 'Where all parks are, and their names',
+    answer: parkPointsSchema,
+    run: () => parks.points(),
+  })
 
-  app.post(
-    '/skateparks/:id/reviewed',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Mark a park as looked at',
-        params,
-        response: adminResponses(adminParkAnswerSchema, 400, 404),
-      },
-    },
-    async (request) => success(await parks.markReviewed(request.params.id, await sessions.adminId(request))),
-  )
+  route('POST /skateparks/:id/reviewed', {
+    summary: 'Mark a park as looked at',
+    answer: adminParkAnswerSchema,
+    errors: [404],
+    run: async (request) => parks.markReviewed(request.params.id, await sessions.adminId(request)),
+  })
 }
 
-/** `PATCH /skateparks/{id}/feature`: an admin's call among the public ones. */
+/** `PATCH /skateparks/{id}/feature`: an admin's call beside the public ones. */
 export const featureRoute: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
+  const route = adminRoutes(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     await sessions.requireAdmin(request)
   })
-  app.patch(
-    '/skateparks/:id/feature',
-    {
-      schema: {
-        ...ADMIN_CALL,
-        summary: 'Feature a park, or not',
-        params,
-        body: featureParkBodySchema,
-        response: adminResponses(featureParkAnswerSchema, 400, 404, 413, 415),
-      },
-    },
-    async (request) =>
-      success(await parks.feature(request.params.id, request.body.featured, await sessions.adminId(request))),
-  )
+  route('PATCH /skateparks/:id/feature', {
+    summary: 'Feature a park, or not',
+    body: featureParkBodySchema,
+    answer: featureParkAnswerSchema,
+    errors: [404],
+    run: async (request) => parks.feature(request.params.id, request.body.featured, await sessions.adminId(request)),
+  })
 }

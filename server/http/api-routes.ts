@@ -1,0 +1,102 @@
+/** Adds routes of the API: how each is described, what it takes, and what it answers. */
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { idSchema } from '#contract/common.ts'
+import { ADMIN_CALL, answerResponses, NOT_MODIFIED, noContentSchema, WITH_TOKEN, withStatus } from './documented.ts'
+import type { ErrorStatus } from './documented.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type ParamsOf<Path> = Path extends `${string}/:id${string}` ? { id: string } : unknown
+
+/** The envelope of answers. */
+export const success = <T>(data: T) => ({ status: 'success' as const, data })
+
+/** The description that all routes of a module, or of a part of it, share. */
+interface Common {
+  tags: string[]
+  security?: Record<string, string[]>[]
+  /** Statuses of refusals, beside those of what is sent. */
+  errors?: readonly ErrorStatus[]
+}
+
+type Handler<Params, Query, Body, Result> = (
+  request: FastifyRequest & { params: Params; query: Query; body: Body },
+  reply: FastifyReply,
+) => Result
+
+/** The data of an answer; nothing of an empty one. */
+type DataOf<Answer> = Answer extends { data: infer Data } ? Data : void
+
+interface Route<Params, Query, Body, Answer> {
+  summary: string
+  description?: string
+  security?: Record<string, string[]>[]
+  config?: FastifyContextConfig
+  /** Absent where the path has none, or `:id` alone. */
+  params?: z.ZodMiniType<Params>
+  query?: z.ZodMiniType<Query>
+  headers?: z.ZodMiniType
+  body?: z.ZodMiniType<Body>
+  /** Absent: an empty 204. */
+  answer?: z.ZodMiniType<Answer>
+  /** Absent: 200. */
+  status?: 201 | 202
+  /** Whether the answer has an ETag. */
+  isCached?: boolean
+  /** Statuses of refusals, beside those of all routes, and beside 400, 413 and 415 of what is sent. */
+  errors?: readonly ErrorStatus[]
+  /** Makes the data of the answer. */
+  run?: Handler<Params, Query, Body, DataOf<Answer> | Promise<DataOf<Answer>>>
+  /** Used instead of `run` by routes that send the answer themselves, or make the whole of it. */
+  send?: Handler<Params, Query, Body, unknown>
+}
+
+/** @returns what adds a route: `route('GET /guides/:id', { … })` */
+export function apiRoutes(app: FastifyInstance, { errors: shared = [], ...common }: Common) {
+  return <Path extends string, Query, Body, Params = ParamsOf<Path>, Answer = undefined>(
+    route: Method | `${Method} ${Path}`,
+    given: Route<Params, Query, Body, Answer>,
+  ): void => {
+    const { summary, description, security, config, query, headers, body, answer, errors = [], run, send } = given
+    const [method = '', url = ''] = route.split(' ')
+    const { params = url.includes('/:id') ? z.object({ id: idSchema }) : undefined } = given
+    const status = answer === undefined ? 204 : given.status
+    const ofWhatIsSent: ErrorStatus[] = [
+      ...((params ?? query ?? headers ?? body) ? [400 as const] : []),
+      ...(body ? [413 as const, 415 as const] : []),
+    ]
+    const responses = answerResponses(answer ?? noContentSchema, ...shared, ...ofWhatIsSent, ...errors)
+    async function handle(request: Parameters<NonNullable<typeof run>>[0], reply: FastifyReply) {
+      const data = await run?.(request, reply)
+      if (status !== undefined) reply.code(status)
+      return answer === undefined ? null : success(data)
+    }
+    app.route({
+      method,
+      url,
+      ...(config && { config }),
+      schema: {
+        ...common,
+        summary,
+        ...(description && { description }),
+        ...(security && { security }),
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(headers && { headers }),
+        ...(body && { body }),
+        response: {
+          ...(status === undefined ? responses : withStatus(status, responses)),
+          ...(given.isCached && NOT_MODIFIED),
+        },
+      },
+      handler: (send ?? handle) as never,
+    })
+  }
+}
+
+/** Routes under `/admin`, and what else is for admins alone. */
+export const adminRoutes = (app: FastifyInstance) => apiRoutes(app, { ...ADMIN_CALL, errors: [401, 403] })
+
+/** Routes that need a session. */
+export const personRoutes = (app: FastifyInstance, tag: string) =>
+  apiRoutes(app, { tags: [tag], ...WITH_TOKEN, errors: [401, 403, 404] })
