@@ -19,7 +19,7 @@ import { useEditProduct } from '#features/shop/admin/products/form/use-product-f
 import { productThings } from '#features/shop/admin/products/queries.ts'
 import { userThings } from '#features/users/admin/queries.ts'
 import { useEditUser } from '#features/users/admin/use-user-form.ts'
-import type { EditForm } from '#platform/admin/use-edit-form.ts'
+import type { EditForm } from '#admin/use-edit-form.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
@@ -34,7 +34,7 @@ import { createTellFailure } from '../errors/tell-failure.ts'
 import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 
-// What every form of a thing that admins edit does alike (platform/admin/use-edit-form.ts), with each thing's own calls:
+// What every form of a thing that admins edit does alike (admin/use-edit-form.ts), with each thing's own calls:
 // e2e/admin shows it once.
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { EditForm } from '#platform/admin/use-edit-form.ts'
+import type { EditForm } from '#admin/use-edit-form.ts'
 import { AdminCard } from '#ui/admin/admin-card.tsx'
 import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
