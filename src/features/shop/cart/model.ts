@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { cartSchema, type Cart, type KeptLine, LINES_MAX } from '#contract/cart.ts'
 import { idSchema } from '#contract/common.ts'
 import { QUANTITY_MAX } from '#contract/products.ts'
+import { readOwned } from '#platform/storage/device-record.ts'
 
 export type Lines = readonly KeptLine[]
 
@@ -30,21 +31,20 @@ const deviceCartSchema = z.object({
 /** What was about to be added when the person was sent to sign in. */
 const aboutToAddSchema = z.object({ lines: linesSchema, at: z.number() })
 
+const readCart = readOwned(deviceCartSchema)
 const newCart = (userId: string): DeviceCart => ({ userId, known: null, sent: null, lines: [] })
 
 /** The stored cart of a user; another user, another version or nothing is an empty one. */
-export function readDeviceCart(stored: unknown, userId: string): DeviceCart {
-  const read = deviceCartSchema.safeParse(stored)
-  return read.success && read.data.userId === userId ? read.data : newCart(userId)
-}
+export const readDeviceCart = (stored: unknown, userId: string): DeviceCart =>
+  readCart(stored, userId) ?? newCart(userId)
 
 /** How long lines wait for the sign-in. */
 const ABOUT_TO_ADD_MS = 60 * 60 * 1000
 
 /** The lines that wait for a sign-in; none where they are too old. */
 export function readAboutToAdd(stored: unknown, now: number): Lines {
-  const read = aboutToAddSchema.safeParse(stored)
-  return read.success && Math.abs(now - read.data.at) < ABOUT_TO_ADD_MS ? read.data.lines : []
+  const { data } = aboutToAddSchema.safeParse(stored)
+  return data && Math.abs(now - data.at) < ABOUT_TO_ADD_MS ? data.lines : []
 }
 
 const byVariant = (lines: Lines) => new Map(lines.map((line) => [line.variantId, line]))

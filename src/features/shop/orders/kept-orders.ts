@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
 import { type Order, orderSchema } from '#contract/orders.ts'
+import { readOwned } from '#platform/storage/device-record.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import type { OrderPage } from './api.ts'
 
@@ -10,13 +11,7 @@ const KEY = 'personal/orders'
 /** The most orders that are kept. */
 export const KEPT_ORDERS = 30
 
-const keptSchema = z.object({ userId: idSchema, orders: z.array(orderSchema), total: z.int() })
-
-/** A stored list; undefined where it is somebody else's, or another version's. */
-function readKept(stored: unknown, userId: string): OrderPage | undefined {
-  const read = keptSchema.safeParse(stored)
-  return read.success && read.data.userId === userId ? read.data : undefined
-}
+const readKept = readOwned(z.object({ userId: idSchema, orders: z.array(orderSchema), total: z.int() }))
 
 /** `orders` before or in place of the known ones, the latest first. */
 export function withOrders(known: readonly Order[], orders: readonly Order[]): Order[] {
