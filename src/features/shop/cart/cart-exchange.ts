@@ -2,7 +2,7 @@
 import type { SessionControl } from '#platform/session.ts'
 import { createTurns, runInOneTab } from '#platform/storage/tabs.ts'
 import { type AccountCartApi, syncCart } from './account-cart.ts'
-import type { createCartState } from './cart-state.ts'
+import type { CartList } from './cart-state.ts'
 import type { DeviceCart } from './model.ts'
 
 export type ExchangeOptions = {
@@ -15,7 +15,7 @@ export type ExchangeOptions = {
 }
 
 type ExchangedCart = {
-  state: Pick<ReturnType<typeof createCartState>, 'owner' | 'hasChanges'>
+  list: Pick<CartList, 'owner' | 'state'>
   /** Changes what the device keeps of a user. Resolves to the result; undefined once somebody else is signed in. */
   update: (user: string, change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
   /** Runs after the changes that are on their way to the device. */
@@ -30,9 +30,9 @@ const PAUSES_MS = [15_000, 60_000, 300_000]
 /** In turns of its own: no change waits for an answer to be kept on the device. Nothing is exchanged before `enqueue`. */
 export function createExchange(
   { session, api, locks, onFailure, now = Date.now }: ExchangeOptions,
-  { state, update, afterChanges }: ExchangedCart,
+  { list, update, afterChanges }: ExchangedCart,
 ) {
-  const inTurn = createTurns(state.owner)
+  const inTurn = createTurns(list.owner)
   let answeredAt = -Infinity
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export function createExchange(
     clearTimeout(timer)
     if (user === null) return
     // There are newer changes: these are sent with them.
-    if (state.hasChanges()) return enqueue()
+    if (list.state().changes.length > 0) return enqueue()
     const { token, status } = session.current()
     if (!token || status === 'suspended') return
     const work = () => syncCart({ api, update: (change) => update(user, change), isReading: isOld() })
@@ -52,14 +52,14 @@ export function createExchange(
       answeredAt = now()
       failures = 0
     } catch (error) {
-      if (state.owner() !== user) return
+      if (list.owner() !== user) return
       onFailure(error)
       timer = setTimeout(enqueue, PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
     }
   }
 
   function enqueue(): void {
-    if (isQueued || state.owner() === null) return
+    if (isQueued || list.owner() === null) return
     isQueued = true
     afterChanges(() => inTurn(sync))
   }
