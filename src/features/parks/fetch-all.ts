@@ -45,8 +45,7 @@ export async function fetchAllParks(
   { base, resume = false, notBefore, locate = async () => undefined, onProgress = () => {} }: Options = {},
 ): Promise<ParkCollection> {
   const load = new CollectionLoad(call, base, onProgress)
-  // Another version of the app has stored numbers, of another order.
-  const missing = (base?.missing ?? []).filter((slice) => typeof slice === 'string')
+  const missing = base?.missing ?? []
   if (resume && base && base.total > 0 && missing.length > 0) {
     await load.askFor(missing)
     // Otherwise the pages have shifted since, and a park was missed between two of them.
@@ -196,7 +195,7 @@ class CollectionLoad {
     const { total, missing = [] } = this.base
     if (isWhole(this.base)) return true
     // Its pages were those of the same lists.
-    const isAlike = missing.some((other) => typeof other === 'string' && partsOf(other).area === partsOf(slice).area)
+    const isAlike = missing.some((other) => partsOf(other).area === partsOf(slice).area)
     return total > 0 && isAlike && !missing.includes(slice)
   }
 }
