@@ -17,7 +17,7 @@ export type Toast = {
 }
 export type ToastInput = Pick<Toast, 'title' | 'description' | 'action'> & { variant?: ToastVariant }
 
-/** Spec §9, in ms; the contract's limits say the same (a test compares them, as this layer can't import them). */
+/** How many toasts are shown, and for how long, in ms. */
 export const toastLimits = {
   /** How many are open at once; a further one closes the oldest. */
   atOnce: 2,
