@@ -14,6 +14,7 @@ import { useSession } from '#platform/session.ts'
 import { decide, draftKey, type Edit, editOf, isChanged, readDraft, rebase, type Side } from '#platform/admin/edit.ts'
 import { isSame } from '#platform/admin/merge-edits.ts'
 import { useMoment } from '#platform/admin/use-moment.ts'
+import type { EditFrame } from '#ui/admin/edit-form-frame.tsx'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import type { Things } from './thing-queries.ts'
@@ -70,36 +71,6 @@ export type EditOptions<Thing, F extends Fields> = {
   onSaved?: (thing: Thing) => void
   /** A failure that no field and no merged record explains: `show` shows its words in the form. */
   onFailure: (failure: AppError, show: ShowRefusal) => void
-}
-
-/** What `ui/admin/edit-form-frame.tsx` shows around the fields. */
-export type EditFrame = {
-  formProps: Form<object>['formProps']
-  isSending: boolean
-  isChanged: boolean
-  /** When the restored draft was written, in words; '': the values are not of a draft. */
-  draftTime: string
-  /** Paths taken over from somebody who saved meanwhile; null: nobody did. */
-  taken: readonly string[] | null
-  /** Why the last save did not go through, if that is about no field. */
-  refusal: Refusal | null
-  /** The stale edit that the last save was refused for; null: it was not. */
-  staleFailure: unknown
-  conflicts: readonly {
-    /** The name of its choice in the form. */
-    name: string
-    path: string
-    mine: unknown
-    theirs: unknown
-    choice: Side | null
-    error: string | undefined
-  }[]
-  /** `field` is its name in the form, `path` that of the thing's field. */
-  problems: readonly { field: string; path: string; text: string | undefined }[]
-  focus: (field: string) => void
-  choose: (index: number, side: Side) => void
-  /** Discards what was typed. */
-  startOver: () => void
 }
 
 export type EditForm<F extends Fields> = {

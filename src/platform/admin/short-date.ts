@@ -4,3 +4,11 @@ import { formatDate } from '../texts/format.ts'
 /** A day in a table: `21 Nov 2026`. @param date an instant or a day, ISO 8601 */
 export const shortDate = (date: string, language: Language): string =>
   formatDate(Date.parse(date), language, { year: 'numeric', month: 'short', day: 'numeric' })
+
+/** The column of a day, the latest first at the first press. */
+export const dateColumn = <Name extends string>(id: Name, label: string, language: Language) => ({
+  id,
+  label,
+  sort: 'descending' as const,
+  cell: (row: Readonly<Record<Name, string>>) => shortDate(row[id], language),
+})

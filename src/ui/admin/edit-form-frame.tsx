@@ -12,31 +12,40 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Side, StaleEdit } from './stale-edit.tsx'
 
+/** What the frame shows around the fields, and how it acts on them (admin/use-edit-form.ts). */
+export type EditFrame = {
+  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
+  isSending: boolean
+  isChanged: boolean
+  /** When the restored draft was written, in words; '': the values are not of a draft. */
+  draftTime: string
+  /** Paths taken over from somebody who saved meanwhile; null: nobody did. */
+  taken: readonly string[] | null
+  /** Why the last save did not go through, if that is about no field. */
+  refusal: { title: string; description: string } | null
+  /** The stale edit that the last save was refused for; null: it was not. */
+  staleFailure: unknown
+  conflicts: readonly {
+    /** The name of its choice in the form. */
+    name: string
+    path: string
+    mine: unknown
+    theirs: unknown
+    choice: Side | null
+    error: string | undefined
+  }[]
+  /** `field` is its name in the form, `path` that of the thing's field. */
+  problems: readonly { field: string; path: string; text: string | undefined }[]
+  focus: (field: string) => void
+  choose: (index: number, side: Side) => void
+  /** Discards what was typed. */
+  startOver: () => void
+}
+
 type EditFormFrameProps = {
   /** The name of the form. */
   label: string
-  /** From `useEditForm`. */
-  frame: {
-    formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
-    isSending: boolean
-    isChanged: boolean
-    draftTime: string
-    taken: readonly string[] | null
-    refusal: { title: string; description: string } | null
-    staleFailure: unknown
-    conflicts: readonly {
-      name: string
-      path: string
-      mine: unknown
-      theirs: unknown
-      choice: Side | null
-      error: string | undefined
-    }[]
-    problems: readonly { field: string; path: string; text: string | undefined }[]
-    focus: (field: string) => void
-    choose: (index: number, side: Side) => void
-    startOver: () => void
-  }
+  frame: EditFrame
   /** The label of the field at a path. */
   labelOf: (path: string) => string
   /** A field's value in words, where its text alone does not say enough. Undefined: its text. */

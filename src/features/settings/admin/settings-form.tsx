@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useMoment } from '#platform/admin/use-moment.ts'
 import { AMOUNTS, SETTINGS_LABELS, type SettingsFormTab, TAB_LABELS } from './settings-words.ts'
-import type { EditFrame } from '#admin/use-edit-form.ts'
-import { EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
+import { type EditFrame, EditFormFrame } from '#ui/admin/edit-form-frame.tsx'
 
 type SettingsFormProps = {
   tab: SettingsFormTab

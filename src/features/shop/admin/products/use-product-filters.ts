@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TableFilter } from '#ui/admin/table-toolbar.tsx'
-import { optionsOf, useProductWords } from './product-words.ts'
+import { optionsOf } from '#admin/words.ts'
+import { useProductWords } from './product-words.ts'
 
 /** The filters of the list and of the stock sheet. */
 export function useProductFilters(): readonly TableFilter[] {
