@@ -6,7 +6,6 @@ export type CalendarDay = {
   /** `YYYY-MM-DD`. */
   date: string
   summary: string
-  /** Empty: none. */
   description: string
   /** Empty: none. */
   location: string
@@ -38,7 +37,7 @@ export function calendarFile(day: CalendarDay, language: string, now: number, re
     `DTEND;VALUE=DATE:${basicDate(dayAfter(day.date))}`,
     ...(isPublished ? OUTLOOK_ALL_DAY : []),
     `SUMMARY:${escapeText(day.summary)}`,
-    ...(day.description === '' ? [] : [`DESCRIPTION:${escapeText(day.description)}`]),
+    `DESCRIPTION:${escapeText(day.description)}`,
     ...(day.location === '' ? [] : [`LOCATION:${escapeText(day.location)}`]),
     `URL${isPublished ? ';VALUE=URI' : ''}:${day.url}`,
     ...(isPublished ? [] : eveningBefore(day)),
