@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { ConditionsScreen } from '#features/parks/admin/conditions/conditions-screen.tsx'
-import type { WriteListParams } from '#platform/admin/use-list-state.ts'
-import { adminError } from './-admin.ts'
+import { useListRoute } from '#platform/admin/use-list-route.ts'
+import { adminError, anySearch } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/conditions')({
   staticData: { served: 'admin' },
-  // Parsed by the screen: this file is in everybody's first load.
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: anySearch,
   errorComponent: adminError,
   component: function ConditionsRoute() {
-    const navigate = Route.useNavigate()
-    const write = useCallback<WriteListParams>((search, options) => navigate({ search, ...options }), [navigate])
-    return <ConditionsScreen search={Route.useSearch()} onSearch={write} />
+    return <ConditionsScreen {...useListRoute(Route)} />
   },
 })
