@@ -33,7 +33,7 @@ export function DaysChart({ days, label, format = String }: DaysChartProps) {
               {value > 0 && <div className={classes.bar} style={{ blockSize: `${(value / top) * 100}%` }} />}
               {(days.length - 1 - index) % DATED_DAYS === 0 && <span className={classes.date}>{date}</span>}
               <p className={classes.tip} data-late={index >= days.length / 2 || undefined}>
-                {date} · {label}: <bdi>{format(value)}</bdi>
+                <bdi>{`${date} · ${label}: ${format(value)}`}</bdi>
               </p>
             </div>
           )
