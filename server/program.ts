@@ -1,4 +1,4 @@
-/** What every program of the server does at its start and end. */
+/** Code that every program of the server runs at its start and end. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'

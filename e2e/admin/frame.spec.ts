@@ -86,10 +86,10 @@ test('in Hebrew: time runs from left to right, the spotlight, and a drawer on a 
 }) => {
   await open('/admin?lang=he')
   await test.step('in charts time runs from left to right', async () => {
-    const charts = page.locator('.recharts-wrapper')
+    const charts = page.locator('[data-chart]')
     await expect(charts).toHaveCount(2)
     for (const chart of await charts.all()) {
-      const days = chart.locator('.recharts-xAxis-tick-labels text')
+      const days = chart.getByText(/^\d+\.\d+$/)
       await expect(days.first()).toBeVisible()
       const places = await days.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
       expect(places.length).toBeGreaterThan(4)

@@ -33,7 +33,7 @@ test('what wants doing leads to where it is done; ratings, sales and what runs o
   })
 
   await test.step('a chart is a picture; the table says the same', async () => {
-    const bars = (of: string) => card(of).locator('.recharts-bar-rectangle')
+    const bars = (of: string) => card(of).locator('[data-chart] [style]')
     await expect(bars('Sales of the last 30 days')).not.toHaveCount(0)
     await expect(page.getByRole('table', { name: 'Days with sales' }).getByRole('row')).not.toHaveCount(1)
     await expect(bars('Ratings of the last 30 days')).not.toHaveCount(0)

@@ -160,8 +160,8 @@ const rows = (page: Page) => page.locator('main tbody tr').first().waitFor()
 const entries = (page: Page) => page.locator('main').getByRole('listitem').first().waitFor()
 
 const ADMIN_CONTENT: readonly Stop[] = [
-  // The chart is loaded late.
-  { path: '/admin', prepare: (page) => page.locator('.recharts-wrapper').nth(1).waitFor() },
+  // The charts wait for the numbers.
+  { path: '/admin', prepare: (page) => page.locator('[data-chart]').nth(1).waitFor() },
   {
     path: '/admin/skateparks?q=ko',
     // With what can be done to those that are selected.

@@ -25,7 +25,7 @@ interface Readable<Query, Listed, One> extends Pick<ThingCalls<never, One>, 'get
   list(query: Query): Promise<Listed>
 }
 
-/** The list, and one. @param get its `key` is what names one; absent: its id */
+/** Reading the list, and one thing. @param get its `key` is the parameter that names a thing; absent: the id */
 export function readingRoutes<Query, Listed, One>(
   app: FastifyInstance,
   things: Readable<Query, Listed, One>,

@@ -11,9 +11,6 @@ import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
 import { APP_VERSION } from '#platform/env.ts'
 import { isPlainSearch, snapshotKey, type SnapshotRecord } from '#platform/page/snapshot-record.ts'
 
-/** Keys of earlier versions. */
-const oldKey = (path: string): string => `last-look:${path}`
-
 /** The pages to keep, and a selector that each must contain: a loading or empty page is not kept. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'section ol a[href^="/skateparks/"]',
@@ -55,23 +52,17 @@ export function keepSnapshot(root: HTMLElement): void {
   }
 }
 
-/**
- * Keeps a snapshot whenever the page is hidden, so that a page in use never pays for it; removes those of older
- * versions.
- */
+/** Keeps a snapshot whenever the page is hidden, so that it never costs a page that is in use. */
 export function watchSnapshots(root: HTMLElement): void {
-  removeAll(oldKey)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keepSnapshot(root)
   })
 }
 
 /** Called when the cached data in the snapshots is cleared. */
-export const clearSnapshots = (): void => removeAll(snapshotKey)
-
-function removeAll(keyOf: (path: string) => string): void {
+export function clearSnapshots(): void {
   try {
-    for (const path of Object.keys(PAGES)) localStorage.removeItem(keyOf(path))
+    for (const path of Object.keys(PAGES)) localStorage.removeItem(snapshotKey(path))
   } catch {
     // The storage is refused: there are no snapshots.
   }

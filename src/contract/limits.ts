@@ -14,11 +14,6 @@ export const TIME_ZONE = 'Asia/Jerusalem'
 
 export const REQUEST_TIMEOUT_MS = 15_000
 
-export const TOASTS_AT_ONCE = 2
-export const TOAST_DURATION_MS = 5_000
-export const TOAST_REMOVE_DELAY_MS = 5_000_000
-export const TOAST_SWIPE_PX = 50
-
 /**
  * Versions of the copies on devices. A copy of another version is checked against today's schema and replaced; a copy
  * that is too old is shown with its age (docs/decisions/stored-copies.md).

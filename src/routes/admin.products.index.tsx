@@ -1,21 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { AdminShop } from '#app/shop/admin-shop.tsx'
 import { ProductsScreen } from '#features/shop/admin/products/products-screen.tsx'
-import type { WriteListParams } from '#admin/table/use-list-state.ts'
-import { adminError } from './-admin.ts'
+import { useListRoute } from '#admin/table/use-list-route.ts'
+import { adminError, anySearch } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/products/')({
   staticData: { served: 'admin' },
   errorComponent: adminError,
-  // The screen parses it: the parser is the admin area's code, and this file is in everybody's first load.
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: anySearch,
   component: function ProductsRoute() {
-    const navigate = Route.useNavigate()
-    const write = useCallback<WriteListParams>((search, options) => navigate({ search, ...options }), [navigate])
     return (
       <AdminShop>
-        <ProductsScreen search={Route.useSearch()} onSearch={write} />
+        <ProductsScreen {...useListRoute(Route)} />
       </AdminShop>
     )
   },

@@ -1,4 +1,4 @@
-/** Competitions, and who signed up for them. */
+/** Competitions and their registrations. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

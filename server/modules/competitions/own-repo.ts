@@ -1,4 +1,4 @@
-/** SQL of registrations that riders change by a link. */
+/** SQL of registrations that riders change through their link. */
 import { changeRows, findRow } from '#server/db/rows.ts'
 import type { RegistrationLinksTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'

@@ -70,7 +70,8 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
     },
     findBySlug,
     async lockBySlug(slug) {
-      // The update changes nothing: it locks the row, on both engines. What is read after it is of now.
+      // The update changes nothing: it locks the row, on both engines, so that the following read sees the latest
+      // state.
       await changeRows(store, 'events', { slug }, { slug })
       return findBySlug(slug)
     },

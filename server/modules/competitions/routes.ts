@@ -66,7 +66,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
     answer: eventsAnswerSchema,
     isCached: true,
     send: (request, reply) =>
-      // Whether registration is open depends on the time.
+      // The minute is part of the key: whether registration is open depends on the time.
       answers.send(request, reply, `events ${minuteOf(now())}`, eventsAnswerSchema, async () =>
         success({ events: await competitions.list() }),
       ),

@@ -23,7 +23,7 @@ export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (a
     answer: configAnswerSchema,
     isCached: true,
     send: (request, reply) => {
-      // Whether a competition is open, and a report over, depends on the time.
+      // The minute is part of the key: whether a competition is open, and a report is over, depends on the time.
       const send = (count: number) =>
         answers.send(request, reply, `config ${minuteOf(now())} ${count}`, configAnswerSchema, async () => ({
           status: 'success',

@@ -20,7 +20,7 @@ export interface AdminGuidesRoutesOptions {
   sessions: Sessions
 }
 
-/** Under `/admin`. */
+/** Calls under `/admin`. */
 export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> = async (app, { guides, sessions }) => {
   const route = adminRoutes(app)
   readingRoutes(app, guides, {

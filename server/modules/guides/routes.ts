@@ -30,7 +30,7 @@ export interface GuidesRoutesOptions {
   sessions: Pick<SessionGate, 'requireAdmin'>
 }
 
-/** One guide: of the public ones, or else of all of them for an admin. That answer is cached neither here nor by a proxy. */
+/** Sends one guide: a public one, or for an admin any one. The admin's answer is cached neither here nor by a proxy. */
 function sendGuide(
   { guides, answers, sessions }: GuidesRoutesOptions,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ function sendGuide(
   })
 }
 
-/** Whoever is no admin is not told why: to them the guide does not exist. */
+/** Somebody who is not an admin is not told why: to them the guide does not exist. */
 const isAdmin = (sessions: GuidesRoutesOptions['sessions'], request: FastifyRequest) =>
   sessions.requireAdmin(request).then(
     () => true,

@@ -23,7 +23,7 @@ export interface PushRoutesOptions {
   limits: DeviceLimits
 }
 
-/** Who is signed in on the device. Reminders are everybody's: a session that is over is as none. */
+/** The person who is signed in on the device. Reminders need no account: an expired session counts as none. */
 async function userOf(sessions: PushRoutesOptions['sessions'], request: FastifyRequest): Promise<string | undefined> {
   try {
     return (await sessions.find(request))?.userId

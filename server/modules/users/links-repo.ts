@@ -1,4 +1,4 @@
-/** SQL of the links for one use: passwords, invitations, e-mail addresses. */
+/** SQL of one-time links: for passwords, invitations and e-mail addresses. */
 import { deleteRows } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { UserLinksTable } from '#server/db/schema/users.ts'

@@ -12,31 +12,40 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Side, StaleEdit } from './stale-edit.tsx'
 
+/** What the frame shows around the fields, and how it acts on them (admin/use-edit-form.ts). */
+export type EditFrame = {
+  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
+  isSending: boolean
+  isChanged: boolean
+  /** When the restored draft was written, in words; '': the values come from no draft. */
+  draftTime: string
+  /** Paths taken over from somebody who saved in the meantime; null: nobody did. */
+  taken: readonly string[] | null
+  /** Why the last save failed, if no field is the cause. */
+  refusal: { title: string; description: string } | null
+  /** The stale-edit failure of the last save; null if there was none. */
+  staleFailure: unknown
+  conflicts: readonly {
+    /** Name of the choice's control in the form. */
+    name: string
+    path: string
+    mine: unknown
+    theirs: unknown
+    choice: Side | null
+    error: string | undefined
+  }[]
+  /** `field` is the control's name in the form, `path` the path of the thing's field. */
+  problems: readonly { field: string; path: string; text: string | undefined }[]
+  focus: (field: string) => void
+  choose: (index: number, side: Side) => void
+  /** Discards the typed values. */
+  startOver: () => void
+}
+
 type EditFormFrameProps = {
   /** The form's accessible name. */
   label: string
-  /** From `useEditForm`. */
-  frame: {
-    formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
-    isSending: boolean
-    isChanged: boolean
-    draftTime: string
-    taken: readonly string[] | null
-    refusal: { title: string; description: string } | null
-    staleFailure: unknown
-    conflicts: readonly {
-      name: string
-      path: string
-      mine: unknown
-      theirs: unknown
-      choice: Side | null
-      error: string | undefined
-    }[]
-    problems: readonly { field: string; path: string; text: string | undefined }[]
-    focus: (field: string) => void
-    choose: (index: number, side: Side) => void
-    startOver: () => void
-  }
+  frame: EditFrame
   /** The label of the field at a path. */
   labelOf: (path: string) => string
   /** A field's value in words, if its text alone says too little. undefined: its text. */

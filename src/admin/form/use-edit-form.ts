@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
@@ -7,11 +9,15 @@ import { AppError, codeAtField } from '#platform/http/app-error.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import type { Problems } from '#platform/forms/problem.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
-import { useServices } from '#platform/services.tsx'
+import { type Services, useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
 import { decide, draftKey, type Edit, editOf, isChanged, readDraft, rebase, type Side } from './edit.ts'
 import { isSame } from './merge-edits.ts'
 import { useMoment } from '../values/use-moment.ts'
+import type { EditFrame } from './edit-form-frame.tsx'
+import type { ToastInput } from '#ui/toasts/toast-store.ts'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import type { Things } from '../things/thing-queries.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -22,13 +28,13 @@ type ShowRefusal = (refusal: Refusal) => void
 /** The stored values of a thing. Revision 0: a new thing. */
 export type Stored<F extends Fields> = { fields: F; revision: number }
 
-export type EditFormOptions<F extends Fields, Body extends z.ZodMiniType, Saved extends Stored<F>> = {
-  /** Names the draft, for example `park/new` or `settings/general`; the person's id is put in front. Must not change. */
-  draftName: string
-  /** The thing as last known; `fields` keeps its identity until it changes. */
-  stored: Stored<F>
+/** What all forms of one kind of thing share: its rules, its calls and the cache of its answers. */
+export type FormOf<Thing, F extends Fields, Body extends object> = {
+  /** Names its drafts: `park`. */
+  name: string
+  toStored: (thing: Thing) => Stored<F>
   /** Validates the body. */
-  schema: Body
+  schema: z.ZodMiniType<Body>
   /** Converts the fields to the sent body, without the revision; the paths stay the same. */
   toBody?: (fields: F) => unknown
   /** Rules beyond the schema, keyed by field path. */
@@ -39,49 +45,32 @@ export type EditFormOptions<F extends Fields, Body extends z.ZodMiniType, Saved 
   forDraft?: (fields: F) => F
   /** A 409 code that becomes the problem of a field: its value is taken. */
   taken?: { code: string; field: string; problem: string }
-  /** Sends the body; resolves to what was stored. Any AppError it throws is handled here. */
-  save: (body: z.infer<Body>, revision: number) => Promise<Saved>
-  /** Called after a save, when the form has no changes left; `before` are the fields that the edit started from. */
-  onSaved: (saved: Saved, before: F) => void
-  /**
-   * Stores the newer record of a `STALE_EDIT`, so that it becomes `stored`; the form then merges it. Returns false if
-   * the record can't be read. Absent: the thing is new.
-   */
-  takeNewer?: (current: unknown) => boolean
-  /** Called for a failure that neither a field nor a merge explains; `show` displays words in the form. */
-  onFailure: (failure: AppError, show: ShowRefusal) => void
   /** Maps a field name in the server's errors to the field of the form. */
   fieldOf?: (serverField: string) => string
+  /** The calls. Any AppError that they throw is handled here. */
+  create?: (services: Services, body: Body) => Promise<Thing>
+  edit?: (services: Services, id: string, body: Body & { revision: number }) => Promise<Thing>
+  /** Puts what the server answered in place of what is known. @param key what the address calls the thing by */
+  keep: (queryClient: QueryClient, thing: Thing, key?: string) => void
+  /** The newer record in `current` of a `STALE_EDIT`, which the form then merges. */
+  readNewer?: (current: unknown) => Thing | undefined
 }
 
-/** The props that `admin/form/edit-form-frame.tsx` needs around the fields. */
-export type EditFrame = {
-  formProps: Form<object>['formProps']
-  isSending: boolean
-  isChanged: boolean
-  /** When the restored draft was written, in words; '': the values come from no draft. */
-  draftTime: string
-  /** Paths taken over from somebody who saved in the meantime; null: nobody did. */
-  taken: readonly string[] | null
-  /** Why the last save failed, if no field is the cause. */
-  refusal: Refusal | null
-  /** The stale-edit failure of the last save; null if there was none. */
-  staleFailure: unknown
-  conflicts: readonly {
-    /** Name of the choice's control in the form. */
-    name: string
-    path: string
-    mine: unknown
-    theirs: unknown
-    choice: Side | null
-    error: string | undefined
-  }[]
-  /** `field` is the control's name in the form, `path` the path of the thing's field. */
-  problems: readonly { field: string; path: string; text: string | undefined }[]
-  focus: (field: string) => void
-  choose: (index: number, side: Side) => void
-  /** Discards the typed values. */
-  startOver: () => void
+export type EditOptions<Thing, F extends Fields> = {
+  /** Absent: the thing is new. */
+  id?: string
+  /** The thing's id or slug in the address. */
+  key?: string
+  /** Tells the draft of a new thing from those of others. */
+  draft?: string
+  /** What is known of the thing at the moment; it keeps its identity while it does not change. */
+  stored: Stored<F>
+  /** The toast after a save; `before` are the fields that the edit started from. */
+  savedToast?: (saved: F, before: F) => Pick<ToastInput, 'title' | 'description'>
+  /** After a save, when the form has no changes any more. */
+  onSaved?: (thing: Thing) => void
+  /** Called for a failure that neither a field nor a merge explains; `show` displays words in the form. */
+  onFailure: (failure: AppError, show: ShowRefusal) => void
 }
 
 export type EditForm<F extends Fields> = {
@@ -121,22 +110,24 @@ function useEditDraft<F extends Fields>(name: string, like: F, forDraft: (fields
 }
 
 /**
- * The form of something that admins edit (docs/product.md#editing): it keeps a draft on the device, saves with the
- * revision that the edit started from, and merges what somebody else saved in the meantime.
+ * The form of something that admins edit (docs/decisions/editing.md): a draft on the device, saving with the revision that the
+ * edit began from, and merging with what somebody else saved meanwhile.
  */
-export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved extends Stored<F>>(
-  options: EditFormOptions<F, Body, Saved>,
+export function useEditForm<Thing, F extends Fields, Body extends object>(
+  rules: FormOf<Thing, F, Body>,
+  { id, key, draft: draftName = 'new', stored, savedToast, onSaved, onFailure }: EditOptions<Thing, F>,
 ): EditForm<F> {
-  const { draftName, stored, schema, toBody = asIs, check, problemTexts, forDraft = asIs, fieldOf = asIs } = options
+  const { schema, toBody = asIs, check, problemTexts, forDraft = asIs, fieldOf = asIs, taken } = rules
   const { fields, revision } = stored
   const { t } = useLingui()
   const services = useServices()
+  const { toast } = useToasts()
   const formSchema = useMemo(() => z.object({ fields: schema }), [schema])
-  const draft = useEditDraft(draftName, fields, forDraft)
+  const draft = useEditDraft(`${rules.name}/${id ?? draftName}`, fields, forDraft)
   const differs = (edit: Edit<F>) => isChanged(edit) && !isSame(toBody(edit.fields), toBody(edit.began.fields))
 
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const submit = async (body: { fields: z.infer<Body> }): Promise<void> => {
+  const submit = async (body: { fields: Body }): Promise<void> => {
     const edit = form.getValues()
     const before = edit.began.fields
     if (edit.began.revision > 0 && !differs(edit)) {
@@ -145,27 +136,32 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
     }
     setRefusal(null)
     try {
-      const saved = await options.save(body.fields, edit.began.revision)
+      const saved = await (id === undefined
+        ? rules.create!(services, body.fields)
+        : rules.edit!(services, id, { ...body.fields, revision: edit.began.revision }))
+      rules.keep(services.queryClient, saved, key)
+      const now = rules.toStored(saved)
       // Rendered synchronously, so that leaving right after a save asks no question.
-      flushSync(() => form.setValues(editOf(saved.fields, saved.revision)))
+      flushSync(() => form.setValues(editOf(now.fields, now.revision)))
       await form.forget()
-      options.onSaved(saved, before)
+      if (savedToast) toast({ ...savedToast(now.fields, before), variant: 'success' })
+      onSaved?.(saved)
     } catch (thrown) {
-      const { taken } = options
       const failure = taken ? codeAtField(thrown, taken.code, taken.field, taken.problem) : thrown
       if (!(failure instanceof AppError)) {
         services.tellFailure(failure, { show: setRefusal })
         throw failure
       }
-      const isMerged = failure.code === 'STALE_EDIT' && options.takeNewer?.(failure.current)
+      const newer = failure.code === 'STALE_EDIT' ? rules.readNewer?.(failure.current) : undefined
+      if (newer) rules.keep(services.queryClient, newer, key)
       // The words are shown unless a field of the form is marked.
-      if (!isMerged) options.onFailure(failure, setRefusal)
+      else onFailure(failure, setRefusal)
       throw atFields(failure, fieldOf, before)
     }
   }
-  const form: Form<Edit<F>> = useForm<Edit<F>, z.ZodMiniType<{ fields: z.infer<Body> }>>({
+  const form: Form<Edit<F>> = useForm<Edit<F>, z.ZodMiniType<{ fields: Body }>>({
     initial: editOf(fields, revision),
-    schema: formSchema as unknown as z.ZodMiniType<{ fields: z.infer<Body> }>,
+    schema: formSchema as unknown as z.ZodMiniType<{ fields: Body }>,
     toBody: (edit) => ({ fields: toBody(edit.fields) }),
     check: (edit) => ({ ...undecided(edit), ...(check && within(check(edit.fields))) }),
     ...(problemTexts && { problemTexts }),
@@ -194,6 +190,13 @@ export function useEditForm<F extends Fields, Body extends z.ZodMiniType, Saved 
   const frame = useFrame(form, hasChanges, choose, startOver)
   // The form's failure belongs to the last attempt; its words may arrive later.
   return { form, isChanged: hasChanges, frame: { ...frame, refusal: form.failure === null ? null : refusal } }
+}
+
+/** Opens the page of a thing that was added, in place of the page with the form. */
+export function useOpenAdded({ section }: Pick<Things, 'section'>): (thing: { _id: string }) => void {
+  const navigate = useNavigate()
+  const to = `/admin/${section}/edit/$id` as const
+  return ({ _id: id }) => void navigate({ to, params: { id }, replace: true, ignoreBlocker: true })
 }
 
 function useFrame<F extends Fields>(

@@ -7,3 +7,11 @@ import { formatDate } from '#platform/texts/format.ts'
  */
 export const shortDate = (date: string, language: Language): string =>
   formatDate(Date.parse(date), language, { year: 'numeric', month: 'short', day: 'numeric' })
+
+/** The column of a day, the latest first at the first press. */
+export const dateColumn = <Name extends string>(id: Name, label: string, language: Language) => ({
+  id,
+  label,
+  sort: 'descending' as const,
+  cell: (row: Readonly<Record<Name, string>>) => shortDate(row[id], language),
+})

@@ -34,8 +34,8 @@ import { createTellFailure } from '../errors/tell-failure.ts'
 import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 
-// The behaviour that all edit forms of admins share (admin/form/use-edit-form.ts), tested with each thing's own
-// calls. e2e/admin shows it once in a browser.
+// What every form of a thing that admins edit does alike (admin/use-edit-form.ts), with each thing's own calls:
+// e2e/admin shows it once.
 
 type Fields = Readonly<Record<string, unknown>>
 type Stored = Fields & { revision: number }

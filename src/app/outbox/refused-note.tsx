@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useServices } from '#platform/services.tsx'
-import { forgetRefusedPage, isSamePage, refusedPagesQuery } from './refused-pages.ts'
+import { forgetRefusedPage, isSamePage, refusedPages } from './refused-pages.ts'
 import classes from './refused-note.module.css'
 
 /** Below the header: a write was refused, with a link to its page. It stays until the person visits that page. */
 export function RefusedNote() {
   const services = useServices()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const pages = useQuery(refusedPagesQuery(services)).data
+  const pages = useQuery(refusedPages.query(services)).data
   const page = pages?.find((one) => !isSamePage(one, path))
   const isThere = pages?.some((one) => isSamePage(one, path)) ?? false
   useEffect(() => {

@@ -12,10 +12,9 @@ import { DAY_MS } from '#contract/time.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { addressOf, findSubscription, subscribeTo } from '#platform/device/push.ts'
 import type { Services } from '#platform/services.tsx'
+import { deviceRecord } from '#platform/storage/device-record.ts'
 import { readWanted } from './wanted.ts'
 
-/** The device store's key. */
-const REMINDERS_KEY = 'reminders'
 /** Longest time between two renewals; a renewal tells the server that the device still exists. */
 const RENEW_MS = 7 * DAY_MS
 
@@ -25,19 +24,17 @@ const remindersSchema = z.object({
   sent: z.string(),
   at: z.number(),
 })
-type Reminders = z.infer<typeof remindersSchema>
+const reminders = deviceRecord(
+  'reminders',
+  (stored) => remindersSchema.safeParse(stored).data ?? { kinds: [], sent: '', at: 0 },
+)
 
 type Device = Pick<Services, 'device'>
 type Needs = Pick<Services, 'device' | 'http' | 'session' | 'i18n'>
 
-async function read({ device }: Device): Promise<Reminders> {
-  const stored = remindersSchema.safeParse(await device.get(REMINDERS_KEY))
-  return stored.success ? stored.data : { kinds: [], sent: '', at: 0 }
-}
-
 /** The kinds that are on here; none if the browser has dropped the subscription, or the device its data. */
-export async function readKinds(services: Device): Promise<readonly PushKind[]> {
-  const { kinds } = await read(services)
+export async function readKinds({ device }: Device): Promise<readonly PushKind[]> {
+  const { kinds } = await reminders.get(device)
   return kinds.length > 0 && (await findSubscription()) ? kinds : []
 }
 
@@ -58,21 +55,21 @@ async function tell(
   const json = { ...addressOf(subscription), language: i18n.locale as Language, ...wanted }
   // Includes the signed-in user: the subscription ends with their account.
   const sent = JSON.stringify([json, services.session.current().user?._id])
-  const former = await read(services)
+  const former = await reminders.get(device)
   if (!isForced && former.sent === sent && Date.now() - former.at < RENEW_MS) return true
   await http.put('push/subscription', pushSubscriptionAnswerSchema, { json }).catch(async (error: unknown) => {
     // The server knows the endpoint with another secret. After unsubscribing, the next attempt gets another endpoint.
     if (error instanceof AppError && error.status === 409) await subscription.unsubscribe()
     throw error
   })
-  await device.update(REMINDERS_KEY, () => ({ kinds: [...kinds], sent, at: Date.now() }))
+  await reminders.update(device, () => ({ kinds: [...kinds], sent, at: Date.now() }))
   return true
 }
 
 /** Ends the subscription. Without a signal the server learns it from the push service. */
 async function end({ device, http }: Needs): Promise<void> {
   const subscription = await findSubscription()
-  await device.update(REMINDERS_KEY, () => undefined)
+  await reminders.update(device, () => undefined)
   if (!subscription) return
   const { endpoint, keys } = addressOf(subscription)
   await subscription.unsubscribe()
@@ -102,7 +99,7 @@ export async function setKinds(services: Needs, kinds: readonly PushKind[], publ
 
 /** Renews the subscription silently, with what the device now wants to be told. */
 export async function renewReminders(services: Needs): Promise<void> {
-  const { kinds, at } = await read(services)
+  const { kinds, at } = await reminders.get(services.device)
   if (kinds.length === 0) return
   let subscription = await findSubscription()
   // The browser may have dropped it, or the site's key may have changed.

@@ -2,20 +2,17 @@
  * What this device wants to be told. Only the device knows its registrations, and its favourites without an account.
  */
 import { type PushKind, PUSH_MOST, type PushSubscriptionBody } from '#contract/reminders.ts'
-import { OWN_REGISTRATIONS_KEY, readOwnRegistrations } from '#features/competitions/own-registrations.ts'
+import { ownRegistrations } from '#features/competitions/own-registrations.ts'
 import { ACCOUNT_FAVORITES_KEY, FAVORITES_KEY } from '#features/parks/favorites/account-favorites.ts'
 import { readDeviceFavorites, readMirror } from '#features/parks/favorites/model.ts'
-import { OWN_SUGGESTIONS_KEY } from '#features/parks/collection/keys.ts'
-import { isOpen, readOwnSuggestions } from '#features/parks/suggestions/own-suggestions.ts'
+import { isOpen, ownSuggestions } from '#features/parks/suggestions/own-suggestions.ts'
 import type { Services } from '#platform/services.tsx'
 
 export type Wanted = Pick<PushSubscriptionBody, 'kinds' | 'parks' | 'events' | 'receipts'>
 
 /** Receipt ids of this device's suggestions that are not answered yet. */
 const readReceipts = async (device: Services['device']): Promise<string[]> =>
-  readOwnSuggestions(await device.get(OWN_SUGGESTIONS_KEY)).list.flatMap((one) =>
-    isOpen(one) && one.receipt ? [one.receipt.id] : [],
-  )
+  (await ownSuggestions.get(device)).list.flatMap((one) => (isOpen(one) && one.receipt ? [one.receipt.id] : []))
 
 const first = (ids: Iterable<string>, most: number): string[] => [...new Set(ids)].slice(0, most)
 
@@ -30,7 +27,7 @@ export async function readWanted(
   const stored = await device.get(user === null ? FAVORITES_KEY : ACCOUNT_FAVORITES_KEY)
   const parks = user === null ? readDeviceFavorites(stored).parkIds : readMirror(stored, user._id)
   if (parks === null) return undefined
-  const own = readOwnRegistrations(await device.get(OWN_REGISTRATIONS_KEY))
+  const own = await ownRegistrations.get(device)
   const events = own
     .filter(({ status, earlier }) => status === 'sent' || earlier !== undefined)
     .map(({ event }) => event)

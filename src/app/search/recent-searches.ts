@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { cutText, MAX_TERM } from '#domain/address-text.ts'
 import { type Services, useServices } from '#platform/services.tsx'
+import { deviceRecord } from '#platform/storage/device-record.ts'
 
-const KEY = 'recent-searches'
 const RECENT_MOST = 6
 
 /** Reads the stored list, which another version may have written: only short texts count. */
@@ -12,6 +12,8 @@ export function readRecent(kept: unknown): string[] {
     .filter((term): term is string => typeof term === 'string' && term.trim() !== '' && term.length <= MAX_TERM)
     .slice(0, RECENT_MOST)
 }
+
+const recentSearches = deviceRecord('recent-searches', readRecent)
 
 /** Adds a term: the latest first, no duplicates (ignoring case), limited in number. */
 export function withRecent(kept: unknown, term: string): string[] {
@@ -23,25 +25,22 @@ export function withRecent(kept: unknown, term: string): string[] {
 
 /** Stores a term whose result was opened. Never rejects. */
 export const rememberSearch = ({ device }: Services, term: string): Promise<unknown> =>
-  device.update(KEY, (kept) => withRecent(kept, term))
+  recentSearches.update(device, (kept) => withRecent(kept, term))
 
 /** The recent searches on this device; empty on the server and until they are read. */
-export function useRecentSearches(): {
-  recent: readonly string[]
-  clear: () => void
-} {
+export function useRecentSearches(): { recent: readonly string[]; clear: () => void } {
   const services = useServices()
   const [recent, setRecent] = useState<readonly string[]>([])
   useEffect(() => {
     let wanted = true
-    void services.device.get(KEY).then((kept) => wanted && setRecent(readRecent(kept)))
+    void recentSearches.get(services.device).then((kept) => wanted && setRecent(kept))
     return () => {
       wanted = false
     }
   }, [services])
   const clear = useCallback(() => {
     setRecent([])
-    void services.device.update(KEY, () => [])
+    void recentSearches.update(services.device, () => [])
   }, [services])
   return { recent, clear }
 }

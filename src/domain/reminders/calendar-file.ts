@@ -19,33 +19,46 @@ const EVENING_BEFORE = '-PT6H'
 /** Most octets of a line, without its end. */
 const LINE_OCTETS = 75
 
-/** A file with one day. @param now epoch ms */
-export function calendarFile(day: CalendarDay, language: string, now: number): string {
+/**
+ * A file with one day. A rider's own has an alarm on the evening before; a published one has a revision, of which a calendar
+ * takes the latest, and names the day as Outlook does. `now`: epoch ms.
+ */
+export function calendarFile(day: CalendarDay, language: string, now: number, revision?: number): string {
+  const isPublished = revision !== undefined
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//Rampa//Rampa//${language.toUpperCase()}`,
+    ...(isPublished ? ['METHOD:PUBLISH'] : []),
     'BEGIN:VEVENT',
     `UID:${escapeText(day.uid)}`,
+    ...(isPublished ? [`SEQUENCE:${revision}`] : []),
     `DTSTAMP:${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${basicDate(day.date)}`,
     `DTEND;VALUE=DATE:${basicDate(dayAfter(day.date))}`,
+    ...(isPublished ? OUTLOOK_ALL_DAY : []),
     `SUMMARY:${escapeText(day.summary)}`,
     `DESCRIPTION:${escapeText(day.description)}`,
     ...(day.location === '' ? [] : [`LOCATION:${escapeText(day.location)}`]),
-    `URL:${day.url}`,
-    // A rider is not busy for the rest of the day.
-    'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `TRIGGER:${EVENING_BEFORE}`,
-    `DESCRIPTION:${escapeText(day.summary)}`,
-    'END:VALARM',
+    `URL${isPublished ? ';VALUE=URI' : ''}:${day.url}`,
+    ...(isPublished ? [] : eveningBefore(day)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
+
+const OUTLOOK_ALL_DAY = ['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE']
+
+const eveningBefore = ({ summary }: CalendarDay): string[] => [
+  // A rider is not busy for the rest of the day.
+  'TRANSP:TRANSPARENT',
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:${EVENING_BEFORE}`,
+  `DESCRIPTION:${escapeText(summary)}`,
+  'END:VALARM',
+]
 
 const basicDate = (date: string): string => date.replaceAll('-', '')
 

@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { instantSchema, slugSchema } from '#contract/common.ts'
 import { fieldErrorSchema } from '#contract/errors.ts'
 import { eventLevelSchema, type RegistrationBody } from '#contract/competitions.ts'
 import { cleanEmail } from '#contract/pasted.ts'
-import type { Services } from '#platform/services.tsx'
+import { shownRecord } from '#platform/storage/device-record.ts'
 
 /** Device-store key of the registrations made on this device. */
 export const OWN_REGISTRATIONS_KEY = 'own-registrations'
@@ -41,12 +40,10 @@ const ownRegistrationSchema = z.extend(riderSchema, {
 /** A registration as the device stores it: without the date of birth and the signature, unless it was refused. */
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>
 
-/** The usable part of a stored value, which another version may have written. The latest first. */
-export const readOwnRegistrations = (value: unknown): OwnRegistration[] =>
-  (Array.isArray(value) ? value : []).flatMap((one) => {
-    const read = ownRegistrationSchema.safeParse(one)
-    return read.success ? [read.data] : []
-  })
+/** The registrations that this device made, the latest first. */
+export const ownRegistrations = shownRecord(OWN_REGISTRATIONS_KEY, (stored): OwnRegistration[] =>
+  (Array.isArray(stored) ? stored : []).flatMap((one) => ownRegistrationSchema.safeParse(one).data ?? []),
+)
 
 /** Each registration, followed by the earlier rider it replaces, if any. */
 export const withEarlier = (all: readonly OwnRegistration[]): OwnRegistration[] =>
@@ -120,25 +117,4 @@ export const withConfirmed = (
     if (!isSame(other, one)) return other
     const { confirmBy: _, hasPlace: __, ...confirmed } = other
     return confirmed
-  })
-
-type Device = Pick<Services, 'device' | 'queryClient'>
-
-/** Changes the list on the device and in memory. */
-export async function changeOwnRegistrations(
-  { device, queryClient }: Device,
-  change: (all: OwnRegistration[]) => OwnRegistration[],
-): Promise<void> {
-  const own = await device.update(OWN_REGISTRATIONS_KEY, (old) => change(readOwnRegistrations(old)))
-  await queryClient.cancelQueries({ queryKey: [OWN_REGISTRATIONS_KEY] }, { revert: false })
-  queryClient.setQueryData([OWN_REGISTRATIONS_KEY], own)
-}
-
-/** The registrations of this device, the latest first. Only in a browser. */
-export const ownRegistrationsQuery = ({ device }: Pick<Services, 'device'>) =>
-  queryOptions({
-    queryKey: [OWN_REGISTRATIONS_KEY],
-    staleTime: Infinity,
-    gcTime: Infinity,
-    queryFn: async () => readOwnRegistrations(await device.get(OWN_REGISTRATIONS_KEY)),
   })

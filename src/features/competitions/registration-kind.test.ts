@@ -6,14 +6,13 @@ import { aRidersDevice } from '../../../tests/factories/park-page.tsx'
 import { createOutbox } from '#platform/outbox/outbox.ts'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
-import { changeOwnRegistrations, readOwnRegistrations, withConfirmed, withEarlier } from './own-registrations.ts'
+import { ownRegistrations, withConfirmed, withEarlier } from './own-registrations.ts'
 import { COMPETITION_REGISTRATION, draftKey } from './keys.ts'
 import { eventQuery } from './queries.ts'
 import { register, registrationKind } from './registration-kind.ts'
 
 const event = anEvent()
-const ownOf = async ({ services }: ReturnType<typeof appOf>) =>
-  readOwnRegistrations(await services.device.get('own-registrations'))
+const ownOf = ({ services }: ReturnType<typeof appOf>) => ownRegistrations.get(services.device)
 
 test('a sent registration is kept without date of birth and signature, and its draft is deleted', async () => {
   const app = appOf(event, {})
@@ -76,7 +75,7 @@ test('one that must be confirmed by mail is kept with its deadline, and a toast 
   expect(app.toasts.getState()[0]!.description).toBe(
     'Noa Levi: we sent you a mail. Press its link within 24 hours, or the place goes to others.',
   )
-  await changeOwnRegistrations(app.services, (all) =>
+  await ownRegistrations.change(app.services, (all) =>
     withConfirmed(all, { event: event.slug, email: 'NOA@example.com' }),
   )
   const [own] = await ownOf(app)
@@ -98,7 +97,7 @@ test('one without a place says so, takes no place, and stays that way until it i
   expect(app.toasts.getState()[0]!.description).toBe(
     'Noa Levi has no place yet. We sent you a mail: press its link, and if a place is free, it is yours.',
   )
-  await changeOwnRegistrations(app.services, (all) =>
+  await ownRegistrations.change(app.services, (all) =>
     withConfirmed(all, { event: event.slug, email: 'noa@example.com' }),
   )
   expect((await ownOf(app))[0]).not.toHaveProperty('hasPlace')

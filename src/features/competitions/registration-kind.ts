@@ -12,10 +12,8 @@ import { eventsCache } from './cache.ts'
 import { COMPETITION_REGISTRATION, draftKey, replaceKeyOf } from './keys.ts'
 import {
   type OwnRegistration,
-  changeOwnRegistrations,
+  ownRegistrations,
   isSameRider,
-  OWN_REGISTRATIONS_KEY,
-  readOwnRegistrations,
   toOwn,
   withOutcome,
   withOwn,
@@ -72,7 +70,7 @@ export function registrationKind(
     async send({ event, registration }, call) {
       const { confirmBy, hasPlace } = await sendRegistration(event, registration, { http, ...call })
       const own = toOwn(event, registration, Date.now())
-      await changeOwnRegistrations(services, (all) =>
+      await ownRegistrations.change(services, (all) =>
         withOutcome(all, own, {
           status: 'sent',
           ...(confirmBy !== undefined && { confirmBy }),
@@ -96,7 +94,7 @@ export function registrationKind(
     rejected({ event, registration }, error) {
       const { code, fields } = error
       const own = toOwn(event, registration, Date.now())
-      void changeOwnRegistrations(services, (all) =>
+      void ownRegistrations.change(services, (all) =>
         withOutcome(all, own, { status: 'refused', code, fields: [...fields], body: registration }),
       )
       refreshEvents(event)
@@ -127,13 +125,13 @@ export async function register(
 ): Promise<void> {
   const { outbox, device } = services
   const own = toOwn(slug, registration, Date.now())
-  await changeOwnRegistrations(services, (all) => withOwn(all, own))
+  await ownRegistrations.change(services, (all) => withOwn(all, own))
   const body: WaitingRegistration = { event: slug, registration }
   await outbox.enqueue({ kind: COMPETITION_REGISTRATION, replaceKey: replaceKeyOf(slug, registration.email), body })
   const timeout = new Promise((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS))
   await Promise.race([outbox.drain('asked'), timeout])
   // A refusal is written to the device first: the copy in memory may be older.
-  const kept = readOwnRegistrations(await device.get(OWN_REGISTRATIONS_KEY))
+  const kept = await ownRegistrations.get(device)
   const refused = kept.find(
     (one) => one.event === slug && one.status === 'refused' && isSameRider(one, { email: own.email }),
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { useServices } from '#platform/services.tsx'
-import { OWN_REGISTRATIONS_KEY, type OwnRegistration, ownRegistrationsQuery, withEarlier } from './own-registrations.ts'
+import { OWN_REGISTRATIONS_KEY, type OwnRegistration, ownRegistrations, withEarlier } from './own-registrations.ts'
 
 /** The competition whose form was just sent; handed from the form to the next page. */
 export const justSentAtom = atom<string | null>(null)
@@ -11,7 +11,7 @@ export const justSentAtom = atom<string | null>(null)
 export function useOwnRegistrations(slug: string): OwnRegistration[] | undefined {
   const services = useServices()
   const { outbox, queryClient } = services
-  const { data } = useQuery(ownRegistrationsQuery(services))
+  const { data } = useQuery(ownRegistrations.query(services))
   useEffect(
     // Another tab may have sent one.
     () => outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_REGISTRATIONS_KEY] })),

@@ -4,10 +4,8 @@ import type { Guide } from '#contract/guides.ts'
 import { RELATED_GUIDES } from '#contract/limits.ts'
 import { parkKey } from '#domain/park-key.ts'
 import { relatedIds } from '#domain/related-guides.ts'
-import { isNotFound } from '#platform/http/app-error.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
-import { answerSoon } from '#platform/answer-soon.ts'
-import { newerCopy } from '#platform/newer-copy.ts'
+import { ensureRecord, orNone, useRecord } from '#platform/page-record.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchAllGuides, fetchGuide, fetchRelatedGuides, type GuideKey } from './api.ts'
 import { guidesCache } from './cache.ts'
@@ -35,15 +33,8 @@ export const guideCardsQuery = ({ http }: RenderServices) =>
 export const guideQuery = ({ http }: RenderServices, key: GuideKey) =>
   queryOptions({
     queryKey: ['guide', key.kind === 'id' ? key.id : key.slug],
-    // null is an ordinary answer: it is cached, and part of a server-rendered not-found page.
     queryFn: ({ signal }): Promise<Guide | null> =>
-      fetchGuide({ http, signal }, key).then(
-        (guide) => (isActive(guide) ? guide : null),
-        (error: unknown) => {
-          if (isNotFound(error)) return null
-          throw error
-        },
-      ),
+      orNone(fetchGuide({ http, signal }, key).then((guide) => (isActive(guide) ? guide : null))),
   })
 
 /** The related guides from the server, for a device that lacks the collection. */
@@ -63,33 +54,12 @@ export function guideKey(param: string): GuideKey | null {
 const findIn = (collection: GuideCollection | undefined, key: GuideKey): Guide | undefined =>
   collection?.items.find((guide) => (key.kind === 'id' ? guide._id === key.id : guide.slug === key.slug))
 
-/** The collection from memory, otherwise from the device. */
-async function knownGuides(services: RenderServices): Promise<GuideCollection | undefined> {
-  const { queryClient, caches } = services
-  const { queryKey } = guidesQuery(services)
-  if (queryClient.getQueryData(queryKey) === undefined) await caches?.restore(guidesCache, queryClient)
-  return queryClient.getQueryData(queryKey)
-}
-
-/**
- * Loads a guide from memory, the device or the network. Resolves to null if the server says that it does not exist;
- * throws an AppError if the server does not answer, because the guide may be newer than the device's copy.
- */
+/** Loads a guide from memory, the device or the network; null: there is none. Throws an AppError. */
 export async function ensureGuide(services: RenderServices, param: string): Promise<Guide | null> {
   const key = guideKey(param)
-  if (!key) return null
-  const { queryClient } = services
-  const query = guideQuery(services, key)
-  // A server-rendered page contains it: the device is not read.
-  const carried = queryClient.getQueryData(query.queryKey)
-  if (carried) return carried
-  const collection = await knownGuides(services)
-  const listedGuide = findIn(collection, key)
-  if (listedGuide) return listedGuide
-  // A stale null is fetched again: the guide may have been published since. No retries if the device has every guide,
-  // because this one hardly exists.
-  const answer = queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
-  return answerSoon(queryClient, query.queryKey, answer)
+  return (
+    key && ensureRecord(services, guideQuery(services, key), guidesCache, (all?: GuideCollection) => findIn(all, key))
+  )
 }
 
 /** Loads a guide's page: the guide, and on the server the related ones. */
@@ -137,16 +107,12 @@ export function useGuideSummaries() {
 export function useGuide(param: string): Guide | undefined {
   const services = useServices()
   const key = guideKey(param)
-  const all = useKnownGuides()
-  const listed = useOnceHydrated(key ? findIn(all.data, key) : undefined)
-  const single = useQuery({
-    ...guideQuery(services, key ?? { kind: 'slug', slug: '' }),
-    enabled: key !== null && !listed,
-  })
-  return newerCopy(
-    { record: listed, updatedAt: all.dataUpdatedAt },
-    { record: single.data, updatedAt: single.dataUpdatedAt },
-  ).record
+  return useRecord(
+    guidesQuery(services),
+    guideQuery(services, key ?? { kind: 'slug', slug: '' }),
+    (all) => (key ? findIn(all, key) : undefined),
+    key !== null,
+  )
 }
 
 /** The related guides, computed from the collection; until it is loaded, from the server. */

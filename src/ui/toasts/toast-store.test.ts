@@ -1,8 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, TOAST_SWIPE_PX, TOASTS_AT_ONCE } from '#contract/limits.ts'
-import { createToastStore, toastLimits, type ToastStore, type ToastVariant, useToastList } from './toast-store.ts'
-import { SWIPE_PX } from './use-swipe-right.ts'
+import { createToastStore, type ToastStore, type ToastVariant, useToastList } from './toast-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -12,15 +10,6 @@ const shown = (store: ToastStore) =>
     .getState()
     .filter((toast) => toast.open)
     .map((toast) => toast.title)
-
-test('the limits are those of the contract', () => {
-  expect(toastLimits).toEqual({
-    atOnce: TOASTS_AT_ONCE,
-    duration: TOAST_DURATION_MS,
-    removeDelay: TOAST_REMOVE_DELAY_MS,
-  })
-  expect(SWIPE_PX).toBe(TOAST_SWIPE_PX)
-})
 
 describe('the toasts', () => {
   test('have an id, open, title, description and variant, with a default variant', () => {

@@ -20,7 +20,7 @@ export type Toast = {
 }
 export type ToastInput = Pick<Toast, 'title' | 'description' | 'action'> & { variant?: ToastVariant }
 
-/** In ms; the contract's limits have the same values (a test compares them, because this layer can't import them). */
+/** How many toasts are shown, and for how long, in ms. */
 export const toastLimits = {
   /** Most toasts open at once; another one closes the oldest. */
   atOnce: 2,

@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 
 /** How far to the right a swipe must go to close a toast, in Hebrew too. */
-export const SWIPE_PX = 50
+const SWIPE_PX = 50
 /** A shorter movement is a press. */
 const SLOP_PX = 6
 

@@ -21,7 +21,7 @@ export interface AdminParksRoutesOptions {
   sessions: Sessions
 }
 
-/** Under `/admin`. */
+/** Calls under `/admin`. */
 export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
   const route = adminRoutes(app)
   const one = { path: '/skateparks', answer: adminParkAnswerSchema }

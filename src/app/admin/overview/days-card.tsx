@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { formatDate } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
+import { DaysChart } from './chart/days-chart.tsx'
 import classes from './overview.module.css'
-
-const DaysChart = lazy(() => import('./chart/days-chart.tsx'))
 
 /** A row of the table: the cells of a day. */
 export type DayRow = { day: string; cells: readonly string[] }
@@ -26,11 +25,7 @@ export function DaysCard({ title, text, label, days, format, table }: DaysCardPr
   return (
     <AdminCard title={title} text={text}>
       <div className={classes.chart} dir="ltr">
-        {days && (
-          <Suspense>
-            <DaysChart days={days} label={label} format={format} />
-          </Suspense>
-        )}
+        {days && <DaysChart days={days} label={label} format={format} />}
       </div>
       {days && <DaysTable {...table} />}
     </AdminCard>

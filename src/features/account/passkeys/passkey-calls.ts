@@ -17,6 +17,7 @@ import {
 } from '#contract/passkeys.ts'
 import type { User } from '#contract/users.ts'
 import type { Services } from '#platform/services.tsx'
+import { deviceRecord } from '#platform/storage/device-record.ts'
 import { beginSession, endOnServer } from '../session/account-calls.ts'
 import { knownDeviceTokens } from '../session/known-device.ts'
 import { PasskeyFailure } from './passkey-failure.ts'
@@ -95,13 +96,11 @@ export const listPasskeys = async ({ http }: Pick<Services, 'http'>): Promise<Pa
   (await http.get('users/me/passkeys', passkeysAnswerSchema)).data
 
 /** Key for the ids of passkeys that this device itself created; an id says nothing about a person. */
-const HERE_KEY = 'passkeys-here'
+const idsHere = deviceRecord('passkeys-here', (stored) => (Array.isArray(stored) ? (stored as string[]) : []))
 const HERE_MAX = 20
-const idsIn = (stored: unknown): string[] => (Array.isArray(stored) ? (stored as string[]) : [])
 
 /** Ids of passkeys that this device created and stores itself, as far as it knows. */
-export const passkeysHere = async ({ device }: Pick<Services, 'device'>): Promise<string[]> =>
-  idsIn(await device.get(HERE_KEY))
+export const passkeysHere = ({ device }: Pick<Services, 'device'>): Promise<string[]> => idsHere.get(device)
 
 /** Creates a passkey. Codes: `CONFIRMATION_REQUIRED`, `PASSKEY_HOST`, `PASSKEY_REFUSED`. */
 export async function addPasskey({ http, device }: Pick<Services, 'http' | 'device'>): Promise<Passkey> {
@@ -113,7 +112,7 @@ export async function addPasskey({ http, device }: Pick<Services, 'http' | 'devi
   const json = { credential: credential as PasskeyRegistration }
   const { passkey } = (await http.post('users/me/passkeys', passkeyAnswerSchema, { json })).data
   if (authenticatorAttachment === 'platform') {
-    await device.update(HERE_KEY, (old) => [...idsIn(old), passkey.id].slice(-HERE_MAX))
+    await idsHere.update(device, (old) => [...old, passkey.id].slice(-HERE_MAX))
   }
   return passkey
 }

@@ -5,13 +5,16 @@
  */
 import { sha256 } from '#platform/digests/sha256.ts'
 import { cleanEmail } from '#contract/pasted.ts'
+import { deviceRecord } from '#platform/storage/device-record.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 
-const KEY = 'known-device'
 /** Tokens keyed by the digest of the account's e-mail address, so that a shared device does not reveal who used it. */
 type Tokens = Readonly<Record<string, string>>
 
-const tokensIn = (stored: unknown): Tokens => (typeof stored === 'object' ? (stored as Tokens | null) : null) ?? {}
+const tokens = deviceRecord(
+  'known-device',
+  (stored) => (typeof stored === 'object' ? (stored as Tokens | null) : null) ?? {},
+)
 
 /** undefined if the browser has no digests. */
 const digestOf = (email: string) => sha256(cleanEmail(email).toLowerCase())
@@ -22,7 +25,7 @@ export async function withDeviceToken<Body extends { email: string }>(
   body: Body,
 ): Promise<Body & { deviceToken?: string }> {
   const digest = await digestOf(body.email)
-  const deviceToken = digest && tokensIn(await device.get(KEY))[digest]
+  const deviceToken = digest && (await tokens.get(device))[digest]
   return typeof deviceToken === 'string' ? { ...body, deviceToken } : body
 }
 
@@ -30,20 +33,19 @@ export async function withDeviceToken<Body extends { email: string }>(
 export async function forgetDeviceToken(device: DeviceStore, email: string): Promise<void> {
   const digest = await digestOf(email)
   if (digest) {
-    await device.update(KEY, (old): Tokens =>
-      Object.fromEntries(Object.entries(tokensIn(old)).filter(([one]) => one !== digest)),
-    )
+    await tokens.update(device, (old) => Object.fromEntries(Object.entries(old).filter(([one]) => one !== digest)))
   }
 }
 
 /** Stores the token that a sign-in returned. */
 export async function keepDeviceToken(device: DeviceStore, email: string, token: string): Promise<void> {
   const digest = await digestOf(email)
-  if (digest) await device.update(KEY, (old): Tokens => ({ ...tokensIn(old), [digest]: token }))
+  if (digest) await tokens.update(device, (old) => ({ ...old, [digest]: token }))
 }
 
 /** All tokens of this device, for a sign-in that does not name the account. */
 export async function knownDeviceTokens(device: DeviceStore): Promise<string[]> {
-  const tokens = Object.values(tokensIn(await device.get(KEY)))
-  return tokens.filter((token) => typeof token === 'string').slice(-20)
+  return Object.values(await tokens.get(device))
+    .filter((token) => typeof token === 'string')
+    .slice(-20)
 }

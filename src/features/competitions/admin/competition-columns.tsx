@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { AdminEvent } from '#contract/admin-competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import { shortDate } from '#admin/values/short-date.ts'
+import { dateColumn } from '#admin/values/short-date.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
 import { StatusDot } from '#admin/table/status-dot.tsx'
@@ -29,12 +29,7 @@ export function eventColumns(i18n: I18n, language: Language): readonly DataColum
         </NameCell>
       ),
     },
-    {
-      id: 'date',
-      label: i18n._(msg`Date`),
-      sort: 'descending',
-      cell: ({ date }) => shortDate(date, language),
-    },
+    dateColumn('date', i18n._(msg`Date`), language),
     {
       id: 'status',
       label: i18n._(msg`Status`),

@@ -4,9 +4,9 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Button, Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'
+import { OpenOnSite } from '#admin/things/open-on-site.tsx'
 import { ThingPage } from '#admin/things/thing-pages.tsx'
 import type { AdminEvent } from '#contract/admin-competitions.ts'
 import { ID_PATTERN } from '#contract/common.ts'
@@ -79,20 +79,9 @@ function EditEvent({ event }: { event: AdminEvent }) {
 }
 
 function EventActions({ event }: { event: AdminEvent }) {
-  const { t } = useLingui()
   return (
     <>
-      {event.status === 'published' && (
-        <Button
-          component="a"
-          href={`/${event.slug}/signup`}
-          target="_blank"
-          variant="default"
-          leftSection={<IconExternalLink size={18} aria-hidden />}
-        >
-          {t`Open on the site`}
-        </Button>
-      )}
+      {event.status === 'published' && <OpenOnSite href={`/${event.slug}/signup`} />}
       <NextYear event={event} />
     </>
   )

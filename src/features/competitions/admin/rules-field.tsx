@@ -1,16 +1,11 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import type { Language } from '#contract/limits.ts'
 import { EVENT_LIMITS } from '#contract/new-competition.ts'
+import { ItemButtons, useItemChanges } from '#admin/form/item-buttons.tsx'
 import { pasteList } from '#admin/form/paste-list.ts'
 import { useEventWords } from './competition-words.ts'
 import type { EventForm } from './use-competition-form.ts'
@@ -22,27 +17,22 @@ type RulesFieldProps = { form: EventForm; language: Language }
 export function RulesField({ form, language }: RulesFieldProps) {
   const { t } = useLingui()
   const { labelOf } = useEventWords()
-  const group = useRef<HTMLDivElement>(null)
+  const { list, change, move } = useItemChanges()
   const path = `fields.rules.${language}` as const
   const rules = form.values.fields.rules[language]
   const title = labelOf(`rules.${language}`)
-  /** Changes the list, and focuses the field that is edited next. */
-  const change = (how: () => void, focus: string) => {
-    flushSync(how)
-    group.current?.querySelector<HTMLElement>(focus)?.focus()
-  }
+  const wordsOf = (name: string) => ({
+    up: t`${name}: move up`,
+    down: t`${name}: move down`,
+    remove: t`${name}: remove`,
+  })
   const paste = (index: number, lines: string[]) => {
     const all = form.getValues().fields.rules[language]
     const next = [...all.slice(0, index), ...lines, ...all.slice(index + 1)]
     change(() => form.setFieldValue(path, next), `[name="${path}.${index + lines.length - 1}"]`)
   }
-  const move = (from: number, to: number) => {
-    const isUp = to < from
-    const isAtEnd = to === (isUp ? 0 : rules.length - 1)
-    change(() => form.reorderListItem(path, { from, to }), `[data-move="${isUp === isAtEnd ? 'down' : 'up'}-${to}"]`)
-  }
   return (
-    <div ref={group} role="group" aria-label={title} className={classes.stack} data-path={path}>
+    <div ref={list} role="group" aria-label={title} className={classes.stack} data-path={path}>
       <h3 className={classes.groupTitle}>{title}</h3>
       {rules.length > 0 && (
         <ol className={classes.rules}>
@@ -58,13 +48,15 @@ export function RulesField({ form, language }: RulesFieldProps) {
                 dir={language === 'he' ? 'rtl' : 'ltr'}
                 lang={language}
               />
-              <RuleButtons
-                name={labelOf(`rules.${language}.${index}`)}
-                index={index}
-                count={rules.length}
-                onMove={(to) => move(index, to)}
-                onRemove={() => change(() => form.removeListItem(path, index), '[data-add]')}
-              />
+              <div className={classes.buttons}>
+                <ItemButtons
+                  index={index}
+                  count={rules.length}
+                  words={wordsOf(labelOf(`rules.${language}.${index}`))}
+                  onMove={(to) => move(() => form.reorderListItem(path, { from: index, to }), index, to, rules.length)}
+                  onRemove={() => change(() => form.removeListItem(path, index), '[data-add]')}
+                />
+              </div>
             </li>
           ))}
         </ol>
@@ -82,44 +74,6 @@ export function RulesField({ form, language }: RulesFieldProps) {
           </Button>
         </div>
       )}
-    </div>
-  )
-}
-
-type RuleButtonsProps = {
-  name: string
-  index: number
-  count: number
-  onMove: (to: number) => void
-  onRemove: () => void
-}
-
-function RuleButtons({ name, index, count, onMove, onRemove }: RuleButtonsProps) {
-  const { t } = useLingui()
-  const shared = { variant: 'subtle', color: 'gray', size: 36 } as const
-  return (
-    <div className={classes.buttons}>
-      <ActionIcon
-        {...shared}
-        data-move={`up-${index}`}
-        aria-label={t`${name}: move up`}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      >
-        <IconArrowUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        {...shared}
-        data-move={`down-${index}`}
-        aria-label={t`${name}: move down`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      >
-        <IconArrowDown size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon {...shared} aria-label={t`${name}: remove`} onClick={onRemove}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
     </div>
   )
 }

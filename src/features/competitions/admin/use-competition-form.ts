@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { type FormOf, useEditThing, useNewThing } from '#admin/form/use-thing-form.ts'
+import { type FormOf, useEditForm, useOpenAdded } from '#admin/form/use-edit-form.ts'
 import {
   type AdminEvent,
   adminEventAnswerSchema,
@@ -18,17 +19,21 @@ import { eventThings } from './queries.ts'
 
 export type EventForm = Form<Edit<EventFields>>
 
+const NEW = { fields: NEW_EVENT, revision: 0 }
+const toStored = (event: AdminEvent) => ({ fields: toFields(event), revision: event.revision })
+
 const FORM: FormOf<AdminEvent, EventFields, EventBody> = {
-  things: eventThings,
+  name: eventThings.name,
   // The contract's schema, with the type that the form uses.
   schema: eventBodySchema as z.ZodMiniType<EventBody>,
-  toFields,
+  toStored,
   toBody,
   // A taken address becomes a problem of its field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'slugTaken' },
   problemTexts: EVENT_PROBLEM_TEXTS,
   create: createEvent,
   edit: editEvent,
+  keep: (queryClient, event) => eventThings.keep(queryClient, event, event._id),
   readNewer: (current) => adminEventAnswerSchema.shape.data.safeParse(current).data?.event,
 }
 
@@ -42,7 +47,9 @@ function useTellUnsaved(): (failure: AppError, show: FailureContext['show']) => 
 /** The form of an existing competition. */
 export function useEditEvent(event: AdminEvent) {
   const { t } = useLingui()
-  return useEditThing(FORM, event, {
+  return useEditForm(FORM, {
+    id: event._id,
+    stored: useMemo(() => toStored(event), [event]),
     savedToast: ({ status }) => ({
       title: t`Saved`,
       description: status === 'draft' && t`It is a draft: nobody sees it on the site.`,
@@ -54,9 +61,10 @@ export function useEditEvent(event: AdminEvent) {
 /** The form of a new competition. */
 export function useNewEvent() {
   const { t } = useLingui()
-  return useNewThing(FORM, {
-    initial: NEW_EVENT,
-    createdTitle: () => t`The competition was added`,
+  return useEditForm(FORM, {
+    stored: NEW,
+    savedToast: () => ({ title: t`The competition was added` }),
+    onSaved: useOpenAdded(eventThings),
     onFailure: useTellUnsaved(),
   })
 }

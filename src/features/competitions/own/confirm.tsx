@@ -13,7 +13,7 @@ import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { confirmRegistration } from '../api.ts'
 import { eventsCache } from '../cache.ts'
 import { momentText } from '../components/competition-dates.ts'
-import { changeOwnRegistrations, withConfirmed } from '../own-registrations.ts'
+import { ownRegistrations, withConfirmed } from '../own-registrations.ts'
 import classes from '../screens/competition-screen.module.css'
 
 type ConfirmProps = {
@@ -50,7 +50,7 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
     setPressed(true)
     try {
       const confirmed = await confirmRegistration(services, token)
-      await changeOwnRegistrations(services, (all) => withConfirmed(all, confirmed))
+      await ownRegistrations.change(services, (all) => withConfirmed(all, confirmed))
       void services.queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
       void services.queryClient.invalidateQueries({ queryKey: ['event', confirmed.event] })
       onConfirmed(confirmed)

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { withdrawRegistration } from '../api.ts'
 import { eventsCache } from '../cache.ts'
-import { changeOwnRegistrations, isSameRider } from '../own-registrations.ts'
+import { ownRegistrations, isSameRider } from '../own-registrations.ts'
 import classes from '../screens/competition-screen.module.css'
 
 type WithdrawProps = { token: string; registration: OwnRegistrationAnswer; onWithdrawn: () => void }
@@ -33,7 +33,7 @@ export function Withdraw({ token, registration, onWithdrawn }: WithdrawProps) {
         if (!(error instanceof AppError && error.code === 'LINK_EXPIRED')) throw error
       })
       const { event } = registration
-      await changeOwnRegistrations(services, (all) =>
+      await ownRegistrations.change(services, (all) =>
         all.filter((one) => one.event !== event || !isSameRider(one, registration)),
       )
       void services.queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })

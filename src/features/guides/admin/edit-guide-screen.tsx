@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { OpenOnSite } from '#admin/things/open-on-site.tsx'
 import { ThingPage } from '#admin/things/thing-pages.tsx'
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import { HistoryCard } from '#admin/history/thing-history.tsx'
@@ -52,18 +52,7 @@ function GuideActions({ guide }: { guide: AdminGuide }) {
   const { t } = useLingui()
   return (
     <>
-      {guide.status === 'active' && (
-        <Button
-          component="a"
-          href={`/guides/${guide.slug}`}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<IconExternalLink size={16} stroke={2.25} aria-hidden />}
-        >
-          {t`Open on the site`}
-        </Button>
-      )}
+      {guide.status === 'active' && <OpenOnSite href={`/guides/${guide.slug}`} icon={{ size: 16, stroke: 2.25 }} />}
       <Button
         component={Link}
         to={`/admin/guides/new?from=${guide._id}`}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { GuideRow } from '#contract/admin-guides.ts'
 import type { GuideStatus } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
-import { shortDate } from '#admin/values/short-date.ts'
+import { dateColumn } from '#admin/values/short-date.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
 import { StatusDot, type StatusTone } from '#admin/table/status-dot.tsx'
@@ -54,18 +54,8 @@ export function guideColumns(i18n: I18n, language: Language): readonly DataColum
       label: field.isFeatured,
       cell: (row) => <FeaturedToggle row={row} />,
     },
-    {
-      id: 'createdAt',
-      label: i18n._(msg`Written`),
-      sort: 'descending',
-      cell: ({ createdAt }) => shortDate(createdAt, language),
-    },
-    {
-      id: 'updatedAt',
-      label: i18n._(msg`Changed`),
-      sort: 'descending',
-      cell: ({ updatedAt }) => shortDate(updatedAt, language),
-    },
+    dateColumn('createdAt', i18n._(msg`Written`), language),
+    dateColumn('updatedAt', i18n._(msg`Changed`), language),
   ]
 }
 

@@ -7,15 +7,18 @@ import { useLingui } from '@lingui/react/macro'
 import { GUIDE_STATUSES } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
 import { GUIDE_LIMITS } from '#contract/new-guide.ts'
+import { SlugSuggestion } from '#admin/form/slug-suggestion.tsx'
 import type { EditForm } from '#admin/form/use-edit-form.ts'
+import { optionsOf } from '#admin/values/words.ts'
+import { slugFrom } from '#domain/admin/slug.ts'
 import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { ImageField } from '#admin/pictures/image-field.tsx'
 import { CATEGORY_ORDER } from '../category-text.ts'
 import classes from './guide-form.module.css'
-import { type GuideFields, suggestSlug } from './guide-form.ts'
+import type { GuideFields } from './guide-form.ts'
 import { GuideTextField } from './guide-text-field.tsx'
-import { optionsOf, useGuideWords } from './guide-words.ts'
+import { useGuideWords } from './guide-words.ts'
 import { RelatedField } from './related-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
@@ -92,14 +95,14 @@ function SharedFields({ form, id }: { form: Form; id: string | undefined }) {
           <NativeSelect
             {...form.input('fields.category')}
             label={words.field.category}
-            data={optionsOf(CATEGORY_ORDER, words.category)}
+            data={optionsOf(words.category, CATEGORY_ORDER)}
           />
           <NativeSelect
             {...form.input('fields.status')}
             label={words.field.status}
             description={t`Riders see published guides only`}
             inputWrapperOrder={[...HELP_BELOW]}
-            data={optionsOf(GUIDE_STATUSES, words.status)}
+            data={optionsOf(words.status, GUIDE_STATUSES)}
           />
           <TextInput
             {...form.input('fields.author')}
@@ -170,10 +173,14 @@ function SlugField({ form }: { form: Form }) {
   const { t } = useLingui()
   const words = useGuideWords()
   const { slug, titleEn } = form.values.fields
-  const suggestion = suggestSlug(titleEn)
-  const hasSuggestion = suggestion !== '' && suggestion !== slug
+  const suggestion = slugFrom(titleEn)
   return (
-    <div className={classes.slugRow}>
+    <SlugSuggestion
+      slug={slug}
+      suggestion={suggestion}
+      words={t`From the English title: ${suggestion}`}
+      onTake={(taken) => form.setFieldValue('fields.slug', taken)}
+    >
       <TextInput
         {...form.input('fields.slug')}
         label={words.field.slug}
@@ -186,15 +193,6 @@ function SlugField({ form }: { form: Form }) {
         autoComplete="off"
         maxLength={96}
       />
-      {hasSuggestion && (
-        <button
-          type="button"
-          className={classes.suggestion}
-          onClick={() => form.setFieldValue('fields.slug', suggestion)}
-        >
-          {t`From the English title: ${suggestion}`}
-        </button>
-      )}
-    </div>
+    </SlugSuggestion>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { guideBodySchema } from '#contract/new-guide.ts'
-import { copyOf, fieldsOf, NEW_GUIDE, suggestSlug, toBody } from './guide-form.ts'
+import { slugFrom } from '#domain/admin/slug.ts'
+import { copyOf, fieldsOf, NEW_GUIDE, toBody } from './guide-form.ts'
 
 const GUIDE = {
   ...NEW_GUIDE,
@@ -34,7 +35,7 @@ test.each([
   ['Café & “bowls”', 'cafe-bowls'],
   ['ליפול', ''],
   ['', ''],
-])('%s suggests %s', (title, slug) => expect(suggestSlug(title)).toBe(slug))
+])('%s suggests %s', (title, slug) => expect(slugFrom(title) ?? '').toBe(slug))
 
 test.each<[object, string[]]>([
   [{}, ['slug', 'title']],

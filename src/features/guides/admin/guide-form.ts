@@ -1,7 +1,6 @@
 /** The values of a guide's form. */
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import type { GuideBody } from '#contract/new-guide.ts'
-import { slugFrom } from '#domain/admin/slug.ts'
 import { type FieldImage, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
 
 export type GuideFields = Omit<GuideBody, 'images' | 'imagesEn'> & { images: FieldImage[]; imagesEn: FieldImage[] }
@@ -62,6 +61,3 @@ export const copyOf = (guide: AdminGuide): GuideFields => ({
   status: 'draft',
   isFeatured: false,
 })
-
-/** The address proposed from a title; '' if the title has no Latin letter. */
-export const suggestSlug = (titleEn: string): string => slugFrom(titleEn) ?? ''

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { translated } from '#admin/values/words.ts'
 import type { GuideStatus } from '#contract/guides.ts'
 import type { GuideBody } from '#contract/new-guide.ts'
 import { CATEGORY_TEXT } from '../category-text.ts'
@@ -30,12 +31,6 @@ export const GUIDE_STATUS_WORDS: Readonly<Record<GuideStatus, MessageDescriptor>
   inactive: msg`Hidden`,
 }
 
-const translated = <Name extends string>(i18n: I18n, words: Readonly<Record<Name, MessageDescriptor>>) =>
-  Object.fromEntries(Object.entries<MessageDescriptor>(words).map(([name, word]) => [name, i18n._(word)])) as Record<
-    Name,
-    string
-  >
-
 /** Names of statuses, categories and fields. */
 export const guideWords = (i18n: I18n) => ({
   status: translated(i18n, GUIDE_STATUS_WORDS),
@@ -47,7 +42,3 @@ export type GuideWords = ReturnType<typeof guideWords>
 
 /** The words in the page's language. */
 export const useGuideWords = (): GuideWords => guideWords(useLingui().i18n)
-
-/** Choices for a select, in the given order. */
-export const optionsOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
-  values.map((value) => ({ value, label: words[value] }))

@@ -10,7 +10,8 @@ import { CATEGORY_ORDER } from '../category-text.ts'
 import { BulkGuides } from './bulk-guides.tsx'
 import { guideColumns, nameOf } from './guide-columns.tsx'
 import { GUIDE_LIST, toGuideQuery } from './guide-list.ts'
-import { optionsOf, useGuideWords } from './guide-words.ts'
+import { optionsOf } from '#admin/values/words.ts'
+import { useGuideWords } from './guide-words.ts'
 import { guideThings } from './queries.ts'
 
 /** `/admin/guides`: the list of guides. */
@@ -31,8 +32,8 @@ export function GuidesScreen({ search, onSearch }: ListScreenProps) {
       nameOf={(row) => nameOf(row, language)}
       search={t`Search by title, summary or tag`}
       filters={[
-        { name: 'status', label: words.field.status, options: optionsOf(GUIDE_STATUSES, words.status) },
-        { name: 'category', label: words.field.category, options: optionsOf(CATEGORY_ORDER, words.category) },
+        { name: 'status', label: words.field.status, options: optionsOf(words.status, GUIDE_STATUSES) },
+        { name: 'category', label: words.field.category, options: optionsOf(words.category, CATEGORY_ORDER) },
       ]}
       hasColumnsMenu
       empty={{ title: t`No guide was written yet` }}

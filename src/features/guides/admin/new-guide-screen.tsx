@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { CancelNew } from '#admin/things/thing-pages.tsx'
+import { CancelNew, NewThingPage } from '#admin/things/thing-pages.tsx'
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import { ID_PATTERN } from '#contract/common.ts'
-import { PageHead } from '#platform/page/page-head.tsx'
-import { AdminPage } from '#admin/page/admin-page.tsx'
 import { useCrumb } from '#admin/page/crumb.ts'
 import { copyOf, type GuideFields, NEW_GUIDE } from './guide-form.ts'
 import { GuideFormView } from './guide-form-view.tsx'
@@ -33,16 +31,12 @@ function CopiedGuide({ guide }: { guide: AdminGuide }) {
 function NewGuide({ initial, draft }: { initial: GuideFields; draft: string }) {
   const { t } = useLingui()
   const edit = useNewGuide(initial, draft)
-  const title = t`Write a guide`
   return (
-    <>
-      <PageHead title={title} />
-      <AdminPage
-        title={title}
-        lead={t`A draft may be unfinished. What was typed stays on this device until it is saved.`}
-      >
-        <GuideFormView edit={edit} actions={<CancelNew things={guideThings} />} />
-      </AdminPage>
-    </>
+    <NewThingPage
+      title={t`Write a guide`}
+      lead={t`A draft may be unfinished. What was typed stays on this device until it is saved.`}
+    >
+      <GuideFormView edit={edit} actions={<CancelNew things={guideThings} />} />
+    </NewThingPage>
   )
 }

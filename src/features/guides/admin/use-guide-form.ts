@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type FormOf, useEditThing, useNewThing } from '#admin/form/use-thing-form.ts'
+import { useMemo } from 'react'
+import { type FormOf, useEditForm, useOpenAdded } from '#admin/form/use-edit-form.ts'
 import { type AdminGuide, adminGuideAnswerSchema } from '#contract/admin-guides.ts'
 import { type GuideBody, guideBodySchema } from '#contract/new-guide.ts'
 import { imageProblemTexts } from '#admin/pictures/upload-image.ts'
@@ -9,10 +10,12 @@ import { checkPictures, fieldsOf, type GuideFields, toBody } from './guide-form.
 import { guideThings } from './queries.ts'
 import { useTellGuideFailure } from './use-tell-guide-failure.ts'
 
+const toStored = (guide: AdminGuide) => ({ fields: fieldsOf(guide), revision: guide.revision })
+
 const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
-  things: guideThings,
+  name: guideThings.name,
   schema: guideBodySchema,
-  toFields: fieldsOf,
+  toStored,
   toBody,
   // A taken address becomes a problem of its field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'taken' },
@@ -27,6 +30,7 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
   },
   create: createGuide,
   edit: editGuide,
+  keep: (queryClient, guide, key = guide._id) => guideThings.keep(queryClient, guide, guide._id, key),
   readNewer: (current) => adminGuideAnswerSchema.shape.data.safeParse(current).data?.guide,
 }
 
@@ -37,8 +41,10 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
 export function useEditGuide(guide: AdminGuide, key: string) {
   const { t } = useLingui()
   const tell = useTellGuideFailure()
-  return useEditThing(FORM, guide, {
+  return useEditForm(FORM, {
+    id: guide._id,
     key,
+    stored: useMemo(() => toStored(guide), [guide]),
     savedToast({ status }, before) {
       const isPublished = status === 'active' && before.status !== 'active'
       const isHidden = status !== 'active' && before.status === 'active'
@@ -52,10 +58,11 @@ export function useEditGuide(guide: AdminGuide, key: string) {
 export function useNewGuide(initial: GuideFields, draft: string) {
   const { t } = useLingui()
   const tell = useTellGuideFailure()
-  return useNewThing(FORM, {
-    initial,
+  return useEditForm(FORM, {
     draft,
-    createdTitle: ({ status }) => (status === 'active' ? t`The guide is published` : t`Saved`),
+    stored: useMemo(() => ({ fields: initial, revision: 0 }), [initial]),
+    savedToast: ({ status }) => ({ title: status === 'active' ? t`The guide is published` : t`Saved` }),
+    onSaved: useOpenAdded(guideThings),
     onFailure: (failure, show) => tell(failure, t`Not saved`, show),
   })
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import type { Language } from '#contract/limits.ts'
-import { shortDate } from '#admin/values/short-date.ts'
+import { dateColumn, shortDate } from '#admin/values/short-date.ts'
 import { formatRating } from '#platform/texts/format.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
@@ -43,23 +43,13 @@ export function parkColumns(i18n: I18n, language: Language, onAsk: AskParks): re
         count === 0 ? '–' : `${formatRating(average)} (${i18n.number(count)})`,
     },
     { id: 'photos', label: labelOf('photos'), sort: 'descending', cell: ({ photos }) => i18n.number(photos.length) },
-    {
-      id: 'updatedAt',
-      label: i18n._(msg`Changed`),
-      sort: 'descending',
-      cell: ({ updatedAt }) => shortDate(updatedAt, language),
-    },
+    dateColumn('updatedAt', i18n._(msg`Changed`), language),
     {
       id: 'reviewedAt',
       label: i18n._(msg`Looked at`),
       cell: ({ reviewedAt }) => (reviewedAt === null ? '–' : shortDate(reviewedAt, language)),
     },
-    {
-      id: 'createdAt',
-      label: i18n._(msg`Added`),
-      sort: 'descending',
-      cell: ({ createdAt }) => shortDate(createdAt, language),
-    },
+    dateColumn('createdAt', i18n._(msg`Added`), language),
     { id: 'url', label: labelOf('url'), wraps: true, cell: ({ url }) => <Ltr>{url}</Ltr> },
     {
       id: 'actions',

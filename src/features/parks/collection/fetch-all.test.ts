@@ -305,11 +305,3 @@ describe('where the rider’s location is known without asking', () => {
     expect(value!.items).toHaveLength(1400)
   })
 })
-
-test('page numbers stored by another version of the app are ignored', async () => {
-  const { api, call } = callOver(manyParks(250))
-  const base = { items: manyParks(100), total: 250, missing: [2, 3] as unknown as string[] }
-  const { value } = await outcomeOf(fetchAllParks(call, { base, resume: true }))
-  expect(api.calls.map(pageOf)).toEqual([1, 2, 3])
-  expect(value!.items).toHaveLength(250)
-})

@@ -45,8 +45,7 @@ export async function fetchAllParks(
   { base, resume = false, notBefore, locate = async () => undefined, onProgress = () => {} }: Options = {},
 ): Promise<ParkCollection> {
   const load = new CollectionLoad(call, base, onProgress)
-  // Another version of the app stored numbers, which count in another order.
-  const missing = (base?.missing ?? []).filter((slice) => typeof slice === 'string')
+  const missing = base?.missing ?? []
   if (resume && base && base.total > 0 && missing.length > 0) {
     await load.askFor(missing)
     // Otherwise pages have shifted, and a park was missed between two of them.
@@ -196,7 +195,7 @@ class CollectionLoad {
     const { total, missing = [] } = this.base
     if (isWhole(this.base)) return true
     // Only if its pages belonged to the same list.
-    const isAlike = missing.some((other) => typeof other === 'string' && partsOf(other).area === partsOf(slice).area)
+    const isAlike = missing.some((other) => partsOf(other).area === partsOf(slice).area)
     return total > 0 && isAlike && !missing.includes(slice)
   }
 }

@@ -4,11 +4,11 @@ import type { NearbyPark, Park, ParkDetail } from '#contract/parks.ts'
 import { nearbyParks } from '#domain/nearby.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 import { type ParkKey, parkKey } from '#domain/park-key.ts'
-import { isNotFound } from '#platform/http/app-error.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import type { SearchParams } from '#platform/http/http-types.ts'
 import { answerSoon } from '#platform/answer-soon.ts'
 import { newerCopy } from '#platform/newer-copy.ts'
+import { orNone } from '#platform/page-record.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 import { useInstant } from '#platform/time/clock.tsx'
 import { fetchPark, fetchParksPage } from './api.ts'
@@ -46,12 +46,7 @@ export const parksPageQuery = ({ http }: RenderServices, filters: SearchParams) 
 export const parkQuery = ({ http }: RenderServices, key: ParkKey) =>
   queryOptions({
     queryKey: ['park', key.kind === 'id' ? key.id : key.slug],
-    // null is an ordinary answer: it is cached, and part of a server-rendered not-found page.
-    queryFn: ({ signal }): Promise<ParkDetail | null> =>
-      fetchPark({ http, signal }, key).catch((error: unknown) => {
-        if (isNotFound(error)) return null
-        throw error
-      }),
+    queryFn: ({ signal }): Promise<ParkDetail | null> => orNone(fetchPark({ http, signal }, key)),
   })
 
 const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | undefined =>

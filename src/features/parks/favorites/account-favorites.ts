@@ -24,8 +24,6 @@ type AccountFavoritesOptions = {
   list: FavoritesList
   device: Pick<DeviceStore, 'get' | 'update'>
   api: AccountFavoritesApi
-  /** Tells the other tabs that the stored list has changed. */
-  tellTabs: () => void
   now: () => number
 }
 
@@ -33,7 +31,7 @@ type AccountFavoritesOptions = {
 const CURRENT_MS = 30_000
 
 /** The server's side of an account's list, mirrored on the device. */
-export function createAccountFavorites({ list, device, api, tellTabs, now }: AccountFavoritesOptions) {
+export function createAccountFavorites({ list, device, api, now }: AccountFavoritesOptions) {
   /** When the server last answered with the list. */
   let answeredAt = -Infinity
   const ageMs = () => now() - answeredAt
@@ -44,7 +42,7 @@ export function createAccountFavorites({ list, device, api, tellTabs, now }: Acc
     answeredAt = now()
     list.setStored(ids, sent)
     await device.update(ACCOUNT_FAVORITES_KEY, (old) => (list.owner() === user ? { userId: user, parkIds: ids } : old))
-    tellTabs()
+    list.tellTabs()
   }
 
   /** Fetches the account's list, and adds the favourites that were made before the sign-in. */

@@ -1,4 +1,5 @@
 import { atom, type Store } from 'jotai'
+import { createMirroredList, type MirroredOptions } from '#platform/storage/mirrored-list.ts'
 import { type Changes, type ParkIds, withChanges } from './model.ts'
 
 export type FavoritesState = {
@@ -13,52 +14,34 @@ export type FavoritesState = {
 /** Only `createFavoritesList` writes it. */
 export const favoritesAtom = atom<FavoritesState>({ parkIds: [], isLoaded: false, isOfAccount: false })
 
+type Change = readonly [parkId: string, isWanted: boolean]
+
 export type FavoritesList = ReturnType<typeof createFavoritesList>
 
-/** The list in memory: the stored list, overlaid with changes that are not stored yet. Each step is shown at once. */
-export function createFavoritesList(store: Store) {
-  /** The user who owns the list; null: the device's list. */
-  let owner: string | null = null
-  let stored: ParkIds = []
-  let isLoaded = false
-  const changes = new Map<string, boolean>()
-  const shown = () => withChanges(stored, changes)
-  const publish = () => store.set(favoritesAtom, { parkIds: shown(), isLoaded, isOfAccount: owner !== null })
+type ListOptions = { store: Store } & Pick<MirroredOptions<ParkIds, Change>, 'session' | 'channel' | 'read'>
 
+/** The list in memory, of an account or of the device. */
+export function createFavoritesList({ store, ...options }: ListOptions) {
+  const list = createMirroredList<ParkIds, Change>({
+    ...options,
+    show({ owner, stored, changes }) {
+      const parkIds = withChanges(stored ?? [], new Map(changes))
+      store.set(favoritesAtom, { parkIds, isLoaded: stored !== undefined, isOfAccount: owner !== null })
+    },
+  })
   return {
-    owner: () => owner,
-    stored: () => stored,
-    shown,
+    ...list,
+    stored: (): ParkIds => list.state().stored ?? [],
+    shown: (): ParkIds => store.get(favoritesAtom).parkIds,
     /** A copy: taps continue while it is sent. */
-    changes: (): Changes => new Map(changes),
-    /** Starts with an unknown list for another owner. */
-    open(user: string | null): void {
-      owner = user
-      stored = []
-      isLoaded = false
-      changes.clear()
-      publish()
-    },
-    change(parkId: string, isWanted: boolean): void {
-      // The last change comes first in the list.
-      changes.delete(parkId)
-      changes.set(parkId, isWanted)
-      publish()
-    },
+    changes: (): Changes => new Map(list.state().changes),
+    /** The last change comes first in the list. */
+    change: (parkId: string, isWanted: boolean) => list.change([parkId, isWanted], ([other]) => other === parkId),
     /**
      * Sets the stored list.
      * @param sent the changes it contains: parks tapped again since then keep their newer change
      */
-    setStored(ids: ParkIds, sent: Changes = new Map()): void {
-      for (const [id, isWanted] of sent) if (changes.get(id) === isWanted) changes.delete(id)
-      stored = ids
-      isLoaded = true
-      publish()
-    },
-    /** Undoes the changes that are not stored. */
-    undoChanges(): void {
-      changes.clear()
-      publish()
-    },
+    setStored: (ids: ParkIds, sent: Changes = new Map()) =>
+      list.settle(ids, ([id, isWanted]) => sent.get(id) === isWanted),
   }
 }

@@ -6,7 +6,7 @@ import type { Store } from 'jotai'
 import { FRESH_MS } from '#contract/limits.ts'
 import type { SessionControl } from '#platform/session.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
-import { createTurns } from '#platform/storage/tabs.ts'
+import type { TabChannel } from '#platform/storage/mirrored-list.ts'
 import {
   ACCOUNT_FAVORITES_KEY,
   type AccountFavoritesApi,
@@ -31,7 +31,7 @@ type FavoritesOptions = {
   device: Pick<DeviceStore, 'get' | 'update'>
   session: Pick<SessionControl, 'current' | 'subscribe'>
   /** A channel to the other tabs. */
-  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
+  channel?: TabChannel | undefined
   /** The calls for the account's list. */
   account: AccountFavoritesApi
   /** Says that changes could not be stored. */
@@ -41,22 +41,20 @@ type FavoritesOptions = {
 
 export function createFavorites(options: FavoritesOptions): FavoritesControl {
   const { store, device, session, channel, account: api, tell, now = Date.now } = options
-  const list = createFavoritesList(store)
-  const tellTabs = () => channel?.postMessage('changed')
-  const account = createAccountFavorites({ list, device, api, tellTabs, now })
-  const userId = () => session.current().user?._id ?? null
-
-  const inTurn = createTurns(list.owner)
-
-  async function readDevice(user: string | null): Promise<void> {
-    const value = await device.get(user === null ? FAVORITES_KEY : ACCOUNT_FAVORITES_KEY)
-    const ids = user === null ? readDeviceFavorites(value).parkIds : readMirror(value, user)
-    if (list.owner() === user && ids) list.setStored(ids)
-  }
+  const list = createFavoritesList({
+    store,
+    session,
+    channel,
+    async read(user) {
+      const value = await device.get(user === null ? FAVORITES_KEY : ACCOUNT_FAVORITES_KEY)
+      return (user === null ? readDeviceFavorites(value).parkIds : readMirror(value, user)) ?? undefined
+    },
+  })
+  const account = createAccountFavorites({ list, device, api, now })
 
   const refresh = () => {
-    inTurn(readDevice)
-    inTurn(async (user) => {
+    list.reread()
+    list.inTurn(async (user) => {
       if (user !== null && session.current().token && account.ageMs() >= FRESH_MS) await account.read(user)
     })
   }
@@ -66,7 +64,7 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
     const { parkIds } = await device.update(FAVORITES_KEY, (old) => withDeviceChanges(old, sent))
     if (list.owner() !== null) return
     list.setStored(parkIds, sent)
-    tellTabs()
+    list.tellTabs()
   }
 
   const storeChanges = (user: string | null) =>
@@ -77,23 +75,22 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
     })
 
   const open = () => {
-    list.open(userId())
+    list.open()
     account.forget()
     refresh()
   }
   session.subscribe(({ token }) => {
-    if (userId() !== list.owner()) open()
+    if (list.isOthers()) open()
     // The same person signed in again.
     else if (token && !account.isAnswered()) refresh()
   })
-  channel?.addEventListener('message', () => inTurn(readDevice))
   open()
 
   return {
     set(parkId, isWanted) {
       if (isWanted && isFull(list.shown())) return false
       list.change(parkId, isWanted)
-      inTurn(storeChanges)
+      list.inTurn(storeChanges)
       return true
     },
     refresh,

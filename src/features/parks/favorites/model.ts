@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ID_PATTERN, idSchema } from '#contract/common.ts'
 import { FAVORITES_MAX } from '#contract/favorites.ts'
+import { readOwned } from '#platform/storage/device-record.ts'
 
 export type ParkIds = readonly string[]
 
@@ -23,23 +24,21 @@ const unique = (ids: ParkIds): ParkIds => [...new Set(ids)].slice(0, FAVORITES_M
 const idsOf = (value: unknown): ParkIds =>
   Array.isArray(value) ? unique(value.filter((id): id is string => typeof id === 'string' && ID_PATTERN.test(id))) : []
 
-const mergedSchema = z.object({ userId: idSchema, parkIds: z.array(z.string()) })
-const mirrorSchema = z.object({ userId: idSchema, parkIds: z.array(z.string()) })
+/** The list of an account, or of what an account got. */
+const accountListSchema = z.object({ userId: idSchema, parkIds: z.array(z.string()) })
+const readAccountList = readOwned(accountListSchema)
 
 /** The usable part of a stored value; another version may have written it. */
 export function readDeviceFavorites(stored: unknown): DeviceFavorites {
   const { parkIds, merged } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const parsed = mergedSchema.safeParse(merged)
-  return {
-    parkIds: idsOf(parkIds),
-    merged: parsed.success ? { userId: parsed.data.userId, parkIds: idsOf(parsed.data.parkIds) } : null,
-  }
+  const { data } = accountListSchema.safeParse(merged)
+  return { parkIds: idsOf(parkIds), merged: data ? { ...data, parkIds: idsOf(data.parkIds) } : null }
 }
 
 /** The stored copy of an account's list; null if this user has none. */
 export function readMirror(stored: unknown, userId: string): ParkIds | null {
-  const read = mirrorSchema.safeParse(stored)
-  return read.success && read.data.userId === userId ? idsOf(read.data.parkIds) : null
+  const list = readAccountList(stored, userId)
+  return list ? idsOf(list.parkIds) : null
 }
 
 /** Both lists, the account's first. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { instantSchema } from '#contract/common.ts'
 import { RATING_TYPES, type RatingType, voteSchema } from '#contract/ratings.ts'
 import type { Services } from '#platform/services.tsx'
+import { deviceRecord } from '#platform/storage/device-record.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { putRating } from './put-rating.ts'
 
@@ -22,18 +23,21 @@ const ownVoteSchema = z.object({
 export type OwnVote = z.infer<typeof ownVoteSchema>
 export type OwnRatings = Readonly<Record<string, Readonly<Partial<Record<RatingType, OwnVote>>>>>
 
-/** The usable part of a stored value; another version may have written it. */
-export function readOwnRatings(value: unknown): OwnRatings {
+const ownRatings = deviceRecord(OWN_RATINGS_KEY, (stored): OwnRatings => {
   const own: Record<string, Partial<Record<RatingType, OwnVote>>> = {}
-  for (const [parkId, votes] of entriesOf(value)) {
+  for (const [parkId, votes] of entriesOf(stored)) {
     for (const [type, vote] of entriesOf(votes)) {
       const ratingType = RATING_TYPES.find((name) => name === type)
-      const read = ownVoteSchema.safeParse(vote)
-      if (ratingType && read.success) (own[parkId] ??= {})[ratingType] = read.data
+      const { data } = ownVoteSchema.safeParse(vote)
+      if (ratingType && data) (own[parkId] ??= {})[ratingType] = data
     }
   }
   return own
-}
+})
+
+const heartRated = deviceRecord(HEART_RATED_KEY, (stored): string[] =>
+  Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],
+)
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
@@ -46,13 +50,9 @@ export async function keepOwnVote(
   vote: OwnVote,
 ): Promise<OwnRatings> {
   if (type === 'heart') {
-    await device.update(HEART_RATED_KEY, (old) => {
-      const rated = Array.isArray(old) ? old.filter((id) => typeof id === 'string') : []
-      return rated.includes(parkId) ? rated : [...rated, parkId]
-    })
+    await heartRated.update(device, (rated) => (rated.includes(parkId) ? rated : [...rated, parkId]))
   }
-  return device.update(OWN_RATINGS_KEY, (old) => {
-    const own = readOwnRatings(old)
+  return ownRatings.update(device, (own) => {
     const storedVote = own[parkId]?.[type]
     if (storedVote && Date.parse(storedVote.votedAt) > Date.parse(vote.votedAt)) return own
     return { ...own, [parkId]: { ...own[parkId], [type]: vote } }
@@ -66,7 +66,7 @@ export const ownRatingsQuery = ({ device, queryClient }: Pick<Services, 'device'
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: async (): Promise<OwnRatings> => {
-      const own = readOwnRatings(await device.get(OWN_RATINGS_KEY))
+      const own = await ownRatings.get(device)
       const before = queryClient.getQueryData<OwnRatings>([OWN_RATINGS_KEY])
       if (before) applyNewVotes(queryClient, before, own)
       return own

@@ -3,7 +3,7 @@ import type { Reports } from '#contract/reports.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
 import { PARK_RATING, PARK_REPORT } from '../collection/keys.ts'
-import { type ParkReport, readOwnReports, withOwn, withWaiting } from './own-reports.ts'
+import { ownReports, type ParkReport, withOwn, withWaiting } from './own-reports.ts'
 import type { OwnReports } from './reports-context.ts'
 import { keepReport } from './report-kind.ts'
 
@@ -101,7 +101,7 @@ describe('an accepted report', () => {
     ['x', {}],
     [{ [PARK]: { wet: { seenAt: T(0), former: [] }, fine: 1, works: { seenAt: 5, former: [] } } }, own(T(0))],
     [{ [PARK]: null }, { [PARK]: {} }],
-  ])('%j of another version is read as far as possible', (stored, expected) => {
-    expect(readOwnReports(stored)).toEqual(expected)
+  ])('%j of another version is read as far as it goes', async (stored, expected) => {
+    expect(await ownReports.get({ get: async () => stored })).toEqual(expected)
   })
 })

@@ -2,6 +2,7 @@ import type { ConditionKind, Conditions, Reports } from '#contract/reports.ts'
 import { FINE_MS } from '#domain/reports.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import type { Services } from '#platform/services.tsx'
+import { deviceRecord } from '#platform/storage/device-record.ts'
 import { OWN_REPORTS_KEY, PARK_REPORT } from '../collection/keys.ts'
 import { type OwnReport, type OwnReports, ownReportsAtom } from './reports-context.ts'
 
@@ -25,8 +26,7 @@ export const replaceReport = (last: OwnReport | undefined, seenAt: string | null
 
 /** Loads this device's reports that the server has accepted. */
 export async function loadOwnReports({ device, store }: Pick<Services, 'device' | 'store'>): Promise<void> {
-  const own = readOwnReports(await device.get(OWN_REPORTS_KEY))
-  store.set(ownReportsAtom, own)
+  store.set(ownReportsAtom, await ownReports.get(device))
 }
 
 const isOwnReport = (value: unknown): value is OwnReport => {
@@ -34,16 +34,17 @@ const isOwnReport = (value: unknown): value is OwnReport => {
   return (seenAt === null || typeof seenAt === 'string') && Array.isArray(former)
 }
 
-/** The usable part of a stored value; another version may have written it. */
-export function readOwnReports(value: unknown): OwnReports {
-  const entriesOf = (of: unknown): [string, unknown][] => (of && typeof of === 'object' ? Object.entries(of) : [])
-  return Object.fromEntries(
-    entriesOf(value).map(([parkId, kinds]) => [
+const entriesOf = (of: unknown): [string, unknown][] => (of && typeof of === 'object' ? Object.entries(of) : [])
+
+/** What the server has taken of this device's reports. */
+export const ownReports = deviceRecord(OWN_REPORTS_KEY, (stored): OwnReports =>
+  Object.fromEntries(
+    entriesOf(stored).map(([parkId, kinds]) => [
       parkId,
       Object.fromEntries(entriesOf(kinds).filter((entry): entry is [string, OwnReport] => isOwnReport(entry[1]))),
     ]),
-  )
-}
+  ),
+)
 
 /** This device's accepted reports, overlaid with those waiting in the outbox. */
 export function withWaiting(own: OwnReports, entries: readonly OutboxEntry[]): OwnReports {

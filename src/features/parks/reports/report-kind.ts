@@ -9,8 +9,8 @@ import { deviceId } from '#platform/device/device-id.ts'
 import type { Services } from '#platform/services.tsx'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 import { keepStorage } from '#platform/storage/persistence.ts'
-import { OWN_REPORTS_KEY, PARK_REPORT } from '../collection/keys.ts'
-import { type ParkReport, readOwnReports, replaceReport } from './own-reports.ts'
+import { PARK_REPORT } from '../collection/keys.ts'
+import { ownReports, type ParkReport, replaceReport } from './own-reports.ts'
 import { type OwnReports, ownReportsAtom } from './reports-context.ts'
 
 const parkReportSchema = z.object({
@@ -61,7 +61,7 @@ export function parkReportKind(
       const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey }
       const answer = await http.post(`skateparks/${parkId}/conditions`, reportAnswerSchema, { json, headers, ...call })
       // Before the entry is deleted, so that the report never disappears from the screen.
-      const own = await device.update(OWN_REPORTS_KEY, (old) => keepReport(readOwnReports(old), report, answer.seenAt))
+      const own = await ownReports.update(device, (old) => keepReport(old, report, answer.seenAt))
       store.set(ownReportsAtom, own)
       void onSent()
       void keepStorage()

@@ -1,13 +1,15 @@
+import { deviceRecord } from '#platform/storage/device-record.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { type SavedList, toSavedList } from './model.ts'
 import { SAVED_PARKS_KEY } from '../collection/keys.ts'
 
+const savedList = deviceRecord(SAVED_PARKS_KEY, toSavedList)
+
 /** The parks that the rider asked to save, stored on the device. Each change resolves to the new list. */
 export function createSavedList(device: Pick<DeviceStore, 'get' | 'update'>) {
-  const update = (next: (list: SavedList) => SavedList): Promise<SavedList> =>
-    device.update(SAVED_PARKS_KEY, (old) => next(toSavedList(old)))
+  const update = (next: (list: SavedList) => SavedList): Promise<SavedList> => savedList.update(device, next)
   return {
-    read: async (): Promise<SavedList> => toSavedList(await device.get(SAVED_PARKS_KEY)),
+    read: () => savedList.get(device),
     /** Parks that are already in the list stay unchanged. */
     add: (ids: readonly string[], askedAt: number) =>
       update((list) => ({ ...Object.fromEntries(ids.map((id) => [id, { askedAt, savedAt: null }])), ...list })),

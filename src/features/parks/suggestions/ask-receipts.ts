@@ -10,7 +10,7 @@ import {
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import type { Services } from '#platform/services.tsx'
 import { loadArea } from '#platform/texts/load-area.ts'
-import { changeOwnSuggestions, isOpen, type OwnSuggestion, type OwnSuggestions, withoutOld } from './own-suggestions.ts'
+import { ownSuggestions, isOpen, type OwnSuggestion, type OwnSuggestions, withoutOld } from './own-suggestions.ts'
 import { factName, outcomeText } from './suggestion-words.ts'
 
 const SETTLED: readonly string[] = ['takenOver', 'refused', 'alreadySo'] satisfies ReceiptState[]
@@ -44,7 +44,7 @@ export async function askReceipts(
   let open: OwnSuggestion[] = []
   let askedBefore = 0
   // Claimed in one transaction, so that two tabs ask only once.
-  await changeOwnSuggestions(services, (all) => {
+  await ownSuggestions.change(services, (all) => {
     const left = isLookedAt ? all : withoutOld(all, now)
     askedBefore = all.askedAt
     const isRecent = askedBefore <= now && now - askedBefore < (isLookedAt ? MINUTE_MS : HOUR_MS)
@@ -58,11 +58,11 @@ export async function askReceipts(
     answers = (await http.post('suggestions/receipts', receiptsAnswerSchema, { json, isAnonymous: true })).receipts
   } catch {
     // No answer: the next start asks again.
-    await changeOwnSuggestions(services, (all) => ({ ...all, askedAt: askedBefore }))
+    await ownSuggestions.change(services, (all) => ({ ...all, askedAt: askedBefore }))
     return
   }
   let told: OwnSuggestion[] = []
-  await changeOwnSuggestions(services, (all) => {
+  await ownSuggestions.change(services, (all) => {
     const next = withAnswers(all, answers)
     told = next.list.filter((one) => (one.isTold || one.isPhotoGone) && !all.list.includes(one))
     return next.list.length > 0 ? next : undefined

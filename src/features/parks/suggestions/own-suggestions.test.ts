@@ -3,7 +3,7 @@ import { RECEIPTS_MAX, SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.
 import { DAY_MS } from '#contract/time.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
 import { anOwn } from '../../../../tests/factories/suggestions.ts'
-import { readOwnSuggestions, suggestionKeyOf, withoutOld, withSuggestion } from './own-suggestions.ts'
+import { ownSuggestions, suggestionKeyOf, withoutOld, withSuggestion } from './own-suggestions.ts'
 
 const NOW = Date.parse('2026-11-14T10:00:00Z')
 
@@ -27,8 +27,8 @@ describe('the stored list', () => {
     ['nothing', undefined, { askedAt: 0, list: [] }],
     ['of another form', 'x', { askedAt: 0, list: [] }],
     ['in part of another form', { askedAt: 5, list: [own, { fact: 1 }, null] }, { askedAt: 5, list: [own] }],
-  ])('%s', (_name, stored, expected) => {
-    expect(readOwnSuggestions(stored)).toEqual(expected)
+  ])('%s', async (_name, stored, expected) => {
+    expect(await ownSuggestions.get({ get: async () => stored })).toEqual(expected)
   })
 
   test('holds as many as the server answers at once', () => {

@@ -1,12 +1,11 @@
 /** This device's open suggestions: in the outbox, or with a receipt of the server. */
-import { queryOptions } from '@tanstack/react-query'
+import { DAY_MS } from '#contract/time.ts'
 import * as z from 'zod/mini'
 import { idSchema, localizedSchema } from '#contract/common.ts'
 import type { Localized } from '#contract/common.ts'
 import { RECEIPTS_MAX, receiptSchema, SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
-import { DAY_MS } from '#contract/time.ts'
-import type { Services } from '#platform/services.tsx'
+import { shownRecord } from '#platform/storage/device-record.ts'
 import { OWN_SUGGESTIONS_KEY, PARK_SUGGESTION } from '../collection/keys.ts'
 
 /** A suggestion in the outbox. The device id is added when it is sent. */
@@ -59,14 +58,14 @@ export type OwnSuggestion = z.infer<typeof ownSuggestionSchema>
 /** `askedAt`: when the server was last asked for outcomes, epoch ms. */
 export type OwnSuggestions = { askedAt: number; list: readonly OwnSuggestion[] }
 
-/** The usable part of a stored value; another version may have written it. */
-export function readOwnSuggestions(stored: unknown): OwnSuggestions {
+/** What this device suggested, on the device. */
+export const ownSuggestions = shownRecord(OWN_SUGGESTIONS_KEY, (stored): OwnSuggestions => {
   const { askedAt, list } = (stored ?? {}) as Partial<OwnSuggestions>
   return {
     askedAt: typeof askedAt === 'number' ? askedAt : 0,
     list: (Array.isArray(list) ? list : []).flatMap((one) => ownSuggestionSchema.safeParse(one).data ?? []),
   }
-}
+})
 
 /** Whether the server can still answer about it. */
 export const isOpen = ({ receipt, isTold }: OwnSuggestion): boolean => receipt !== null && !isTold
@@ -87,22 +86,3 @@ export const withSuggestion = ({ askedAt, list }: OwnSuggestions, added: OwnSugg
   askedAt,
   list: [...list, added].slice(-RECEIPTS_MAX),
 })
-
-export const ownSuggestionsQuery = ({ device }: Pick<Services, 'device'>) =>
-  queryOptions({
-    queryKey: [OWN_SUGGESTIONS_KEY],
-    staleTime: Infinity,
-    gcTime: Infinity,
-    queryFn: async () => readOwnSuggestions(await device.get(OWN_SUGGESTIONS_KEY)),
-  })
-
-/** Changes the list on the device and on screen. undefined deletes it. */
-export async function changeOwnSuggestions(
-  { device, queryClient }: Pick<Services, 'device' | 'queryClient'>,
-  change: (own: OwnSuggestions) => OwnSuggestions | undefined,
-): Promise<void> {
-  const next = await device.update(OWN_SUGGESTIONS_KEY, (old) => change(readOwnSuggestions(old)))
-  // A read that began earlier would overwrite it.
-  await queryClient.cancelQueries({ queryKey: [OWN_SUGGESTIONS_KEY] }, { revert: false })
-  queryClient.setQueryData([OWN_SUGGESTIONS_KEY], readOwnSuggestions(next))
-}

@@ -17,7 +17,7 @@ import type { Services } from '#platform/services.tsx'
 import { keepStorage } from '#platform/storage/persistence.ts'
 import { loadArea } from '#platform/texts/load-area.ts'
 import { PARK_SUGGESTION } from '../collection/keys.ts'
-import { changeOwnSuggestions, type OwnSuggestion, type ParkSuggestion, withSuggestion } from './own-suggestions.ts'
+import { ownSuggestions, type OwnSuggestion, type ParkSuggestion, withSuggestion } from './own-suggestions.ts'
 import { factName } from './suggestion-words.ts'
 
 /** Loose on purpose: the server decides about a suggestion of another version, and its refusal is shown. */
@@ -38,7 +38,7 @@ export function parkSuggestionKind(
   const keep = (suggestion: ParkSuggestion, over: Pick<OwnSuggestion, 'receipt' | 'state' | 'isTold'>) => {
     const { parkId, parkName, fact, value, note, seenAt } = suggestion
     const own = { parkId, parkName, fact, value, note, seenAt, sentAt: Date.now(), reason: null, words: '', ...over }
-    return changeOwnSuggestions(services, (all) => withSuggestion(all, own))
+    return ownSuggestions.change(services, (all) => withSuggestion(all, own))
   }
   /** Shows a toast in the dialog's words, which load late. */
   const tell = async (suggestion: ParkSuggestion, say: (what: string) => void) => {

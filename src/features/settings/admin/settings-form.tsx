@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useMoment } from '#admin/values/use-moment.ts'
 import { AMOUNTS, SETTINGS_LABELS, type SettingsFormTab, TAB_LABELS } from './settings-words.ts'
-import type { EditFrame } from '#admin/form/use-edit-form.ts'
-import { EditFormFrame } from '#admin/form/edit-form-frame.tsx'
+import { type EditFrame, EditFormFrame } from '#admin/form/edit-form-frame.tsx'
 
 type SettingsFormProps = {
   tab: SettingsFormTab

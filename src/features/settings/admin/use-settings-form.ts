@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { type Settings, settingsAnswerSchema, type SettingsBody, type SettingsProblem } from '#contract/settings.ts'
-import { type EditForm, type Stored, useEditForm } from '#admin/form/use-edit-form.ts'
+import { type EditForm, type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
 import type { SettingsFormTab } from './settings-words.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import { useServices } from '#platform/services.tsx'
-import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { keepSettings, saveSettings } from './api.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -18,7 +17,7 @@ type SettingsFormOptions<F extends Fields> = {
   /** Extracts a tab's form values. */
   toFields: (settings: Settings) => F
   /** Validates the body. */
-  schema: z.ZodMiniType
+  schema: z.ZodMiniType<object>
   /** Converts the fields to the sent body. */
   toBody: (fields: F) => unknown
   /** Removes secrets from the fields before they are stored on the device. */
@@ -37,40 +36,34 @@ const PROBLEM_TEXTS = {
 export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F>): EditForm<F> {
   const { tab, settings, toFields, schema, toBody, forDraft, onSaved } = options
   const { t } = useLingui()
-  const services = useServices()
-  const { toast } = useToasts()
-  const toStored = (of: Settings): Stored<F> => ({ fields: toFields(of), revision: of[tab].revision })
-  const stored = useMemo(
-    () => ({ fields: toFields(settings), revision: settings[tab].revision }),
-    [settings, toFields, tab],
-  )
-  return useEditForm({
-    draftName: `settings/${tab}`,
-    stored,
-    schema,
-    toBody,
-    problemTexts: PROBLEM_TEXTS,
-    ...(forDraft && { forDraft }),
-    async save(body, revision) {
-      const saved = await saveSettings(services, { [tab]: { ...(body as object), revision } } as SettingsBody)
-      keepSettings(services.queryClient, saved)
-      return toStored(saved)
-    },
-    onSaved() {
-      onSaved()
-      toast({
-        title: t`Saved`,
-        description: t`Visitors get it the next time that they open a page.`,
-        variant: 'success',
-      })
-    },
-    takeNewer(current) {
-      const newer = settingsAnswerSchema.shape.data.safeParse(current).data?.settings
-      if (newer) keepSettings(services.queryClient, newer)
-      return newer !== undefined
-    },
-    onFailure: (failure, show) =>
-      services.tellFailure(failure, { about: t`Nothing was saved. What you typed is still here.`, show }),
-    fieldOf: (field) => field.replace(new RegExp(`^${tab}\\.`), ''),
+  const { tellFailure } = useServices()
+  const toStored: FormOf<Settings, F, object>['toStored'] = (of) => ({
+    fields: toFields(of),
+    revision: of[tab].revision,
   })
+  return useEditForm(
+    {
+      name: 'settings',
+      toStored,
+      schema,
+      toBody,
+      problemTexts: PROBLEM_TEXTS,
+      ...(forDraft && { forDraft }),
+      fieldOf: (field) => field.replace(new RegExp(`^${tab}\\.`), ''),
+      edit: (services, _id, body) => saveSettings(services, { [tab]: body } as SettingsBody),
+      keep: keepSettings,
+      readNewer: (current) => settingsAnswerSchema.shape.data.safeParse(current).data?.settings,
+    },
+    {
+      id: tab,
+      stored: useMemo(
+        () => ({ fields: toFields(settings), revision: settings[tab].revision }),
+        [settings, toFields, tab],
+      ),
+      savedToast: () => ({ title: t`Saved`, description: t`Visitors get it the next time that they open a page.` }),
+      onSaved,
+      onFailure: (failure, show) =>
+        tellFailure(failure, { about: t`Nothing was saved. What you typed is still here.`, show }),
+    },
+  )
 }

@@ -6,9 +6,9 @@ import type { Store } from 'jotai'
 import { reachAtom } from '#platform/http/connectivity.ts'
 import type { SessionControl } from '#platform/session.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
-import { createTurns } from '#platform/storage/tabs.ts'
+import type { TabChannel } from '#platform/storage/mirrored-list.ts'
 import { createExchange, type ExchangeOptions } from './cart-exchange.ts'
-import { createCartState } from './cart-state.ts'
+import { createCartList } from './cart-state.ts'
 import { type Change, type DeviceCart, type Lines, readAboutToAdd, readDeviceCart, withAdded } from './model.ts'
 
 /** Device-store key of the cart. Signing out erases all keys that begin with `personal/`. */
@@ -30,54 +30,43 @@ export type CartOptions = ExchangeOptions & {
   device: Pick<DeviceStore, 'get' | 'update'>
   session: Pick<SessionControl, 'current' | 'subscribe'>
   /** A channel to the other tabs. */
-  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
+  channel?: TabChannel | undefined
   /** Called when lines that waited for the sign-in were added. */
   onAdded: (lines: Lines) => void
 }
 
-/** The cart stored on the device, and the state that this tab shows. */
-function createKeptCart(
-  state: ReturnType<typeof createCartState>,
-  device: CartOptions['device'],
-  tellTabs: () => void,
-) {
-  return {
-    /**
-     * Changes the stored cart.
-     * @param done the change in memory that this write contains
-     */
-    async update(user: string, change: (cart: DeviceCart) => DeviceCart, done?: Change) {
-      let kept = readDeviceCart(undefined, user)
-      await device.update(CART_KEY, (old) => {
-        // The cart was erased in the meantime: nothing of that person is stored again.
-        if (state.owner() !== user) return old
-        return (kept = change(readDeviceCart(old, user)))
-      })
-      if (state.owner() !== user) return undefined
-      state.setKept(kept, done)
-      tellTabs()
-      return kept
-    },
-    async read(user: string) {
-      const cart = readDeviceCart(await device.get(CART_KEY), user)
-      if (state.owner() === user) state.setKept(cart)
-    },
-  }
-}
-
 export function createCart(options: CartOptions): CartControl {
   const { store, device, session, channel, onAdded, now = Date.now } = options
-  const state = createCartState(store)
-  const kept = createKeptCart(state, device, () => channel?.postMessage('changed'))
-  const userId = () => session.current().user?._id ?? null
-  const turns = createTurns(state.owner)
-  const inTurn = (work: (user: string) => unknown) => turns((user) => user !== null && work(user))
-  const exchange = createExchange(options, { state, update: kept.update, afterChanges: inTurn })
+  const list = createCartList({
+    store,
+    session,
+    channel,
+    read: async (user) => (user === null ? undefined : readDeviceCart(await device.get(CART_KEY), user)),
+  })
+  const inTurn = (work: (user: string) => unknown) => list.inTurn((user) => user !== null && work(user))
+  const exchange = createExchange(options, { list, update, afterChanges: inTurn })
+
+  /**
+   * Changes the stored cart.
+   * @param done the change in memory that this write contains
+   */
+  async function update(user: string, next: (cart: DeviceCart) => DeviceCart, done?: Change) {
+    let kept = readDeviceCart(undefined, user)
+    await device.update(CART_KEY, (old) => {
+      // The cart was erased in the meantime: nothing of that person is stored again.
+      if (list.owner() !== user) return old
+      return (kept = next(readDeviceCart(old, user)))
+    })
+    if (list.owner() !== user) return undefined
+    list.settle(kept, (one) => one === done)
+    list.tellTabs()
+    return kept
+  }
 
   function change(one: Change): void {
-    if (state.owner() === null) return
-    state.change(one)
-    inTurn((user) => kept.update(user, (cart) => ({ ...cart, lines: one(cart.lines) }), one))
+    if (list.owner() === null) return
+    list.change(one)
+    inTurn((user) => update(user, (cart) => ({ ...cart, lines: one(cart.lines) }), one))
     exchange.enqueue()
   }
 
@@ -94,27 +83,26 @@ export function createCart(options: CartOptions): CartControl {
   }
 
   const refresh = () => {
-    inTurn(kept.read)
+    list.reread()
     if (exchange.isOld()) exchange.enqueue()
   }
 
   const open = () => {
     exchange.begin()
-    state.open(userId())
-    inTurn(kept.read)
+    list.open()
+    list.reread()
   }
 
   let token: string | null = null
   const follow = () => {
     const former = token
     token = session.current().token
-    if (userId() !== state.owner()) open()
+    if (list.isOthers()) open()
     if (token === null || token === former) return
     inTurn(takeAboutToAdd)
     exchange.enqueue()
   }
   session.subscribe(follow)
-  channel?.addEventListener('message', () => inTurn(kept.read))
   // Any answered request shows that the signal is back.
   store.sub(reachAtom, () => {
     if (store.get(reachAtom) === 'reached' && exchange.hasFailed()) exchange.enqueue()

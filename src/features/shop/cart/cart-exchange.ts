@@ -5,7 +5,7 @@
 import type { SessionControl } from '#platform/session.ts'
 import { createTurns, runInOneTab } from '#platform/storage/tabs.ts'
 import { type AccountCartApi, syncCart } from './account-cart.ts'
-import type { createCartState } from './cart-state.ts'
+import type { CartList } from './cart-state.ts'
 import type { DeviceCart } from './model.ts'
 
 export type ExchangeOptions = {
@@ -18,7 +18,7 @@ export type ExchangeOptions = {
 }
 
 type ExchangedCart = {
-  state: Pick<ReturnType<typeof createCartState>, 'owner' | 'hasChanges'>
+  list: Pick<CartList, 'owner' | 'state'>
   /** Changes a user's stored cart. Resolves to the result; undefined once somebody else is signed in. */
   update: (user: string, change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
   /** Runs after pending changes are stored on the device. */
@@ -33,9 +33,9 @@ const PAUSES_MS = [15_000, 60_000, 300_000]
 /** It has its own queue, so that storing a change never waits for an answer. Nothing is exchanged before `enqueue`. */
 export function createExchange(
   { session, api, locks, onFailure, now = Date.now }: ExchangeOptions,
-  { state, update, afterChanges }: ExchangedCart,
+  { list, update, afterChanges }: ExchangedCart,
 ) {
-  const inTurn = createTurns(state.owner)
+  const inTurn = createTurns(list.owner)
   let answeredAt = -Infinity
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +46,7 @@ export function createExchange(
     clearTimeout(timer)
     if (user === null) return
     // There are newer changes, so they are sent together.
-    if (state.hasChanges()) return enqueue()
+    if (list.state().changes.length > 0) return enqueue()
     const { token, status } = session.current()
     if (!token || status === 'suspended') return
     const work = () => syncCart({ api, update: (change) => update(user, change), isReading: isOld() })
@@ -55,14 +55,14 @@ export function createExchange(
       answeredAt = now()
       failures = 0
     } catch (error) {
-      if (state.owner() !== user) return
+      if (list.owner() !== user) return
       onFailure(error)
       timer = setTimeout(enqueue, PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
     }
   }
 
   function enqueue(): void {
-    if (isQueued || state.owner() === null) return
+    if (isQueued || list.owner() === null) return
     isQueued = true
     afterChanges(() => inTurn(sync))
   }

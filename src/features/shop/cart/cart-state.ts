@@ -1,4 +1,5 @@
 import { atom, type Store } from 'jotai'
+import { createMirroredList, type MirroredOptions } from '#platform/storage/mirrored-list.ts'
 import { type Change, type DeviceCart, isUnsent, type Lines } from './model.ts'
 
 export type CartState = {
@@ -13,46 +14,23 @@ export type CartState = {
 
 const NOBODYS: CartState = { owner: null, lines: [], isLoaded: false, isUnsent: false }
 
-/** Only `createCartState` writes it. */
+/** Written by `createCartList` only. */
 export const cartAtom = atom<CartState>(NOBODYS)
 
 /** Number of pieces in the cart. */
 export const piecesAtom = atom((get) => get(cartAtom).lines.reduce((sum, { quantity }) => sum + quantity, 0))
 
-/** The cart in memory: the stored cart, overlaid with changes that are being stored. Each change is shown at once. */
-export function createCartState(store: Store) {
-  let owner: string | null = null
-  let kept: DeviceCart | null = null
-  let changes: readonly Change[] = []
-  const publish = () => {
-    const lines = changes.reduce((all, change) => change(all), kept?.lines ?? [])
-    const isWaiting = changes.length > 0 || (kept !== null && isUnsent(kept))
-    store.set(cartAtom, { owner, lines, isLoaded: kept !== null, isUnsent: isWaiting })
-  }
+export type CartList = ReturnType<typeof createCartList>
 
-  return {
-    owner: () => owner,
-    /** Whether there are changes that the device has not stored yet. */
-    hasChanges: () => changes.length > 0,
-    /** Starts with another person's unknown cart. */
-    open(user: string | null): void {
-      owner = user
-      kept = null
-      changes = []
-      publish()
+type ListOptions = { store: Store } & Pick<MirroredOptions<DeviceCart, Change>, 'session' | 'channel' | 'read'>
+
+/** The cart in memory: what the device keeps, and over it the changes that it is about to keep. */
+export const createCartList = ({ store, ...options }: ListOptions) =>
+  createMirroredList<DeviceCart, Change>({
+    ...options,
+    show({ owner, stored, changes }) {
+      const lines = changes.reduce((all, change) => change(all), stored?.lines ?? [])
+      const isWaiting = changes.length > 0 || (stored !== undefined && isUnsent(stored))
+      store.set(cartAtom, { owner, lines, isLoaded: stored !== undefined, isUnsent: isWaiting })
     },
-    change(change: Change): void {
-      changes = [...changes, change]
-      publish()
-    },
-    /**
-     * Sets the stored cart.
-     * @param done the change that it contains or that was refused
-     */
-    setKept(cart: DeviceCart, done?: Change): void {
-      changes = changes.filter((change) => change !== done)
-      kept = cart
-      publish()
-    },
-  }
-}
+  })

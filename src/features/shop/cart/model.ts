@@ -1,9 +1,10 @@
 /** The lists of a cart: the stored form, its changes, and the merge of two devices' changes. */
+import { HOUR_MS } from '#contract/time.ts'
 import * as z from 'zod/mini'
 import { cartSchema, type Cart, type KeptLine, LINES_MAX } from '#contract/cart.ts'
 import { idSchema } from '#contract/common.ts'
 import { QUANTITY_MAX } from '#contract/products.ts'
-import { HOUR_MS } from '#contract/time.ts'
+import { readOwned } from '#platform/storage/device-record.ts'
 
 export type Lines = readonly KeptLine[]
 
@@ -31,21 +32,20 @@ const deviceCartSchema = z.object({
 /** Items that were about to be added when the person was sent to sign in. */
 const aboutToAddSchema = z.object({ lines: linesSchema, at: z.number() })
 
+const readCart = readOwned(deviceCartSchema)
 const newCart = (userId: string): DeviceCart => ({ userId, known: null, sent: null, lines: [] })
 
 /** A user's stored cart. Another user's, another version's or a missing cart counts as empty. */
-export function readDeviceCart(stored: unknown, userId: string): DeviceCart {
-  const read = deviceCartSchema.safeParse(stored)
-  return read.success && read.data.userId === userId ? read.data : newCart(userId)
-}
+export const readDeviceCart = (stored: unknown, userId: string): DeviceCart =>
+  readCart(stored, userId) ?? newCart(userId)
 
 /** How long lines wait for a sign-in. */
 const ABOUT_TO_ADD_MS = HOUR_MS
 
 /** The lines that wait for a sign-in; none if they are too old. */
 export function readAboutToAdd(stored: unknown, now: number): Lines {
-  const read = aboutToAddSchema.safeParse(stored)
-  return read.success && Math.abs(now - read.data.at) < ABOUT_TO_ADD_MS ? read.data.lines : []
+  const { data } = aboutToAddSchema.safeParse(stored)
+  return data && Math.abs(now - data.at) < ABOUT_TO_ADD_MS ? data.lines : []
 }
 
 const byVariant = (lines: Lines) => new Map(lines.map((line) => [line.variantId, line]))

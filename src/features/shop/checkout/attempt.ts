@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
 import { type Order, type OrderBody, orderBodySchema } from '#contract/orders.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { readOwned } from '#platform/storage/device-record.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 
 /** Signing out erases it, like all keys that begin with `personal/`. */
@@ -18,6 +19,7 @@ const attemptSchema = z.object({
   unanswered: z.array(orderBodySchema),
 })
 type Attempt = z.infer<typeof attemptSchema>
+const readAttempt = readOwned(attemptSchema)
 
 export type AttemptOptions = {
   device: Pick<DeviceStore, 'get' | 'update'>
@@ -32,11 +34,6 @@ export type Sent = {
   body: OrderBody
   /** Whether an earlier attempt, with another body than this one, made the order. */
   isEarlier: boolean
-}
-
-function readAttempt(stored: unknown, userId: string): Attempt | undefined {
-  const read = attemptSchema.safeParse(stored)
-  return read.success && read.data.userId === userId ? read.data : undefined
 }
 
 const isSame = (one: OrderBody, other: OrderBody) => JSON.stringify(one) === JSON.stringify(other)

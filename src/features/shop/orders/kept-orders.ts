@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
 import { type Order, orderSchema } from '#contract/orders.ts'
+import { readOwned } from '#platform/storage/device-record.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import type { OrderPage } from './api.ts'
 
@@ -13,13 +14,7 @@ const KEY = 'personal/orders'
 /** Most orders kept. */
 export const KEPT_ORDERS = 30
 
-const keptSchema = z.object({ userId: idSchema, orders: z.array(orderSchema), total: z.int() })
-
-/** A stored list; undefined if it belongs to somebody else or to another version. */
-function readKept(stored: unknown, userId: string): OrderPage | undefined {
-  const read = keptSchema.safeParse(stored)
-  return read.success && read.data.userId === userId ? read.data : undefined
-}
+const readKept = readOwned(z.object({ userId: idSchema, orders: z.array(orderSchema), total: z.int() }))
 
 /** Adds `orders` to the known ones or replaces them, the latest first. */
 export function withOrders(known: readonly Order[], orders: readonly Order[]): Order[] {

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import type { AdminUser } from '#contract/users.ts'
-import { shortDate } from '#admin/values/short-date.ts'
+import { dateColumn, shortDate } from '#admin/values/short-date.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
@@ -35,12 +35,7 @@ export function userColumns(i18n: I18n, language: Language): readonly DataColumn
       cell: ({ accountStatus }) => <StatusBadge status={accountStatus} />,
     },
     { id: 'language', label: field.language, cell: (user) => words.language[user.language] },
-    {
-      id: 'createdAt',
-      label: i18n._(msg`Joined`),
-      sort: 'descending',
-      cell: ({ createdAt }) => shortDate(createdAt, language),
-    },
+    dateColumn('createdAt', i18n._(msg`Joined`), language),
     {
       id: 'lastSeenOn',
       label: i18n._(msg`Last seen`),

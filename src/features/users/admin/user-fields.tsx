@@ -8,7 +8,8 @@ import { ACCOUNT_STATUSES, ROLES } from '#contract/users.ts'
 import type { Edit } from '#admin/form/edit.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import type { UserFields } from './user-form.ts'
-import { optionsOf, useUserWords } from './user-words.ts'
+import { optionsOf } from '#admin/values/words.ts'
+import { useUserWords } from './user-words.ts'
 import classes from './user-form.module.css'
 
 type UserFieldsProps = {
@@ -37,14 +38,14 @@ export function UserFieldInputs({ form: { input }, withStatus }: UserFieldsProps
       <NativeSelect
         {...input('fields.language')}
         label={field.language}
-        data={optionsOf(LANGUAGES, language)}
+        data={optionsOf(language, LANGUAGES)}
         description={t`Of the mails that this person gets`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <NativeSelect
         {...input('fields.role')}
         label={field.role}
-        data={optionsOf(ROLES, role)}
+        data={optionsOf(role, ROLES)}
         description={t`An editor may do what a user may. Only admins manage the site.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
@@ -52,7 +53,7 @@ export function UserFieldInputs({ form: { input }, withStatus }: UserFieldsProps
         <NativeSelect
           {...input('fields.accountStatus')}
           label={field.accountStatus}
-          data={optionsOf(ACCOUNT_STATUSES, status)}
+          data={optionsOf(status, ACCOUNT_STATUSES)}
         />
       )}
     </div>

@@ -32,7 +32,3 @@ export type UserWords = ReturnType<typeof userWords>
 
 /** The words in the page's language. */
 export const useUserWords = (): UserWords => userWords(useLingui().i18n)
-
-/** Choices for a select, in the given order. */
-export const optionsOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
-  values.map((value) => ({ value, label: words[value] }))

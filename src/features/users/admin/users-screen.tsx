@@ -11,7 +11,8 @@ import { BulkStatus } from './bulk-status.tsx'
 import { userThings } from './queries.ts'
 import { userColumns } from './user-columns.tsx'
 import { toUserFilter, toUserQuery, USER_LIST } from './user-list.ts'
-import { optionsOf, useUserWords } from './user-words.ts'
+import { optionsOf } from '#admin/values/words.ts'
+import { useUserWords } from './user-words.ts'
 import { exportUsers } from './users-csv.ts'
 
 /** `/admin/users`: the list of accounts. */
@@ -35,8 +36,8 @@ export function UsersScreen({ search, onSearch }: ListScreenProps) {
       nameOf={({ name }) => name}
       search={t`Search by name, e-mail or phone`}
       filters={[
-        { name: 'role', label: words.field.role, options: optionsOf(ROLES, words.role) },
-        { name: 'status', label: words.field.accountStatus, options: optionsOf(ACCOUNT_STATUSES, words.status) },
+        { name: 'role', label: words.field.role, options: optionsOf(words.role, ROLES) },
+        { name: 'status', label: words.field.accountStatus, options: optionsOf(words.status, ACCOUNT_STATUSES) },
       ]}
       hasColumnsMenu
       csv={csv}

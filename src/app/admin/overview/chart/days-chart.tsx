@@ -1,8 +1,6 @@
-import '@mantine/charts/styles.layer.css'
-import { BarChart } from '@mantine/charts'
-import { ResponsiveContainer } from 'recharts'
 import { formatDate } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import classes from './days-chart.module.css'
 
 type DaysChartProps = {
   /** The oldest day first; `day` is a date. */
@@ -12,32 +10,42 @@ type DaysChartProps = {
   format?: ((value: number) => string) | undefined
 }
 
-const HEIGHT = 220
+/** Every fifth day has its date below it, counted back from today. */
+const DATED_DAYS = 5
+const INTERVALS = 4
 
-/** A number for each day, the oldest at the left in either language. Screen readers get the table beside it. */
-export default function DaysChart({ days, label, format }: DaysChartProps) {
+/** A bar for each day, the oldest at the left in either language. Screen readers get the table beside it. */
+export function DaysChart({ days, label, format = String }: DaysChartProps) {
   const language = useLanguage()
-  const data = days.map(({ day, value }) => ({
-    day: formatDate(Date.parse(day), language, { day: 'numeric', month: 'numeric' }),
-    [label]: value,
-  }))
+  const top = INTERVALS * stepOf(Math.max(0, ...days.map(({ value }) => value)))
   return (
-    // It has its own height: while another page loads, this one is hidden, and the chart would warn of a zero size.
-    <ResponsiveContainer height={HEIGHT}>
-      <BarChart
-        h={HEIGHT}
-        aria-hidden
-        data={data}
-        dataKey="day"
-        series={[{ name: label, color: 'var(--ink)' }]}
-        gridAxis="x"
-        tickLine="none"
-        {...(format && { valueFormatter: format })}
-        yAxisProps={{ allowDecimals: false, width: format ? 64 : 36 }}
-        xAxisProps={{ minTickGap: 24 }}
-        barChartProps={{ accessibilityLayer: false }}
-        barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
-      />
-    </ResponsiveContainer>
+    <div className={classes.chart} data-chart aria-hidden>
+      <div className={classes.scale}>
+        {Array.from({ length: INTERVALS + 1 }, (_, index) => (
+          <span key={index}>{format((top / INTERVALS) * (INTERVALS - index))}</span>
+        ))}
+      </div>
+      <div className={classes.days}>
+        {days.map(({ day, value }, index) => {
+          const date = formatDate(Date.parse(day), language, { day: 'numeric', month: 'numeric' })
+          return (
+            <div key={day} className={classes.day}>
+              {value > 0 && <div className={classes.bar} style={{ blockSize: `${(value / top) * 100}%` }} />}
+              {(days.length - 1 - index) % DATED_DAYS === 0 && <span className={classes.date}>{date}</span>}
+              <p className={classes.tip} data-late={index >= days.length / 2 || undefined}>
+                <bdi>{`${date} · ${label}: ${format(value)}`}</bdi>
+              </p>
+            </div>
+          )
+        })}
+      </div>
+    </div>
   )
+}
+
+/** The distance of two lines of the scale: a round number, so that the highest bar fits below the last line. */
+function stepOf(highest: number): number {
+  const least = Math.max(1, highest / INTERVALS)
+  const power = 10 ** Math.floor(Math.log10(least))
+  return power * [1, 2, 5, 10].find((factor) => factor * power >= least)!
 }

@@ -1,18 +1,13 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { PARK_NOTES_MAX } from '#contract/admin-parks.ts'
 import type { Language } from '#contract/limits.ts'
+import { ItemButtons, useItemChanges } from '#admin/form/item-buttons.tsx'
 import { pasteList } from '#admin/form/paste-list.ts'
 import { withLines } from './note-lines.ts'
 import { useParkWords } from './park-words.ts'
@@ -26,15 +21,15 @@ const PATH = 'fields.notes'
 /** Numbered notes in both languages, in page order. */
 export function NotesField({ form }: { form: ParkForm }) {
   const { t } = useLingui()
-  const list = useRef<HTMLDivElement>(null)
+  const { list, change, move } = useItemChanges()
   const { notes } = form.values.fields
-  /** Changes the list, and focuses the field that is edited next. */
-  const change = (how: () => void, focus: string) => {
-    flushSync(how)
-    list.current?.querySelector<HTMLElement>(focus)?.focus()
-  }
-  const move = (from: number, to: number) => form.reorderListItem(PATH, { from, to })
-  const drag = useDragOrder(move)
+  const reorder = (from: number, to: number) => form.reorderListItem(PATH, { from, to })
+  const drag = useDragOrder(reorder)
+  const wordsOf = (number: number) => ({
+    up: t`Move note ${number} up`,
+    down: t`Move note ${number} down`,
+    remove: t`Remove note ${number}`,
+  })
   return (
     <div ref={list} className={formClasses.stack}>
       {notes.length > 0 && (
@@ -55,16 +50,15 @@ export function NotesField({ form }: { form: ParkForm }) {
                   )
                 }
               />
-              <NoteButtons
-                index={index}
-                count={notes.length}
-                onMove={(to) => {
-                  const isUp = to < index
-                  const isAtEnd = isUp ? to === 0 : to === notes.length - 1
-                  change(() => move(index, to), `[data-move="${isUp === isAtEnd ? 'down' : 'up'}-${to}"]`)
-                }}
-                onRemove={() => change(() => form.removeListItem(PATH, index), '[data-add]')}
-              />
+              <div className={classes.buttons}>
+                <ItemButtons
+                  index={index}
+                  count={notes.length}
+                  words={wordsOf(index + 1)}
+                  onMove={(to) => move(() => reorder(index, to), index, to, notes.length)}
+                  onRemove={() => change(() => form.removeListItem(PATH, index), '[data-add]')}
+                />
+              </div>
             </li>
           ))}
         </ol>
@@ -119,39 +113,6 @@ function NoteTexts({ form, index, onLines }: NoteTextsProps) {
         dir="ltr"
         lang="en"
       />
-    </div>
-  )
-}
-
-type NoteButtonsProps = { index: number; count: number; onMove: (to: number) => void; onRemove: () => void }
-
-function NoteButtons({ index, count, onMove, onRemove }: NoteButtonsProps) {
-  const { t } = useLingui()
-  const number = index + 1
-  const shared = { variant: 'subtle', color: 'gray', size: 36 } as const
-  return (
-    <div className={classes.buttons}>
-      <ActionIcon
-        {...shared}
-        data-move={`up-${index}`}
-        aria-label={t`Move note ${number} up`}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      >
-        <IconArrowUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        {...shared}
-        data-move={`down-${index}`}
-        aria-label={t`Move note ${number} down`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      >
-        <IconArrowDown size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon {...shared} aria-label={t`Remove note ${number}`} onClick={onRemove}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconTrafficCone from '@tabler/icons-react/dist/esm/icons/IconTrafficCone.mjs'
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { useState } from 'react'
+import { OpenOnSite } from '#admin/things/open-on-site.tsx'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { useAction } from '#admin/page/use-action.ts'
 import { AddCondition } from '../reports/add-report.tsx'
@@ -29,17 +29,7 @@ export function ParkActions({ park }: { park: AdminPark }) {
           {t`Mark as looked at`}
         </Button>
       )}
-      {park.isActive && (
-        <Button
-          component="a"
-          href={`/skateparks/${park.url}`}
-          target="_blank"
-          variant="default"
-          leftSection={<IconExternalLink {...ICON} />}
-        >
-          {t`Open on the site`}
-        </Button>
-      )}
+      {park.isActive && <OpenOnSite href={`/skateparks/${park.url}`} />}
       {park.isActive && (
         <Button variant="default" leftSection={<IconTrafficCone {...ICON} />} onClick={() => setAdding(true)}>
           {t`Add a condition`}

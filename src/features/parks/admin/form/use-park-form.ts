@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { type FormOf, useEditThing, useNewThing } from '#admin/form/use-thing-form.ts'
+import { type FormOf, useEditForm, useOpenAdded } from '#admin/form/use-edit-form.ts'
 import { type AdminPark, adminParkAnswerSchema, type ParkBody, parkBodySchema } from '#contract/admin-parks.ts'
 import type { Edit } from '#admin/form/edit.ts'
 import type { Form } from '#platform/forms/use-form.ts'
@@ -14,11 +15,13 @@ import { PARK_PROBLEM_TEXTS } from './park-words.ts'
 
 export type ParkForm = Form<Edit<ParkFields>>
 
+const toStored = (park: AdminPark) => ({ fields: toFields(park), revision: park.revision })
+
 const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
-  things: parkThings,
+  name: parkThings.name,
   // The contract's schema, with the type that the form uses.
   schema: parkBodySchema as z.ZodMiniType<ParkBody>,
-  toFields,
+  toStored,
   toBody,
   // A taken address becomes a problem of its field.
   taken: { code: 'SLUG_TAKEN', field: 'url', problem: 'slugTaken' },
@@ -26,6 +29,7 @@ const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
   problemTexts: PARK_PROBLEM_TEXTS,
   create: createPark,
   edit: editPark,
+  keep: (queryClient, park) => parkThings.keep(queryClient, park, park._id),
   readNewer: (current) => adminParkAnswerSchema.shape.data.safeParse(current).data?.skatepark,
 }
 
@@ -33,7 +37,9 @@ const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
 export function useEditPark(park: AdminPark) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
-  return useEditThing(FORM, park, {
+  return useEditForm(FORM, {
+    id: park._id,
+    stored: useMemo(() => toStored(park), [park]),
     savedToast: ({ status }) => ({
       title: t`Saved`,
       description: status === 'hidden' ? t`The park is hidden.` : t`Riders get it the next time that they are online.`,
@@ -63,12 +69,14 @@ export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
     }
     return park
   }
-  return useNewThing(
+  const fields = suggested?.fields ?? NEW_PARK
+  return useEditForm(
     { ...FORM, create },
     {
-      initial: suggested?.fields ?? NEW_PARK,
+      stored: useMemo(() => ({ fields, revision: 0 }), [fields]),
       ...(suggested && { draft: `suggested-${suggested.id}` }),
-      createdTitle: () => t`The park was added`,
+      savedToast: () => ({ title: t`The park was added` }),
+      onSaved: useOpenAdded(parkThings),
       onFailure: (failure, show) =>
         tellFailure(failure, { about: t`Error adding skatepark. What you typed is still here.`, show }),
     },

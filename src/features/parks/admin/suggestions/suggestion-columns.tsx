@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminSuggestion } from '#contract/admin-suggestions.ts'
 import type { Language } from '#contract/limits.ts'
 import type { FactValues } from '#contract/suggestions.ts'
-import { shortDate } from '#admin/values/short-date.ts'
+import { dateColumn, shortDate } from '#admin/values/short-date.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
 import { StatusDot } from '#admin/table/status-dot.tsx'
@@ -60,12 +60,7 @@ export function suggestionColumns(
           </span>
         ),
     },
-    {
-      id: 'lastAt',
-      label: i18n._(msg({ message: 'Last', context: 'when it was suggested' })),
-      sort: 'descending',
-      cell: ({ lastAt }) => shortDate(lastAt, language),
-    },
+    dateColumn('lastAt', i18n._(msg({ message: 'Last', context: 'when it was suggested' })), language),
     {
       id: 'firstAt',
       label: i18n._(msg({ message: 'First', context: 'when it was suggested' })),

@@ -6,7 +6,7 @@ import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 import { useServices } from '#platform/services.tsx'
 import { PARK_SUGGESTION } from '../../collection/keys.ts'
 import { askReceipts } from '../ask-receipts.ts'
-import { ownSuggestionsQuery, type ParkSuggestion } from '../own-suggestions.ts'
+import { ownSuggestions, type ParkSuggestion } from '../own-suggestions.ts'
 import { factName, outcomeText } from '../suggestion-words.ts'
 import classes from './dialog.module.css'
 import { factText } from './fact-text.ts'
@@ -32,7 +32,7 @@ export function OwnList({ parkId, facts }: OwnListProps) {
   const { t, i18n } = useLingui()
   const entries = useOutboxEntries()
   const services = useServices()
-  const { data } = useQuery(ownSuggestionsQuery(services))
+  const { data } = useQuery(ownSuggestions.query(services))
   // A rider who opens the list, perhaps after a toast about one outcome, wants the present state.
   useEffect(() => void askReceipts(services, true), [services])
   const isWanted = (one: { parkId: string | null; fact: string }) =>

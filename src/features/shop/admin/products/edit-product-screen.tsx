@@ -3,10 +3,10 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Button, Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'
+import { OpenOnSite } from '#admin/things/open-on-site.tsx'
 import { ThingPage } from '#admin/things/thing-pages.tsx'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { useAction } from '#admin/page/use-action.ts'
@@ -68,16 +68,7 @@ function ProductButtons({ product }: { product: AdminProduct }) {
   return (
     <>
       {product.status === 'active' && (
-        <Button
-          component="a"
-          href={`/shop/products/${product.slug}`}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<IconExternalLink size={16} stroke={2.25} aria-hidden />}
-        >
-          {t`Open on the site`}
-        </Button>
+        <OpenOnSite href={`/shop/products/${product.slug}`} icon={{ size: 16, stroke: 2.25 }} />
       )}
       <Button component={Link} to={`/admin/products/stock?q=${encodeURIComponent(product.sku)}`} variant="default">
         {t`Stock sheet`}

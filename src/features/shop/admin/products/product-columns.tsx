@@ -5,7 +5,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { Language } from '#contract/limits.ts'
 import type { ProductStatus, StockLabel } from '#contract/products.ts'
-import { shortDate } from '#admin/values/short-date.ts'
+import { dateColumn } from '#admin/values/short-date.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
 import { StatusDot, type StatusTone } from '#admin/table/status-dot.tsx'
@@ -79,18 +79,8 @@ export function productColumns({
       label: i18n._(msg`Variants`),
       cell: ({ colors }) => i18n.number(colors.reduce((sum, { sizes }) => sum + sizes.length, 0)),
     },
-    {
-      id: 'createdAt',
-      label: i18n._(msg`Added`),
-      sort: 'descending',
-      cell: ({ createdAt }) => shortDate(createdAt, language),
-    },
-    {
-      id: 'updatedAt',
-      label: i18n._(msg`Changed`),
-      sort: 'descending',
-      cell: ({ updatedAt }) => shortDate(updatedAt, language),
-    },
+    dateColumn('createdAt', i18n._(msg`Added`), language),
+    dateColumn('updatedAt', i18n._(msg`Changed`), language),
     {
       id: 'actions',
       label: i18n._(msg`Actions`),

@@ -1,16 +1,11 @@
 /** The words of the product list and form, in a language. */
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { translated } from '#admin/values/words.ts'
 import { labelOf, withPlace } from '#admin/values/label-of.ts'
 import { STOCK_TEXT } from '../../components/stock-label.tsx'
 import { PRODUCT_CATEGORY_WORDS, PRODUCT_LABELS, PRODUCT_STATUS_WORDS, SIZE_CATEGORY_WORDS } from './product-labels.ts'
-
-const translated = <Name extends string>(i18n: I18n, words: Readonly<Record<Name, MessageDescriptor>>) =>
-  Object.fromEntries(Object.entries<MessageDescriptor>(words).map(([name, word]) => [name, i18n._(word)])) as Record<
-    Name,
-    string
-  >
 
 export const productWords = (i18n: I18n) => ({
   status: translated(i18n, PRODUCT_STATUS_WORDS),
@@ -48,7 +43,3 @@ export type ProductWords = ReturnType<typeof productWords>
 
 /** The words in the page's language. */
 export const useProductWords = (): ProductWords => productWords(useLingui().i18n)
-
-/** Choices for a select, in the order of the words. */
-export const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
-  (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))

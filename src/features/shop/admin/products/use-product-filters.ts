@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TableFilter } from '#admin/table/table-toolbar.tsx'
-import { optionsOf, useProductWords } from './product-words.ts'
+import { optionsOf } from '#admin/values/words.ts'
+import { useProductWords } from './product-words.ts'
 
 /** The filters of the product list and the stock sheet. */
 export function useProductFilters(): readonly TableFilter[] {

@@ -4,9 +4,11 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { SlugSuggestion } from '#admin/form/slug-suggestion.tsx'
+import { optionsOf } from '#admin/values/words.ts'
 import { PRODUCT_LIMITS } from '#contract/admin-products.ts'
 import { suggestSlug } from '#domain/admin/slug.ts'
-import { optionsOf, useProductWords } from '../product-words.ts'
+import { useProductWords } from '../product-words.ts'
 import type { ProductForm } from './use-product-form.ts'
 import classes from './product-form.module.css'
 
@@ -55,7 +57,12 @@ function SlugField({ form }: { form: ProductForm }) {
   const { slug, name, nameEn } = form.values.fields
   const suggestion = suggestSlug({ he: name, en: nameEn })
   return (
-    <div className={classes.slugRow}>
+    <SlugSuggestion
+      slug={slug}
+      suggestion={suggestion}
+      words={t`From the name: ${suggestion}`}
+      onTake={(taken) => form.setFieldValue('fields.slug', taken)}
+    >
       <TextInput
         {...form.input('fields.slug')}
         label={labelOf('slug')}
@@ -64,15 +71,6 @@ function SlugField({ form }: { form: ProductForm }) {
         autoComplete="off"
         spellCheck={false}
       />
-      {suggestion !== undefined && suggestion !== slug && (
-        <button
-          type="button"
-          className={classes.suggestion}
-          onClick={() => form.setFieldValue('fields.slug', suggestion)}
-        >
-          {t`From the name: ${suggestion}`}
-        </button>
-      )}
-    </div>
+    </SlugSuggestion>
   )
 }

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { type FormOf, useEditThing, useNewThing } from '#admin/form/use-thing-form.ts'
+import { type FormOf, useEditForm, useOpenAdded } from '#admin/form/use-edit-form.ts'
 import {
   type AdminProduct,
   adminProductAnswerSchema,
@@ -19,11 +20,14 @@ import { checkPictures, NEW_PRODUCT, type ProductFields, toBody, toFields } from
 
 export type ProductForm = Form<Edit<ProductFields>>
 
+const NEW = { fields: NEW_PRODUCT, revision: 0 }
+const toStored = (product: AdminProduct) => ({ fields: toFields(product), revision: product.revision })
+
 const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
-  things: productThings,
+  name: productThings.name,
   // The contract's schema, with the type that the form uses.
   schema: productBodySchema as z.ZodMiniType<ProductBody>,
-  toFields,
+  toStored,
   toBody,
   // A taken address becomes a problem of its field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'taken' },
@@ -45,6 +49,7 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
   },
   create: createProduct,
   edit: editProduct,
+  keep: (queryClient, product, key = product._id) => productThings.keep(queryClient, product, product._id, key),
   readNewer: (current) => adminProductAnswerSchema.shape.data.safeParse(current).data?.product,
 }
 
@@ -55,8 +60,10 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
 export function useEditProduct(product: AdminProduct, key: string) {
   const { t } = useLingui()
   const tell = useTellProductFailure()
-  return useEditThing(FORM, product, {
+  return useEditForm(FORM, {
+    id: product._id,
     key,
+    stored: useMemo(() => toStored(product), [product]),
     savedToast: ({ status }) => ({
       title: t`Saved`,
       description: status === 'inactive' && t`The product is hidden.`,
@@ -69,9 +76,10 @@ export function useEditProduct(product: AdminProduct, key: string) {
 export function useNewProduct() {
   const { t } = useLingui()
   const tell = useTellProductFailure()
-  return useNewThing(FORM, {
-    initial: NEW_PRODUCT,
-    createdTitle: () => t`The product was added`,
+  return useEditForm(FORM, {
+    stored: NEW,
+    savedToast: () => ({ title: t`The product was added` }),
+    onSaved: useOpenAdded(productThings),
     onFailure: (failure, show) => tell(failure, t`Failed to save product. Please try again`, show),
   })
 }

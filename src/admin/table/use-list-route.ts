@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import type { ListParams } from './list-state.ts'
+import type { WriteListParams } from './use-list-state.ts'
+
+type ListRoute = {
+  useSearch(): Record<string, unknown>
+  useNavigate(): (to: { search: ListParams; replace: boolean; resetScroll: boolean }) => Promise<void>
+}
+
+/** What the screen of a list gets from its route: the parameters in the address, and how it writes them. */
+export function useListRoute(route: ListRoute): { search: Record<string, unknown>; onSearch: WriteListParams } {
+  const navigate = route.useNavigate()
+  const onSearch = useCallback<WriteListParams>((search, options) => navigate({ search, ...options }), [navigate])
+  return { search: route.useSearch(), onSearch }
+}

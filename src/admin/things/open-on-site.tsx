@@ -1,0 +1,23 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+
+type OpenOnSiteProps = { href: string; icon?: { size: number; stroke?: number } }
+
+/** Opens the riders' page of a thing in another tab. */
+export function OpenOnSite({ href, icon = { size: 18 } }: OpenOnSiteProps) {
+  const { t } = useLingui()
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      leftSection={<IconExternalLink {...icon} aria-hidden />}
+    >
+      {t`Open on the site`}
+    </Button>
+  )
+}
