@@ -16,7 +16,7 @@ test('the search follows each letter, keeps to the address, and Back leaves the 
   await search.pressSequentially('תל אב')
   await expectListed(page, say.he, select(parks, { search: 'תל אב' }))
   await expect(page).toHaveURL(/[?&]q=/)
-  // The other language's name, and what can't be found.
+  // A name in the other language, and words that find nothing.
   await search.fill('haifa')
   await expectListed(page, say.he, select(parks, { search: 'haifa' }))
   await expect(page).toHaveURL('/skateparks?q=haifa')
@@ -75,7 +75,7 @@ test('filters stand in the address, Back takes off the last, a shared link shows
   await expect(page).toHaveURL('/skateparks')
   await page.goForward()
   await expectListed(page, say.he, select(parks, { area: 'center' }))
-  // The same area again means all areas; the lit ones; each active filter can be taken off by itself.
+  // The same area again shows all areas; then lit parks; each active filter can be removed by itself.
   await filters.getByRole('link', { name: say.he('Center', {}, 'area of Israel') }).click()
   await expectListed(page, say.he, select(parks))
   await filters.getByRole('link', { name: say.he('Lit now') }).click()
@@ -207,7 +207,7 @@ test('by keyboard alone: search, filters, the panel, and every card of the list'
   await expect(amenities).toBeHidden()
 
   const ordered = select(parks)
-  // The favourite buttons come late.
+  // Waits for the favourite buttons, which come late.
   await expect(card(ordered[0]!.park).getByRole('button')).toBeVisible()
   await card(ordered[0]!.park).getByRole('link').focus()
   for (const [index, { park }] of ordered.entries()) {
@@ -217,7 +217,7 @@ test('by keyboard alone: search, filters, the panel, and every card of the list'
       await expect(more).toBeFocused()
       await page.keyboard.press('Enter')
     } else {
-      // Its favourite button, then the card itself.
+      // The tab order: a card's favourite button, then the card itself.
       await expect(card(park).getByRole('button')).toBeFocused()
       await page.keyboard.press('Tab')
     }
