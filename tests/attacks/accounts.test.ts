@@ -1,4 +1,4 @@
-/** Strangers at the doors of accounts: guessing, locking out, flooding, and taking rights. */
+/** Attacks on accounts: guessing, locking out, flooding, and taking rights. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { creationOptionsAnswerSchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
@@ -26,13 +26,14 @@ import {
 import type { Answer, Sent } from './target.ts'
 
 const WRONG = 'not the password at all'
-/** Where else a caller could claim to come from. */
+/** Headers in which a caller could claim another address. */
 const CLAIMS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip']
 const claim = (index: number) => Object.fromEntries(CLAIMS.map((name) => [name, `203.0.113.${index % 256}`]))
 
 /**
- * Twice the limit and one more: a window of the clock may end in between. Some are refused, with the time to wait.
- * @param max how many a window lets in
+ * Twice the limit and one more, because a window of the clock may end in between. Some calls are refused with the time
+ * to wait.
+ * @param max calls that one window allows
  */
 async function expectLimited(max: number, send: (index: number) => Promise<Answer>): Promise<void> {
   const answers = await repeat(2 * max + 1, send)
@@ -91,7 +92,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
   describe('whoever has many addresses', () => {
     let networks = 0
     const network = () => `2001:db8:${(++networks).toString(16)}`
-    /** One after the other in the 256 networks of a home line. */
+    /** The 256 networks of a home line, one after the other. */
     const homeLine = () => {
       const line = network()
       return (index: number) => `[${line}:1${(index % 256).toString(16).padStart(2, '0')}::1]:${40_000 + index}`
@@ -121,7 +122,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
           return ask(target, 'POST', `/api/skateparks/${park!._id}/specialty-rate`, { json, from: from(index) })
         })
         const taken = countsOf(answers)['200'] ?? 0
-        // Twice that if a day ends meanwhile.
+        // Twice as many if a day ends meanwhile.
         expect([200, 400]).toContain(taken)
       })
     }
@@ -134,7 +135,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     if (IS_FULL) await expectLimited(100, () => login(owner.email, WRONG, newAddress()))
     expect(outcomeOf(await login(owner.email, PASSWORD, from, owner.deviceToken))).toBe('200')
     expect(outcomeOf(await login(owner.email, WRONG, from, owner.deviceToken))).toBe('401 INVALID_CREDENTIALS')
-    // A stranger's own device is no owner's.
+    // A stranger's known device doesn't count as the owner's.
     const { deviceToken } = await newRider(target)
     await expectLimited(10, () => login(owner.email, WRONG, from, deviceToken))
   })
@@ -245,7 +246,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     const raise = await ask(target, 'PUT', `/api/admin/users/${_id}`, { token: admin, json: raised })
     expect(outcomeOf(raise)).toBe('409 EMAIL_UNCONFIRMED')
 
-    // One from a time when the site sent no mail.
+    // An account from a time when the site sent no mail.
     await mailOff()
     const authenticator = new Authenticator(ORIGIN)
     const { body } = await own('POST', '/passkeys/options', {})

@@ -1,4 +1,4 @@
-/** What admins do with what riders report (docs/decisions/parks-in-the-admin-area.md), on both databases. */
+/** Riders' reports in the admin area (docs/decisions/parks-in-the-admin-area.md), on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AdminCondition,
@@ -61,7 +61,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     const answer = await send('PATCH', `/${_id}/reports/${reports[index]!.device}`, { isHidden })
     return conditionAnswerSchema.parse(answer.json()).data.condition
   }
-  /** What riders get. */
+  /** The settings that riders get. */
   const config = async () => configAnswerSchema.parse((await api.get('/api/config')).json()).data.conditions!
   const kindsOf = async (park: string) => (await config()).parks[park]?.map(({ kind }) => kind) ?? []
   const history = async (query = '') => {
@@ -70,7 +70,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
   }
   const undo = async (id: string) =>
     undoAnswerSchema.parse((await call(api, token, 'POST', `/api/admin/history/${id}/undo`)).json()).data
-  /** Runs work, and expects that it raised the counter once and left one entry. */
+  /** Runs `work`, and expects that it raised the counter once and left one history entry. */
   async function counted<T>(work: () => Promise<T>): Promise<T> {
     const [{ counter }, entries] = [await config(), (await history()).length]
     const result = await work()
@@ -78,7 +78,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect(await history()).toHaveLength(entries + 1)
     return result
   }
-  /** The same, that it changed nothing. */
+  /** Runs `work`, and expects that it changed nothing. */
   async function unchanged<T>(work: () => Promise<T>): Promise<T> {
     const [{ counter }, entries] = [await config(), (await history()).length]
     const result = await work()
@@ -222,7 +222,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     const [entry] = await history()
     expect(entry).toMatchObject({ id: historyId, thingId: null, action: 'bulk' })
     expect(Object.values(entry!.before!).sort()).toEqual(['broken', 'locked', 'works'])
-    // Each of the parks' histories has it.
+    // The histories of both parks have an entry.
     expect((await history(`?thing=condition&id=${two}`)).map(({ id }) => id)).toEqual([historyId])
     now += MINUTE
     await confirm(three, 'locked')

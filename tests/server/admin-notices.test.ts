@@ -1,5 +1,5 @@
 /**
- * The other admins are told by mail of what a stolen token would be used for
+ * The other admins get a mail about calls that a stolen token would be used for
  * (docs/decisions/confirmation-of-admin-calls.md).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -34,16 +34,16 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
       engine,
       deps: { now: () => now },
       environment: { PUBLIC_URL: 'https://rampa.example' },
-      // Before the first run of the queue.
+      // Set before the queue runs for the first time.
       extend: (_app, store) => setMail(store, settingsFor(old)),
     })
     boss = await addUser(api.store, { role: 'admin', email: 'boss@example.com', name: 'Boss' }, now)
     await addUser(api.store, { role: 'admin', email: 'he@example.com', language: 'he' }, now)
     await addUser(api.store, { role: 'admin', email: 'en@example.com', language: 'en' }, now)
-    // Those who can't sign in are not told, and riders neither.
+    // People who can't sign in get no mail, nor do riders.
     await addUser(api.store, { role: 'admin', email: 'away@example.com', status: 'suspended' }, now)
     await addUser(api.store, { role: 'admin', email: 'invited@example.com', password_hash: null }, now)
-    // Nobody has proved yet that it is an admin's address.
+    // An unproved address may not be an admin's.
     await addUser(api.store, { role: 'admin', email: 'mistyped@example.com', email_waits: 1 }, now)
     await addUser(api.store, { email: 'rider@example.com' }, now)
     token = await signIn(api, boss)
@@ -69,7 +69,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
       .filter((mail) => mail.to === to)
       .map(({ data }) => textOf(data))
       .filter((text) => text.includes('/admin/history'))
-  /** What the admin who reads English was told, once everything is sent. */
+  /** Mails to the admin who reads English, once everything is sent. */
   async function told(smtp = old): Promise<string[]> {
     await expect.poll(waiting).toEqual([])
     return noticesAt(smtp, 'en@example.com')
@@ -98,7 +98,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     expect(hebrew).toContain('boss@example.com')
     const recipients = old.taken.filter(({ data }) => textOf(data).includes('/admin/history')).map(({ to }) => to)
     expect(recipients.sort()).toEqual(ADMINS)
-    // A name is chosen by whoever made the account.
+    // The owner of an account chooses its name.
     expect([english, hebrew].join()).not.toContain('Pay here')
   })
 
@@ -199,7 +199,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     await send('GET', '/orders/export.csv')
     expect(await told(other)).toHaveLength(1)
     expect(old.taken).toHaveLength(2)
-    // Secrets are in the settings alone.
+    // Secrets are only in the settings.
     const history = await api.store.db.selectFrom('history').selectAll().execute()
     expect([JSON.stringify(history), api.log.join(), text].join()).not.toMatch(/secret of the new|former secret/)
   })
@@ -237,7 +237,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     const { historyId } = (await send('POST', `/import?plan=${plan}`, imported)).json().data
     await send('POST', `/history/${historyId}/undo`)
     expect(await told()).toHaveLength(3)
-    // Prices of shipping are the daily work.
+    // A change of shipping prices is daily work and needs no mail.
     const { updatedAt: _at, ...now } = (await send('GET', '/settings')).json().data.settings.payment
     await send('PUT', '/settings', { payment: { ...now, shipping: { fee: 100, freeFrom: null } } })
     expect(await told()).toHaveLength(3)

@@ -1,4 +1,4 @@
-/** What admins see and do with orders and stock movements (api.md, `/admin/orders`), on both databases. */
+/** Orders and stock movements in the admin area, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
 import { adminProductAnswerSchema, stockMovementsSchema } from '#contract/admin-products.ts'
@@ -153,7 +153,7 @@ describe.each(ENGINES)('/admin/orders on %s', (engine) => {
     const second = await movements('?limit=1&page=2')
     expect([second.total, second.movements.map(({ reason }) => reason)]).toEqual([2, ['order']])
     expect((await ofAdmin('GET', `/products/${tee._id}/movements?variant=x`)).statusCode).toBe(400)
-    // Another product's variant has none here.
+    // A variant of another product has no movements here.
     expect((await movements(`?variant=${'0'.repeat(24)}`)).total).toBe(0)
   })
 

@@ -1,4 +1,4 @@
-/** What admins do with parks (spec §2, §5; api.md, `/admin/skateparks`), on both databases. */
+/** Parks in the admin area, on both databases. */
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminParkAnswerSchema, adminParkListSchema, PARK_CARES, parkPointsSchema } from '#contract/admin-parks.ts'
@@ -20,7 +20,7 @@ const HOURS = {
   ...{ sunday: OPEN, monday: OPEN, tuesday: OPEN, wednesday: OPEN },
   ...{ thursday: OPEN, friday: OPEN, saturday: OPEN, holidays: OPEN },
 }
-/** A park that wants no care, unless another is on its spot. */
+/** A park that needs no care unless another one is at the same place. */
 const tidy = (special: Partial<RatedPark> = {}) =>
   newPark({ photos: [PHOTO], openingHours: HOURS, location: at(31 + Math.random(), 34.5 + Math.random()), ...special })
 
@@ -46,7 +46,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
   afterAll(() => api.close())
 
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-    // The history is sorted by time.
+    // The clock moves on, because the history is sorted by time.
     now += 1000
     return call(api, token, method, `/api/admin${path}`, body)
   }
@@ -60,7 +60,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
   const get = async (id: string) => parkIn(await send('GET', `/skateparks/${id}`))
   const add = async (...parks: RatedPark[]) => {
     const ids = await addParks(api.store, ...parks)
-    // Added half a year ago.
+    // The park was added half a year ago.
     await api.store.db.updateTable('parks').set({ updated_at: '2026-01-01T00:00:00.000Z' }).execute()
     return ids
   }
@@ -253,7 +253,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       const stale = await send('PUT', `/skateparks/${id}`, { ...edited, openingYear: 2002 })
       expect(codeOf(stale)).toBe('409 STALE_EDIT')
       expect(stale.json().current).toEqual({ skatepark: saved })
-      // Nothing changed is nothing saved.
+      // A save without a change stores nothing.
       await send('PUT', `/skateparks/${id}`, editOf(saved))
       expect((await get(id!)).revision).toBe(2)
       expect(await history()).toHaveLength(1)
@@ -354,7 +354,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       ] as const)
         expect(codeOf(await send(method, `/skateparks/${id}${path}`, payload)), path).toBe('404 NOT_FOUND')
       expect(codeOf(await send('POST', '/skateparks/bulk', { ids: [id], action: 'publish' }))).toBe('404 NOT_FOUND')
-      // The address is free, so what is restored gets another.
+      // The slug is taken, so the restored park gets another one.
       await add(tidy({ url: 'gone' }))
       const restored = await send('POST', `/trash/${id}/restore`)
       expect(restored.json().data).toMatchObject({ slug: 'gone-2', isRenamed: true })

@@ -1,4 +1,4 @@
-/** What admins do with accounts, and the history of it (spec §6; api.md), on both databases. */
+/** Accounts in the admin area and their history, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { historyAnswerSchema } from '#contract/history.ts'
 import type { HistoryEntry } from '#contract/history.ts'
@@ -131,7 +131,7 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
     const stale = await send('PUT', `/users/${id}`, edited)
     expect(codeOf(stale)).toBe('409 STALE_EDIT')
     expect(stale.json().current.user).toEqual(now)
-    // Nothing changed is nothing saved.
+    // A save without a change stores nothing.
     await send('PUT', `/users/${id}`, bodyOf(now))
     expect((await get(id)).user.revision).toBe(now.revision)
   })
@@ -281,7 +281,7 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
     expect(await history(`?user=${one.id}`)).toMatchObject([{ action: 'update', after: { fields: ['name'] } }])
     expect(await history('?thing=settings')).toEqual([])
     expect(await history('?limit=3&page=2')).toHaveLength(1)
-    // Their own changes are named, not repeated.
+    // The history names people's own changes without repeating the values.
     expect(JSON.stringify((await history(`?user=${one.id}`))[0]!.after)).not.toContain('New Name')
   })
 })

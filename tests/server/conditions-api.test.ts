@@ -1,4 +1,4 @@
-/** What riders report about parks (docs/decisions/what-riders-tell.md), on both databases. */
+/** Riders' reports about parks (docs/decisions/what-riders-tell.md), on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import type { ConditionKind } from '#contract/conditions.ts'
@@ -101,7 +101,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     expect(await of(park)).toHaveLength(1)
     await report({ park, device, seenAt: at(-1) })
     expect((await of(park))![0]!.seen).toHaveLength(1)
-    // Said anew: it counts again, within the hour too.
+    // A repeated report counts again, also within the hour.
     now += MINUTE
     await report({ park, device })
     expect((await of(park))![0]!.seen).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** The two competitions of 2025, which every new database has once. */
+/** The two competitions of 2025, which every new database gets once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventsAnswerSchema } from '#contract/events.ts'
 import { addFirstEvents, FIRST_EVENTS } from '#server/first-events.ts'

@@ -1,4 +1,4 @@
-/** A full disk: writes are refused for the moment, and reading goes on, on both databases. */
+/** A full disk: writes are refused for the moment, and reads continue, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addUser, ageConfirmation, bearer, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
@@ -39,7 +39,7 @@ describe.each(ENGINES)('a full disk on %s', (engine) => {
     await api.close()
   })
 
-  /** Every read that needs no parameters, and how it was answered. */
+  /** Every read without parameters, and its status. */
   async function reads(token: string) {
     const { paths } = (await api.get('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const urls = Object.keys(paths).filter((path) => 'get' in paths[path]! && !path.includes('{'))
@@ -54,7 +54,7 @@ describe.each(ENGINES)('a full disk on %s', (engine) => {
     const rider = await signIn(api, await addUser(api.store, {}, now))
     const before = [await reads(admin), await reads(rider)]
     expect(Object.values(before[0]!).filter((status) => status === 200).length).toBeGreaterThan(20)
-    // The first call of a new day, which is written down.
+    // The first call of a new day, which the server records.
     now += 90 * 60 * 1000
     await ageConfirmation(api.store, user.id, new Date(now).toISOString())
     makeRoom = await fillDisk(api.store)

@@ -1,4 +1,4 @@
-/** Orders: what is charged, who sees them, and the stock (spec §4; decisions, Shop and orders), on both databases. */
+/** Orders: the charge, their readers, and the stock, on both databases. */
 import { describe, expect, test } from 'vitest'
 import { stockMovementsSchema } from '#contract/admin-products.ts'
 import type { OrderBody } from '#contract/orders.ts'
@@ -39,7 +39,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     expect((await shop.api.get(`/api/orders/${made._id}`)).statusCode).toBe(401)
     const mine = orderListSchema.parse((await call(shop.api, shop.customer, 'GET', '/api/orders/mine')).json()).data
     expect(mine.orders.map(({ _id }) => _id)).toEqual([made._id])
-    // What was bought stays as it was.
+    // A later change of the product doesn't change the order.
     await shop.ofAdmin('PUT', `/products/${product._id}`, {
       ...bodyOf(await shop.get(product._id)),
       nameEn: 'Another',

@@ -1,4 +1,4 @@
-/** The overview of the admin area (api.md), on both databases. */
+/** The overview of the admin area, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminProductAnswerSchema } from '#contract/admin-products.ts'
 import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'

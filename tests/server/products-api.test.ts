@@ -1,4 +1,4 @@
-/** Products: prices, discounts and stock (spec §3; api.md), on both databases. */
+/** Products: prices, discounts and stock, on both databases. */
 import { describe, expect, test } from 'vitest'
 import type { ProductBody } from '#contract/admin-products.ts'
 import { adminProductAnswerSchema, stockMovementsSchema } from '#contract/admin-products.ts'

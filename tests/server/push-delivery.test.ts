@@ -1,4 +1,4 @@
-/** What is pushed, when, and how often (docs/decisions/reminders-by-push.md), on both databases. */
+/** Push messages: their content, time and number (docs/decisions/reminders-by-push.md), on both databases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PushKind, PushSubscriptionBody } from '#contract/push.ts'
 import { buildApp } from '#server/app.ts'
@@ -72,7 +72,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     store.writeContent((db) => db.updateTable('parks').set(columns).where('id', '=', id).execute())
   const jobs = () => store.db.selectFrom('push_jobs').selectAll().execute()
   const devices = () => store.db.selectFrom('push_subscriptions').selectAll().execute()
-  /** What a device got since the last look. */
+  /** Messages that a device got since the last read. */
   const got = (device: Subscriber) => {
     const own = service.pushed.filter(({ endpoint }) => endpoint === device.endpoint)
     service.pushed = service.pushed.filter((pushed) => !own.includes(pushed))
@@ -259,7 +259,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       await edit(park, { status: 'hidden' })
       await edit(park, { status: 'published' })
       expect(await bodies(device)).toEqual([])
-      // It waits, because the service is away.
+      // The message waits, because the service is down.
       service.answer = () => ({ status: 500 })
       await edit(park, { status: 'hidden' })
       await bodies(device)
@@ -379,7 +379,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     await push.suggestionAnswered('receipt-1', '/')
     await push.run()
     got(device)
-    // As it was in the middle of the attempt.
+    // The state in the middle of the attempt.
     await store.db.updateTable('push_jobs').set({ done_at: null }).execute()
     await push.run()
     expect(got(device)).toEqual([])
@@ -439,7 +439,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       await edit(parks[0]!, { status: 'hidden' })
       await edit(parks[1]!, { closing_year: 2020 })
       now = Date.parse('2026-06-01T15:00:00.000Z')
-      // Each looks for what changed a second at the latest after the other wrote it.
+      // Each process notices the other's write within a second.
       await vi.waitFor(async () => expect(await second.contentVersion()).toBe(await store.contentVersion()))
       await Promise.all([
         store.tx(() => push.suggestionAnswered('receipt-1', '/')),
@@ -473,7 +473,7 @@ test('what waits is sent at the start, and then every minute', async () => {
     })
     expect(put.statusCode).toBe(200)
     const known = () => api.store.db.selectFrom('push_parks').selectAll().execute()
-    // It knows the park from a look after it was added.
+    // The process knows the park from a look after it was added.
     await expect
       .poll(async () => {
         await vi.advanceTimersByTimeAsync(MINUTE)

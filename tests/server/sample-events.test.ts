@@ -1,4 +1,4 @@
-/** The sample's competitions, whenever the product is started first. */
+/** The sample's competitions, whatever the date of the product's first start. */
 import { expect, test } from 'vitest'
 import { eventState } from '#domain/event-state.ts'
 import { DAY_MS, dayNumber, localTime } from '#domain/israel-time.ts'

@@ -28,7 +28,7 @@ describe.each(ENGINES_OF_THIS_RUN)('the server on %s', (engine) => {
     const { address, child, ended } = await start({ LOG_LEVEL: 'debug' })
     child.stdout!.destroy()
     child.stderr!.destroy()
-    // Lines are written together, after a moment: more of them than one of those moments takes.
+    // The log is written in batches: these are more lines than one batch takes.
     for (let count = 0; count < 200; count++) expect((await fetch(`${address}/api/skateparks`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
@@ -122,7 +122,7 @@ test('the sample content is added once, and not again after it was deleted', asy
 test('a signal while it starts: it starts, and then stops as always', async () => {
   const place = await newPlace('sqlite')
   const { child, printed, ended } = run('main', [], { ...environmentOf(place), SAMPLE_CONTENT: 'on' })
-  // Printed before it listens.
+  // Printed before the server listens.
   await printed(/sample parks were put in/)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

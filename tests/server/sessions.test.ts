@@ -1,4 +1,4 @@
-/** How long a session is good, and what ends it (decisions, Accounts and sessions), on both databases. */
+/** Sessions: how long they last, and what ends them, on both databases. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { SESSION_LIFE } from '#server/http/auth/session-reader.ts'
 import { addUser, call, PASSWORD, logIn, switchFeatures } from './accounts.ts'
@@ -14,7 +14,7 @@ const ON = { shop: false, accounts: true }
 
 describe.each(ENGINES)('sessions on %s', (engine) => {
   let api: TestApp
-  // Never back: a sweep that begins late in one test is due again only after the times of that test.
+  // The clock never goes back: a sweep that starts late in one test is due again only after that test's times.
   let now = NOW
   beforeAll(async () => {
     api = await newApp({ engine, deps: { now: () => now } })
@@ -114,7 +114,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect((await edit('user', revision)).statusCode).toBe(200)
     expect(await admin(token)).toBe('403 FORBIDDEN')
     expect(await me(token)).toBe(200)
-    // Promoted, everybody has to sign in anew: a rider's session lives longer than an admin's may.
+    // A promotion ends all sessions, because a rider's session lasts longer than an admin's may.
     expect((await edit('admin', revision + 1)).statusCode).toBe(200)
     expect(await me(token)).toBe(ENDED)
   })
@@ -153,7 +153,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect((await list(mine)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     const shown = (await list(mine)).find(({ label }) => label === 'Chrome · Android')!
     const end = (token: string, id: string) => call(api, token, 'DELETE', `/api/users/me/sessions/${id}`)
-    // Somebody else's is not there.
+    // Another person's session doesn't exist for this one.
     expect((await end(stranger, shown.id)).statusCode).toBe(404)
     expect((await end(mine, shown.id)).statusCode).toBe(204)
     expect((await end(mine, shown.id)).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-/** What the site mails by its queue (docs/decisions/mail.md), on both databases. */
+/** Mails of the site's queue (docs/decisions/mail.md), on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminOrderAnswerSchema, orderAnswerSchema } from '#contract/orders.ts'
 import { buildApp } from '#server/app.ts'
@@ -150,7 +150,7 @@ describe.each(ENGINES)('mail of the site on %s', (engine) => {
       expect(stored).not.toMatch(/reset#|token=/)
       expect(stored).not.toContain(token)
     }
-    // Its hour begins when it is sent.
+    // The link's hour starts when the mail is sent.
     now += HOUR - MINUTE
     const reset = await post({ app }, '/api/auth/reset', { token, password: 'a quite new password' })
     expect(reset.statusCode, reset.body).toBe(204)

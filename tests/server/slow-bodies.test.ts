@@ -1,4 +1,4 @@
-/** Bodies that arrive slowly: those of uploads may for a time, others and those that stand still are cut off. */
+/** Bodies that arrive slowly: uploads may for a time; others, and those that stall, are cut off. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 const bytesArrived = () => served.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
-/** Writes to a connection, and waits until the server has it. */
+/** Writes to a connection and waits until the server has the bytes. */
 async function write(socket: Socket, bytes: string | Buffer): Promise<void> {
   const all = bytesArrived() + Buffer.byteLength(bytes)
   socket.write(bytes)
@@ -123,7 +123,7 @@ test.each([
   const ended = once(socket, 'end')
   pass()
   await ended
-  // Who does not close their end is disconnected.
+  // A client that doesn't close its end is disconnected.
   pass()
   await closed
 })
