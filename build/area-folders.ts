@@ -1,20 +1,23 @@
 /**
- * Folders of code that is behind a press or a sign-in (design.md, One look, two weights). They decide the catalog
- * (lingui-catalogs.ts) of what is in them; the admin area's stays out of first loads and the precache.
+ * Folders of code behind a press or a sign-in. They decide the catalog (lingui-catalogs.ts) of the texts in them; the
+ * admin area's code stays out of first loads and the precache.
  */
 const inFolder = (name: string) => new RegExp(`(?:^|[\\\\/])src[\\\\/](?:.*[\\\\/])?${name}[\\\\/]`)
-/** What admins alone see of the shop is code of the admin area. Its components are on public pages too: cards of products. */
+/**
+ * The shop's code for admins belongs to the admin area. The shop's components are on public pages too, as cards of
+ * products.
+ */
 const outsideOf = (...others: string[]) => `^(?!.*(?:${others.map((name) => inFolder(name).source).join('|')})).*`
 
 export const ADMIN_FOLDER = inFolder('admin')
 export const ACCOUNT_FOLDER = new RegExp(outsideOf('admin') + inFolder('account').source)
-/** Registrations by the link of a mail. */
+/** A rider's own registration, opened by the link of a mail. */
 export const OWN_FOLDER = inFolder('competitions[\\\\/]own')
 /** Dialogs over riders' pages, each behind a press. */
 export const ASKED_FOLDER = inFolder('(?:parks|reminders)[\\\\/]asked')
-/** What riders suggest about parks: its dialog is behind a press, and what became of it is heard late. */
+/** Suggestions about parks: their dialog is behind a press, and their outcome is heard late. */
 export const SUGGESTIONS_FOLDER = inFolder('parks[\\\\/]suggestions')
-/** The controls of that dialog and of the admins' form of a park. Its texts are in the catalogs of both. */
+/** Controls that this dialog shares with the admins' form of a park. Their texts are in the catalogs of both. */
 export const PARK_FORM_FOLDER = inFolder('parks[\\\\/]form')
 /** The map of the parks, behind a press too. */
 export const MAP_FOLDER = inFolder('parks[\\\\/]map')
