@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { ADMIN_FOLDER } from '../build/area-folders.ts'
 import { launchOptions } from '../e2e/browser.ts'
 import { PHONE } from './lib/browser.ts'
 import { firstPark } from './lib/first-park.ts'
@@ -13,9 +14,9 @@ import { bytesByOwner, readSourceMap, type SourceMap } from './lib/source-map.ts
 const BUDGET_KB = 200
 const KB = 1024
 
-/** Sources that no rider's page may load before it answers: admin, editor, chart, signature and map code. */
+/** Editor, chart, signature and map code, which no rider's page may load before it answers, like the admin area's. */
 const FOREIGN =
-  /node_modules\/(?:leaflet|maplibre|mapbox|@tiptap|prosemirror|quill|lexical|slate|codemirror|@mantine\/(?:tiptap|charts|dropzone)|recharts|d3|chart\.js|echarts|signature)|src\/features\/admin\/|(?:^|\/)(?:rich-text|signature-pad|editor)[^/]*\.tsx?$/i
+  /node_modules\/(?:leaflet|maplibre|mapbox|@tiptap|prosemirror|quill|lexical|slate|codemirror|@mantine\/(?:tiptap|charts|dropzone)|recharts|d3|chart\.js|echarts|signature)|(?:^|\/)(?:rich-text|signature-pad|editor)[^/]*\.tsx?$/i
 
 /** Waits until the page's main control works. Resolves to the scripts that were asked for until then. */
 async function firstScripts(page: Page, address: string, usable: string): Promise<{ path: string; bytes: number }[]> {
@@ -64,7 +65,9 @@ async function pageRows(
     for (const script of scripts) {
       const file = join(dist, 'client', script.path)
       const map = await mapOf(file)
-      map.sources.filter((source) => FOREIGN.test(source)).forEach((source) => foreign.add(source))
+      map.sources
+        .filter((source) => FOREIGN.test(source) || ADMIN_FOLDER.test(source))
+        .forEach((source) => foreign.add(source))
       const compressed = await servedSize(file)
       for (const [owner, bytes] of bytesByOwner(await readFile(file, 'utf8'), map, compressed))
         owners.set(owner, (owners.get(owner) ?? 0) + bytes)
