@@ -69,14 +69,14 @@ test('every text is listed with the files that have it, which decide the catalog
   expect(moved, 'texts that moved: npm run extract').toEqual([])
 })
 
-test.each(LANGUAGES)('%s says every text', (language) => {
+test.each(LANGUAGES)('%s translates every text', (language) => {
   expect(
     textsOf(language, ({ translation, obsolete }) => !obsolete && translation.trim() === ''),
     'texts without a translation',
   ).toEqual([])
 })
 
-test.each(LANGUAGES)('%s is sure of every text', (language) => {
+test.each(LANGUAGES)('%s has no fuzzy text', (language) => {
   expect(textsOf(language, ({ flags }) => flags.includes('fuzzy'))).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test.each(LANGUAGES)('%s has the placeholders and tags of its source, all of the
   expect(wrong).toEqual([])
 })
 
-test('both compile, with one text per id', async () => {
+test('both languages compile, with one text per id', async () => {
   const compiled = await compileCatalogs()
   for (const language of LANGUAGES) {
     const messages = JSON.parse(compiled[language]!) as Record<string, unknown>

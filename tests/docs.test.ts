@@ -82,7 +82,7 @@ describe('the documentation', () => {
     expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([])
   })
 
-  test('what is wrong is found', () => {
+  test('broken links, missing files and missing decisions are found', () => {
     expect(
       brokenLinks('docs/x.md', '[a](gone.md) [b](../README.md#nowhere) [c](../README.md#start) [d](https://a.b)'),
     ).toEqual(['gone.md', '../README.md#nowhere'])

@@ -316,7 +316,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     '/none-2027/signup',
     '/shop/products/none',
     '/shop/products/No_Such',
-  ])('%s is nobody’s to find', async (url) => {
+  ])('%s is not for search engines', async (url) => {
     const answer = await get(url, language)
     expect(answer.statusCode).toBe(404)
     const head = headOf(answer.body)
@@ -326,7 +326,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(answer.body).not.toMatch(/Nobody (sees|reads)|נסתר|טיוטה/)
   })
 
-  test.each(['/search', '/search?q=bowl'])('what was searched for is not indexed: %s', async (url) => {
+  test.each(['/search', '/search?q=bowl'])('a page of search results is not indexed: %s', async (url) => {
     const answer = await get(url, language)
     expect(answer.statusCode).toBe(200)
     const head = headOf(answer.body)
@@ -392,7 +392,7 @@ test('an event has its date, place and fee', async () => {
   expect(await of('en')).not.toHaveProperty('offers')
 })
 
-test('a product has the price and the stock of now', async () => {
+test('a product has its current price and stock', async () => {
   const { things } = headOf((await get('/shop/products/tee', 'en')).body)
   expect(things[0]).toMatchObject({
     '@type': 'Product',
@@ -454,7 +454,7 @@ describe('another name of the site', () => {
   afterAll(() => nameSite(server.store, DEFAULT_SITE_NAME))
 
   describe.each(LANGUAGES)('in %s', (language) => {
-    test.each([...PATHS, UNKNOWN])('is all that %s says', async (path) => {
+    test.each([...PATHS, UNKNOWN])('is the only name on %s', async (path) => {
       const { body } = await get(path, language)
       const { title, meta } = headOf(body)
       const name = NAME[language]

@@ -18,7 +18,7 @@ const firstPartOf = (path: string) => path.split('/').find((part) => part !== ''
 const namesOf = (paths: readonly string[]) =>
   [...new Set(paths.map(firstPartOf))].filter((part) => slugSchema.safeParse(part).success)
 
-test('of the server', async () => {
+test('no competition takes a name of the server', async () => {
   const app = await newApp({ environment: { DEVELOPER_INBOX: 'on' } })
   try {
     // `├── api/`: branches of the tree at its root.
@@ -34,7 +34,7 @@ test('of the server', async () => {
   }
 })
 
-test('of the files that the build copies', () => {
+test('no competition takes a name of the files that the build copies', () => {
   const folders = readdirSync('public', { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? entry.name : [],
   )
@@ -42,7 +42,7 @@ test('of the files that the build copies', () => {
   expect(folders.filter((name) => !isReservedName(name))).toEqual([])
 })
 
-test('of the screens', () => {
+test('no competition takes a name of the screens', () => {
   const routes = Object.values(routeTree.children as unknown as Record<string, unknown>)
   const names = namesOf(readdirSync('src/routes').map((file) => firstPartOf(file.replace(/\..*$/, ''))))
   expect(names).toEqual(expect.arrayContaining(['about', 'skateparks', 'shop']))
@@ -50,7 +50,7 @@ test('of the screens', () => {
   expect(names.filter((name) => name !== 'index' && !isReservedName(name))).toEqual([])
 })
 
-test('of the worker', () => {
+test('no competition takes a name of the worker', () => {
   const names = NAVIGATION_DENYLIST.flatMap(({ source }) => source.match(/(?<![.\\a-z-])[a-z]+(?:-[a-z]+)*/g) ?? [])
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => name.length > 2 && !isReservedName(name))).toEqual([])

@@ -32,7 +32,7 @@ async function makeChanges(server: RunningServer, token: string, { call, invite 
   return id
 }
 
-test('who changed what, by thing and by person; a bulk action is undone once; page by page in Hebrew', async ({
+test('the history is filtered by thing and person, undoes a bulk action once, and has pages in Hebrew', async ({
   page,
   ownServer,
   say: { he, en: say },

@@ -8,7 +8,7 @@ import { untilHydrated } from '../read/support.ts'
 
 // The overview: open tasks with links, charts of ratings and sales; shortcuts on public pages.
 
-test('what wants doing leads to where it is done; ratings, sales and what runs out', async ({ page, ownServer }) => {
+test('each open task leads to its screen; ratings, sales and low stock are shown', async ({ page, ownServer }) => {
   const token = await openAdmin(page, ownServer, '/admin/no-such-page')
   await expect(heading(page)).toHaveText('Nothing is here')
   const api = apiOf(ownServer, token)

@@ -42,7 +42,11 @@ async function photoOf(lat: string, lon: string) {
   return { name: 'a.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('a new park: kept over a reload, checked, every field typed, saved and read back', async ({ page, api, open }) => {
+test('a new park is kept over a reload, checked, filled in completely, saved and read back', async ({
+  page,
+  api,
+  open,
+}) => {
   await open('/admin/skateparks/new?lang=en')
   await test.step('what was typed is there again after a reload, photos and notes too', () => reloadDraft(page))
   await test.step('what is missing is said, and each problem leads to its field', () => sayMissing(page))
@@ -218,7 +222,7 @@ const TYPED = {
   care: [],
 }
 
-test('a park that there is: looked at as it is typed, what is doubtful said, moved on the map, copied, deleted', async ({
+test('an existing park is previewed while typing, warned about, moved on the map, copied and deleted', async ({
   page,
   api,
   open,

@@ -21,7 +21,7 @@ async function openAdmin(browser: Browser, server: RunningServer): Promise<Page>
 /** Whether the device's copy has a park of this name; the app stores it a moment after showing it. */
 const isStored = async (page: Page, name: string) => JSON.stringify(await readCopies(page)).includes(name)
 
-test('made, published, read offline, edited, refreshed, hidden, deleted, restored', async ({
+test('a park is made, published, read offline, edited, refreshed, hidden, deleted and restored', async ({
   browser,
   ownServer,
   page: rider,

@@ -105,7 +105,7 @@ test('search, filters, order, columns and pages are in the address, and Back ret
   })
 })
 
-test('several are hidden, featured and deleted at once, all or none; Undo brings each back, also by keyboard alone', async ({
+test('several parks are hidden, featured and deleted at once, all or none; Undo restores each, also by keyboard alone', async ({
   page,
   api,
   open,
@@ -197,7 +197,7 @@ test('several are hidden, featured and deleted at once, all or none; Undo brings
   })
 })
 
-test('the menu of a row; what is deleted is in the trash, and is restored hidden, renamed where its address was taken', async ({
+test('the menu of a row works; a deleted park is in the trash, and is restored hidden, renamed if its address is taken', async ({
   page,
   api,
   open,

@@ -27,7 +27,7 @@ const save = (page: Page, say: Say) =>
     .click()
 const saved = (page: Page, say: Say) => page.getByText(say('Saved'), { exact: true })
 
-test('nothing changed, or something wrong: nothing is sent; what is saved reaches visitors with their next page', async ({
+test('an unchanged or wrong form sends nothing; saved settings reach visitors with their next page', async ({
   page,
   open,
   admin,
@@ -179,7 +179,7 @@ async function newAdmin(server: RunningServer, { call }: Api) {
   return { account, user }
 }
 
-test('the mail server, its password and a test message; amounts in shekels', async ({
+test('the mail server, its password and a test message work; amounts are in shekels', async ({
   page,
   ownServer,
   allowConsole,

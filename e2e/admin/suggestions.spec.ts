@@ -7,7 +7,7 @@ import { choose, expect, heading, rows, test, toastOf } from './support.ts'
 // Riders' suggestions in the admin area: applied like an edit, undone from the history, refused with words; a missing
 // park is created.
 
-test('one that two riders send is applied and undone, another is refused, a missing park is made of a third', async ({
+test('a suggestion of two riders is applied and undone, another is refused, and a third makes a missing park', async ({
   page,
   open,
   sharedServer,

@@ -12,7 +12,7 @@ const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 
 const countThumbs = (page: Page) => page.evaluate(async () => (await (await caches.open('thumbs')).keys()).length)
 
-test('what is there is listed, reported, emptied and renewed, without a server and with one', async ({
+test('all caches are listed, reported, emptied and renewed, with and without a server', async ({
   sharedServer,
   context,
   allowConsole,

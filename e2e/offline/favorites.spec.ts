@@ -35,7 +35,7 @@ function movedByButtons(): string[] {
   return others.flatMap((one, at) => (before[at] === after[at] ? [] : one.outerHTML.slice(0, 200)))
 }
 
-test('with the accounts off they are on the device, in every tab, and work without a server', async ({
+test('without accounts favourites are on the device, in every tab, and work without a server', async ({
   ownServer,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('with the accounts off they are on the device, in every tab, and work witho
   })
 })
 
-test('they join the account’s at sign-in, are read without a server, and change with one only', async ({
+test('favourites join the account’s at sign-in, are readable without a server, and change only with one', async ({
   sharedServer,
   context,
 }) => {

@@ -52,7 +52,7 @@ async function watchNotifications(worker: Worker): Promise<() => Promise<Shown[]
   return () => worker.evaluate(() => (self as unknown as { shown: Shown[] }).shown)
 }
 
-test('the dialog of reminders, and a message that comes', async ({
+test('the dialog of reminders works, and an arriving message is shown', async ({
   sharedServer,
   context,
   allowConsole,

@@ -13,7 +13,7 @@ const note = (page: Page) => page.getByText('No signal. You are reading what is 
 
 test.use({ locale: 'en-US' })
 
-test('without an event of the browser the app checks by itself, and refreshes without a reload; with one as well', async ({
+test('the app finds the server again with or without an event of the browser, and refreshes without a reload', async ({
   ownServer,
   context,
   allowConsole,

@@ -1,7 +1,7 @@
 import { mapLinksFor } from '../../src/domain/map-links.ts'
 import { expect, parkAt, test, untilHydrated } from './support.ts'
 
-test('what is copied is on the clipboard and said in toasts: two at most, five seconds, paused by F8 until Escape', async ({
+test('copied text is on the clipboard and announced in toasts: at most two, for five seconds, paused by F8 until Escape', async ({
   page,
   context,
   sharedServer,

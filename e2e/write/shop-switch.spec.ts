@@ -15,7 +15,7 @@ async function lookAgainLater(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('links, the list, the cart, the checkout and an order are gone while it is off, and come back; the cart is kept', async ({
+test('links, list, cart, checkout and orders are gone while the shop is off, and come back; the cart is kept', async ({
   page,
   sharedServer: server,
   siteClock,

@@ -136,7 +136,7 @@ describe.each(TARGETS)('access on $engine', (target) => {
     }
   })
 
-  test('an export is refused to whoever is no admin, however it is asked for', async () => {
+  test('only admins get an export, however it is asked for', async () => {
     const tricks: Parameters<typeof ask>[3][] = [
       {},
       { token: rider },
@@ -159,7 +159,7 @@ describe.each(TARGETS)('access on $engine', (target) => {
         }
   })
 
-  test('a park that nobody was shown is named in no public read', async () => {
+  test('a park that was never public is in no public read', async () => {
     const { body } = await ask(target, 'GET', '/api/skateparks?limit=1')
     const id = /"_id":"([0-9a-f]{24})"/.exec(body)![1]!
     const copy = await ask(target, 'POST', `/api/admin/skateparks/${id}/duplicate`, { token: admin, json: {} })
@@ -185,7 +185,7 @@ describe.each(TARGETS)('access on $engine', (target) => {
     expect((await ask(target, 'DELETE', `/api/admin/skateparks/${secret}`, { token: admin })).status).toBeLessThan(300)
   })
 
-  test('whoever knows the endpoint of a device has not its reminders', async () => {
+  test('knowing a device’s endpoint doesn’t give its reminders', async () => {
     const { endpoint, keys } = newSubscriber()
     const about = { language: 'he', kinds: ['suggestion'], parks: [], events: [], receipts: ['receipt-1234'] }
     const put = (json: object, token?: string) =>
@@ -219,12 +219,12 @@ describe.each(TARGETS)('access on $engine', (target) => {
     expect((await ask(target, 'GET', `/api/skateparks/${id}`)).status).toBe(200)
   })
 
-  test('what only development has is not there', async () => {
+  test('calls of development don’t exist here', async () => {
     for (const path of ['/api/developer', '/api/developer/mail', '/api/developer/inbox', '/.env', '/.git/config'])
       expect((await ask(target, 'GET', path)).status, path).toBe(404)
   })
 
-  test('what is switched off is off in every spelling, for strangers and for whoever is still signed in', async () => {
+  test('a switched-off feature is off in every spelling, for strangers and for people still signed in', async () => {
     const gated = calls.filter(({ path }) => GATED.test(path))
     expect(gated.length).toBeGreaterThan(8)
     await switchFeatures(target, { shop: false, accounts: false })

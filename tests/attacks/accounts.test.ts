@@ -173,7 +173,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     expect(outcomeOf(await post('forgot', { email, deviceToken }, { from: newAddress() }))).toBe('202')
   })
 
-  test('changes of the e-mail end, and tell nothing of other addresses then', async () => {
+  test('changes of the e-mail are limited, and then tell nothing about other addresses', async () => {
     const [{ token }, { email: taken }] = [await newRider(target), await newRider(target)]
     const change = (email: string) =>
       ask(target, 'PUT', '/api/users/me/email', { token, json: { email, password: PASSWORD } })
@@ -182,7 +182,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     expect((await change(taken)).body).toBe(answers[5]!.body)
   })
 
-  test('files of the own data end, and write no lines without end', async () => {
+  test('downloads of one’s own data are limited, and so are their log lines', async () => {
     const { token } = await newRider(target)
     const answers = await repeat(32, () => ask(target, 'GET', '/api/users/me/export', { token }))
     expect(countsOf(answers)).toEqual({ '200': 30, '429 TOO_MANY_REQUESTS': 2 })
@@ -217,7 +217,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     expect(outcomeOf(await ask(target, 'GET', '/api/admin/users', { token }))).toBe('403 FORBIDDEN')
   })
 
-  test('who opens an account with another person’s address is out of it when the owner comes, and never an admin', async () => {
+  test('a stranger who opened an account with another person’s address loses it to the owner, and is never an admin', async () => {
     const smtp = await startSmtp()
     const mailOn = () => saveSettings(target, 'email', { ...settingsFor(smtp), secure: false, user: '', password: '' })
     const mailOff = () => saveSettings(target, 'email', { host: '', port: 587, user: '', password: '' })
@@ -279,7 +279,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
   })
 
   if (IS_FULL) {
-    test('toggles of the profile and writes of the favourites end, each on their own', async () => {
+    test('changes of the profile and of the favourites are limited, each on their own', async () => {
       const { token } = await newRider(target)
       const toggle = (index: number) => {
         const json = { themePreferences: { mode: index % 2 ? 'dark' : 'light' } }
@@ -291,7 +291,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
       await expectLimited(240, keep)
     })
 
-    test('sessions that one account begins end, from wherever', async () => {
+    test('sessions that one account starts are limited, from any address', async () => {
       const { email } = await newRider(target)
       await expectLimited(120, () => login(email, PASSWORD, newAddress()))
     })

@@ -50,7 +50,7 @@ describe.each(TARGETS)('the shop on $engine', (target) => {
     product = { _id, variantId: colors[0]!.sizes[0]!.variantId }
   })
 
-  test('ordering and cancelling ends, and no piece is lost', async () => {
+  test('ordering and cancelling is limited, and no piece is lost', async () => {
     const { token } = await newRider(target)
     const placed = await repeat(14, async () => {
       const answer = await order(token)

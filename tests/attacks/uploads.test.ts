@@ -166,7 +166,7 @@ describe.each(TARGETS)('uploads on $engine', (target) => {
   })
 
   if (IS_FULL) {
-    test('they are cut off', { timeout: BODY_MS * 4 }, async () => {
+    test('bodies that stand still are cut off', { timeout: BODY_MS * 4 }, async () => {
       const socket = await stall('/api/contact')
       const [answer] = (await once(socket, 'data')) as [Buffer]
       expect(String(answer)).toMatch(/^HTTP\/1\.1 (408|502) /)

@@ -297,7 +297,7 @@ describe('when all servers are gone', () => {
     await readAll()
   })
 
-  test('what is written is refused in the API’s words, so that the apps keep it, and nobody is signed in', async () => {
+  test('writes are refused in the API’s words, so that apps keep them, and nobody is signed in', async () => {
     const { _id: id } = parks[4]!
     const vote = { deviceId: crypto.randomUUID(), skateparkId: id, rating: 3 }
     for (const [path, asked] of [
@@ -324,7 +324,7 @@ describe('when all servers are gone', () => {
     expect([never.status, never.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8'])
   })
 
-  test('also when everything that is stored is older than it may be otherwise', async () => {
+  test('riders read on even if all stored answers are older than usually allowed', async () => {
     const oldest = async () => Number((await ask('/skateparks')).headers.get('age'))
     await expect.poll(oldest, { timeout: 60_000, interval: 1_000 }).toBeGreaterThan(46)
     await readAll()

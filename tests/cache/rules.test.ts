@@ -157,7 +157,7 @@ describe('what is stored', () => {
     expect(varnish.stored()).toBe(before)
   })
 
-  test('each form for who reads it', async () => {
+  test('each reader gets a form that they accept', async () => {
     origin.answer = ({ headers }, response) => {
       const form = headers['accept-encoding'] ?? 'plain'
       response.writeHead(200, { ...PUBLIC, vary: 'Accept-Encoding', 'x-form': form }).end()
@@ -296,7 +296,7 @@ describe('what is stale', () => {
     await expect.poll(async () => (await ask(url)).body).not.toBe(first.body)
   })
 
-  test('and newer than a device’s last write is not what is older than that', async () => {
+  test('a device never gets an answer older than its own last write', async () => {
     const url = newPark()
     answerWith(PUBLIC)
     const first = await ask(url)
@@ -372,7 +372,7 @@ describe('what is stale', () => {
     )
   })
 
-  test('what was never stored is 503 then, in the API’s form, and not stored either', async () => {
+  test('an answer that was never stored is 503 then, in the API’s form, and is not stored', async () => {
     answerWith({ 'cache-control': 'no-store' }, 500)
     const url = newPark()
     const failed = await ask(url)

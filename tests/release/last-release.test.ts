@@ -95,7 +95,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-test('it runs on while this one brings the schema up to date, and each has what the other wrote', async () => {
+test('the last release runs on while this one changes the schema, and each reads what the other wrote', async () => {
   await useSite(last.origin, site, 'Before')
   current = await startRelease(unpack(inject('archive'), folder), state, environment)
   const numbers = [
@@ -110,7 +110,7 @@ test('it runs on while this one brings the schema up to date, and each has what 
   expect(last.output()).not.toMatch(/"level":(50|60)/)
 })
 
-test('it starts again on the new schema, if it is one that can', async () => {
+test('the last release starts again on the new schema if it can', async () => {
   await last.stop()
   const canStart = existsSync(join(source, 'docs/operations/release/rampa.service'))
   if (!canStart) {

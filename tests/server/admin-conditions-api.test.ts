@@ -117,7 +117,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect((await list('?kind=locked&state=reported')).total).toBe(0)
   })
 
-  test('what is over, taken back, or of a park that is not public is not listed', async () => {
+  test('reports that ended, were taken back, or are about a park that is not public are not listed', async () => {
     const park = await addPark()
     const hidden = await addPark()
     const device = newDevice()
@@ -164,7 +164,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect(await kindsOf(park)).toEqual([])
   })
 
-  test('an admin says what nobody reported; not of a park that is not public', async () => {
+  test('an admin adds a condition that nobody reported, but not to a park that is not public', async () => {
     const park = await addPark()
     expect(await counted(() => confirm(park, 'locked'))).toMatchObject({ count: 0, reports: [], firstSeenAt: null })
     expect((await config()).parks[park]).toEqual([{ kind: 'locked', seen: [], isConfirmed: true }])
@@ -175,7 +175,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     }
   })
 
-  test('ended: reports until now are over, later ones count', async () => {
+  test('ending a condition ends its reports until now; later ones count', async () => {
     const park = await addPark()
     await report(park, 'broken')
     await report(park, 'wet')
@@ -196,7 +196,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect(await of(park, 'broken')).toMatchObject({ count: 1, firstSeenAt: at() })
   })
 
-  test('whose report was ended may report it again within the hour', async () => {
+  test('a rider whose report was ended may repeat it within the hour', async () => {
     const park = await addPark()
     const device = newDevice()
     await report(park, 'wet', device)
@@ -207,7 +207,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect((await config()).parks[park]).toEqual([{ kind: 'wet', seen: [at()] }])
   })
 
-  test('several are ended at once, and come back as they were, but where something was said since', async () => {
+  test('several are ended at once, and undo restores those without a newer report', async () => {
     const [one, two, three] = [await addPark(), await addPark(), await addPark()]
     await confirm(one, 'works')
     const confirmedAt = at()
@@ -352,7 +352,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect((await send(method, path, body)).statusCode).toBe(status)
   })
 
-  test('a report that is not there is not hidden', async () => {
+  test('an unknown report can’t be hidden', async () => {
     const park = await addPark()
     await report(park, 'wet')
     const answer = await send('PATCH', `/${conditionIdOf(park, 'wet')}/reports/${NOBODY}`, { isHidden: true })

@@ -80,7 +80,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
   const target = (more: object = {}) =>
     addUser(api.store, { role: 'admin', email: 'target@example.com', language: 'en', ...more }, now)
 
-  test('a new admin: who, what, when, where, in the language of each', async () => {
+  test('a new admin is told to the others: who, what, when and where, in their languages', async () => {
     await send('POST', '/users', {
       name: 'Pay here: http://x.example',
       email: 'new@example.com',
@@ -157,7 +157,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     for (const [at, text] of expected.entries()) expect(texts[at]).toContain(text)
   })
 
-  test('who is suspended by it is told as well, and what is taken back is told too', async () => {
+  test('the suspended admin is told too, and so is an undo', async () => {
     const { id } = await target()
     const answer = await send('POST', '/users/bulk', { ids: [id], action: 'suspend' })
     expect(await told()).toHaveLength(1)
@@ -166,7 +166,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     expect((await told())[1]).toContain('This admin can sign in again: target@example.com')
   })
 
-  test('of several files in an hour the first is told, each kind by itself', async () => {
+  test('the first file of each kind within an hour is told', async () => {
     await send('GET', '/orders/export.csv')
     await send('GET', '/orders/export.csv')
     await call(api, token, 'GET', '/api/users/me/export')
@@ -188,7 +188,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
   })
   const revisionOf = async () => (await createSettingsRepo(api.store).read(EMAIL_KEY)).revision
 
-  test('other mail settings are told by the former ones, what comes later by the new ones', async () => {
+  test('a change of the mail settings is told by the former ones, later news by the new ones', async () => {
     await setMail(api.store, { ...settingsFor(old), password: 'the former secret' })
     await send('PUT', '/settings', newMail(other, await revisionOf()))
     const [text] = await told(old)
@@ -204,7 +204,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     expect([JSON.stringify(history), api.log.join(), text].join()).not.toMatch(/secret of the new|former secret/)
   })
 
-  test('mail that is switched off is told, and so is what an import or its undo changes', async () => {
+  test('switching mail off is told, and so are changes by an import or its undo', async () => {
     await send('PUT', '/settings', { email: { ...newMail(other, await revisionOf()).email, host: '' } })
     expect(await told(old)).toHaveLength(1)
     await setMail(api.store, settingsFor(old))
@@ -289,14 +289,14 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     expect(await formerSettings()).toBe(0)
   })
 
-  test('where no mail was set up nobody can be told, and the history says it', async () => {
+  test('without mail settings nobody can be told, and the history says so', async () => {
     await api.store.db.deleteFrom('settings').where('key', '=', EMAIL_KEY).execute()
     await send('PUT', '/settings', newMail(other, 0))
     expect([await waiting(), await formerSettings()]).toEqual([[], 0])
     expect((await send('GET', '/history?thing=settings')).json().data.entries).toHaveLength(1)
   })
 
-  test('nothing is kept of who is deleted, and what is refused tells nobody', async () => {
+  test('nothing is kept about a deleted admin, and a refused change tells nobody', async () => {
     old.mood = 'refuse'
     const { id } = await target()
     await send('GET', '/orders/export.csv')

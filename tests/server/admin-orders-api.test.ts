@@ -79,7 +79,7 @@ describe.each(ENGINES)('/admin/orders on %s', (engine) => {
     expect((await list('?search=nothing')).counts).toEqual(none)
   })
 
-  test('each step says who took it; of people who were deleted nobody', async () => {
+  test('each step names who took it, unless that person was deleted', async () => {
     const order = await buy(await add())
     await ofAdmin('PATCH', `/orders/${order._id}`, { revision: 1, status: 'processing' })
     const people = async () => (await get(order._id)).steps.map(({ status, actor }) => [status, actor?.name])
@@ -97,7 +97,7 @@ describe.each(ENGINES)('/admin/orders on %s', (engine) => {
     expect(JSON.stringify((await call(api, admin, 'GET', `/api/orders/${order._id}`)).json())).not.toContain('Admin')
   })
 
-  test('the history names a living order, and says only of what was looked up that it is gone', async () => {
+  test('the history names an existing order, and says that a looked-up one is gone', async () => {
     const tee = await add()
     const order = await buy(tee)
     await ofAdmin('PATCH', `/orders/${order._id}`, { revision: 1, status: 'processing' })

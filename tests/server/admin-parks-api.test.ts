@@ -115,7 +115,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
         expect(codeOf(await send('GET', `/skateparks?${bad}`)), bad).toMatch(/^400/)
     })
 
-    test('knows what wants care', async () => {
+    test('finds parks that need care', async () => {
       const elsewhere = { google: null, apple: null, waze: 'https://waze.com/ul?ll=29.5,34.9' }
       const spot = at(32.5, 35.2)
       await add(
@@ -141,7 +141,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect((await get(one!._id)).care).toEqual(['same-spot'])
     })
 
-    test('the points are of all parks', async () => {
+    test('gives the points of all parks for the map', async () => {
       const [, id] = await add(tidy({ url: 'z' }), tidy({ url: 'b', status: 'hidden', location: at(32.5, 35.2) }))
       const { parks } = parkPointsSchema.parse((await send('GET', '/skateparks/points')).json()).data
       expect(parks.map(({ url }) => url)).toEqual(['b', 'z'])
@@ -267,7 +267,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect(saved.heartRating).toEqual({ average: 3, count: 1 })
     })
 
-    test('of two admins who save at once one is told', async () => {
+    test('of two admins who save at once the second is told', async () => {
       const [id] = await add(tidy())
       const body = editOf(await get(id!))
       const answers = await Promise.all(
@@ -277,7 +277,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect((await get(id!)).revision).toBe(2)
     })
 
-    test('does not get an address that another park has; two at once neither', async () => {
+    test('does not get another park’s address, nor do two parks at once', async () => {
       const [id] = await add(tidy({ url: 'mine' }), tidy({ url: 'yours', status: 'hidden' }))
       const body = editOf(await get(id!))
       const taken = await send('PUT', `/skateparks/${id}`, { ...body, url: 'yours' })
@@ -318,7 +318,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect((await history())[0]).toMatchObject({ action: 'update', after: { reviewedAt: park.reviewedAt } })
     })
 
-    test('is featured by the call of the specification', async () => {
+    test('is featured by a call of its own', async () => {
       const [id, hidden] = await add(tidy({ url: 'one' }), tidy({ url: 'two', status: 'hidden' }))
       const feature = (one: string, body: object) => call(api, token, 'PATCH', `/api/skateparks/${one}/feature`, body)
       const answer = await feature(id!, { featured: true })
@@ -338,7 +338,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       ).toBe(401)
     })
 
-    test('is deleted to the trash, and not there for anything else', async () => {
+    test('is deleted to the trash, and is gone for everything else', async () => {
       const [id] = await add(tidy({ url: 'gone' }))
       const body = editOf(await get(id!))
       expect((await send('DELETE', `/skateparks/${id}`)).statusCode).toBe(204)
@@ -452,7 +452,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect((await list()).totals.hidden).toBe(500)
     })
 
-    test('of two who act on the same parks both are done, one after the other', async () => {
+    test('two actions on the same parks are done one after the other', async () => {
       const ids = await add(...Array.from({ length: 40 }, () => tidy()))
       const answers = await Promise.all([bulk(ids, 'hide'), bulk([...ids].reverse(), 'feature')])
       expect(answers.map(codeOf)).toEqual(['200', '200'])

@@ -136,7 +136,7 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
     expect((await get(id)).user.revision).toBe(now.revision)
   })
 
-  test('of two who save at once one is told', async () => {
+  test('of two who save at once the second is told', async () => {
     const { id } = await addUser(api.store)
     const body = bodyOf((await get(id)).user)
     const answers = await Promise.all(['One', 'Two'].map((name) => send('PUT', `/users/${id}`, { ...body, name })))
@@ -264,7 +264,7 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
       expect(codeOf(undone)).toBe('409 LAST_ADMIN')
     })
 
-    test('what is no bulk action cannot be undone', async () => {
+    test('only bulk actions can be undone', async () => {
       const { id } = await addUser(api.store)
       await send('DELETE', `/users/${id}/sessions`)
       expect(codeOf(await undo(lastOf(await history()).id))).toBe('409 CONFLICT')

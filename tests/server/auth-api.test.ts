@@ -77,7 +77,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       expect(api.log.join('')).not.toContain(token.slice(4))
     })
 
-    test('a token of the past does not stand in the way', async () => {
+    test('an expired token doesn’t block signing in', async () => {
       const user = await addUser(api.store)
       const old = await logIn(api, user)
       await call(api, old, 'POST', '/api/auth/logout')
@@ -184,7 +184,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       expect((await me(accessToken)).statusCode).toBe(200)
     })
 
-    test('nobody becomes an admin by asking for it', async () => {
+    test('a registration that asks for rights gets none', async () => {
       const answer = await send('register', body({ email: 'sly@example.com', role: 'admin', accountStatus: 'active' }))
       expect(answer.json().data.user.role).toBe('user')
     })
@@ -281,7 +281,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       expect((await forgot('nobody@example.com')).json().data).toEqual({ byMail: false })
     })
 
-    test('another link leaves those before as they are, and one that is used ends them all', async () => {
+    test('a new link leaves earlier ones valid, and using one ends them all', async () => {
       await mailOn()
       const user = await addUser(api.store)
       const first = await linkFor(user.email)

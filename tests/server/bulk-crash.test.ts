@@ -60,7 +60,7 @@ describe.each(ENGINES)('SIGKILL during bulk actions on %s', (engine) => {
       return { status: [...statuses][0]!, entries: Number(entries) }
     })
 
-  test(`${ROUNDS} times`, { timeout: 300_000 }, async () => {
+  test(`leaves each action whole or undone, ${ROUNDS} times`, { timeout: 300_000 }, async () => {
     const { ids, email } = await withStore(async (store) => ({
       ids: await addParks(store, ...Array.from({ length: PARKS }, () => newPark({ status: 'featured' }))),
       email: (await addUser(store, { role: 'admin' })).email,

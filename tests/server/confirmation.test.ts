@@ -208,7 +208,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
     expect(asking.filter(({ operation }) => !('409' in operation.responses))).toEqual([])
   })
 
-  test('the others never ask', async () => {
+  test('calls that are not listed never ask', async () => {
     for (const one of SORTED.never) {
       const [method, path] = one.split(' ') as ['GET', string]
       const url = path.replace(/\{\w+\}/g, 'f'.repeat(24))
@@ -250,7 +250,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
     expect(codeOf(await confirm())).toBe('204')
   })
 
-  test('nobody confirms for nobody, and nothing is left out', async () => {
+  test('a confirmation needs a session and a password', async () => {
     expect(codeOf(await post(api, '/api/auth/again', { password: PASSWORD }))).toBe('401 UNAUTHENTICATED')
     expect(codeOf(await post(api, '/api/auth/again', {}, bearer(token)))).toBe('400 MONGOOSE_VALIDATION_ERROR')
     await call(api, token, 'POST', '/api/auth/logout')
@@ -380,7 +380,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
     else expect(codeOf(await undo())).toBe('200')
   })
 
-  test('an undo does not ask for what it skips', async () => {
+  test('an undo does not ask for changes that it skips', async () => {
     const file = (await send('GET', '/export')).json<Directory>()
     const changed = { ...file, settings: { payment: merged(file.settings!.payment!, { vatPercent: 0 }) } }
     await confirm()

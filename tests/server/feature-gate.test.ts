@@ -65,13 +65,13 @@ describe.each(ENGINES_OF_THIS_RUN)('features on %s', (engine) => {
   const setFeatures = (features: { shop: boolean; accounts: boolean }) => switchFeatures(api.store, features)
   const OFF = '404 FEATURE_DISABLED'
 
-  test('both are disabled in a new database', async () => {
+  test('shop and accounts are disabled in a new database', async () => {
     for (const call of [...SHOP, ...SPELLED, ...ACCOUNTS, REGISTER]) expect(await codeOf(call), call[1]).toBe(OFF)
     for (const call of ALWAYS) expect(await codeOf(call), call[1]).toBe('400 MONGOOSE_VALIDATION_ERROR')
     for (const call of OTHERS) expect(await codeOf(call), call[1]).toBe(call[2])
   })
 
-  test('an enabled feature answers itself', async () => {
+  test('an enabled feature answers its calls', async () => {
     await setFeatures({ shop: true, accounts: true })
     for (const call of [...SHOP, ...SPELLED]) expect(await codeOf(call), call[1]).toBe(call[2])
     await setFeatures({ shop: false, accounts: true })

@@ -48,7 +48,7 @@ describe.each(ENGINES)('a full disk on %s', (engine) => {
     return answers
   }
 
-  test('what is read is read as before, by who is signed in too', async () => {
+  test('reads answer as before, also for signed-in people', async () => {
     const user = await addUser(api.store, { role: 'admin' }, now)
     const admin = await signIn(api, user)
     const rider = await signIn(api, await addUser(api.store, {}, now))
@@ -61,7 +61,7 @@ describe.each(ENGINES)('a full disk on %s', (engine) => {
     expect([await reads(admin), await reads(rider)]).toEqual(before)
   })
 
-  test('what is written is 503 with Retry-After, and works once there is room', async () => {
+  test('writes answer 503 with Retry-After, and work once there is room', async () => {
     const user = await addUser(api.store, {}, now)
     const rider = await signIn(api, user)
     makeRoom = await fillDisk(api.store)

@@ -181,7 +181,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
   })
 
   // One after the other, because none may leave anything.
-  test('what is no picture that can be used is refused, and nothing is stored', async () => {
+  test('a file that is no usable picture is refused, and nothing is stored', async () => {
     const refused: [string, () => Buffer | Promise<Buffer>, string][] = [
       [
         'SVG',
@@ -437,7 +437,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     expect(edit.json().errors).toEqual([{ field: 'photos.1.url', message: 'imageGone' }])
   })
 
-  test('what an order shows is in use, also when the product does not show it any more', async () => {
+  test('an image that an order shows is in use, also if the product no longer shows it', async () => {
     const image = await uploaded(await picture())
     const key = keyIn(image)
     await switchFeatures(api.store, { shop: true, accounts: true })
@@ -467,7 +467,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     expect(await sweptOn(82, 120)).toBe(404)
   })
 
-  test('what nothing has shown for a month is deleted, what is shown stays', async () => {
+  test('an image unused for a month is deleted, and a used one stays', async () => {
     const shown = await uploaded(await picture())
     const unused = await uploaded(await picture())
     const wanted = await uploaded(await picture())
@@ -496,7 +496,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     await sweptOn(70)
     expect((await rows()).map(({ key }) => key)).toEqual([keyIn(shown)])
   })
-  test('what an upload or a removal that was cut off left is removed later', async () => {
+  test('files left by an interrupted upload or removal are removed later', async () => {
     const repo = createImagesRepo(api.store)
     const [pending, removing] = ['a'.repeat(32), 'b'.repeat(32)]
     const whole = await uploaded(await picture())

@@ -208,7 +208,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     expect(sent).toEqual([['present', 'noa@example.com']])
   })
 
-  test('until a mail server is set it waits, and it is not kept for ever', async () => {
+  test('without a mail server mails wait, but not for ever', async () => {
     let isSet = false
     const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }
     const { send } = createMailer(async () => undefined)
@@ -226,7 +226,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
 
   // SQLite runs one transaction after the other.
   if (engine === 'postgres') {
-    test('a sweep takes no mail away that is claimed meanwhile', async () => {
+    test('a sweep deletes no mail that is being sent', async () => {
       const repo = createMailsRepo(store)
       const queue = newQueue({ mailer: createMailer(async () => undefined) })
       await queue.send(textTo('noa@example.com'), of('x'))
@@ -249,7 +249,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
       expect(await waiting()).toHaveLength(1)
     })
 
-    test('one that a change relies on is not sent before the change is there', async () => {
+    test('a mail about a change is not sent before the change is stored', async () => {
       const { id } = await addUser(store, { name: 'Before' }, now)
       let isSet = false
       const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }

@@ -96,7 +96,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     ],
     ['more than there is', (body) => ({ ...body, items: [{ ...body.items[0]!, quantity: 11 }] }), 409, 'items.0'],
   ]
-  test('one that cannot be sent is refused', async () => {
+  test('an order with a wrong field is refused by its field', async () => {
     const product = await shop.add()
     const body = orderOf([{ ...variantOf(product), quantity: 1 }], 99_999)
     for (const [name, change, status, field] of refused) {
@@ -118,7 +118,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     })
   })
 
-  test('where somebody else was faster, only what they took is named', async () => {
+  test('a refusal names only the pieces that somebody else took', async () => {
     const [one, other] = [await shop.add(), await shop.add()]
     const items = [variantOf(one), variantOf(other)].map((item) => ({ ...item, quantity: 6 }))
     const repo = createOrdersRepo(shop.api.store)

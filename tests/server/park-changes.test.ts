@@ -117,7 +117,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect(page.changed.map(({ _id, heartRating }) => [_id, heartRating])).toEqual([[second, { average: 2, count: 1 }]])
   })
 
-  test('a replaced vote, and none: the same vote again tells nobody anything', async () => {
+  test('a replaced vote changes the numbers; the same vote again changes nothing', async () => {
     const [park] = await addParks(api.store, newPark())
     const device = newDevice()
     await vote(park!, 4, device)
@@ -152,7 +152,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect((await changes(cursor)).deleted).toEqual([secrets[0]])
   })
 
-  test('what is published and hidden again in one transaction was never public', async () => {
+  test('a park published and hidden in one transaction was never public', async () => {
     const [secret] = await addParks(api.store, newPark({ status: 'hidden' }))
     const { epoch } = await list()
     await api.store.writeContent(async () => {
@@ -163,7 +163,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect((await changes(`${epoch}.0`)).deleted).toEqual([])
   })
 
-  test('what is hidden or deleted is gone, what comes back is told', async () => {
+  test('a hidden or deleted park is reported gone, and a returning one is sent', async () => {
     const [hidden, deleted] = await addParks(api.store, newPark(), newPark())
     const { cursor } = await list()
     await setStatus(hidden!, 'hidden')
@@ -305,7 +305,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('whatever happens, and whenever a device asks: it has what the list has', async () => {
+  test('whatever happens and whenever it asks, a device has the same parks as the list', async () => {
     const device = deviceOf(api)
     const step = fc.oneof(
       fc.record({ do: fc.constant('add' as const) }),
@@ -426,7 +426,7 @@ describe('two processes that write, and commit in another order than they began'
     expect(gone.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('an answer of another process, which knows more, is no reason to take all again', async () => {
+  test('an answer of a process that knows more doesn’t make a device load all parks again', async () => {
     const [one, other] = apps as [TestApp, TestApp]
     const [park] = await addParks(one.store, newPark())
     const known = await deviceOf(one).load()
@@ -439,7 +439,7 @@ describe('two processes that write, and commit in another order than they began'
     expect(await deviceOf(other).renew(newer)).toBe(newer)
   })
 
-  test('whoever has just written, by one process, is answered nothing older by the other', async () => {
+  test('after a write through one process, the other answers nothing older', async () => {
     const [one, other] = apps as [TestApp, TestApp]
     const [park] = await addParks(one.store, newPark({ url: 'twice' }))
     for (let count = 1; count <= 20; count++) {

@@ -297,7 +297,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       expect(await bodies(device)).toEqual([[WORDS.back, '/skateparks/ditch']])
     })
 
-    test('that the rider has removed meanwhile is not told of, nor one whose kind was switched off', async () => {
+    test('is not told of if the rider has removed it meanwhile, or switched its kind off', async () => {
       const park = await addPark()
       const device = await subscribe({ parks: [park] })
       await push.run()
@@ -390,7 +390,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(got(device)).toEqual([])
   })
 
-  test('an address that a rule does not know is never called, whoever stored it', async () => {
+  test('an address outside of the rules is never called, whoever stored it', async () => {
     await subscribe({ receipts: ['receipt-1'] })
     await store.db.updateTable('push_subscriptions').set({ endpoint: 'https://evil.example/' }).execute()
     await push.suggestionAnswered('receipt-1', '/')
@@ -399,7 +399,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(await devices()).toEqual([])
   })
 
-  test('where reminders are off nothing is called, and what is in time is sent when they are on', async () => {
+  test('while reminders are off nothing is called; those still in time are sent when they are on again', async () => {
     const off = newPush(store, {})
     const device = await subscribe({ receipts: ['receipt-1'] })
     await store.tx(async () => {
@@ -412,7 +412,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(got(device)).toHaveLength(1)
   })
 
-  test('what was told is known for a day after its time, and then forgotten', async () => {
+  test('a sent reminder is remembered for a day after its time', async () => {
     await subscribe({ receipts: ['receipt-1'] })
     await push.suggestionAnswered('receipt-1', '/')
     await push.run()
@@ -454,7 +454,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
   }
 })
 
-test('what waits is sent at the start, and then every minute', async () => {
+test('waiting reminders are sent at the start, and then every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const service = await startPushService()
   const api = await newApp({

@@ -24,7 +24,7 @@ describe.each(ENGINES_OF_THIS_RUN)('the server on %s', (engine) => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   })
 
-  test('whoever read its output goes away: it goes on, and stops as always', async () => {
+  test('a reader of its output that leaves doesn’t stop it', async () => {
     const { address, child, ended } = await start({ LOG_LEVEL: 'debug' })
     child.stdout!.destroy()
     child.stderr!.destroy()
@@ -119,7 +119,7 @@ test('the sample content is added once, and not again after it was deleted', asy
   await place.remove()
 })
 
-test('a signal while it starts: it starts, and then stops as always', async () => {
+test('a signal during the start stops it once it has started', async () => {
   const place = await newPlace('sqlite')
   const { child, printed, ended } = run('main', [], { ...environmentOf(place), SAMPLE_CONTENT: 'on' })
   // Printed before the server listens.

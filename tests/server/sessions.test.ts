@@ -44,7 +44,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await me(token)).toBe(ENDED)
   })
 
-  test('and after 180 days in any case', async () => {
+  test('a rider’s ends after 180 days in any case', async () => {
     const start = now
     const token = await logIn(api, await addUser(api.store))
     for (let days = 0; days < 170; days += 10) {
@@ -76,7 +76,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await me(used)).toBe(ENDED)
   })
 
-  test('using it writes once a day at most while it is long', async () => {
+  test('using a long session writes at most once a day', async () => {
     const user = await addUser(api.store)
     const token = await logIn(api, user)
     const rows = () => api.store.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()
@@ -191,7 +191,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes on one PostgreSQL
     for (const one of close.splice(0)) await one()
   })
 
-  test('what one does holds for the other at once', async () => {
+  test('a change by one holds for the other at once', async () => {
     const { apps, close: closeAll } = await newAppsOnOneDatabase(2)
     close.push(closeAll)
     const [one, other] = apps as [TestApp, TestApp]

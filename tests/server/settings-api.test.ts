@@ -35,7 +35,7 @@ describe.each(ENGINES_OF_THIS_RUN)('/admin/settings on %s', (engine) => {
     return tab
   }
 
-  test('nothing saved is the defaults, of revision 0', async () => {
+  test('unsaved settings are the defaults, of revision 0', async () => {
     const settings = await read()
     expect(settings.general).toMatchObject({ revision: 0, updatedAt: null, features: { shop: false, accounts: false } })
     expect(settings.email).toMatchObject({ host: '', port: 587, hasPassword: false, revision: 0 })
@@ -125,7 +125,7 @@ describe.each(ENGINES_OF_THIS_RUN)('/admin/settings on %s', (engine) => {
     expect(told).toContain('passwordChanged')
   })
 
-  test('a test message says what came of it', async () => {
+  test('a test message reports its outcome', async () => {
     const test = async (body: object = {}) => {
       const answer = await call(api, token, 'POST', '/api/admin/settings/email/test', body)
       return answer.statusCode === 200 ? answer.json().data : `${answer.statusCode} ${answer.json().code}`

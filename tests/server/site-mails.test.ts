@@ -105,7 +105,7 @@ describe.each(ENGINES)('mail of the site on %s', (engine) => {
     expect(await store.db.selectFrom('orders').select('id').execute()).toEqual([])
   })
 
-  test('of an order whose customer deleted their account nobody hears', async () => {
+  test('no mail is sent about an order whose customer deleted the account', async () => {
     smtp.mood = 'refuse'
     const { token, email } = await placeOrder()
     await fails()
@@ -159,7 +159,7 @@ describe.each(ENGINES)('mail of the site on %s', (engine) => {
   test.each([
     ['was suspended', (id: string) => store.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id)],
     ['is gone', (id: string) => store.db.deleteFrom('users').where('id', '=', id)],
-  ])('whose account %s meanwhile gets no link', async (_name, change) => {
+  ])('a person whose account %s meanwhile gets no link', async (_name, change) => {
     const user = await addUser(store, {}, now)
     smtp.mood = 'refuse'
     await forgot(user.email)

@@ -43,7 +43,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
   const { addPark, say, suggest, hear, send, list, detail, single, apply, settled, history, publicPark } = world
 
   describe('sending', () => {
-    test('the same one counts up, whoever words it how; each sender has a receipt, and one device is one', async () => {
+    test('equal suggestions are counted as one, in any wording; each sender has a receipt, and a device counts once', async () => {
       const park = await addPark()
       const first = newDevice()
       const value = { he: 'שם  נכון ', en: 'The right name' }
@@ -72,7 +72,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       })
     })
 
-    test('what the park says already is answered as such, and nothing is stored', async () => {
+    test('a suggestion equal to what the park says is acknowledged and not stored', async () => {
       const park = await addPark({ address: { he: 'הרחוב 1', en: '1 Street' } })
       const value = { he: 'הרחוב  1', en: '1 Street ' }
       const answer = await say({ park, fact: 'address', value, was: value })
@@ -220,7 +220,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect([...new Set(VALUES.map(([fact]) => fact))].sort()).toEqual(FACTS.filter(hasValue).sort())
     })
 
-    test('what was changed since is not undone', async () => {
+    test('an undo leaves fields that changed since', async () => {
       const park = await addPark()
       await suggest({ park, fact: 'openingYear', value: 2010, was: null })
       await apply((await single())._id, 1)
@@ -233,7 +233,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect((await publicPark(park)).openingYear).toBe(2012)
     })
 
-    test('of another revision it is stale, and stays open', async () => {
+    test('a suggestion for another revision is stale and stays open', async () => {
       const park = await addPark()
       await suggest({ park })
       const { _id } = await single()
@@ -244,7 +244,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect((await publicPark(park)).amenities.shade).toBe(false)
     })
 
-    test('twice it is once', async () => {
+    test('applying twice changes the park once', async () => {
       const park = await addPark()
       await suggest({ park })
       const { _id } = await single()
@@ -278,7 +278,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect(await history(`?thing=park&id=${park}`)).toEqual([])
     })
 
-    test('several: those that cannot be are told, and others of the same park are no conflict', async () => {
+    test('of several the impossible ones are named, and others of the same park don’t conflict', async () => {
       const [park, other] = [await addPark(), await addPark({ openingYear: 2015 })]
       await suggest({ park })
       await suggest({ park, fact: 'openingYear', value: 2010, was: null })
@@ -415,7 +415,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     })
   })
 
-  test('who asked for it is told of the answer by push', async () => {
+  test('a rider who asked for it gets the answer by push', async () => {
     const service = await startPushService()
     const push = await newApp({
       engine,
@@ -458,7 +458,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     }
   })
 
-  test('what is settled is kept for 90 days, what waits for a year after it was last said', async () => {
+  test('a settled suggestion is kept for 90 days, a waiting one for a year after it was last sent', async () => {
     const park = await addPark()
     const settledOne = await suggest({ park })
     const waiting = await suggest({ park, fact: 'area', value: 'south', was: 'center' })

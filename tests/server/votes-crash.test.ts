@@ -51,7 +51,7 @@ describe.each(ENGINES)('SIGKILL during votes on %s', (engine) => {
     }
   }
 
-  test(`${ROUNDS} times`, { timeout: 300_000 }, async () => {
+  test(`loses no acknowledged vote and leaves none half done, ${ROUNDS} times`, { timeout: 300_000 }, async () => {
     const [park] = await withStore((store) => addParks(store, newPark({ heartRating: BEGUN })))
     const voters = Array.from({ length: VOTERS }, () => new Voter())
     for (let round = 1; round <= ROUNDS; round++) {
