@@ -68,7 +68,8 @@ describe('the way there', () => {
   })
 
   test('further than two hours is left out, and so is what closes too soon after the arrival', () => {
-    expect(ids([park(1, 23), park(2, 25)])).toEqual([1])
+    // A bicycle does 24 km in two hours.
+    expect(ids([park(1, 23.99), park(2, 24.01)])).toEqual([1])
     expect(
       ids([park(1, 3, { openingHours: week('08:00-20:00') }), park(2, 3, { openingHours: week('08:00-19:59') })]),
     ).toEqual([1])
@@ -155,6 +156,11 @@ describe('hard evenings', () => {
   test('a bus that would arrive after the last one of the week', () => {
     const leave = at('2026-06-05T14:45+03:00')
     expect(ids([park(1, 2), park(2, 6)], { leave, mode: 'bus' })).toEqual([1])
+  })
+
+  test('nobody waits at the stop for the first bus after the rest', () => {
+    // Arriving at 20:14, when buses run again.
+    expect(ids([park(1, 6)], { leave: at('2026-06-06T19:50+03:00'), mode: 'bus' })).toEqual([])
   })
 
   test('the eve of a holiday and the holiday have their own hours', () => {
