@@ -120,7 +120,7 @@ test('a link to page 2 starts there, and leads back to the parks before', async 
   await expect(card(ordered[0]!.park)).toBeInViewport()
 })
 
-test('“More parks” adds to the list where it ends, and to the address; nothing above moves', async ({
+test('“More parks” adds to the list where it ends; Back from a park finds the list where it was, also after a reload', async ({
   page,
   parks,
   say,
@@ -132,7 +132,7 @@ test('“More parks” adds to the list where it ends, and to the address; nothi
     .getByRole('link', { name: say.he('Skateparks') })
     .click()
   await untilWhole(page, say.he)
-  const { card, names, more } = screen(page, say.he)
+  const { card, names, more, panel, amenities } = screen(page, say.he)
   await more.scrollIntoViewIfNeeded()
   const topOf = (index: number) =>
     card(ordered[index]!.park).evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -145,30 +145,19 @@ test('“More parks” adds to the list where it ends, and to the address; nothi
   const count = say.he('{to} of {all} parks', { to: parks.length, all: parks.length })
   await expect(page.getByRole('status').filter({ hasText: count })).toBeAttached()
   await expect(more).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-})
 
-test('Back from a park finds the list where it was, also after a reload', async ({ page, parks, say }) => {
-  await open(page, '/skateparks')
-  await untilWhole(page, say.he)
-  const { card, panel, amenities, more } = screen(page, say.he)
-  const { park } = select(parks)[31]!
+  const { park } = ordered[31]!
   // The panel takes room above the list.
   await panel.click()
   await expect(amenities).toBeVisible()
-  await more.click()
   await card(park).scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(2000)
-  const expectThere = async () => {
-    await expect(card(park)).toBeInViewport()
-    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
-  }
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(2000)
   await card(park).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.he)
   await page.goBack()
-  await expectThere()
+  await expect(card(park)).toBeInViewport()
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(40)
   await expect(amenities).toBeVisible()
 
   await panel.click()
@@ -178,6 +167,8 @@ test('Back from a park finds the list where it was, also after a reload', async 
   await untilHydrated(page)
   await page.goBack()
   await expect(card(park)).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })
 
 test('by keyboard alone: search, filters, the panel, and every card of the list', async ({ page, parks, say }) => {

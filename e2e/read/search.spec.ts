@@ -58,7 +58,7 @@ test('the panel by keyboard alone: open, type in the wrong layout, choose, then 
   await expect(tabs(page, say.he).first()).toHaveAttribute('aria-current', 'page')
 })
 
-test('the page: its HTML has the results, marked and counted; term and tab are in the address', async ({
+test('the page’s HTML has the results, term and tab are in the address; empty and bad searches break nothing', async ({
   page,
   baseURL,
   say,
@@ -98,24 +98,24 @@ test('the page: its HTML has the results, marked and counted; term and tab are i
   await expect(page.locator('main article')).toHaveCount(1)
   await box.fill('קשקשקשקש')
   await expect(page.getByRole('heading', { name: say.he('No results found') })).toBeVisible()
-})
 
-test('an empty search asks for a term, and bad addresses break nothing', async ({ page, baseURL, say }) => {
-  await page.goto('/search')
-  await untilHydrated(page)
-  await expect(page.getByRole('searchbox', { name: say.he('Search parks and guides') })).toBeFocused()
-  for (const address of [
-    '/search?q=&tab=zzz&page=-1',
-    '/search?q=%F0%9F%9B%B9',
-    '/search?q[]=1&q=2&page=9e9',
-    '/search?q=a&tab=products',
-  ]) {
-    const first = await fetchDocument(`${baseURL}${address}`)
-    expect(first.status, address).toBe(200)
-    expect(first.texts('h1'), address).toEqual([say.he('Search', {}, 'the page')])
-  }
-  // The worst search also hydrates without a message in the console.
-  await page.goto('/search?q[]=1&q=2&page=9e9')
-  await untilHydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.he('Search', {}, 'the page'))
+  await test.step('empty and bad searches', async () => {
+    await page.goto('/search')
+    await untilHydrated(page)
+    await expect(box).toBeFocused()
+    for (const address of [
+      '/search?q=&tab=zzz&page=-1',
+      '/search?q=%F0%9F%9B%B9',
+      '/search?q[]=1&q=2&page=9e9',
+      '/search?q=a&tab=products',
+    ]) {
+      const bad = await fetchDocument(`${baseURL}${address}`)
+      expect(bad.status, address).toBe(200)
+      expect(bad.texts('h1'), address).toEqual([say.he('Search', {}, 'the page')])
+    }
+    // The worst search also hydrates without a message in the console.
+    await page.goto('/search?q[]=1&q=2&page=9e9')
+    await untilHydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.he('Search', {}, 'the page'))
+  })
 })
