@@ -4,7 +4,7 @@ import type { Park } from '#contract/parks.ts'
 import { amenitiesWith, aPark, idOf, week } from '../../tests/factories/park.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import { openStatus } from './hours.ts'
-import { DAY_MS, HOUR_MS, localTime, MINUTE_MS } from './israel-time.ts'
+import { HOUR_MS, MINUTE_MS } from './israel-time.ts'
 import {
   busesRun,
   LEAST_STAY_MINUTES,
@@ -95,6 +95,8 @@ test('the nearer by ten minutes first, then the better rated, then by id; unknow
     park(5, 1.5, { heartRating: rated(4) }),
   ]
   expect(ids(parks)).toEqual([5, 3, 4, 2, 1])
+  // 9 and 10 minutes by bicycle.
+  expect(ids([park(2, 1.99, { heartRating: rated(5) }), park(1, 1.79, { heartRating: rated(3) })])).toEqual([1, 2])
 })
 
 describe('what matters', () => {
@@ -243,17 +245,5 @@ test('any evening: what is suggested can be ridden, all of it is suggested once,
         }
       },
     ),
-  )
-})
-
-test('an hour of the clock is the next one, within a day and an hour', () => {
-  fc.assert(
-    fc.property(fc.nat(23), fc.integer({ min: 0, max: 4 * 365 * 24 * 60 }), (hour, minutes) => {
-      const instant = at('2026-01-01T00:00Z') + minutes * MINUTE_MS
-      const next = nextHour(hour, instant)
-      expect(next).toBeGreaterThan(instant)
-      expect(next - instant).toBeLessThanOrEqual(DAY_MS + HOUR_MS)
-      expect([hour, hour + 1]).toContain(localTime(next).minutes / 60)
-    }),
   )
 })
