@@ -103,6 +103,16 @@ describe('the schedule', () => {
     expect(Math.max(0, schedule.dueAt(vote, [vote]) - now)).toBe(wait)
   })
 
+  test('an answer to another request ends the growth of the waits for the signal', () => {
+    const now = NOW + SETTLE_MS
+    const schedule = scheduleAt(() => now)
+    const vote = entry('a')
+    for (let tries = 0; tries < 2; tries++) schedule.failed(vote, 'unanswered', unanswered)
+    schedule.wake('answered', [vote])
+    schedule.failed(vote, 'unanswered', unanswered)
+    expect(schedule.dueAt(vote, [vote]) - now).toBe(2000)
+  })
+
   test('who asks waits neither for a failed write nor for a throttled one, until it is throttled again', () => {
     const now = NOW + SETTLE_MS
     const schedule = scheduleAt(() => now)
