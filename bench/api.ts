@@ -35,14 +35,14 @@ async function load(job: Job): Promise<Outcome> {
   return outcome
 }
 
-/** Loads a process and measures its processor time per request, which is comparable on a busy machine too. */
+/** Loads a process and measures its processor time per request, which can be compared on a busy machine too. */
 async function costed(server: Served, job: Omit<Job, 'origin'>): Promise<Outcome & { cost: number }> {
   const before = await processorMs(server.pid)
   const outcome = await load({ ...job, origin: server.origin })
   return { ...outcome, cost: ((await processorMs(server.pid)) - before) / outcome.requests }
 }
 
-/** The answer as it is sent: the compressed body and its headers. */
+/** The answer as it travels: the compressed body and its headers. */
 function record(origin: string, path: string, encoding: string): Promise<Recorded> {
   return new Promise((resolve, reject) => {
     get(`${origin}${path}`, { headers: { 'accept-encoding': encoding } }, (response) => {
@@ -66,7 +66,7 @@ async function againstFramework(bench: Bench, product: Served, folder: string): 
   const rows: Row[] = []
   for (const encoding of ['br', 'identity']) {
     const file = join(folder, `recorded-${encoding}.json`)
-    // The second answer: the first may still have been compressed for it.
+    // Takes the second answer: the first one may still have been compressed on request.
     await record(product.origin, LIST, encoding)
     const recorded = await record(product.origin, LIST, encoding)
     await writeFile(file, JSON.stringify([recorded]))
@@ -91,7 +91,7 @@ async function againstFramework(bench: Bench, product: Served, folder: string): 
         budget: { least: THROUGHPUT_BUDGET },
         note: `${(Buffer.from(recorded.body, 'base64').length / 1024).toFixed(1)} KB an answer; slowest round ${Math.min(...ours.map(({ perSecond }) => perSecond)).toFixed(0)}`,
       })
-      // The inverse of what one core could serve.
+      // The inverse of the requests that one core could serve.
       rows.push({
         what: '… processor time a request',
         value: median(ours.map(({ cost }) => cost)),

@@ -1,4 +1,7 @@
-/** What one process of the server carries (docs/operations/capacity.md), on both databases, with commits that survive a crash. */
+/**
+ * The load that one process of the server carries (docs/operations/capacity.md), on both databases, with commits that
+ * survive a crash.
+ */
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +22,7 @@ import { serveProduct, withFolder, type Served } from './lib/server.ts'
 
 const PARKS = 100
 const CONNECTIONS = 50
-/** As many pages of new addresses as are rendered at once: whoever comes beyond gets the shell. */
+/** The server renders this many pages of new addresses at once; further readers get the shell. */
 const RENDERED_AT_ONCE = 4
 /** Enough for the orders and sign-ins that one person may make in an hour. */
 const PEOPLE = 1_500
@@ -27,7 +30,7 @@ const STOCK = 1_000_000
 
 interface Site {
   emails: readonly string[]
-  /** Of signed-in people. */
+  /** Tokens of signed-in people. */
   tokens: readonly string[]
   order: object
   slug: string
@@ -47,7 +50,7 @@ async function fillSite(store: Store): Promise<Site> {
     .select('id')
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
-  // As an account has it: at the product's cost.
+  // Hashed at the product's own cost, not the cheaper one of tests.
   const password_hash = await createPasswords().hash(PASSWORD)
   const emails: string[] = []
   const tokens: string[] = []
@@ -64,7 +67,7 @@ async function fillSite(store: Store): Promise<Site> {
 
 const get = (...paths: string[]): Shot[] => paths.map((path) => ({ method: 'GET', path }))
 
-/** By what a rider does. */
+/** The requests of each row: things that a rider does. */
 function shotsOf({ emails, tokens, order, slug }: Site): Record<string, Shot[]> {
   const votes = Array.from({ length: PARKS }, (_, index) => callOf({ park: idOf(index), device: '{uuid}' }))
   return {
@@ -92,7 +95,7 @@ function shotsOf({ emails, tokens, order, slug }: Site): Record<string, Shot[]> 
 }
 
 async function fire(folder: string, job: Job): Promise<Outcome> {
-  // Too long for an argument: the people.
+  // A file, because the people are too many for an argument.
   const file = join(folder, 'job.json')
   await writeFile(file, JSON.stringify(job))
   const script = join(import.meta.dirname, 'capacity/cannon.ts')

@@ -7,14 +7,14 @@ import type { Row, Section } from './lib/report.ts'
 import { withSite } from './lib/site.ts'
 import { median } from './lib/stats.ts'
 
-/** Of the hand-written page's (quality.md); the throttled first paint has a bit more room. */
+/** Allowed ratios to the hand-written page; the throttled first paint has a bit more room. */
 const FCP_BUDGET = { simulated: 1.25, throttled: 1.3 }
 const LCP_BUDGET = 1.4
 const BLOCKING_BUDGET_MS = 350
 const SCORES = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof SCORES
 
-/** Lighthouse's own model over an unthrottled load, and its slow 4G and slow CPU for real (562 ms, 1.47 Mbit/s, CPU / 4). */
+/** Simulated is Lighthouse's model over an unthrottled load; throttled really slows the network and the processor. */
 const METHODS = { simulated: 'simulate', throttled: 'devtools' } as const
 type Method = keyof typeof METHODS
 
@@ -22,15 +22,12 @@ type Run = {
   fcp: number
   lcp: number
   tbt: number
-  /** All that the page's thread did, ms at a quarter of the speed. */
-  mainThread: number
-  cls: number
   scores: Partial<Record<Category, number>>
   faults: string[]
 }
 
-/** What Lighthouse itself calls a failed recording, and asks to run again. It says nothing about the page. */
-const LOST_RECORDINGS = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP'])
+/** Lighthouse's codes for a recording that failed through no fault of the page; it asks to run again. */
+const FAILED_RECORDINGS = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP'])
 
 async function measure(url: string, method: Method, categories: readonly Category[]): Promise<Run> {
   for (let tries = 1; ; tries++) {
@@ -40,7 +37,7 @@ async function measure(url: string, method: Method, categories: readonly Categor
   }
 }
 
-/** @returns the figures, or the code of a recording that was lost */
+/** @returns the figures, or the code of a failed recording */
 async function record(url: string, method: Method, categories: readonly Category[]): Promise<Run | string> {
   const port = await freePort()
   const browser = await chromium.launch(launchOptions([`--remote-debugging-port=${port}`]))
@@ -55,7 +52,7 @@ async function record(url: string, method: Method, categories: readonly Category
       extraHeaders: { 'Accept-Language': 'he-IL,he;q=0.9' },
     })
     const fault = result?.lhr.runtimeError
-    if (fault && LOST_RECORDINGS.has(fault.code)) return fault.code
+    if (fault && FAILED_RECORDINGS.has(fault.code)) return fault.code
     if (!result || fault) throw new Error(`${url}: ${fault?.message ?? 'no result'}`)
     const { audits, categories: found } = result.lhr
     const value = (id: string) => audits[id]?.numericValue ?? NaN
@@ -63,8 +60,6 @@ async function record(url: string, method: Method, categories: readonly Category
       fcp: value('first-contentful-paint'),
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
-      mainThread: value('mainthread-work-breakdown'),
-      cls: value('cumulative-layout-shift'),
       scores: Object.fromEntries(categories.map((name) => [name, Math.round((found[name]?.score ?? NaN) * 100)])),
       faults: categories
         .filter((name) => name !== 'performance')
@@ -86,7 +81,7 @@ export const lighthouseSection: Section = {
       const runs = new Map<string, Run[]>()
       const note = (key: string, run: Run) => runs.set(key, [...(runs.get(key) ?? []), run])
       const all = Object.keys(SCORES) as Category[]
-      // Round by round and side by side: what slows the machine slows both.
+      // Both pages in turn, so that a slow machine slows both.
       for (let round = 0; round < rounds; round++) {
         for (const method of Object.keys(METHODS) as Method[]) {
           for (const [name, path] of Object.entries(paths)) {
@@ -118,19 +113,13 @@ export const lighthouseSection: Section = {
             unit: 'ms',
             budget: { most: LCP_BUDGET },
           },
-          {
-            what: `${name}: total blocking time, ${method}`,
-            value: of(method, ({ tbt }) => tbt),
-            unit: 'ms',
-            ...(method === 'simulated' && { budget: { most: BLOCKING_BUDGET_MS } }),
-          },
-          {
-            what: `${name}: main thread, ${method}`,
-            value: of(method, ({ mainThread }) => mainThread),
-            unit: 'ms',
-          },
-          { what: `${name}: layout shift, ${method}`, value: of(method, ({ cls }) => cls), unit: 'shift' },
         ])
+        const blocking: Row = {
+          what: `${name}: total blocking time, simulated`,
+          value: of('simulated', ({ tbt }) => tbt),
+          unit: 'ms',
+          budget: { most: BLOCKING_BUDGET_MS },
+        }
         const faults = [...new Set((runs.get(`${name} simulated`) ?? []).flatMap((run) => run.faults))]
         const scores = all.map((category): Row => ({
           what: `${name}: ${category}`,
@@ -141,7 +130,7 @@ export const lighthouseSection: Section = {
             ? { note: `throttled ${of('throttled', ({ scores }) => scores.performance ?? NaN)}` }
             : faults.length > 0 && { note: faults.join(' ') }),
         }))
-        return [...paints, ...scores]
+        return [...paints, blocking, ...scores]
       })
     }),
 }

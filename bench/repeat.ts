@@ -1,4 +1,4 @@
-/** A later start, all from the worker: when the list is seen, against a hand-written page from the same worker. */
+/** A later start of the list, all from the worker, against a hand-written page from the same worker. */
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
@@ -8,14 +8,21 @@ import { withFolder } from './lib/server.ts'
 import { withSite } from './lib/site.ts'
 import { median, quantile } from './lib/stats.ts'
 
-const BUDGET = 1.3
-/** A park of the list, in the app, its snapshot and the hand-written page alike. */
+/** Allowed ratios to the hand-written page: until the list is seen, and until the app has drawn it and answers. */
+const SEEN_BUDGET = 1.3
+const DRAWN_BUDGET = 2
+/** A park of the list: the same selector in the app, its start-up snapshot and the hand-written page. */
 const CARD = 'main li a[href^="/skateparks/"]'
 
-/** In ms from the start of the navigation; `drawn` is when the app itself stands there, the hand-written page at once. */
-type Start = { fromWorker: boolean; seen: number; fcp: number; drawn: number }
+/** Times in ms from the start of the navigation. */
+type Start = {
+  fromWorker: boolean
+  /** A card is painted. */
+  seen: number
+  /** The app has replaced its snapshot; on the hand-written page the same as `seen`. */
+  drawn: number
+}
 
-/** When a card has been painted, and when the app has drawn the list. */
 async function start(context: BrowserContext, address: string, slowdown: number): Promise<Start> {
   const page = await context.newPage()
   try {
@@ -33,16 +40,14 @@ async function start(context: BrowserContext, address: string, slowdown: number)
       mark('seen', () => true)
       mark('drawn', (found) => !found.closest('[inert]'))
     }, CARD)
-    // As after a long time: no worker is running.
+    // After a long pause no worker is running.
     await session.send('ServiceWorker.enable')
     await session.send('ServiceWorker.stopAllWorkers')
     await page.goto(address)
     await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0)
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     return await page.evaluate(() => ({
       fromWorker: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).workerStart > 0,
       seen: performance.getEntriesByName('seen')[0]!.startTime,
-      fcp: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
       drawn: performance.getEntriesByName('drawn')[0]!.startTime,
     }))
   } finally {
@@ -50,7 +55,7 @@ async function start(context: BrowserContext, address: string, slowdown: number)
   }
 }
 
-/** A worker that does not come up in time (a busy machine) leaves the page to the network: that is another start. */
+/** Tries again when the worker came up too late on a busy machine: the page then came from the network. */
 async function fromWorker(once: () => Promise<Start>): Promise<Start> {
   for (let tries = 0; tries < 5; tries++) {
     const start = await once()
@@ -85,7 +90,7 @@ export const repeat: Section = {
           const rows: Row[] = []
           for (const slowdown of [1, CPU_SLOWDOWN]) {
             const rounds = bench.quick ? 3 : 15
-            // Compiled code is kept from the second or third load on, as on a phone that has been here before.
+            // A browser keeps compiled code from the second or third load on.
             for (let round = 0; round < 3; round++)
               for (const address of [paths.list, floor.list]) await start(context, address, slowdown)
             const ours: Start[] = []
@@ -95,27 +100,22 @@ export const repeat: Section = {
               ours.push(await fromWorker(() => start(context, paths.list, slowdown)))
               theirs.push(await fromWorker(() => start(context, floor.list, slowdown)))
             }
-            const of = (starts: Start[], what: 'seen' | 'fcp' | 'drawn') => starts.map((start) => start[what])
+            const of = (starts: Start[], what: 'seen' | 'drawn') => starts.map((start) => start[what])
             rows.push(
               {
                 what: `list seen, CPU / ${slowdown}`,
                 value: median(of(ours, 'seen')),
                 against: median(of(theirs, 'seen')),
                 unit: 'ms',
-                budget: { most: BUDGET },
+                budget: { most: SEEN_BUDGET },
                 note: `middle half ${quantile(of(ours, 'seen'), 0.25).toFixed(0)} to ${quantile(of(ours, 'seen'), 0.75).toFixed(0)} ms`,
-              },
-              {
-                what: `first contentful paint, CPU / ${slowdown}`,
-                value: median(of(ours, 'fcp')),
-                against: median(of(theirs, 'fcp')),
-                unit: 'ms',
               },
               {
                 what: `drawn by the app, CPU / ${slowdown}`,
                 value: median(of(ours, 'drawn')),
                 against: median(of(theirs, 'drawn')),
                 unit: 'ms',
+                budget: { most: DRAWN_BUDGET },
               },
             )
           }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- [--quick] SECTION...]`: the budgets of docs/benchmarks.md, measured side by side.
+ * `npm run bench [-- [--quick] SECTION...]`: measures the budgets of docs/benchmarks.md.
  * A missed budget is reported, not an error: the exit code is 0 unless a section could not run.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -8,13 +8,11 @@ import { join } from 'node:path'
 import { api } from './api.ts'
 import { capacity } from './capacity.ts'
 import { bundle } from './bundle.ts'
-import { fresh } from './fresh.ts'
 import { benchDist, CACHE } from './lib/dist.ts'
 import { type Bench, isMet, judged, type Row, type Section, table } from './lib/report.ts'
 import { lighthouseSection } from './lighthouse.ts'
 import { list } from './list.ts'
 import { map } from './map.ts'
-import { outbox } from './outbox.ts'
 import { repeat } from './repeat.ts'
 import { searchSection } from './search.ts'
 import { visitSection } from './visit.ts'
@@ -27,10 +25,8 @@ const SECTIONS: readonly Section[] = [
   api,
   capacity,
   list,
-  fresh,
   map,
   searchSection,
-  outbox,
 ]
 
 process.chdir(join(import.meta.dirname, '..'))

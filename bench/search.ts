@@ -1,29 +1,26 @@
-/** What the site's search costs as the collection grows: each rule in Node, then a rider who types into the panel. */
+/** The site's search as the number of parks grows: each of its rules in Node, then a rider who types into the panel. */
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { siteItems } from '#app/search/site-items.ts'
 import { prepareAll, prepareSlice, searchIndexOf } from '#domain/search/search-index.ts'
 import { search } from '#domain/search/search.ts'
 import { untilCalm } from './lib/calm.ts'
+import { growthRows, MOST, SIZES } from './lib/growth.ts'
 import { openStocked, withManyParks } from './lib/many-parks.ts'
 import { newParks, TERMS, wireParks } from './lib/parks.ts'
 import { profiled, spentText } from './lib/profile.ts'
 import type { Bench, Row, Section } from './lib/report.ts'
-import { slope, timed } from './lib/stats.ts'
-import { traced } from './lib/trace.ts'
+import { timed } from './lib/stats.ts'
+import { longestTask, traced } from './lib/trace.ts'
 
-const SIZES = [100, 1_000, 10_000] as const
-const MOST = 10_000
 const KEYSTROKE_BUDGET_MS = 8
-const FRAME_BUDGET_MS = 50
-const SLOPE_BUDGET = 1.15
 /** Longer than the panel waits for the next letter. */
 const SETTLED_MS = 350
 
 const beginnings = (terms: readonly string[]) =>
   terms.flatMap((term) => [...term].map((_, index) => term.slice(0, index + 1)))
 
-/** What is typed, letter by letter, by the rule that ends up answering. */
+/** Terms that riders type letter by letter, by the rule that answers them in the end. */
 const TYPED: Record<string, readonly string[]> = {
   'as the names are written': TERMS,
   'another spelling': ['סקיטפארק', 'הצפונ', 'קקטס הצפוני', 'בְּרֵיכַת הדקל', 'תכנית'],
@@ -44,31 +41,25 @@ function nodeRows(bench: Bench): Row[] {
     const costs = indexes.map(
       (index, at) => [SIZES[at]!, timed(times, (run) => search(index, letters[run % letters.length]!))] as const,
     )
-    // The worst letter counts for itself: a median hides it.
-    const worst = letters
+    // A median would hide the one letter that matches everything.
+    const dearest = letters
       .map((letter) => ({ letter, ms: timed(bench.quick ? 3 : 9, () => search(indexes.at(-1)!, letter)) }))
       .reduce((a, b) => (b.ms > a.ms ? b : a))
     return [
-      ...costs.map(([size, value]): Row => ({
-        what: `${what}, ${size.toLocaleString('en')} parks`,
-        value,
-        unit: 'ms',
-        ...(size === MOST && { budget: { most: KEYSTROKE_BUDGET_MS } }),
-      })),
+      ...growthRows(what, costs, { budgetMs: KEYSTROKE_BUDGET_MS }),
       {
         what: `${what}: the dearest letter, ${MOST.toLocaleString('en')} parks`,
-        value: worst.ms,
+        value: dearest.ms,
         unit: 'ms',
         budget: { most: KEYSTROKE_BUDGET_MS },
-        note: `the last one of “${worst.letter}”`,
+        note: `the last one of “${dearest.letter}”`,
       },
-      { what: `${what}: growth`, value: slope(costs), unit: 'slope', budget: { most: SLOPE_BUDGET } },
     ]
   })
   return [...rows, ...preparing(bench)]
 }
 
-/** The index, from nothing: made a slice at a time while nobody types, so that the longest slice is what can be felt. */
+/** Making the index from nothing. The app does it in slices while nobody types, so a rider feels only the longest one. */
 function preparing(bench: Bench): Row[] {
   bench.say('in Node: preparing')
   let longest = 0
@@ -85,15 +76,7 @@ function preparing(bench: Bench): Row[] {
     })
     return [size, value] as const
   })
-  return [
-    ...costs.map(([size, value]): Row => ({
-      what: `making the index, ${size.toLocaleString('en')} parks`,
-      value,
-      unit: 'ms',
-      ...(size === MOST && { note: `the longest slice ${longest.toFixed(1)} ms` }),
-    })),
-    { what: 'making the index: growth', value: slope(costs), unit: 'slope', budget: { most: SLOPE_BUDGET } },
-  ]
+  return growthRows('making the index', costs, { note: `the longest slice ${longest.toFixed(1)} ms` })
 }
 
 async function browserRows(bench: Bench, dist: string, context: BrowserContext): Promise<Row[]> {
@@ -133,33 +116,15 @@ async function browserRows(bench: Bench, dist: string, context: BrowserContext):
   const tasks = await traced(browser, page, type)
   const typing = await profiled(session, client, type)
   return [
-    {
-      what: 'opening the panel, its code and the index: the longest task',
-      value: opened.longest,
-      unit: 'ms',
-      budget: { most: FRAME_BUDGET_MS },
-      note: `${opened.total.toFixed(0)} ms in all`,
-    },
+    longestTask('opening the panel, its code and the index', opened),
     {
       what: `a keystroke in the panel: the search itself, ${MOST.toLocaleString('en')} parks`,
       value: typing.inside('src/domain/search/search.ts') / count,
       unit: 'ms',
       budget: { most: KEYSTROKE_BUDGET_MS },
-      note: 'profiled, in the page',
+      note: `of ${(tasks.total / count).toFixed(1)} ms a keystroke in all; profile, ms each: ${spentText(typing, count)}`,
     },
-    {
-      what: '… the whole of it: results, layout, paint; processor time',
-      value: tasks.total / count,
-      unit: 'ms',
-      note: `profile, ms each: ${spentText(typing, count)}`,
-    },
-    {
-      what: '… the longest task',
-      value: tasks.longest,
-      unit: 'ms',
-      budget: { most: FRAME_BUDGET_MS },
-      note: `${tasks.over} over 50 ms; on the wall ${tasks.longestOnTheWall.toFixed(0)} ms`,
-    },
+    longestTask('a keystroke in the panel', tasks),
   ]
 }
 

@@ -1,7 +1,6 @@
 /**
- * Which area of the client a source file belongs to. The area decides the catalog of its texts (lingui-catalogs.ts), its style
- * sheet and some of its chunks (chunk-groups.ts). An entry is a room (`parks/map`: all below the folder), a folder's own files
- * (`domain/*`), or, where a room is of two areas, a file without its ending.
+ * Folders of code behind a press or a sign-in. They decide the catalog (lingui-catalogs.ts) of the texts in them; the
+ * admin area's code stays out of first loads and the precache.
  */
 const ROOMS = {
   /** What three pages or more are made of. What one page alone needs, above all with a package, is in a room of its own. */

@@ -1,32 +1,32 @@
 /**
- * Checks the built client against the budgets and the folder rules (quality.md "Fast", design.md "One look, two
- * weights"): the first load of a rider's page, the precache, and that admin code is in neither.
+ * Checks the built client against the budgets and the folder rules: the first load of a rider's page, the precache, and
+ * that neither has admin code.
  */
 import { isOf } from './area-folders.ts'
 import type { ChunkGraph } from './chunk-graph.ts'
 
-/** JavaScript of one page's first load, compressed, with the headers that travel with each file. */
+/** JavaScript of one page's first load, compressed, with the headers of each file. */
 export const FIRST_LOAD_BYTES = 200 * 1024
-/** All files of the precache, as the device stores them, and as they travel. */
+/** All files of the precache: stored on the device, and as they travel. */
 export const PRECACHE_BYTES = 2 * 1024 * 1024
 export const PRECACHE_TRAVEL_BYTES = 650 * 1024
 /** About the size of the response headers of one file. */
 export const HEADER_BYTES = 300
 
-/** The pages that a rider opens first, by the names of their routes' source files. */
+/** Pages that a rider opens first, by their routes' source files. */
 export const FIRST_PAGES = ['index', 'skateparks.index', 'skateparks.$url', 'shop.index'] as const
 
 export type BundleInput = {
   graph: ChunkGraph
   /** Compressed bytes of a file as the server sends it. */
   compressedBytes: (file: string) => number
-  /** Files of the worker's precache, with their bytes on the device. */
+  /** The worker's precached files, with their bytes on the device. */
   precache: ReadonlyMap<string, number>
 }
 
 export type FirstLoad = { page: string; bytes: number; files: string[] }
 
-/** The chunks that a page needs before it can be used: the entry, the frame and the route, with all they import. */
+/** The chunks that a page needs before it can be used: entry, frame and route, with all their imports. */
 export function firstLoadOf(page: string, { graph, compressedBytes }: BundleInput): FirstLoad {
   const roots = Object.keys(graph).filter(
     (file) =>
@@ -38,7 +38,7 @@ export function firstLoadOf(page: string, { graph, compressedBytes }: BundleInpu
   return { page, bytes, files: [...files] }
 }
 
-/** Chunks with all that they import. */
+/** Chunks with all their imports. */
 function withImports(roots: readonly string[], graph: ChunkGraph): Set<string> {
   const files = new Set<string>()
   const add = (file: string) => {
@@ -70,7 +70,7 @@ export function findBundleFaults(input: BundleInput): string[] {
 
   const firstFiles = new Set(firstLoads.flatMap(({ files }) => files))
   for (const [file, { modules, imports }] of Object.entries(graph)) {
-    // Then one of them runs before what it imports.
+    // In a cycle one chunk runs before its imports.
     if (withImports(imports, graph).has(file)) faults.push(`${file} imports itself by way of others`)
     const module = modules.find((one) => one.startsWith('src/') && isOf(one, 'admin'))
     if (!module) continue

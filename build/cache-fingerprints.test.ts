@@ -17,7 +17,7 @@ test('every change of a schema changes its fingerprint; equal schemas have the s
   expect(new Set([...others, fingerprintOf(z.object(shape))]).size).toBe(others.length + 1)
 })
 
-test('every cache has a different one', () => {
+test('every cache has a different fingerprint', () => {
   const all = Object.values(cacheFingerprints())
   expect(new Set(all).size).toBe(all.length)
   for (const fingerprint of all) expect(fingerprint).toMatch(/^[\da-f]{8}$/)

@@ -14,8 +14,8 @@ export const fingerprintOf = (schema: z.ZodMiniType): string =>
     .slice(0, 8)
 
 /**
- * The fingerprint of each device cache's schema, by the cache's name. A copy with another fingerprint is checked in
- * full before it is shown.
+ * Name of a device cache -> fingerprint of its schema. A copy with another fingerprint is checked in full before it is
+ * shown.
  */
 export const cacheFingerprints = () => ({
   parks: fingerprintOf(parkSchema),

@@ -1,11 +1,11 @@
-/** Where the browser tests find a Chromium, and how they get one. */
+/** Finds or installs a Chromium for the browser tests. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from './run.ts'
 
-/** The same engine without a window: a third less work for the machine than the browser's own headless mode. */
+/** The same engine without a window. It costs the machine a third less than the browser's own headless mode. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', SHELL]
 const PLACES = [
@@ -19,7 +19,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-/** Whether a file is a browser: it may be a stub that only tells how to install one. */
+/** Whether a file is a browser. It may be a stub that only tells how to install one. */
 function runs(path: string): boolean {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
@@ -38,14 +38,14 @@ export function findChromium(): string | undefined {
   )
 }
 
-/** What the browser tests run in: the one that CHROMIUM_PATH names, the system's headless shell, or any Chromium. */
+/** The browser of the tests: the one that CHROMIUM_PATH names, the system's headless shell, or any Chromium. */
 export function findHeadlessShell(): string | undefined {
   const shell = onPath(SHELL)
   return !process.env.CHROMIUM_PATH && shell && runs(shell) ? shell : findChromium()
 }
 
 /**
- * Like `findHeadlessShell`, but installs one where there is none. When that fails it prints one line that says what to do,
+ * Like `findHeadlessShell`, but installs one if there is none. If that fails, it prints one line that says what to do
  * and resolves to undefined.
  */
 export async function ensureChromium(): Promise<string | undefined> {

@@ -1,22 +1,22 @@
-/** Writes which modules each chunk of the client contains and which chunks it imports, for `bundle-check.ts`. */
+/** Writes each chunk's modules and imports for `bundle-check.ts`. */
 import type { Plugin, Rolldown } from 'vite'
 
 export type ChunkGraph = Record<
   string,
   {
     isEntry: boolean
-    /** Paths of its modules, from the project's root; a split part of a route keeps its query. */
+    /** Paths of the chunk's modules from the project's root; a split part of a route keeps its query. */
     modules: string[]
-    /** File names of the chunks that are loaded with it. */
+    /** Chunks that are loaded with it, by file name. */
     imports: string[]
-    /** File names of the chunks that it may load later. */
+    /** Chunks that it may load later, by file name. */
     dynamicImports: string[]
-    /** File names of the style sheets that are loaded with it. */
+    /** Style sheets that are loaded with it, by file name. */
     styles: string[]
   }
 >
 
-/** Path below the client's folder. */
+/** Path of the file below the client's folder. */
 export const GRAPH_FILE = '.vite/chunk-graph.json'
 
 export function chunkGraph(): Plugin {
@@ -24,7 +24,7 @@ export function chunkGraph(): Plugin {
     name: 'rampa-chunk-graph',
     apply: 'build',
     generateBundle: {
-      // After Vite has removed the chunks that contained only styles.
+      // Runs after Vite has removed the chunks that contained only styles.
       order: 'post',
       handler(_options, bundle) {
         const graph = graphOf(bundle, this.environment.config.root)
@@ -34,7 +34,7 @@ export function chunkGraph(): Plugin {
   }
 }
 
-/** The graph of a bundle whose chunks are final. `root`: the project's folder. */
+/** The graph of a bundle with final chunks. `root`: the project's folder. */
 export function graphOf(bundle: Rolldown.OutputBundle, root: string): ChunkGraph {
   const graph: ChunkGraph = {}
   const plain = (path: string) => path.replaceAll('\\', '/')

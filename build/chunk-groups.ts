@@ -4,7 +4,7 @@ import { isOf } from './area-folders.ts'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 
-/** A module's path from the project's root, beginning with a slash: the folders above it may have any name. */
+/** A module's path from the project's root, with a leading slash. The folders above the root may have any name. */
 const ROOT = normalizePath(process.cwd())
 const pathOf = (id: string): string => (id.startsWith(ROOT) ? id.slice(ROOT.length) : id)
 const below =
@@ -19,38 +19,38 @@ const MANTINE = /\/node_modules\/@(?:mantine\/(?:core|notifications)|floating-ui
 const SMALL = /\/node_modules\/@tabler\/|^\/src\/contract\/picture-files/
 const LATE =
   /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/collection\/load-collection)/
-/** Style sheets of their own: they come with a sign-in or a press, or are for paper. */
+/** Folders with style sheets of their own, which come with a sign-in or a press, or are for paper. */
 const hasOwnStyles = (path: string): boolean =>
   MANTINE.test(path) || isOf(path, 'admin', 'dialogs', 'map', 'parkForm', 'sign', 'suggestions')
 
-/** The names that files outside of the admin area import of Mantine and of the icons. */
+/** Names that files outside of the admin area import from Mantine and from the icons. */
 const NAMED = new Set(
   globSync('src/**/*.{ts,tsx}')
     .filter((file) => !isOf(file, 'admin'))
     .flatMap((file) => readFileSync(file, 'utf8').match(/^import [^']*'@(?:mantine|tabler)[^']*'/gm) ?? [])
     .flatMap((line) => line.match(/\w+/g) ?? []),
 )
-/** Icons and components that the admin area alone names are none of riders' business: it has more with each of its pages. */
+/** Icons and components that only the admin area names: riders shouldn't load them, and each of its pages adds some. */
 const isAdmins = (path: string): boolean => {
   const [, name] = /\/node_modules\/.*\/(?:components|icons|styles)\/(\w+)/.exec(path) ?? []
   return name !== undefined && !NAMED.has(name)
 }
 
 /**
- * Which modules share a chunk; each route and each part that comes late has its own besides. A group takes along what its
- * modules import, unless a group before it or of higher priority has it.
+ * Modules that share a chunk. Each route and each late part has a chunk of its own besides. A group also takes its
+ * modules' imports, unless an earlier group or one of higher priority has them.
  */
 export const chunkGroups: Groups = [
-  // One style sheet for all pages of riders: a late one would be a new calculation of all styles.
+  // One style sheet for all riders' pages: a late one would make the browser calculate all styles again.
   {
     name: 'styles',
     test: below((path) => OURS.test(path) && path.endsWith('.css') && !hasOwnStyles(path)),
     priority: 4,
   },
-  // What every start needs: packages, and ours. Without the entries, which wait for chunks that import this one.
+  // Packages and our code that every start needs. Entries stay out: they wait for chunks that import this one.
   { name: 'core', test: below((path) => PACKAGE.test(path)), tags: ['$initial'], priority: 3 },
   { name: 'app', test: below((path) => OURS.test(path)), tags: ['$initial'], priority: 3 },
-  // What three pages share: otherwise a file for each set of pages.
+  // Code that at least three pages share. Otherwise each set of pages would get a file of its own.
   {
     name: 'pages',
     test: below(
@@ -59,11 +59,11 @@ export const chunkGroups: Groups = [
     minShareCount: 3,
     priority: 2,
   },
-  // What every start loads once its page is idle.
+  // Code that every start loads once its page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
-  // Mantine's components, and with them its styles.
+  // Mantine's components with their styles.
   { name: 'mantine', test: below((path) => MANTINE.test(path) && !isAdmins(path)), priority: 1 },
-  // Dialogs and the map of the parks, each behind a press: they share most of what they are. Not that of reminders, with which what
-  // renews them would come, and a start of who has some would load all of it.
+  // Dialogs and the map of the parks, each behind a press, which share most of their code. Not the reminders' dialog:
+  // it shares code with the renewal of reminders, and each start of a rider with reminders would load the whole group.
   { name: 'asked', test: below((path) => /\/parks\//.test(path) && isOf(path, 'dialogs', 'map')), priority: 0 },
 ]

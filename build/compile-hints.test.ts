@@ -19,7 +19,7 @@ function hint(files: Record<string, File>): Record<string, File> {
   return files
 }
 
-test('the first line of riders’ files, not of the admin area’s, of Mantine and of small ones', () => {
+test('the hint is the first line of riders’ files, but not of the admin area’s, Mantine’s and small ones', () => {
   const names = ['list.js', 'small.js', 'mantine.js', 'admin.js', 'chart.js']
   const files = hint({
     'entry.js': chunk('entry.js', { isEntry: true, dynamicImports: names.slice(0, 4) }),

@@ -1,17 +1,17 @@
 /**
- * The browser compiles riders' code while it loads, on another thread, instead of function by function on the page's: V8's
- * explicit compile hints; to other browsers a comment. The hint must be the first line of a file, and the bundler's own
- * banner comes after the list of preloads that Vite writes there.
+ * V8's explicit compile hints: the browser compiles riders' code on another thread while it loads, not function by
+ * function on the page's thread. For other browsers the hint is a comment. It must be a file's first line, but the
+ * bundler's own banner would come after Vite's list of preloads.
  */
 import type { Plugin, Rolldown } from 'vite'
 import { graphOf } from './chunk-graph.ts'
 import { adminFiles } from './precache-files.ts'
 
 const HINT = '//# allFunctionsCalledOnLoad\n'
-/** What is smaller has few functions, and the hint's own bytes are in everybody's precache. */
+/** A smaller file has few functions, and the hint's bytes are in everybody's precache. */
 const LEAST_CHARACTERS = 6000
 
-/** Not for the admin area's files and Mantine: most of what they contain is never called. */
+/** Not for the admin area's files and Mantine, most of whose functions are never called. */
 export function compileHints(): Plugin {
   return {
     name: 'rampa-compile-hints',
@@ -31,7 +31,7 @@ export function compileHints(): Plugin {
   }
 }
 
-/** A source map whose file begins with one more line. */
+/** A source map, moved down by one line. */
 function moveDown(map: Rolldown.OutputBundle[string] | undefined): void {
   if (map?.type !== 'asset') return
   const content = JSON.parse(String(map.source)) as { mappings: string }

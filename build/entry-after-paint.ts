@@ -1,13 +1,13 @@
 /**
- * Replaces the entry's script element in the built document by a preload link, so that the script is fetched but does
- * not run yet: src/document/start-app.ts starts it, after the first paint where the page already has
- * content. So the app's start never delays the first paint.
+ * Replaces the entry's script element in the built document by a preload link: the script is fetched but not run.
+ * src/document/start-app.ts starts it, after the first paint if the page already has content, so that the app's start
+ * never delays that paint.
  */
 import type { Plugin } from 'vite'
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/** For builds only: in development the script element stays as it is. */
+/** Only for builds: in development the script element stays. */
 export function entryAfterPaint(): Plugin {
   return {
     name: 'rampa-entry-after-paint',

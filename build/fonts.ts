@@ -38,8 +38,8 @@ const hebrew: Ranges = [
   [0x20aa, 0x20aa],
 ]
 const digits: Ranges = [[0x30, 0x39]]
-// Space, punctuation and the arrows in use. Both languages need these, so they have a file of their own: a Hebrew page
-// does not need the Latin letters at first.
+// Space, punctuation and arrows. Both languages need these, so they are a file of their own: a Hebrew page needs no
+// Latin letters at first.
 const signs: Ranges = [
   [0x20, 0x2f],
   [0x3a, 0x40],
@@ -71,7 +71,7 @@ const latin: Ranges = [
   [0xd8, 0xf6],
   [0xf8, 0xff],
 ]
-// “EN”, the way to English, stands on each Hebrew page: alone it would fetch all Latin letters there.
+// “EN”, the link to English on each Hebrew page. It must not fetch all Latin letters.
 const english: Ranges = [
   [0x45, 0x45],
   [0x4e, 0x4e],
@@ -87,7 +87,7 @@ type Face = {
   ranges: Ranges
   /** The variable axis to keep; Karantina has none. */
   axes?: SubsetOptions['variationAxes']
-  /** Small enough to be inlined in the styles: no headline is first drawn in another face. */
+  /** Small enough to be inlined in the styles, so that no headline is first drawn in another face. */
   inline?: boolean
 }
 const rubikWeights = { wght: { min: 400, max: 700, default: 400 } }
@@ -151,15 +151,15 @@ const samples = {
 type Script = keyof typeof samples
 
 /**
- * Average advance (in em) of the samples in the fonts phones and desktops already have: Arial's widths were measured on
- * the metric-compatible Arimo, the others on their own files. Recorded here because those fonts are not dependencies.
+ * Average advance (in em) of the samples in the fonts of phones and desktops. Arial's widths were measured on the
+ * metric-compatible Arimo, the others on their own files. Recorded here because those fonts are no dependencies.
  */
 const localWidths: Record<'arial' | 'arialBold', Record<Script, number>> = {
   arial: { hebrew: 0.5219, latin: 0.466, common: 0.4946, signs: 0.3055, digits: 0.5562 },
   arialBold: { hebrew: 0.5647, latin: 0.5117, common: 0.4989, signs: 0.3147, digits: 0.5562 },
 }
-// For Hebrew the fonts without Hebrew letters (Roboto, Liberation) are left out: they would match, and the letters would
-// then come from a third font without adjusted metrics.
+// Fonts without Hebrew letters (Roboto, Liberation) are left out: they would match, and the letters would come from a
+// third font without adjusted metrics.
 const localNames: Record<'arial' | 'arialBold', Record<'hebrew' | 'others', string[]>> = {
   arial: {
     hebrew: ['Arial', 'ArialMT', 'Noto Sans Hebrew', 'NotoSansHebrew-Regular', 'Arimo'],
@@ -176,7 +176,7 @@ const text = (ranges: Ranges) =>
 const hex = (n: number) => n.toString(16).toUpperCase().padStart(4, '0')
 const unicodeRange = (ranges: Ranges) => ranges.map(([a, b]) => `U+${hex(a)}${a === b ? '' : `-${hex(b)}`}`).join(', ')
 
-/** Average advance (em) of a script's sample without its spaces, which the Hebrew files do not have. */
+/** Average advance (em) of a script's sample without its spaces, which the Hebrew files lack. */
 export function averageWidth(font: Buffer, script: Script) {
   const { advance } = readMetrics(font)
   const widths = [...samples[script].replaceAll(' ', '')].map((char) => {
@@ -199,8 +199,8 @@ async function sfnt({ source, ranges, axes }: Face, wght = 400) {
 const DIGITS_SIZE = 0.84
 
 /**
- * The headlines' digits, from the file of the text's digits, and their fallback. With the metrics of the headlines'
- * letters, so that a line with digits is as high as one without.
+ * The headlines' digits, from the text's file of digits, and their fallback. They have the metrics of the headlines'
+ * letters, so that lines with and without digits are equally high.
  */
 function digitsFace(file: string, metrics: ReturnType<typeof readMetrics>, width: number) {
   const face: Face = { name: 'karantina-digits', family: 'Karantina', source: file, weight: '700', ranges: digits }

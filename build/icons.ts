@@ -1,6 +1,6 @@
 /**
- * Draws the brand's pictures into `public/`: `node build/icons.ts`.
- * Run by hand when the art changes; what it writes is committed.
+ * Draws the brand's pictures into `public/`: `node build/icons.ts`. Run it by hand when the art changes; its output is
+ * committed.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -51,7 +51,7 @@ const sign = (rounded: number) =>
       `</g>`,
   )
 
-/** The sign within the maskable safe zone: a circle of 80 % of the side. Only ramp and sky reach the edges. */
+/** The sign within the maskable safe zone, a circle of 80 % of the side. Only ramp and sky reach the edges. */
 const maskable = svg(
   `<rect width="512" height="512" fill="${YELLOW}"/>` +
     `<g transform="translate(256 262) scale(0.82) translate(-256 -256)">` +
@@ -61,7 +61,7 @@ const maskable = svg(
     `</g>`,
 )
 
-/** One colour on a transparent ground: the system paints it. */
+/** One colour on a transparent ground, because the system paints it. */
 const monochrome = svg(
   `<g transform="translate(256 250) scale(0.74) translate(-250 -262)">` +
     `<path d="M20 404H128C276 404 384 314 384 182H480V480H20Z" fill="#000" stroke="#000" stroke-width="30" stroke-linejoin="round"/>` +
@@ -69,7 +69,7 @@ const monochrome = svg(
     `</g>`,
 )
 
-/** Only the curve and the board: more would not be seen at the size of a tab. */
+/** Only the curve and the board; more could not be seen at a tab's size. */
 const favicon = svg(
   `<clipPath id="c"><rect width="512" height="512" rx="104"/></clipPath><g clip-path="url(#c)">` +
     `<rect width="512" height="512" fill="${YELLOW}"/>` +
@@ -101,7 +101,7 @@ const search = badge(
     `<path d="M304 300L386 382" stroke="${INK}" stroke-width="52" stroke-linecap="round"/>`,
 )
 
-/** What an iPhone shows while the installed app starts: the sign in the middle, on the page's background. */
+/** The start picture of the installed app on an iPhone: the sign in the middle of the page's background. */
 async function splash(width: number, height: number): Promise<Buffer> {
   const side = Math.round(Math.min(width, height) * 0.3)
   return sharp({ create: { width, height, channels: 3, background: PAPER } })
@@ -154,7 +154,7 @@ async function word(text: string, script: 'hebrew' | 'latin', height: number): P
   }
 }
 
-/** The default name of the site, as it is drawn into the picture of shared links. */
+/** The site's default name, which is drawn into the picture of shared links. */
 async function drawnName(): Promise<OverlayOptions[]> {
   const [he, en] = await Promise.all([word('רמפה', 'hebrew', 164), word('Rampa', 'latin', 92)])
   return [
@@ -187,7 +187,7 @@ const files: Record<string, Buffer | string> = {
   'icons/shortcut-list.png': await png(list, 96),
   'favicon.ico': ico(small, 48),
   'social.png': await social(await drawnName()),
-  // Of a site with another name.
+  // The picture for a renamed site, without a name.
   'social-plain.png': await social([]),
 }
 for (const screen of SPLASH_SCREENS) {

@@ -1,14 +1,14 @@
 /**
- * The scripts in index.html, which run before any file has come: `<script data-inline="src/document/….ts">` becomes the
- * module and what it imports, in one classic script. The server allows them by their digests.
+ * The scripts in index.html, which run before any file has arrived: `<script data-inline="src/document/….ts">` becomes
+ * the module and its imports in one classic script. The server allows them by their digests.
  */
 import { build, type Plugin, type Rollup } from 'vite'
 
 const INLINE = /<script data-inline="([^"]+)"><\/script>/g
 
 /**
- * One such script. Browsers that are too old for the app still run it, and are told that the app did not start.
- * @param define as the app's
+ * Bundles one such script. Browsers too old for the app still run it, and learn from it that the app did not start.
+ * @param define the app's own definitions
  */
 export async function bundleInline(file: string, define: Record<string, unknown>): Promise<string> {
   const { output } = (await build({
@@ -28,7 +28,7 @@ export async function bundleInline(file: string, define: Record<string, unknown>
   return code
 }
 
-/** @param define as the app's */
+/** @param define the app's own definitions */
 export const inlineScripts = (define: Record<string, unknown>): Plugin => ({
   name: 'rampa-inline-scripts',
   transformIndexHtml: {

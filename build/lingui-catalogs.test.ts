@@ -7,7 +7,7 @@ import { areasOf, catalogRevision, compileCatalogFiles, compileCatalogs, message
 /** A project with texts of every area. */
 let project: string
 
-/** Text -> the source files that have it. */
+/** Text -> source files that have it. */
 const TEXTS: Record<string, string[]> = {
   Skateparks: ['src/features/parks/list/list-screen.tsx'],
   'Try again': ['src/app/errors/error-screen.tsx', 'src/features/parks/admin/park-form.tsx'],

@@ -8,13 +8,10 @@ import { isOf } from './area-folders.ts'
 
 /** id -> compiled message */
 type Compiled = Record<string, unknown>
-/** Source file -> the ids of its messages. */
+/** Source file -> ids of its messages. */
 type Origins = Record<string, string[]>
 
-/**
- * Compiles the .po catalogs: language -> JSON text of id -> compiled message. Throws on a message that does not
- * compile.
- */
+/** Compiles the .po catalogs: language -> JSON text of id -> compiled message. Throws if a message does not compile. */
 export async function compileCatalogs(cwd = process.cwd()): Promise<Record<string, string>> {
   const config = getConfig({ cwd })
   const [catalog] = await getCatalogs(config)
@@ -33,7 +30,7 @@ export async function compileCatalogs(cwd = process.cwd()): Promise<Record<strin
   return compiled
 }
 
-/** Which source file has which messages, as the catalogs know them. */
+/** Source file -> its messages, from the catalogs. */
 export async function messageOrigins(cwd = process.cwd()): Promise<Origins> {
   const [catalog] = await getCatalogs(getConfig({ cwd }))
   const origins: Origins = {}
@@ -50,8 +47,8 @@ export function areasOf(file: string): readonly CatalogArea[] {
 }
 
 /**
- * The origins within code that is rendered on the server: of public pages, and of the shop's. Apart from each other and from
- * the other areas, because a text that several of them have ("Park") must not bring the others' texts along.
+ * Origins in code that the server renders: public pages, and the shop's. They are kept apart from each other and from
+ * other areas, so that a shared text ("Park") doesn't bring another area's texts along.
  */
 export async function pageMessageOrigins(cwd = process.cwd()): Promise<{ public: Origins; shop: Origins }> {
   const all = Object.entries(await messageOrigins(cwd))
@@ -62,8 +59,8 @@ export async function pageMessageOrigins(cwd = process.cwd()): Promise<{ public:
 }
 
 /**
- * A language's catalog as one file for each area: path -> JSON text. A message that public code uses is in the public one
- * only; any other is in that of each area whose code uses it.
+ * A language's catalog as one file per area: path -> JSON text. Messages of public code are only in the public file;
+ * others are in the file of each area whose code uses them.
  */
 function splitCatalog(language: Language, json: string, origins: Origins): Record<string, string> {
   const areasById = new Map<string, Set<CatalogArea>>()
@@ -82,17 +79,17 @@ function splitCatalog(language: Language, json: string, origins: Origins): Recor
   )
 }
 
-/** The files that the catalogs are served as: path -> JSON text. */
+/** The catalogs' files as they are served: path -> JSON text. */
 export async function compileCatalogFiles(cwd = process.cwd()): Promise<Record<string, string>> {
   const [catalogs, origins] = await Promise.all([compileCatalogs(cwd), messageOrigins(cwd)])
   const files = Object.entries(catalogs).map(([language, json]) => splitCatalog(language as Language, json, origins))
   return Object.assign({}, ...files) as Record<string, string>
 }
 
-/** Where the server finds the origins, below the client's folder. */
+/** The file with the origins for the server, below the client's folder. */
 const ORIGINS_FILE = '.vite/message-origins.json'
 
-/** A short name for the files' content: part of their address, so that a version finds its own. */
+/** A short name for the files' content. It is part of their address, so that a version finds its own files. */
 export const catalogRevision = (files: Record<string, string>): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10)
 

@@ -6,7 +6,9 @@ type Call = { callee: Node & { property?: Node; computed?: boolean }; optional: 
 type Attribute = { name: Node; value: object | null }
 type Context = { options: readonly string[]; report(problem: { node: object; message: string }): void }
 
-/** Calls of methods that the oldest supported browsers lack. The options are their names; `a?.b?.()` asks first. */
+/**
+ * Calls of methods that the oldest supported browsers lack. The options are the methods' names; `a?.b?.()` asks first.
+ */
 const noNewerMethod = {
   meta: { type: 'problem', schema: { type: 'array', items: { type: 'string' } } },
   create(context: Context) {
@@ -26,7 +28,7 @@ const noNewerMethod = {
   },
 }
 
-/** Whether an expression has an element of React in it. */
+/** Whether an expression contains a React element. */
 function hasElement(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const { type } = value as Node
@@ -34,7 +36,7 @@ function hasElement(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => key !== 'parent' && hasElement(inner))
 }
 
-/** An element as the `error` of a field turns the field red also where the element renders nothing. */
+/** An element as a field's `error` turns the field red even if it renders nothing. */
 const noElementAsError = {
   meta: { type: 'problem', schema: [] },
   create(context: Context) {

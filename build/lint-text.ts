@@ -1,4 +1,4 @@
-/** The linter's rule about texts beside what comes and goes (build/lint-rules.ts). */
+/** The linter's rule about texts beside conditional elements (build/lint-rules.ts). */
 
 /** A node of the syntax tree, with the fields that the rule reads. */
 export type Syntax = {
@@ -26,7 +26,7 @@ type Branch = { condition: Syntax; branch: Syntax }
 type Child = {
   node: Syntax
   isText: boolean
-  /** The only branches in which it is rendered. */
+  /** The branches in which the node is rendered. */
   branches: readonly Branch[]
   /** The element may be replaced by another one, by several or by none. */
   mayChange: boolean
@@ -34,7 +34,7 @@ type Child = {
 
 /** The macros that render a text without an element. */
 const TEXT_ELEMENTS = /^(Trans|Plural|SelectOrdinal)$/
-/** The components that are always one and the same element. Others may be none, or held by a variable. */
+/** Components that always render the same single element. Others may render none, or are held by a variable. */
 const STEADY = /^(Icon[A-Z]\w*|Link|Bidi|Ltr|VisuallyHidden)$/
 /** Names of variables and props that hold a text. */
 const TEXT_NAMES = /(^|[a-z])(text|words|times|label|name|title|description|count|size)$/i
@@ -54,7 +54,7 @@ const hasKey = (node: Syntax): boolean => node.openingElement!.attributes!.some(
 
 type Within = Pick<Child, 'branches'>
 
-/** The children that stand beside each other in the document, where a fragment leaves no trace. */
+/** Children that stand beside each other in the document, where fragments leave no trace. */
 function childrenOf(node: Syntax, within: Within = { branches: [] }): Child[] {
   const child = { node, ...within, isText: false, mayChange: false }
   switch (node.type) {
@@ -105,7 +105,7 @@ function ofLogical(node: Syntax, within: Within): Child[] {
   const second = childrenOf(right!, { branches: [...within.branches, { condition: node, branch: right! }] })
   if (operator === '&&') return second
   const first = childrenOf(left!, { branches: [...within.branches, { condition: node, branch: left! }] })
-  // A text, or another in its place.
+  // A text, or a condition between texts.
   const [text] = second
   return text?.isText && first.every(({ node: { type } }) => type !== 'JSXElement')
     ? [{ ...text, ...within }]
@@ -116,12 +116,12 @@ function ofConditional(node: Syntax, within: Within): Child[] {
   const [yes, no] = [node.consequent!, node.alternate!].map((branch) =>
     childrenOf(branch, { branches: [...within.branches, { condition: node, branch }] }),
   ) as [Child[], Child[]]
-  // One text or another is a text that is always there.
+  // A condition between two texts always renders a text.
   const isText = yes.length === 1 && no.length === 1 && yes[0]!.isText && no[0]!.isText
   return isText ? [{ ...yes[0]!, ...within }] : [...yes, ...no]
 }
 
-/** Whether both can be there at once. */
+/** Whether both can be rendered at once. */
 const canMeet = (one: Child, other: Child): boolean =>
   one.branches.every(({ condition, branch }) =>
     other.branches.every((its) => its.condition !== condition || its.branch === branch),
@@ -130,8 +130,8 @@ const canMeet = (one: Child, other: Child): boolean =>
 const comes = ({ branches, mayChange }: Child): boolean => mayChange || branches.length > 0
 
 /**
- * Texts that stand bare beside an element that comes and goes, or that come and go themselves beside another. A browser that
- * translates the page replaces the text node that React would find its way by (src/document/translated-page.ts).
+ * Reports texts that stand bare beside a conditional element, and conditional texts beside anything. A browser that
+ * translates the page replaces the text node that React uses to find its place (src/document/translated-page.ts).
  */
 export const textBesideCondition = {
   meta: { type: 'problem' },

@@ -90,7 +90,7 @@ const texts = new Map(
 )
 const names = [...new Set([...texts.keys()].map((file) => file.split('.')[0]!))]
 
-test('the three texts of spec §2 exist', () => {
+test('about, accessibility and terms exist in both languages', () => {
   expect(names.sort()).toEqual(['about', 'accessibility', 'terms'])
   expect(texts.size).toBe(6)
 })
@@ -127,7 +127,7 @@ test.each([...texts])('every link of %s leads somewhere', (_file, { intro, secti
   for (const href of blocks.flatMap(linksOf)) {
     if (href.startsWith('https://')) continue
     const [path = '', hash] = href.split('#', 2)
-    // The page of open data is the server's own.
+    // The server makes the page of open data itself.
     if (path !== '') expect(isPublicPath(path) || path === '/open-data', href).toBe(true)
     if (hash !== undefined) expect(ids(path), href).toContain(hash)
   }

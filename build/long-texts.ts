@@ -1,6 +1,6 @@
 /**
- * The long texts (`src/content/*.md`) for the app: parsed at build time into blocks, so that no Markdown parser is sent
- * to browsers and no markup of a text becomes markup of a page. What they may contain: `src/content/README.md`.
+ * The long texts (`src/content/*.md`) for the app. They are parsed into blocks during the build, so that browsers get
+ * no Markdown parser and a text's markup never becomes a page's markup. Allowed content: `src/content/README.md`.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -31,7 +31,7 @@ export function longTexts(): Plugin {
   }
 }
 
-/** Ids that the page around a text uses already. */
+/** Ids that the page around a text already has. */
 const TAKEN: readonly string[] = ['root', 'ssr', 'content', 'contents', 'site-menu', 'site-search']
 
 const FACTS = ['title', 'description', 'updated'] as const
@@ -39,7 +39,7 @@ const FACTS = ['title', 'description', 'updated'] as const
 /**
  * Parses a long text.
  * @param name of the file, for the error
- * @throws Error that names the file and the line where a text can't be parsed
+ * @throws Error with the file and the line that can't be parsed
  */
 export function readLongText(source: string, name: string): LongText {
   const lines = source.replaceAll('\r\n', '\n').split('\n')
@@ -77,7 +77,7 @@ export function readLongText(source: string, name: string): LongText {
     } else {
       const first = at
       const paragraph = [line]
-      // The lines up to the next empty one belong to the paragraph.
+      // The paragraph continues to the next empty line.
       while ((lines[at + 1] ?? '').trim() !== '') paragraph.push(lines[++at]!)
       blocks.push(readParagraph(paragraph, (offset, problem) => fail(first + offset, problem)))
     }

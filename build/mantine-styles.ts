@@ -1,6 +1,6 @@
 /**
- * Mantine writes its styles into their elements as HTML, which Trusted Types refuse
- * (docs/decisions/content-policy-and-analytics.md). They become what they are: the elements' text.
+ * Mantine sets its styles as HTML of their elements, which Trusted Types refuse
+ * (docs/decisions/content-policy-and-analytics.md). This sets them as the elements' text.
  */
 import type { Plugin } from 'vite'
 

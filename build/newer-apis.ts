@@ -1,12 +1,12 @@
 /**
- * APIs that today's browsers have and the oldest supported ones (.browserslistrc) do not, by MDN's tables.
- * The linter forbids them (oxlint.config.ts), and a browser test removes them (e2e/older-browser.ts).
+ * APIs that today's browsers have and the oldest supported ones (.browserslistrc) lack, by MDN's tables. The linter
+ * forbids them (oxlint.config.ts), and a browser test removes them (e2e/older-browser.ts).
  */
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import browserslist from 'browserslist'
 
-/** MDN's names for a browser of the list. browserslist has only the newest version of those on Android. */
+/** MDN's names for the browsers of the list. For browsers on Android browserslist knows only the newest version. */
 const MDN_NAMES: Readonly<Record<string, readonly BrowserName[]>> = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -46,14 +46,14 @@ type Table = Readonly<Record<string, Identifier>>
 type Entry = { path: string; name: string; supported: boolean }
 
 const NAME = /^[A-Za-z]\w*$/
-/** Rows about events, permissions and behaviours, which are not names in a script. */
+/** Rows about events, permissions and behaviours, which are no names in a script. */
 const NOT_A_NAME = /_(?:event|permission|support|tracking)$/
 /** Their members are names of the global scope. */
 const SCOPES = new Set(['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope'])
 /** Namespaces that contain classes. */
 const NAMESPACES = new Set(['Intl', 'Temporal', 'WebAssembly'])
 
-/** The tables of the language do not distinguish static members from members of instances: both are listed. */
+/** The language's tables don't tell static members from instance members, so both are listed. */
 function placesOf(owner: string, key: string, isLanguage: boolean): string[] {
   if (SCOPES.has(owner)) return ['']
   if (NAMESPACES.has(owner) || key.endsWith('_static')) return [`${owner}.`]
@@ -63,7 +63,7 @@ function placesOf(owner: string, key: string, isLanguage: boolean): string[] {
 function listMembers(owner: string, table: Table, isLanguage: boolean): Entry[] {
   return Object.entries(table).flatMap(([key, member]) => {
     const name = key.replace(/_static$/, '')
-    // A constructor is listed among the members, under the name of its class.
+    // A constructor is listed among the members, under its class's name.
     if (!member.__compat || !NAME.test(name) || NOT_A_NAME.test(name) || name === owner.split('.').at(-1)) return []
     const supported = isSupported(member.__compat)
     const own = placesOf(owner, key, isLanguage).map((place) => ({ path: place + name, name, supported }))
@@ -83,19 +83,19 @@ const entries = [...listAll(bcd.api as Table, false), ...listAll(bcd.javascript.
 const supportedNames = new Set(entries.flatMap(({ name, supported }) => (supported ? [name] : [])))
 const newer = entries.filter(({ supported }) => !supported)
 
-/** Paths of all APIs that one of the supported browsers does not have. */
+/** Paths of all APIs that at least one supported browser lacks. */
 export const newerApis: readonly string[] = [...new Set(newer.map(({ path }) => path))]
 
-/** Those that are global names. */
+/** Those of the paths that are global names. */
 export const newerGlobals: readonly string[] = newerApis.filter((path) => !path.includes('.'))
 
-/** Those that are static members: `{ object: 'URL', property: 'parse' }`. */
+/** Those of the paths that are static members: `{ object: 'URL', property: 'parse' }`. */
 export const newerStatics: readonly { object: string; property: string }[] = newerApis.flatMap((path) => {
   const [object = '', property, further] = path.split('.')
   return property && property !== 'prototype' && !further ? [{ object, property }] : []
 })
 
-/** Names of instance members that no supported class has: the name alone identifies them. */
+/** Names of instance members that no supported class has, so the name alone identifies them. */
 export const newerNames: readonly string[] = [
   ...new Set(
     newer.flatMap(({ path, name }) => (path.includes('.prototype.') && !supportedNames.has(name) ? [name] : [])),

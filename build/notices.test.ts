@@ -51,6 +51,6 @@ test('packages in packages are found', () => {
   const text = noticesOf(ROOT, installed, {})
   expect(text).toContain('@some/outer 1.0.0\nLicence: ISC')
   expect(text).toContain('inner 1.0.0\nLicence: ISC')
-  // Neither brings its text.
+  // Neither package brings its text.
   expect(text).toMatch(/ISC\n\nISC License/)
 })

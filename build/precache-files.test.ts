@@ -11,7 +11,7 @@ const chunk = (over: Partial<ChunkGraph[string]>): ChunkGraph[string] => ({
   ...over,
 })
 
-test('what only the admin area loads is left out; what other pages load too stays, and an account’s', () => {
+test('files that only the admin area loads are left out; files of other pages and of accounts stay', () => {
   const graph: ChunkGraph = {
     'entry.js': chunk({
       isEntry: true,

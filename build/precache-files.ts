@@ -1,12 +1,13 @@
-/**
- * Which built files the worker precaches: those of every page but the admin area, which is online only.
- */
+/** The built files that the worker precaches: all of riders' pages, none of the admin area, which works online only. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isOf } from './area-folders.ts'
 import { type ChunkGraph, GRAPH_FILE } from './chunk-graph.ts'
 
-/** The chunks and style sheets that only the admin area loads: those of its folders, what needs them, and what nothing else can reach. */
+/**
+ * Chunks and style sheets that only the admin area loads: those of its folders, those that import them, and those that
+ * nothing else reaches.
+ */
 export function adminFiles(graph: ChunkGraph): Set<string> {
   const needsAdmin = new Map<string, boolean>()
   const isAdmin = (file: string): boolean => {
@@ -31,7 +32,7 @@ export function adminFiles(graph: ChunkGraph): Set<string> {
   return new Set(all.filter((file) => !publicFiles.has(file)))
 }
 
-/** A `manifestTransforms` step: leaves out the files of the admin area. */
+/** A `manifestTransforms` step that leaves out the admin area's files. */
 export const keepPublicFiles =
   (folder: string) =>
   async <Entry extends { url: string }>(entries: Entry[]): Promise<{ manifest: Entry[] }> => {

@@ -1,6 +1,6 @@
 /**
- * Digests of the precached files, so that the worker recognises a wrong answer with status 200, and their sizes, so that it
- * knows whether they fit.
+ * Digests and sizes of the precached files: the worker recognises a wrong answer with status 200, and knows whether the
+ * files fit.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ type Entry = Omit<PrecacheEntry, 'integrity' | 'bytes'> & { integrity?: string; 
 export const integrityOf = (content: Buffer | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** A `manifestTransforms` step: gives each entry the digest and the size of the built file of that name. */
+/** A `manifestTransforms` step that gives each entry the digest and size of its built file. */
 export const addIntegrity =
   (folder: string) =>
   async (entries: Entry[]): Promise<{ manifest: Entry[] }> => ({
@@ -28,8 +28,8 @@ export const addIntegrity =
 export const PRECACHE_ENTRY = /\{[^{}]*"url":"[^{}]*\}/g
 
 /**
- * The precache's list in a built worker, each file once. The plugin lists the web app manifest a second time, without
- * its digest; Workbox merges the two.
+ * The precache's list in a built worker, each file once. The plugin lists the web app manifest twice, the second time
+ * without its digest; Workbox merges the two.
  */
 export function precacheEntries(worker: string): PrecacheEntry[] {
   const entries = [...worker.matchAll(PRECACHE_ENTRY)].map(([text]) => JSON.parse(text) as PrecacheEntry)

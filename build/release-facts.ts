@@ -1,4 +1,6 @@
-/** Writes what the server must know of the build: its version, and the revision of its texts (server/releases/facts.ts). */
+/**
+ * Writes facts about the build for the server: its version, and the revision of its texts (server/releases/facts.ts).
+ */
 import type { Plugin } from 'vite'
 
 export const releaseFacts = (facts: { version: string; texts: string }): Plugin => ({

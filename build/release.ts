@@ -1,6 +1,7 @@
 /**
- * `npm run release`: the production build with its packages and its Node as one archive, in dist-release/. It needs GNU tar, and runs on
- * the kind of machine that it was made on. The same commit with the same packages makes the same bytes.
+ * `npm run release`: the production build with its packages and its Node as one archive, in dist-release/. It needs GNU
+ * tar, and the archive runs on the kind of machine that made it. The same commit with the same packages makes the same
+ * bytes.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -24,7 +25,7 @@ import { readStamp } from './stamp.ts'
 
 const FOLDER = process.env.RELEASE_DIR ?? 'dist-release'
 const FILES = ['LICENSE', 'README.md', 'docs', 'dist/client', 'dist/server', 'dist/ssr', 'dist/photos']
-/** What a running server does not need, or what tells where the packages came from. */
+/** Files that a running server does not need, or that tell where the packages came from. */
 const UNUSED = ['node_modules/.package-lock.json', 'node_modules/node-*/{include,share,CHANGELOG.md}', 'docs/*.webp']
 const COMMANDS = ['start', 'backup', 'restore', 'import', 'export', 'admin']
 
@@ -48,8 +49,8 @@ try {
 }
 
 /**
- * Seconds since 1970, the time of every file of the release: of the commit, or `SOURCE_DATE_EPOCH`. Files of two releases must not have
- * the same time: a browser asks by size and time whether a file has changed.
+ * Time of every file in the release, in seconds since 1970: the commit's, or `SOURCE_DATE_EPOCH`. Two releases need
+ * different times: a browser asks by size and time whether a file has changed.
  */
 function timeOfRelease(): number {
   const named = process.env.SOURCE_DATE_EPOCH
@@ -58,13 +59,13 @@ function timeOfRelease(): number {
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
     if (git('status', '--porcelain') === '') return Number(git('log', '-1', '--format=%ct'))
   } catch {
-    // Not a repository.
+    // This folder is no repository.
   }
   console.error('A release is made from a commit without changes; otherwise SOURCE_DATE_EPOCH must name its time.')
   return process.exit(1)
 }
 
-/** The packages of the lock file that the server needs, in a folder that has nothing else yet. */
+/** Installs the packages of the lock file that the server needs into a folder that has nothing else yet. */
 async function installPackages(release: string): Promise<void> {
   mkdirSync(release)
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(file, join(release, file))
@@ -87,7 +88,10 @@ function addFiles(release: string): void {
   writeFileSync(join(release, 'THIRD-PARTY-NOTICES.txt'), noticesOf('.', join(release, 'node_modules'), graph))
 }
 
-/** Packs the release's folder: names in order, one time, no owner. Of the machine that made it an archive tells nothing. */
+/**
+ * Packs the release's folder: sorted names, one time, no owner. The archive tells nothing about the machine that made
+ * it.
+ */
 function packFolder(archive: string): void {
   const facts = [
     '--sort=name',

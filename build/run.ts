@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program of the project's own Node to its end. Resolves to its exit code. */
+/** Runs a program with the project's own Node. Resolves to its exit code. */
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -13,7 +13,7 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   })
 }
 
-/** Like `run`, for programs that run side by side: resolves to the output too, in one piece. */
+/** Like `run`, but resolves to the output too, in one piece, for programs that run side by side. */
 export function runAside(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })

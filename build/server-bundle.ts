@@ -1,7 +1,10 @@
 import { rolldown } from 'rolldown'
 import { builtinModules } from 'node:module'
 
-/** Packages that stay outside the bundle: native code, packages that read files of their own folder, and one whose licence is another. */
+/**
+ * Packages outside of the bundle: native code, packages that read files in their own folder, and one with another kind
+ * of licence.
+ */
 const EXTERNAL = [
   /^node:/,
   ...builtinModules,
@@ -19,7 +22,7 @@ const EXTERNAL = [
 const PROGRAMS = ['main', 'import', 'export', 'backup', 'restore', 'admin']
 
 /**
- * Bundles the server's programs into dist/server: a bundle starts faster and uses less memory than hundreds of modules.
+ * Bundles the server's programs into dist/server. A bundle starts faster and uses less memory than hundreds of modules.
  */
 export async function bundleServer(outDir: string): Promise<void> {
   const bundle = await rolldown({

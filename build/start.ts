@@ -10,5 +10,5 @@ const server = spawn('node', ['--enable-source-maps', 'dist/server/main.js'], {
   env: { ...process.env, NODE_ENV: 'production' },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-// A server that was killed is no success: the service manager starts it again.
+// A killed server is a failure, so that the service manager starts it again.
 server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal!]))

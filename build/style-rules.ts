@@ -1,15 +1,15 @@
 /**
- * Splits the built style sheets into rules, so that a rendered document inlines only those that its elements match
- * (server/used-styles.ts). They are parsed once, in the build: the server only compares class names.
+ * Splits the built style sheets into rules, so that a rendered document inlines only the rules that its elements match
+ * (server/used-styles.ts). The build parses them once; the server only compares class names.
  */
 import postcss, { type AtRule, type ChildNode, type Container } from 'postcss'
 import type { Plugin } from 'vite'
 import type { StylePiece } from '../server/used-styles.ts'
 
-/** Path below the client's folder. Style sheet -> its pieces, in order. */
+/** Style sheet, by its path below the client's folder -> its pieces, in order. */
 export const STYLE_RULES_FILE = '.vite/style-rules.json'
 
-/** At-rules that contain style rules; every other one with a block (`@font-face`, `@keyframes`) is one piece. */
+/** At-rules that contain style rules. Every other one with a block (`@font-face`, `@keyframes`) is one piece. */
 const GROUPING = new Set(['media', 'supports', 'layer', 'container'])
 
 export function styleRules(): Plugin {
@@ -30,7 +30,7 @@ export function styleRules(): Plugin {
   }
 }
 
-/** The pieces of a style sheet, in order. Joined they are the same sheet. */
+/** The pieces of a style sheet in order. Joined they are the same sheet. */
 export function takeApart(css: string): StylePiece[] {
   const pieces: StylePiece[] = []
   const visit = (container: Container<ChildNode>, within: string[]) => {
@@ -45,14 +45,14 @@ export function takeApart(css: string): StylePiece[] {
   return pieces
 }
 
-/** What the page must have for the rule to be needed. */
+/** The classes, or the font, that a page must use to need this piece. */
 function usedWith(node: ChildNode): Pick<StylePiece, 'classes' | 'font'> {
   const classes = node.type === 'rule' ? classesOf(node.selectors) : null
   const font = node.type === 'atrule' && node.name === 'font-face' ? FONT_FILE.exec(textOf(node))?.[1] : undefined
   return { classes, ...(font !== undefined && { font }) }
 }
 
-/** A file of ours: other faces lie in the sheet (`data:`) or on the device (`local()`). */
+/** A file of ours. Other faces are in the sheet (`data:`) or on the device (`local()`). */
 const FONT_FILE = /url\(["']?(\/[^"')]+)/
 
 const headOf = ({ name, params }: AtRule) => (params ? `@${name} ${params}` : `@${name}`)
@@ -60,7 +60,7 @@ const headOf = ({ name, params }: AtRule) => (params ? `@${name} ${params}` : `@
 /** PostCSS prints a statement (`@layer a, b;`) without its semicolon. */
 const textOf = (node: ChildNode) => (node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString())
 
-/** The classes of each selector; null when one of the selectors has none. */
+/** The classes of each selector; null if a selector has none. */
 function classesOf(selectors: readonly string[]): string[][] | null {
   const sets = selectors.map((selector) =>
     // Classes in brackets may be alternatives (`:is`) or excluded (`:not`).

@@ -7,7 +7,7 @@ import { run as runTests } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { must, run } from './run.ts'
 
-/** Debian's packages, and a file of each that tells whether it is there. */
+/** Debian's packages, each with a file that shows whether it is installed. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
@@ -44,7 +44,7 @@ const tests = runTests({
   testNamePatterns: only.length > 0 ? only : undefined,
   files: ['e2e/browsers/suite.ts'],
   isolation: 'none',
-  // The longest test takes half a minute, and three times that where the machine is busy.
+  // The longest test takes half a minute, and three times as long on a busy machine.
   timeout: 300_000,
 })
 tests.on('test:pass', ({ details }) => void (details.type !== 'suite' && count.passed++))

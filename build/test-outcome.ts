@@ -1,8 +1,8 @@
-/** Reads passed and failed tests from a test runner's report. */
+/** Passed and failed tests, from a test runner's report. */
 
 export type Outcome = { passed: number; failed: number }
 
-/** Reads Vitest's JSON report. A file that failed before its tests counts as one failure. */
+/** Reads Vitest's JSON report. A file that fails before its tests counts as one failure. */
 export function countVitest(report: unknown): Outcome {
   const { numPassedTests, numFailedTests, testResults } = report as {
     numPassedTests: number
@@ -17,8 +17,8 @@ export function countVitest(report: unknown): Outcome {
 }
 
 /**
- * Reads Playwright's JSON report. Each error outside of a test counts as a failure, and each test that passed only when
- * it was retried.
+ * Reads Playwright's JSON report. An error outside of a test counts as a failure, and so does a test that passed only
+ * on a retry.
  */
 export function countPlaywright(report: unknown): Outcome {
   const { stats, errors } = report as {
@@ -33,7 +33,7 @@ type PlaywrightSuite = {
   specs: { title: string; file: string; tests: { results: { errors: { message?: string }[] }[] }[] }[]
 }
 
-/** The failed tests of Playwright's JSON report, each with its place and what was wrong. Empty for no report. */
+/** The failed tests in Playwright's JSON report, with their places and errors. Empty without a report. */
 export function failuresOfPlaywright(report: unknown): string[] {
   const failuresIn = ({ suites = [], specs }: PlaywrightSuite): string[] => [
     ...specs.flatMap(({ title, file, tests }) =>

@@ -10,12 +10,12 @@ test.each(Object.entries(TEST_PARTS))('each pattern of %s finds tests', (_, { un
   expect(browser.filter((pattern) => !BROWSER.some((path) => new RegExp(pattern).test(path)))).toEqual([])
 })
 
-test('a part leaves out what another has, several parts together do not', () => {
+test('a part leaves out another’s tests, unless both run together', () => {
   expect(testsOf(['parks']).except).not.toEqual([])
   expect(testsOf(['parks', 'admin-parks']).except).toEqual([])
 })
 
-test('each pattern of what a part leaves out matches tests of the part', () => {
+test('each pattern that a part leaves out matches some of its tests', () => {
   for (const { unit, except = [] } of Object.values(TEST_PARTS))
     for (const glob of except)
       expect(

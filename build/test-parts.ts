@@ -1,9 +1,9 @@
-/** The parts that `npm test -- PART …` runs alone: patterns of the paths of their unit and API tests and browser tests. */
+/** The parts that `npm test -- PART …` runs alone: path patterns of their unit, API and browser tests. */
 
 export type TestPart = {
   /** Parts of paths, for Vitest. */
   unit: readonly string[]
-  /** Globs of those of them that another part has, for Vitest. */
+  /** Globs of those files that belong to another part, for Vitest. */
   except?: readonly string[]
   /** Regular expressions of paths, for Playwright. */
   browser: readonly string[]
@@ -44,7 +44,7 @@ export const TEST_PARTS: Readonly<Record<string, TestPart>> = {
   settings: { unit: ['settings', 'config'], browser: ['/settings[.-]'] },
 }
 
-/** The tests of these parts; of none: all. Ends the program with one line where there is no such part. */
+/** The tests of these parts, or all tests if none is named. Ends the program with one line if a part doesn't exist. */
 export function testsOf(parts: readonly string[]): Required<TestPart> {
   const unknown = parts.find((part) => !Object.hasOwn(TEST_PARTS, part))
   if (unknown !== undefined) {
@@ -54,7 +54,7 @@ export function testsOf(parts: readonly string[]): Required<TestPart> {
   const chosen = parts.map((part) => TEST_PARTS[part]!)
   return {
     unit: chosen.flatMap(({ unit }) => unit),
-    // With several parts, what one leaves out may be of another.
+    // With several parts, a file that one leaves out may belong to another.
     except: chosen.length === 1 ? (chosen[0]!.except ?? []) : [],
     browser: chosen.flatMap(({ browser }) => browser),
   }

@@ -17,7 +17,7 @@ const isWhole = parts.length === 0
 
 const reports = await mkdtemp(join(tmpdir(), 'rampa-test-'))
 const outcomes: Outcome[] = []
-/** What went wrong, said at the log's end: whoever reads a long log, or the end of one, begins there. */
+/** Failures are repeated at the log's end, where readers start. */
 const failures: string[] = []
 
 async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
@@ -31,7 +31,7 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome
   return outcome
 }
 
-/** A step whose output comes in one piece, because another runs beside it. */
+/** Runs a step beside another one; its output comes in one piece. */
 const stepAside = (name: string, running: ReturnType<typeof runAside>, outcome: (code: number) => Promise<Outcome>) =>
   step(name, async () => {
     const { code, output } = await running
@@ -39,11 +39,11 @@ const stepAside = (name: string, running: ReturnType<typeof runAside>, outcome: 
     return outcome(code)
   })
 
-/** Of a check without tests of its own. */
+/** The outcome of a check without tests of its own. */
 const asOne = async (code: number): Promise<Outcome> =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-// Nothing waits for lint, which has the types in it.
+// Lint checks the types too, and no step waits for it.
 const lint = isWhole ? runAside('npm', ['run', '--silent', 'lint']) : undefined
 const built = await step('build', async () => ({
   passed: 0,
@@ -51,7 +51,7 @@ const built = await step('build', async () => ({
 }))
 if (isWhole && !built.failed) await step('bundle', async () => asOne(await run('node', ['build/check-bundle.ts'])))
 
-// A browser test waits for half of its time: the other tests, and what is left of lint, run in what it leaves.
+// A browser test waits for half of its time. The other tests and the rest of lint run meanwhile.
 const unitReport = join(reports, 'vitest.json')
 const unit = runAside('vitest', [
   'run',
@@ -88,7 +88,7 @@ process.exitCode = failed === 0 ? 0 : 1
 for (const failure of failures) console.log(`\n${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 
-/** Undefined where a runner crashed and left no report, or a part of one. */
+/** undefined if a runner crashed and left no report, or only a part of one. */
 async function readReport(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))

@@ -1,6 +1,7 @@
 /**
- * Writes `src/ui/styles/tokens.css` from `src/ui/theme/tokens.ts`, and for the documents that the server writes itself
- * `server/documents/look.ts` from both and from `src/ui/styles/fonts.css`: `node build/tokens.ts`. The outputs are committed.
+ * Writes `src/ui/styles/tokens.css` from `src/ui/theme/tokens.ts`, and `server/documents/look.ts`, for the documents
+ * that the server writes itself, from both and `src/ui/styles/fonts.css`: `node build/tokens.ts`. The output is
+ * committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,7 +28,7 @@ const block = (selector: string, colours: object, extra: string[] = []) =>
 const LIGHT_SHADOWS = ['--shadow: 4px 4px 0 var(--line)', '--shadow-small: 2px 2px 0 var(--line)']
 const DARK_SHADOWS = ['--shadow: none', '--shadow-small: none']
 
-/** The style sheet with its colour part replaced; the rest (shape, motion, sizes) is written by hand. */
+/** The style sheet with its colours replaced. The rest (shape, motion, sizes) is written by hand. */
 export function withColours(css: string): string {
   const from = css.indexOf(start)
   const to = css.indexOf(end)
@@ -36,7 +37,7 @@ export function withColours(css: string): string {
     // The attribute is set before the first paint; without JavaScript the theme stays light.
     block(':root', palettes.light, LIGHT_SHADOWS),
     block(":root[data-mantine-color-scheme='dark']", palettes.dark, DARK_SHADOWS),
-    // Doubled, so that it has a higher specificity than the dark theme when both are on the root element.
+    // Doubled for a higher specificity than the dark theme's, if both are on the root element.
     block("[data-tone='closed'][data-tone]", closedTone),
   ].join('\n\n')
   return `${css.slice(0, from)}${start}\n${colours}\n${css.slice(to)}`
@@ -53,7 +54,7 @@ const small = (css: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The module of the server with the colours of both themes and the faces of the fonts, as text. */
+/** The server's module with the colours of both themes and the fonts' faces, as text. */
 export function lookModule(): string {
   const fonts = readFileSync(join(root, 'src/ui/styles/fonts.css'), 'utf8')
   const constant = (name: string, what: string, css: string) =>

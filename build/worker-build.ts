@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What vite-plugin-pwa's build of the worker lacks: the definitions, and the quiet of the build around it. */
+/**
+ * Settings that vite-plugin-pwa's build of the worker lacks: the definitions, and the log level of the surrounding
+ * build.
+ */
 export const workerBuild = (define: Record<string, unknown>): Plugin => ({
   name: 'rampa-worker-build',
   config({ build }) {

@@ -9,7 +9,7 @@ import type { RunningServer } from './server.ts'
 type Origin = Pick<RunningServer, 'origin'>
 type Account = { email: string; password: string }
 
-/** Everybody's password, unless a test says otherwise: long enough for an admin. */
+/** The password of every account here unless a test names another. It is long enough for an admin. */
 export const PASSWORD = ADMIN.password
 
 /** A call of the API with or without a token. Throws where it is refused. */
@@ -32,16 +32,16 @@ export async function callApi(
   return text === '' ? null : JSON.parse(text)
 }
 
-/** Signs in through the API; the first admin unless another account is given. */
+/** Signs in through the API, as the first admin unless another account is given. */
 export const signIn = async (server: Origin, { email, password }: Account = ADMIN): Promise<SignedIn> =>
   signedInSchema.parse(await callApi(server, 'POST', 'auth/login', { json: { email, password } })).data
 
 let made = 0
 
-/** An e-mail address that nobody here has used. */
+/** An e-mail address that no other test has used. */
 export const newEmail = (): string => `rider${++made}-${process.pid}@rampa.example`
 
-/** Opens a rider's account; the feature `accounts` must be on. Each has an e-mail address of its own. */
+/** Opens a rider's account with a new e-mail address. The feature `accounts` must be on. */
 export async function register(
   server: Origin,
   { name = 'נועה לוי', password = PASSWORD }: { name?: string; password?: string } = {},
@@ -51,7 +51,7 @@ export async function register(
   return { ...signedInSchema.parse(await callApi(server, 'POST', 'auth/register', { json })).data, email }
 }
 
-/** Puts a session into the page's device, as a sign-in does. The page is left on an empty document of the origin. */
+/** Stores a session on the page's device, as a sign-in does. The page is left on an empty document of the origin. */
 export async function adoptSession(page: Page, { origin }: Origin, { user, accessToken }: SignedIn): Promise<void> {
   await page.goto(`${origin}/icons/favicon.svg`)
   await page.evaluate(
@@ -68,7 +68,7 @@ export async function adoptSession(page: Page, { origin }: Origin, { user, acces
 export const readSettings = async (server: Origin, token: string): Promise<Settings> =>
   settingsAnswerSchema.parse(await callApi(server, 'GET', 'admin/settings', { token })).data.settings
 
-/** Switches features on or off, as an admin does: the one of the token, or the first, who signs in for it. */
+/** Switches features on or off as an admin does: the admin of the token, or the first one, who signs in for it. */
 export async function switchFeatures(
   server: Origin,
   features: Partial<Settings['general']['features']>,
@@ -81,7 +81,7 @@ export async function switchFeatures(
   await callApi(server, 'PUT', 'admin/settings', { token, json })
 }
 
-/** Calls the site by another name, as the first admin does. */
+/** Renames the site, as the first admin does. */
 export async function nameSite(server: Origin, name: SiteName): Promise<void> {
   const token = (await signIn(server)).accessToken
   const { revision, site, features } = (await readSettings(server, token)).general

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 export type AnalyticsStub = {
   /** Address of the script. */
   src: string
-  /** Every request so far, by path. */
+  /** Paths of all requests so far. */
   requests: string[]
   close(): Promise<void>
 }

@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Options = {
-  /** A selector: only this part of the page is checked. */
+  /** Selector of the part that is checked; without it the whole page. */
   within?: string
 }
 
 /**
- * Expects no violation on the page as it is now, in its language, theme and size. Every route is checked in two
- * combinations of these by read/axe.spec.ts: call it for states which that table cannot reach.
+ * Expects no violation on the page in its present state, language, theme and size. read/axe.spec.ts checks every route
+ * in two combinations of these: call this for states that its table cannot reach.
  */
 export async function expectAccessible(page: Page, { within }: Options = {}): Promise<void> {
   const { pathname, search } = new URL(page.url())
@@ -19,14 +19,15 @@ export async function expectAccessible(page: Page, { within }: Options = {}): Pr
 
 /** A line for each broken rule, with the elements and the reasons. */
 export async function violationsOn(page: Page, within?: string): Promise<string[]> {
-  // No colour is checked in the middle of a transition.
+  // Colours are wrong in the middle of a transition.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
-  // Axe is half a megabyte: each document gets it once.
+  // Axe is half a megabyte, so each document gets it once.
   const isThere = await page.evaluate(() => 'axe' in window)
-  // In the page itself: the other mode opens one more page for each run, for frames of other origins, which we have not.
+  // Legacy mode runs in the page itself. The other mode opens one more page per run for frames of other origins, which
+  // we don't have.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
-    // Without its own copies of the style sheets, which no rule here reads.
+    // Axe would copy the style sheets, which no rule here reads.
     .options({ resultTypes: ['violations'], preload: false })
     .withTags(TAGS)
   if (within) axe.include(within)

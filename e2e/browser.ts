@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 import { findChromium } from '../build/chromium.ts'
 
-/** Launch options of the tests and benchmarks: a Chromium without its own network requests; the machine's by default. */
+/** Launch options of tests and benchmarks: a Chromium without network requests of its own, by default the machine's. */
 export const launchOptions = (more: readonly string[] = [], executablePath = findChromium()): LaunchOptions => ({
   executablePath,
   args: [
@@ -12,7 +12,7 @@ export const launchOptions = (more: readonly string[] = [], executablePath = fin
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Text as wide as in a browser with a window: the headless shell would fit it to whole pixels.
+    // The headless shell would round text to whole pixels; a browser with a window doesn't.
     '--font-render-hinting=none',
     ...more,
   ],

@@ -1,25 +1,25 @@
 /**
- * The clock of the browser tests. The server and the pages of a test begin at one instant, and their clocks run on from
- * there, whatever the machine's clock says. A server loads this file by itself (`node --import`), a page gets `shiftDate`
- * as its first script. Timers, `performance`, files and what the browser itself dates stay on the machine's clock.
+ * The clock of the browser tests. A test's server and pages start at one instant, and their clocks run on from there,
+ * whatever the machine's clock says. A server loads this file by itself (`node --import`); a page gets `shiftDate` as
+ * its first script. Timers, `performance`, files and the browser's own dates keep the machine's clock.
  */
 
 /** A Sunday afternoon in winter: most parks are open, and some lights are about to go on. */
 export const AFTERNOON = '2026-11-22T15:30:00+02:00'
 
-/** The variable that tells a server how far to move its clock, in milliseconds. */
+/** Environment variable with the offset of a server's clock, in milliseconds. */
 export const OFFSET_VARIABLE = 'RAMPA_E2E_CLOCK_OFFSET'
 
 export type SiteClock = {
-  /** Where it began, fit for a file's name. */
+  /** The start instant, fit for a file's name. */
   start: string
-  /** How far it is ahead of the machine's clock, in milliseconds. */
+  /** Milliseconds that this clock is ahead of the machine's. */
   offset: number
   /** Milliseconds since 1970. */
   now(): number
 }
 
-/** A clock that shows `instant` at this moment. */
+/** A clock that now shows `instant`. */
 export function startClock(instant: string): SiteClock {
   const offset = Date.parse(instant) - Date.now()
   return { start: String(Date.parse(instant)), offset, now: () => Date.now() + offset }
@@ -27,11 +27,11 @@ export function startClock(instant: string): SiteClock {
 
 export const MACHINE_CLOCK: SiteClock = { start: 'machine', offset: 0, now: () => Date.now() }
 
-/** Moves `Date` by `offset` milliseconds. Refers to nothing outside: it is sent to pages as its source text. */
+/** Moves `Date` by `offset` milliseconds. It is sent to pages as source text, so it refers to nothing outside. */
 export function shiftDate(offset: number): void {
   const machineDate = Date
   const machineNow = Date.now
-  // For `restoreDate`.
+  // `restoreDate` needs these.
   Object.defineProperty(globalThis, 'machineClock', { value: { machineDate, machineNow } })
   const now = () => machineNow() + offset
   Date.now = now
@@ -43,8 +43,8 @@ export function shiftDate(offset: number): void {
 }
 
 /**
- * Takes `shiftDate` back. For pages whose clock the test holds: it counts on from `Date`, which would move it once more.
- * Refers to nothing outside.
+ * Undoes `shiftDate` on pages whose clock the test holds: the held clock counts on from `Date`, and would be moved
+ * twice. It is sent as source text, so it refers to nothing outside.
  */
 export function restoreDate(): void {
   const { machineClock } = globalThis as unknown as {

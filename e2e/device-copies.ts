@@ -4,10 +4,10 @@ import { readDeviceValue } from './in-page.ts'
 /** The key of the parks' copy. */
 export const PARKS_COPY = 'parks-["parks"]'
 
-/** The copies of data on the device (IndexedDB), by their keys, without their ages; none where there is no database yet. */
+/** The device's copies of data (IndexedDB) by key, without their ages; none if there is no database yet. */
 export const readCopies = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(async () => {
-    // Opening it here first would create it empty.
+    // Opening the database here first would create it empty.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa')) return {}
     return new Promise<Record<string, unknown>>((resolve, reject) => {
       const open = indexedDB.open('rampa')
@@ -27,5 +27,5 @@ export const readCopies = (page: Page): Promise<Record<string, unknown>> =>
     })
   })
 
-/** The value that the device stores under a key; undefined before the app has made its database. */
+/** The stored value of a key; undefined before the app has created its database. */
 export const readDevice = (page: Page, key: string): Promise<unknown> => page.evaluate(readDeviceValue, key)

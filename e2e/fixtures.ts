@@ -4,28 +4,28 @@ import { isOfflineReady } from './in-page.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type WorkerFixtures = {
-  /** When the clock of the servers and pages begins: an ISO instant. */
+  /** Start of the servers' and pages' clock: an ISO instant. */
   instant: string
   siteClock: SiteClock
-  /** The worker's server: for tests that only read, or write what is theirs alone. It runs when a test begins. */
+  /** The worker's server, for tests that only read or write only their own things. It runs when a test begins. */
   sharedServer: RunningServer
 }
 type TestFixtures = {
   isServerRunning: void
-  /** A server of this test's own, with data that no other test has changed. */
+  /** A server of this test's own, with untouched data. */
   ownServer: RunningServer
   /** Console messages that a test expects, for example failed requests of a stopped server. */
   allowConsole: (pattern: RegExp) => void
   consoleMessages: ConsoleMessages
-  /** What the app has logged of its calls that failed, in order (docs/decisions/failures-in-words.md). */
+  /** The app's log lines about failed calls, in order (docs/decisions/failures-in-words.md). */
   loggedCalls: readonly string[]
 }
 
 type ConsoleMessages = {
   lines: string[]
-  /** The lines of the app about its calls that failed: `GET /config unreachable`. */
+  /** The app's log lines about failed calls: `GET /config unreachable`. */
   calls: string[]
-  /** The calls of the API that failed, as the browser saw them: `GET /config`. */
+  /** Failed calls of the API as the browser saw them: `GET /config`. */
   failed: string[]
   allowed: RegExp[]
 }
@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & { browser: Browse
         const install = context.clock.install.bind(context.clock)
         let isHeld = false
         context.clock.install = async (clock) => {
-          // Once: a second time it would take away the clock that is held.
+          // Only once: a second `restoreDate` would remove the held clock.
           if (!isHeld) await context.addInitScript(restoreDate)
           isHeld = true
           heldClocks.add(context)
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & { browser: Browse
     },
     { scope: 'worker' },
   ],
-  // A test before this one may have stopped it.
+  // An earlier test may have stopped the server.
   isServerRunning: [
     async ({ sharedServer }, use) => {
       await sharedServer.start()
@@ -79,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & { browser: Browse
   ownServer: async ({ context, siteClock }, use) => {
     const server = await startServer({ clock: siteClock })
     await use(server)
-    // A page without its server would report failed requests.
+    // A page that outlives its server would report failed requests.
     await Promise.all(context.pages().map((page) => page.close()))
     await server.dispose()
   },
@@ -101,17 +101,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures & { browser: Browse
   allowConsole: async ({ consoleMessages }, use) => use((pattern) => void consoleMessages.allowed.push(pattern)),
 })
 
-/** What the browser prints about requests without an answer. */
+/** The browser's messages about requests without an answer. */
 export const DEAD_SERVER =
   /An unknown error occurred when fetching the script|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED)/
 
-/** The app logs each call that fails as one line, which the browser's own line about the request goes with. */
+/** The app logs one line for each failed call; the browser's own line about the request belongs to it. */
 const LOGGED_CALL = /^((?:GET|POST|PUT|PATCH|DELETE) \/\S+) \S+$/
 
-/** A test that moves a page's clock by hours ends calls whose answers the page has not read yet: no request fails. */
+/** Moving a page's clock by hours times out calls whose answers the page has not read yet, though no request failed. */
 const CALL_TIMEOUT = / timeout$/
 
-/** What the app has logged about calls that did not fail, or more often than they did. */
+/** Log lines of the app about calls that did not fail, or that failed less often. */
 function withoutCause({ calls, failed }: ConsoleMessages): string[] {
   const left = [...failed]
   return calls.filter((line) => {
@@ -134,7 +134,8 @@ function watch(context: BrowserContext, { lines, calls, failed }: ConsoleMessage
   })
   const onPage = (page: Page) => {
     page.on('console', (message) => {
-      // A test that moves the page's clock ends a read that the machine is still at. Its own tests see what follows from that.
+      // Moving the page's clock times out a read of the storage that is still running. Storage timeouts have tests of
+      // their own.
       if (STORAGE_TIMEOUT.test(message.text())) return
       if (LOGGED_CALL.test(message.text())) calls.push(message.text())
       else if (message.type() === 'error' || message.type() === 'warning')

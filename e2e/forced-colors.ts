@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * In forced colours: what is chosen, and looks like its neighbours that are not. Each line names the element. A state is
+ * Finds chosen elements that look like unchosen neighbours in forced colours. Each line names one. An element is
  * compared with elements of the same classes, one or two levels up.
  */
 export async function alikeInForcedColors(page: Page): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function alikeInForcedColors(page: Page): Promise<string[]> {
       const style = getComputedStyle(element, pseudo) as unknown as Record<string, string>
       return PROPERTIES.map((name) => style[name]).join()
     }
-    /** How an element, what is in it and what it names (an input's label) are drawn. */
+    /** The look of an element, its content, and the element that it names (an input's label). */
     const looksOf = (element: Element) => {
       const box = element instanceof HTMLInputElement ? (element.closest('label') ?? element.parentElement!) : element
       return [box, ...box.querySelectorAll('*')]

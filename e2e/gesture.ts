@@ -1,9 +1,9 @@
-/** Fingers on a touch screen, from where they touch it until they leave. */
+/** Fingers on a touch screen. */
 import type { Page } from '@playwright/test'
 
 type Finger = { x: number; y: number; id?: number }
 
-/** Fingers rest so long before they leave, or what they move would be thrown. */
+/** Fingers rest this long before they are lifted; otherwise the browser throws what they move. */
 const REST_SECONDS = 0.3
 
 /**

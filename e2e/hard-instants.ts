@@ -1,4 +1,7 @@
-/** Instants at which time goes wrong first, by Israel's clock: what depends on time is tested at each (`npm run test:hours`). */
+/**
+ * Instants at which time goes wrong first, by Israel's clock. `npm run test:hours` tests everything that depends on
+ * time at each.
+ */
 export const HARD_INSTANTS: Readonly<Record<string, string>> = {
   'a Monday at midnight': '2026-11-23T00:00:05+02:00',
   'a Monday after midnight': '2026-11-23T01:30:00+02:00',

@@ -1,4 +1,7 @@
-/** `npm run test:hours`: the browser tests that depend on time (`@hours`), with the clock begun at each hard instant. */
+/**
+ * `npm run test:hours`: runs the browser tests that depend on time (`@hours`) with the clock started at each hard
+ * instant.
+ */
 import { defineConfig } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { HARD_INSTANTS } from './hard-instants.ts'

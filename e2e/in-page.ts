@@ -1,9 +1,9 @@
-/** Functions that run in the page, with any browser driver: each is sent as its source text. */
+/** Functions that run in the page, with any browser driver. Each is sent as its source text. */
 
-/** "ready" when the device has what it needs without a signal; otherwise what is still missing. */
+/** "ready" when the device has everything for offline use; otherwise names of missing parts. */
 export async function isOfflineReady(): Promise<string> {
   if (!navigator.serviceWorker.controller) return 'the worker'
-  // Opening it here first would create it empty.
+  // Opening the database here first would create it empty.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa')) return 'the database'
   const entries = await new Promise<number>((resolve, reject) => {
     const open = indexedDB.open('rampa')
@@ -26,9 +26,9 @@ export async function isOfflineReady(): Promise<string> {
   return stored.every(Boolean) ? 'ready' : 'pictures'
 }
 
-/** The value that the device stores under a key; undefined before the app has made its database. */
+/** The stored value of a key; undefined before the app has created its database. */
 export async function readDeviceValue(key: string): Promise<unknown> {
-  // Opening it here first would create it empty.
+  // Opening the database here first would create it empty.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa-device')) return undefined
   return new Promise<unknown>((resolve, reject) => {
     const open = indexedDB.open('rampa-device')
@@ -44,7 +44,7 @@ export async function readDeviceValue(key: string): Promise<unknown> {
 }
 
 /**
- * Whether React has hydrated the whole page, or rendered it: the head that every screen has says so
- * (platform/page/page-head.tsx).
+ * Whether React has hydrated or rendered the whole page. The head, which every screen has
+ * (platform/page/page-head.tsx), says so.
  */
 export const isHydrated = (): boolean => document.documentElement.hasAttribute('data-hydrated')

@@ -1,5 +1,5 @@
 declare module 'jsdom' {
-  /** What the tests use of it. */
+  /** The part of jsdom that the tests use. */
   export class JSDOM {
     constructor(html: string, options?: { url?: string })
     readonly window: Window

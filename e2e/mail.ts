@@ -1,9 +1,9 @@
-/** The mail of a running server, at a fake mail server. */
+/** The mail of a running server, received by a fake mail server. */
 import type { TestSmtp } from '../tests/server/smtp.ts'
 import { callApi, readSettings } from './accounts.ts'
 import type { RunningServer } from './server.ts'
 
-/** Sets a mail server on this machine, as an admin does; null: none. */
+/** Sets a mail server on this machine, as an admin does; null removes it. */
 export async function setMail(
   server: Pick<RunningServer, 'origin'>,
   token: string,

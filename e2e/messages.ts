@@ -9,11 +9,11 @@ export type StoredMessage = {
   phone: string
   subject: string
   message: string
-  /** The park that it is about. */
+  /** The park that the message is about. */
   park_id: string | null
 }
 
-/** The messages in a server's database, the oldest first; those of an e-mail address where one is given. */
+/** Messages in a server's database, oldest first; only those from `email` if it is given. */
 export function messagesOn({ dataDir }: { dataDir: string }, email?: string): StoredMessage[] {
   const database = new DatabaseSync(join(dataDir, 'rampa.db'), { readOnly: true })
   try {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The elements that a screen reader announces by a name: groups, fields, tables, dialogs. */
+/** Elements that a screen reader announces by a name: groups, fields, tables, dialogs. */
 const NAMED = new Set([
   ...['radiogroup', 'group', 'toolbar', 'tablist', 'listbox', 'menu', 'tree', 'grid', 'table', 'dialog', 'alertdialog'],
   ...[
@@ -20,10 +20,12 @@ const NAMED = new Set([
 
 type Node = { role?: { value?: unknown }; name?: { value?: unknown }; ignored: boolean; backendDOMNodeId?: number }
 
-/** Named by what is in them, or written by an author: a disclosure, an address, what can be dragged, a guide's table. */
+/**
+ * Elements whose content names them, or that an author wrote: a disclosure, an address, a draggable, a guide's table.
+ */
 const WITHOUT = /^<(details|address|table>|[^>]*draggable="true")/
 
-/** The elements without a name, as the browser's accessibility tree has them. */
+/** Elements without a name, by the browser's accessibility tree. */
 export async function namelessOn(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   try {

@@ -14,21 +14,22 @@ import { runFolder } from './template.ts'
 type Texts = Record<Language, string>
 
 /**
- * A second version of the product: a copy of the build with other texts, and other files where a build would have them.
+ * A second version of the product: a copy of the build with other texts, in all the files that a real build would
+ * change.
  */
 export type NextVersion = {
-  /** The home page's heading in it. */
+  /** The new heading of the home page. */
   heading: Texts
-  /** The placeholder of the list's search box in it. */
+  /** The new placeholder of the list's search box. */
   hint: Texts
-  /** Restarts a server with this version, a month later: it has no files of the earlier one any more. */
+  /** Restarts a server with this version, a month later. It has no files of the earlier version. */
   deploy(server: RunningServer): Promise<void>
 }
 
 const HEADING = { he: 'לאן עכשיו?', en: 'Where next?' }
 const HINT = { he: 'שם או עיר', en: 'Name or town' }
 
-/** Made once in a run. Of two workers that make it at once one wins. */
+/** Made once per run. If two workers make it at once, one copy wins. */
 export async function requireNextVersion(): Promise<NextVersion> {
   const folder = join(runFolder(), 'next-version')
   if (!existsSync(folder)) {
@@ -56,7 +57,7 @@ async function makeNextVersion(): Promise<string> {
   const folder = await mkdtemp(join(runFolder(), 'new-version-'))
   const dist = join(folder, 'dist')
   const client = join(dist, 'client')
-  // Compressed copies would still hold the old bytes.
+  // The compressed copies still hold the old bytes.
   const filter = (source: string) => !/\.(br|gz)$/.test(source)
   for (const part of ['client', 'server', 'ssr'])
     await cp(join('dist', part), join(dist, part), { recursive: true, filter })
@@ -79,7 +80,10 @@ async function makeNextVersion(): Promise<string> {
   return folder
 }
 
-/** Gives messages, named by their English source, new texts in the catalogs. Returns what replaces what in the code. */
+/**
+ * Changes the catalogs' texts of messages, named by their English source. Returns the replacements of their ids in the
+ * code.
+ */
 async function changeTexts(client: string, texts: Record<string, Texts>): Promise<Record<string, string>> {
   const before = await readCatalogs(client)
   const ids: Record<string, string> = {}
@@ -100,14 +104,14 @@ async function changeTexts(client: string, texts: Record<string, Texts>): Promis
   return { ...ids, [revision]: catalogRevision(await readCatalogs(client)) }
 }
 
-/** All catalogs as the build lists them: path -> JSON text. */
+/** All catalogs in the build's list: path -> JSON text. */
 async function readCatalogs(client: string): Promise<Record<string, string>> {
   const paths = LANGUAGES.flatMap((language) => CATALOG_AREAS.map((area) => catalogPath(language, area)))
   const texts = await Promise.all(paths.map((path) => readFile(join(client, path), 'utf8')))
   return Object.fromEntries(paths.map((path, index) => [path, texts[index]!]))
 }
 
-/** Replaces strings in files. Returns the paths of those that it changed. */
+/** Replaces strings in files. Returns the paths of changed files. */
 async function replaceIn(paths: readonly string[], replacements: Record<string, string>): Promise<Set<string>> {
   const changed = new Set<string>()
   for (const path of paths) {
@@ -121,12 +125,12 @@ async function replaceIn(paths: readonly string[], replacements: Record<string, 
   return changed
 }
 
-/** File names of the chunks that have changed, and of those that import one of them: an import names its file. */
+/** File names of the changed chunks, and of all chunks that import one of them: an import contains the file name. */
 async function namesToChange(chunks: readonly string[], changed: ReadonlySet<string>): Promise<Set<string>> {
   const texts = new Map<string, string>()
   for (const path of chunks) texts.set(basename(path), await readFile(path, 'utf8'))
   const names = new Set(chunks.filter((path) => changed.has(path)).map((path) => basename(path)))
-  // A set is iterated together with what is added meanwhile.
+  // Iterating a set also visits names that are added during the loop.
   for (const name of names) for (const [other, text] of texts) if (text.includes(name)) names.add(other)
   return names
 }
@@ -137,7 +141,7 @@ function nextName(name: string): string {
   return `${stem}${createHash('sha256').update(hash!).digest('base64url').slice(0, 8)}.js`
 }
 
-/** Brings the worker's precache list up to date with the files. */
+/** Updates the worker's precache list to the changed files. */
 async function listFilesAnew(client: string): Promise<void> {
   const path = join(client, 'sw.js')
   const worker = await readFile(path, 'utf8')

@@ -5,11 +5,14 @@ import type { BrowserContext } from '@playwright/test'
 import { newerApis } from '../build/newer-apis.ts'
 import type { RunningServer } from './server.ts'
 
-/** A browser that lacks them ignores what the header asks for; this one would still refuse texts. */
+/**
+ * Trusted Types stay: a browser without them ignores the header that demands them, but this one would still refuse
+ * texts.
+ */
 const TRUSTED_TYPES = /^trustedTypes$|^Trusted/
 const missingApis = newerApis.filter((path) => !TRUSTED_TYPES.test(path))
 
-/** Runs in a page or a worker: deletes the named functions, properties and classes. */
+/** Runs in a page or a worker. Deletes the named functions, properties and classes. */
 export function removeApis(paths: readonly string[]): void {
   const scope: Record<string, unknown> = { TypedArray: Object.getPrototypeOf(Int8Array) }
   for (const path of paths) {
@@ -22,14 +25,14 @@ export function removeApis(paths: readonly string[]): void {
   }
 }
 
-/** The same as a script, for other browsers' drivers. */
+/** The same as a script's text, for other browsers' drivers. */
 export const removeNewerApis = `(${removeApis.toString()})(${JSON.stringify(missingApis)})`
 
-/** Removes from every later page of the context the APIs that the oldest supported browsers lack (.browserslistrc). */
+/** Removes the APIs that the oldest supported browsers lack (.browserslistrc) from every later page of the context. */
 export const makePagesOlder = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(removeApis, missingApis)
 
-/** The same in the worker: restarts the server with a worker that removes them first. Returns a clean-up function. */
+/** Restarts the server with a worker that removes these APIs first. Returns a clean-up function. */
 export async function makeWorkerOlder(server: RunningServer): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rampa-older-'))
   for (const part of ['client', 'server', 'ssr'])

@@ -8,9 +8,9 @@ import { OFFSET_VARIABLE } from './clock.ts'
 export const ADMIN = { email: 'admin@rampa.example', password: 'four wheels and a deck' }
 
 /**
- * Runs it until it listens and its first admin is there.
+ * Runs the server until it listens and its first admin exists.
  * @param env overrides the environment; `PORT` must be named
- * @param clockOffset how far its clock is ahead of the machine's, in milliseconds
+ * @param clockOffset milliseconds that its clock is ahead of the machine's
  */
 export async function launch(program: string, env: NodeJS.ProcessEnv, clockOffset: number): Promise<ChildProcess> {
   const started = spawn(process.execPath, ['--import', resolve('e2e/clock.ts'), program], {
@@ -26,14 +26,14 @@ export async function launch(program: string, env: NodeJS.ProcessEnv, clockOffse
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((listens, reject) => {
-    // It prints its address when it listens and the first admin is there.
+    // The server prints its address when it listens and the first admin exists.
     started.stdout.on('data', (text: Buffer) => text.includes(`127.0.0.1:${env.PORT}`) && listens())
     started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
   })
   return started
 }
 
-/** Ends the process and waits until it is gone. */
+/** Ends the process and waits until it has ended. */
 export async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import type { Say } from './read/support.ts'
 
-/** The sample's open competition: open for some three months from the start of a test's server. */
+/** The sample's open competition. It stays open for some three months from the start of a test's server. */
 export const EVENT = 'bowl-friday'
 
 type Database = { dataDir: string }
@@ -18,7 +18,7 @@ export type StoredRegistration = {
   date_of_birth: string
   level: string
   signature: string
-  /** JSON. */
+  /** JSON text. */
   consents: string | null
 }
 
@@ -31,7 +31,7 @@ function withDatabase<T>({ dataDir }: Database, work: (database: DatabaseSync) =
   }
 }
 
-/** The registrations in a server's database, the oldest first; those of an e-mail address where one is given. */
+/** Registrations in a server's database, oldest first; only those of `email` if it is given. */
 export const registrationsOn = (server: Database, email?: string): StoredRegistration[] =>
   withDatabase(server, (database) =>
     database
@@ -43,7 +43,10 @@ export const registrationsOn = (server: Database, email?: string): StoredRegistr
       .filter((row) => email === undefined || row.email === email),
   )
 
-/** Adds a link to the registration of an e-mail address, as a mail has it. @returns its path */
+/**
+ * Adds a mail's link to the registration of an e-mail address.
+ * @returns the link's path
+ */
 export function linkOn(server: Database, email: string): string {
   const token = randomBytes(32).toString('base64url')
   withDatabase(server, (database) => {
@@ -56,7 +59,7 @@ export function linkOn(server: Database, email: string): string {
   return `/registration#token=${token}`
 }
 
-/** Closes the competition, while its server is stopped. */
+/** Closes the competition. Its server must be stopped. */
 export const closeOn = (server: Database): void =>
   withDatabase(server, (database) => {
     database.prepare("update events set closes_at = '2020-01-01T00:00:00.000Z' where slug = ?").run(EVENT)
@@ -81,7 +84,7 @@ export function signUpForm(page: Page, say: Say) {
     canvas,
     summary: form.getByRole('group', { name: say('Not sent yet. Please fix these:') }),
     send: form.getByRole('button', { name: say('Send registration') }),
-    /** All but the signature. */
+    /** Fills in everything but the signature. */
     async fill({ email = 'noa@example.com' } = {}) {
       await field('First name').fill('נועה')
       await field('Last name').fill('לוי')
@@ -97,7 +100,7 @@ export function signUpForm(page: Page, say: Say) {
       await type.click()
       await typedName.fill('נועה לוי')
     },
-    /** A wave across the box. */
+    /** Draws a wave across the box. */
     async signDrawn() {
       await canvas.scrollIntoViewIfNeeded()
       // The signature pad is loaded after the page.

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 
-/** Gives a park another English name and address in the database, as an edit does that no page of the test has made. */
+/** Gives a park another English name and address in the database, like an edit made elsewhere. */
 export function renamePark({ dataDir }: { dataDir: string }, id: string, name: string, url?: string): void {
   const database = new DatabaseSync(join(dataDir, 'rampa.db'))
   database.exec('update content_version set version = version + 1')

@@ -3,10 +3,10 @@ import { CATALOG_AREAS, catalogPath } from '../src/contract/catalogs.ts'
 import type { Language } from '../src/contract/limits.ts'
 import { messageId } from './message-id.ts'
 
-/** Translates an English source text. Throws where the catalogs do not have it. */
+/** Translates an English source text. Throws if the catalogs don't have it. */
 export type Say = (source: string, values?: Record<string, unknown>, context?: string) => string
 
-/** A language's texts, from the catalogs of the build that a server runs. */
+/** A language's texts, from the catalogs of a server's build. */
 export async function loadTexts({ origin }: { origin: string }, language: Language): Promise<Say> {
   const catalogs = CATALOG_AREAS.map(async (area) => {
     const answer = await fetch(`${origin}${catalogPath(language, area)}`)

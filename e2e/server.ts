@@ -7,7 +7,7 @@ import { MACHINE_CLOCK, type SiteClock } from './clock.ts'
 import { endProcess, launch } from './process.ts'
 import { cloneTemplate, codeFolder } from './template.ts'
 
-/** The built product, running as its own process on a directory of its own. */
+/** The built product as a process of its own, on a data directory of its own. */
 export type RunningServer = {
   /** `http://127.0.0.1:PORT`, the same across restarts. */
   origin: string
@@ -17,20 +17,20 @@ export type RunningServer = {
   stop(): Promise<void>
   /** Starts it again on the same port and data, unless it runs. */
   start(): Promise<void>
-  /** Restarts it from another build. */
+  /** Restarts the server from another build. */
   useDist(dist: string): Promise<void>
-  /** Suspends it: connections are accepted and never answered. */
+  /** Suspends the server: it accepts connections and never answers. */
   freeze(): void
   thaw(): void
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   dispose(): Promise<void>
 }
 
 export type ServerOptions = {
-  /** Read at each start; overrides the environment. */
+  /** Overrides the environment; read at each start. */
   env?: NodeJS.ProcessEnv
   clock?: SiteClock
-  /** Nothing but the first admin, in place of the sample content. */
+  /** Only the first admin, no sample content. */
   isEmpty?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Products and a till for the browser tests of the shop, made through the API. */
+/** Products and a till for the browser tests of the shop, created through the API. */
 import type { AdminProduct, ProductBody } from '../src/contract/admin-products.ts'
 import { adminProductAnswerSchema } from '../src/contract/admin-products.ts'
 import type { Order } from '../src/contract/orders.ts'
@@ -40,7 +40,10 @@ export function productBody(special: Partial<ProductBody> = {}, stock = 10): Pro
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** A shop that sells: 25 shekels for shipping, free from 300 on. @returns calls of its admin */
+/**
+ * A working shop: shipping costs 25 shekels and is free from 300.
+ * @returns calls of its admin
+ */
 export async function openShop(server: Server) {
   await switchFeatures(server, { shop: true, accounts: true })
   const { accessToken: token } = await signIn(server)
@@ -62,7 +65,7 @@ export async function openShop(server: Server) {
       const answer = await callApi(server, 'POST', 'admin/products', { token, json: productBody(special, stock) })
       return adminProductAnswerSchema.parse(answer).data.product
     },
-    /** Changes a product; its stock stays. */
+    /** Changes a product but not its stock. */
     async change(id: string, special: Partial<ProductBody>): Promise<void> {
       const { _id, price: _p, stock: _s, stockLabel: _l, createdAt: _c, updatedAt: _u, ...body } = await get(id)
       await callApi(server, 'PUT', `admin/products/${_id}`, { token, json: { ...body, ...special } })
@@ -75,7 +78,7 @@ export async function openShop(server: Server) {
     async stockOf(id: string, index = 0): Promise<number> {
       return (await get(id)).colors[0]!.sizes[index]!.stock
     },
-    /** Takes an order that nobody has changed yet to its next status. */
+    /** Moves an unchanged order to its next status. */
     async step({ _id }: Order, status: Order['status']): Promise<void> {
       await callApi(server, 'PATCH', `admin/orders/${_id}`, { token, json: { revision: 1, status } })
     },

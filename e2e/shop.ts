@@ -25,14 +25,14 @@ export const ADDRESS = {
 export const fetchProducts = async (server: Origin): Promise<Product[]> =>
   productListSchema.parse(await callApi(server, 'GET', 'products?limit=100')).data.products
 
-/** The product of the sample with this slug. */
+/** The sample's product with this slug. */
 export function productAt(products: readonly Product[], slug: string): Product {
   const product = products.find((one) => one.slug === slug)
   if (!product) throw new Error(`the sample has no product ${slug}`)
   return product
 }
 
-/** A variant of a product, with enough pieces. */
+/** A variant of a product with enough pieces. */
 export type Choice = {
   product: Pick<Product, '_id' | 'name' | 'nameEn' | 'price'>
   variantId: string
@@ -40,7 +40,7 @@ export type Choice = {
   size: string
 }
 
-/** A piece of each product: of its first size, in its first colour. */
+/** One piece of each product, in its first size and first colour. */
 export const choicesOf = (products: readonly AdminProduct[]): Choice[] =>
   products.map((product) => {
     const color = product.colors[0]!
@@ -50,7 +50,7 @@ export const choicesOf = (products: readonly AdminProduct[]): Choice[] =>
 
 const MANY = 8
 
-/** Variants of so many products of the sample, whose price is the base price. */
+/** Variants of `count` sample products that cost their base price. */
 export async function choose(server: Origin, count: number): Promise<Choice[]> {
   const products = await fetchProducts(server)
   const choices = products.flatMap((product): Choice[] => {
@@ -73,7 +73,7 @@ export async function newCustomer(server: Origin, { hasAddress = true } = {}): P
   return customer
 }
 
-/** Puts one piece of each into the account's cart. */
+/** Puts one piece of each variant into the account's cart. */
 export const fillCart = (server: Origin, { accessToken: token }: Customer, choices: readonly Choice[]) =>
   callApi(server, 'PUT', 'users/me/cart', {
     token,
@@ -98,7 +98,7 @@ export async function ordersOf(server: Origin, { accessToken: token }: Customer)
   return orderListSchema.parse(await callApi(server, 'GET', 'orders/mine', { token })).data.orders
 }
 
-/** Orders one piece of each through the API. */
+/** Orders one piece of each variant through the API. */
 export async function orderByApi(server: Origin, customer: Customer, choices: readonly Choice[]): Promise<Order> {
   const json = {
     items: choices.map(({ product, variantId }) => ({ productId: product._id, variantId, quantity: 1 })),

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 /** A suggestion as the server stores it, with its senders. */
 export type StoredSuggestion = { fact: string; value: unknown; notes: string[]; photos: number }
 
-/** What was suggested about a park, in the order of its facts' names. */
+/** Suggestions about a park, ordered by the names of their facts. */
 export function suggestionsOn({ dataDir }: { dataDir: string }, parkId: string): StoredSuggestion[] {
   const database = new DatabaseSync(join(dataDir, 'rampa.db'), { readOnly: true })
   try {

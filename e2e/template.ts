@@ -1,6 +1,6 @@
 /**
- * The data that a test's server begins with: the sample content and the first admin, put in by the product itself, once
- * in a run for each start instant, and copied for each server.
+ * The data that a test's server starts with: sample content and first admin. The product itself writes it, once per run
+ * for each start instant, and each server gets a copy.
  */
 import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
@@ -11,15 +11,15 @@ import { freePort } from '../tests/free-port.ts'
 import type { SiteClock } from './clock.ts'
 import { endProcess, launch } from './process.ts'
 
-/** The folder of a run's templates, which all its processes share. */
+/** The folder of a run's templates, shared by all its processes. */
 const FOLDER_VARIABLE = 'RAMPA_E2E_TEMPLATES'
 const DATABASE = 'rampa.db'
-/** The compiled code of the server, which Node keeps when one ends by itself: a fifth of a start is compiling it. */
+/** The server's compiled code, which Node stores when a server ends by itself. Compiling is a fifth of a start. */
 export const codeFolder = (): string => join(runFolder(), 'code')
-/** The template is a little older than the servers that begin with it, so that nothing in it was made in the future. */
+/** The template is a little older than its servers, so that nothing in it comes from the future. */
 const AGE_MS = 30_000
 
-/** The folder of this run: what is made once in it is shared by all workers, and removed at the end. */
+/** The folder of this run, shared by all workers and removed at the end. */
 export function runFolder(): string {
   const folder = process.env[FOLDER_VARIABLE]
   if (!folder) throw new Error('the templates were not set up')
@@ -35,7 +35,7 @@ export default async function setUpTemplates(): Promise<() => Promise<void>> {
 
 /**
  * Fills the empty folder `dataDir`. Its pictures are the build's own files.
- * @param clock the one of the server that gets the data
+ * @param clock the clock of the server that gets the data
  */
 export async function cloneTemplate(dataDir: string, clock: SiteClock): Promise<void> {
   await copyFile(await requireTemplate(clock), join(dataDir, DATABASE), constants.COPYFILE_FICLONE)
@@ -43,7 +43,7 @@ export async function cloneTemplate(dataDir: string, clock: SiteClock): Promise<
   await symlink(resolve('dist/photos'), join(dataDir, 'uploads/photos'))
 }
 
-/** The database file of the template, made where it is missing. Of two processes that make it at once one wins. */
+/** The template's database file, made if it is missing. If two processes make it at once, one copy wins. */
 async function requireTemplate(clock: SiteClock): Promise<string> {
   const folder = runFolder()
   const template = join(folder, `${clock.start}.db`)
@@ -56,7 +56,7 @@ async function requireTemplate(clock: SiteClock): Promise<string> {
     NODE_COMPILE_CACHE: codeFolder(),
   }
   await endProcess(await launch('dist/server/main.js', env, clock.offset - AGE_MS), 'SIGTERM')
-  // One file, whatever was still in the write-ahead log.
+  // Copied into one file, together with the write-ahead log.
   const database = new DatabaseSync(join(dataDir, DATABASE))
   database.exec(`vacuum into '${dataDir}/whole.db'`)
   database.close()

@@ -1,23 +1,23 @@
 /**
- * A browser that translates pages, as Chrome does it: each text node is replaced by `<font><font>text</font></font>`, also
- * the texts that come later. The words stay the same, so that tests can ask for them.
+ * A browser that translates pages like Chrome: it replaces each text node by `<font><font>text</font></font>`, also
+ * later ones. The words stay the same, so that tests can ask for them.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 type Translator = {
-  /** It translates what the server has sent, and what comes later only when the page is hydrated. */
+  /** A slow translator: it translates later texts only once the page is hydrated. */
   isSlow?: boolean
 }
 
-/** From the page's start on: before the app has hydrated what the server has sent. */
+/** From the page's start, before the app hydrates the server's HTML. */
 export const translatePages = (pages: Page | BrowserContext, { isSlow = false }: Translator = {}): Promise<unknown> =>
   pages.addInitScript(translate, isSlow)
 
-/** Whether the app's page is translated: a test that met no translation would show nothing. */
+/** Whether the app's page is translated. A test that met no translation would prove nothing. */
 export const expectTranslated = (page: Page): Promise<void> =>
   expect(page.locator('#root font font').first()).toBeAttached()
 
-/** Runs in the page, before it. */
+/** Runs in the page, before its scripts. */
 function translate(isSlow: boolean) {
   const KEPT = 'font, script, style, noscript, textarea, option, svg, [translate="no"]'
   let isAsked = false
@@ -40,14 +40,14 @@ function translate(isSlow: boolean) {
     }
     return undefined
   }
-  // The words come from elsewhere, a moment later.
+  // A translation arrives from elsewhere, a moment later.
   const ask = () => {
     if (isAsked) return
     isAsked = true
     setTimeout(replaceTexts, 20)
   }
   document.addEventListener('DOMContentLoaded', () => {
-    // A picture or XML has none.
+    // A picture or an XML document has no body.
     if (!document.body) return
     ask()
     new MutationObserver(ask).observe(document.body, { childList: true, subtree: true, characterData: true })

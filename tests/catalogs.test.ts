@@ -1,4 +1,4 @@
-/** Every text in both languages: none missing, fuzzy, obsolete or different from the sources (quality, For everyone). */
+/** Every text in both languages: none is missing, fuzzy, obsolete or different from the sources. */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -10,7 +10,7 @@ type Entry = { id: string; text: string; translation: string; obsolete: boolean;
 
 /** id -> current source text with its context. */
 let sources: Map<string, string>
-/** id -> the source files that have it now. */
+/** id -> the source files that have the text now. */
 let files: Map<string, string[]>
 let entries: Record<Language, Entry[]>
 
@@ -69,24 +69,24 @@ test('every text is listed with the files that have it, which decide the catalog
   expect(moved, 'texts that moved: npm run extract').toEqual([])
 })
 
-test.each(LANGUAGES)('%s says every text', (language) => {
+test.each(LANGUAGES)('%s translates every text', (language) => {
   expect(
     textsOf(language, ({ translation, obsolete }) => !obsolete && translation.trim() === ''),
     'texts without a translation',
   ).toEqual([])
 })
 
-test.each(LANGUAGES)('%s is sure of every text', (language) => {
+test.each(LANGUAGES)('%s has no fuzzy text', (language) => {
   expect(textsOf(language, ({ flags }) => flags.includes('fuzzy'))).toEqual([])
 })
 
 test('Hebrew differs from English', () => {
-  // A name or a unit may be equal; three words in a row are an untranslated sentence.
+  // A name or a unit may be equal in both languages; three words in a row are an untranslated sentence.
   const sentence = /[a-z’']+ [a-z’']+ [a-z’']+/i
   expect(textsOf('he', ({ translation }) => sentence.test(translation.replaceAll(/[{}<>]/g, '|')))).toEqual([])
 })
 
-/** The placeholders and the tags of a text, each once. */
+/** The placeholders and tags of a text, each once. */
 function partsOf(text: string): string[] {
   const parts = new Set<string>()
   const walk = (tokens: unknown) => {
@@ -122,7 +122,7 @@ test.each(LANGUAGES)('%s has the placeholders and tags of its source, all of the
   expect(wrong).toEqual([])
 })
 
-test('both compile, with one text per id', async () => {
+test('both languages compile, with one text per id', async () => {
   const compiled = await compileCatalogs()
   for (const language of LANGUAGES) {
     const messages = JSON.parse(compiled[language]!) as Record<string, unknown>

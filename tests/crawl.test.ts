@@ -1,4 +1,4 @@
-/** A search engine that obeys `rel="nofollow"`, robots.txt and `X-Robots-Tag` comes to an end. */
+/** A search engine that obeys `rel="nofollow"`, robots.txt and `X-Robots-Tag` finds an end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleDirectory } from '#server/sample/index.ts'
 import { seedOnce } from '#server/seed.ts'
@@ -18,7 +18,8 @@ beforeAll(async () => {
     deps: { pages: await renderedPages(NOW), now: () => NOW },
   })
   const { parks, guides, events, products } = sampleDirectory(NOW)
-  // Fewer things have as many filters: the bound is harder. More parks than a page of the list shows.
+  // Few things have as many filters as many things, which makes the bound harder. There are more parks than one page of
+  // the list shows.
   const sample = { parks: parks.slice(0, 25), guides: guides.slice(0, 2), products: products.slice(0, 3) }
   await seedOnce(server.store, emptySample({ ...sample, events }), '')
 })
@@ -29,7 +30,7 @@ const get = (address: string) => server.get(address, { accept: 'text/html', 'acc
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 const attribute = (element: string, name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1] ?? '')
 
-/** The addresses of this site that a page leads a crawler to, without fragments. */
+/** Addresses of this site to which a page leads a crawler, without fragments. */
 function linksOf(html: string, address: string): string[] {
   return [...html.matchAll(/<(?:a|link rel="alternate") [^>]*>/g)].flatMap(([element]) => {
     if (attribute(element, 'rel').split(' ').includes('nofollow')) return []
@@ -54,12 +55,12 @@ test('a crawler visits at most three times the addresses of the sitemap', { time
   const seen = new Set(listed)
   let visited = 0
   for (const address of seen) {
-    // A thing's page has the same links in each language.
+    // A thing's page has the same links in both languages.
     if (/^\/(skateparks|guides|shop\/products)\/.*\?lang=/.test(address)) continue
     expect(seen.size, address).toBeLessThanOrEqual(most)
     const answer = await get(address)
     if (answer.statusCode !== 200 || !String(answer.headers['content-type']).startsWith('text/html')) continue
-    // What a link leads to is worth it.
+    // A page that links lead to must be worth a visit.
     expect(answer.headers['x-robots-tag'] ?? '', address).not.toContain('nofollow')
     for (const link of linksOf(answer.body, address)) if (!paths.some((path) => link.startsWith(path))) seen.add(link)
     visited++
@@ -88,7 +89,7 @@ describe('an address that combines choices', () => {
     '/skateparks?page=2',
     '/shop?sale=true',
   ]
-  /** Without what changes nothing. */
+  /** Addresses with parts that change nothing. */
   const EQUAL = [
     '/skateparks?area=north&utm_source=x',
     '/skateparks?area=nowhere&open=true',

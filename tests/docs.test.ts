@@ -12,7 +12,7 @@ const isThere = (file: string): boolean => existsSync(join(ROOT, file))
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
 const decisions = readdirSync(join(ROOT, DECISIONS)).filter((file) => file !== 'README.md')
 
-/** The anchors that a code host gives to the headings of a document. */
+/** Anchors that a code host gives to a document's headings. */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     heading!
@@ -33,13 +33,13 @@ function brokenLinks(file: string, text: string): string[] {
   })
 }
 
-/** Files of the repository that a text names in backticks and that are not there. A test may go by its name: `attacks/pages`. */
+/** Files that a text names in backticks and that don't exist in the repository. */
 const missingFiles = (text: string): string[] =>
   [...text.matchAll(/`((?:src|server|sw|build|tests|attacks|e2e|bench|docs|public)\/[\w./$-]+)`/g)]
     .map(([, path]) => path!)
     .filter((path) => ![path, `tests/${path}.test.ts`, `${path}.spec.ts`].some(isThere))
 
-/** Citations of decisions in a text that name no decision: by a file that is not there, or by a number, as they once had. */
+/** Citations of decisions that don't exist, by file or by number. */
 const missingDecisions = (text: string): string[] => [
   ...[...text.matchAll(/docs\/decisions\/([\w-]*)(\.md)?/g)]
     .filter(([, name, ending]) => name !== '' && !(ending && isThere(`${DECISIONS}/${name}.md`)))
@@ -105,7 +105,7 @@ describe('the documentation', () => {
     expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([])
   })
 
-  test('what is wrong is found', () => {
+  test('broken links, missing files and missing decisions are found', () => {
     expect(
       brokenLinks('docs/x.md', '[a](gone.md) [b](../README.md#nowhere) [c](../README.md#start) [d](https://a.b)'),
     ).toEqual(['gone.md', '../README.md#nowhere'])

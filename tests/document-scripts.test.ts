@@ -1,4 +1,4 @@
-/** The scripts in the document (src/document), bundled as the build does it, in the worlds that browsers may give them. */
+/** The scripts in the document (src/document), bundled as in the build, in all kinds of browsers. */
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { snapshotKey } from '../src/platform/page/snapshot-record.ts'
 import { bundleInline } from '../build/inline-scripts.ts'
 import { anyLanguageText, LANGUAGE_VALUES } from './factories/language-values.ts'
 
-/** The document's element, which writes down what a script has made of it, unescaped. */
+/** The document's element, which records unescaped what a script sets on it. */
 class Root {
   #attributes: Map<string, string>
   constructor(attributes: Record<string, string>) {
@@ -52,7 +52,7 @@ describe('before the first paint', () => {
     userAgent?: string
   }
 
-  /** Runs the script over a document of the shell and tells what it made of it. */
+  /** Runs the script in a document of the shell. Returns the document's changes. */
   function firstPaint({
     search = '',
     stored = {},
@@ -71,7 +71,7 @@ describe('before the first paint', () => {
       navigator: { languages, userAgent },
       matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && dark }),
       URLSearchParams,
-      // The script listens for the offer to install as well.
+      // The script also listens for the browser's offer to install.
       addEventListener: () => {},
       localStorage: {
         getItem: (key: string) => {
@@ -160,7 +160,7 @@ describe('before the first paint', () => {
     for (const [value] of LANGUAGE_VALUES) {
       if (typeof value !== 'string') continue
       const search = `?${new URLSearchParams({ lang: value })}`
-      // As the address hands it on: half a character does not survive it.
+      // The address passes on only whole characters.
       const address = new URLSearchParams(search).get('lang')
       expect(firstPaint({ search }).lang, `address ${value}`).toBe(detectLanguage({ address }))
       expect(firstPaint({ stored: { lang: value } }).lang, `stored ${value}`).toBe(detectLanguage({ stored: value }))
@@ -199,7 +199,7 @@ describe('the start-up snapshot', () => {
   })
 
   type Start = {
-    /** What was kept, or its changed fields. */
+    /** The stored state, or its changed fields. */
     stored?: string | Record<string, unknown>
     search?: string
     hash?: string
@@ -209,7 +209,7 @@ describe('the start-up snapshot', () => {
     isRendered?: boolean
   }
 
-  /** What the script would show. */
+  /** The snapshot that the script would show. */
   function begin({
     stored = {},
     search = '',

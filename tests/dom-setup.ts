@@ -1,9 +1,9 @@
-/** Before each browser-like test file: a working IndexedDB, and console errors and warnings that fail the test. */
+/** Before each browser-like test file: a working IndexedDB; console errors and warnings fail the test. */
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// Mantine needs these at mount, and jsdom lacks them.
+// Mantine needs these when it mounts, and jsdom lacks them.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

@@ -25,7 +25,7 @@ const tell = (
 ) => {
   const { title, description, variant } = describeFailure(failure, { i18n: speaker(language), about, rows })
   expect(variant).toBe('destructive')
-  // Bidirectional isolates are not text.
+  // Bidirectional isolates are invisible.
   return [title, description.replaceAll(/[\u2066-\u2069]/g, '')]
 }
 
@@ -45,7 +45,7 @@ const FIELDS = [
 ]
 const UNREADABLE = 'The answer could not be read. Please try again later.'
 
-describe('the table of spec §8', () => {
+describe('the words of each failure', () => {
   test.each<[string, unknown, string[]]>([
     ['no response', new AppError('unreachable', ''), CONNECTION],
     ['a response that is late', new AppError('timeout', ''), CONNECTION],

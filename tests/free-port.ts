@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that a system gives to connections (Linux from 32768, others from 49152): one of those may belong to
- * somebody's connection by the time that a program listens, or starts again.
+ * Below the ports that a system gives to connections (Linux from 32768, others from 49152): somebody's connection might
+ * take one of those before a program listens, or listens again.
  */
 const PORTS = [20_000, 32_000] as const
 

@@ -1,10 +1,10 @@
-/** How the work of a function grows with its input. */
+/** Growth of a function's work with its input. */
 
 const ROUNDS = 3
-/** So little is not compared: it is the noise of compiling and collecting. */
+/** Times below this are not compared: they are noise of compiling and garbage collection. */
 const CHEAP_MS = 100
 
-/** Processor time of this thread: what a busy machine does meanwhile does not count. */
+/** Processor time of this thread, which other programs don't affect. */
 function processorTime(work: () => unknown): number {
   let least = Infinity
   for (let round = 0; round < ROUNDS && least > CHEAP_MS; round++) {
@@ -19,7 +19,7 @@ function processorTime(work: () => unknown): number {
 /** Linear work on four times the input takes 4 times as long, quadratic work 16 times. */
 export const MOST_GROWTH = 9
 
-/** How many times longer the input of a size takes than a quarter of it; 0 where it takes hardly any time. */
+/** Ratio of an input's time to that of a quarter of it; 0 if both take hardly any time. */
 export function growthOf<T>(work: (input: T) => unknown, inputOf: (size: number) => T, size: number): number {
   const [quarter, whole] = [inputOf(Math.floor(size / 4)), inputOf(size)]
   const less = processorTime(() => work(quarter))
@@ -27,6 +27,6 @@ export function growthOf<T>(work: (input: T) => unknown, inputOf: (size: number)
   return more < CHEAP_MS ? 0 : more / less
 }
 
-/** A text of a length: the piece again and again. */
+/** A text of `length` characters: one piece repeated. */
 export const repeated = (piece: string, length: number, beginning = ''): string =>
   beginning + piece.repeat(Math.ceil(length / piece.length)).slice(0, length)

@@ -1,6 +1,6 @@
 /**
- * The head of each page, for chats and search engines, as the server sends it, over the real API, database and screens.
- * Only the document around it is fake (e2e/read/heads.spec.ts tests the built one).
+ * The head of each page for chats and search engines, as the server sends it, over the real API, database and screens.
+ * Only the document around it is fake; e2e/read/heads.spec.ts tests the built one.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
@@ -14,7 +14,7 @@ import { addParks, newPark } from './server/new-parks.ts'
 import { addProduct, newProduct } from './server/new-products.ts'
 
 const ORIGIN = 'https://rampa.test'
-/** Everything that could end a title, an attribute or a script, or mean something to a replacement. */
+/** A text that could end a title, an attribute or a script, or mean something to a text replacement. */
 const HOSTILE = `</title><script>alert(1)</script>"'&amp;$&\u2028<!--`
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 
@@ -113,7 +113,7 @@ async function addProducts(): Promise<void> {
 
 type Head = {
   title: string
-  /** By name or property. */
+  /** Meta elements by name or property. */
   meta: Record<string, string>
   canonical: string | undefined
   alternates: Record<string, string>
@@ -158,7 +158,7 @@ const get = async (url: string, language: Language = 'he') =>
 
 type Expected = {
   url: string
-  /** Path of the canonical address; the page's own when absent. */
+  /** Path of the canonical address; if absent, the page's own. */
   path?: string
   he: string
   en: string
@@ -166,7 +166,7 @@ type Expected = {
   size?: [number, number] | null
   type?: string
   things?: string[]
-  /** The header for crawlers. */
+  /** The header for crawlers, if the page has one. */
   robots?: string
 }
 
@@ -207,7 +207,7 @@ const PAGES: Expected[] = [
     he: 'משותף',
     en: 'Shared',
     image: 'https://cdn.test/share.png',
-    // The size is unknown: a wrong one would be worse than none.
+    // The picture's size is unknown; a wrong one would be worse than none.
     size: null,
     type: 'article',
     things: ['SportsActivityLocation', 'BreadcrumbList'],
@@ -280,7 +280,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       'x-default': ORIGIN + path,
     })
     expect(head.things.map((thing) => thing['@type'])).toEqual(things)
-    // Search engines ignore a list of one.
+    // Search engines ignore a list with one element.
     for (const { itemListElement } of head.things.filter((thing) => thing['@type'] === 'BreadcrumbList'))
       expect((itemListElement as unknown[]).length).toBeGreaterThan(1)
   })
@@ -316,7 +316,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     '/none-2027/signup',
     '/shop/products/none',
     '/shop/products/No_Such',
-  ])('%s is nobody’s to find', async (url) => {
+  ])('%s is not for search engines', async (url) => {
     const answer = await get(url, language)
     expect(answer.statusCode).toBe(404)
     const head = headOf(answer.body)
@@ -326,7 +326,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(answer.body).not.toMatch(/Nobody (sees|reads)|נסתר|טיוטה/)
   })
 
-  test.each(['/search', '/search?q=bowl'])('what was searched for is not indexed: %s', async (url) => {
+  test.each(['/search', '/search?q=bowl'])('a page of search results is not indexed: %s', async (url) => {
     const answer = await get(url, language)
     expect(answer.statusCode).toBe(200)
     const head = headOf(answer.body)
@@ -392,7 +392,7 @@ test('an event has its date, place and fee', async () => {
   expect(await of('en')).not.toHaveProperty('offers')
 })
 
-test('a product has the price and the stock of now', async () => {
+test('a product has its current price and stock', async () => {
   const { things } = headOf((await get('/shop/products/tee', 'en')).body)
   expect(things[0]).toMatchObject({
     '@type': 'Product',
@@ -444,7 +444,7 @@ test('the sitemap has exactly the pages that may be indexed', async () => {
 
 describe('another name of the site', () => {
   const NAME = { he: 'הסקייטפארקים של "ישראל"', en: 'The <Skateparks> of Israel' }
-  /** Read before it: the name must take the place of what is kept in memory. */
+  /** Read before the site is renamed: the new name must replace what is kept in memory. */
   const PATHS = ['/', '/skateparks/bowl', '/guides/how-to-fall', '/winter-2027/signup', '/shop/products/tee', '/terms']
   const UNKNOWN = '/skateparks/none'
   beforeAll(async () => {
@@ -454,7 +454,7 @@ describe('another name of the site', () => {
   afterAll(() => nameSite(server.store, DEFAULT_SITE_NAME))
 
   describe.each(LANGUAGES)('in %s', (language) => {
-    test.each([...PATHS, UNKNOWN])('is all that %s says', async (path) => {
+    test.each([...PATHS, UNKNOWN])('is the only name on %s', async (path) => {
       const { body } = await get(path, language)
       const { title, meta } = headOf(body)
       const name = NAME[language]

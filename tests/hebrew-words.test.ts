@@ -16,7 +16,7 @@ const RULES: readonly { why: string; wrong: RegExp }[] = [
       ...['ש?נתת', 'ש?עשית', 'ש?כתבת', 'ש?בחרת', 'ש?שלחת', 'ש?שינית', 'ש?הקלדת', 'ש?נרשמת'],
     ),
   },
-  // A tag beside one person's name; no neutral word is as short.
+  // "טרם הצטר" precedes one person's participle, which is a tag; no neutral word is as short.
   { why: 'no forms with a slash', wrong: /(?<!(?:^|')טרם הצטר)[\u05d0-\u05ea]\/(?:ה|ת|ות|ים|י)(?![\u05d0-\u05ea])/ },
   { why: 'wax is וקס', wrong: /שעוו/ },
   { why: 'e-mail is מייל', wrong: /דוא["״”]ל|אימייל|(?<![\u05d0-\u05ea])ה?דואר(?![\u05d0-\u05ea])/ },
@@ -37,35 +37,35 @@ const RULES: readonly { why: string; wrong: RegExp }[] = [
   { why: 'a report that an admin shows is one that פורסם', wrong: word('אימות', 'אומת', 'אומתה') },
 ]
 
-/** First words with ל that are no infinitives. */
+/** First words with ל that are not infinitives. */
 const NO_INFINITIVES = [
-  // Where a link leads.
+  // Targets of links.
   'לדף לעמוד לרשימת למדריכים לסקייטפארקים לחנות לסל להודעות להצעות לתשלום לכל לקוד',
   // Purposes and owners of things.
   'למכירה לקישוט לתיקון לשמירה להזמנה לפעולה לשרת לפורט למפתחות לחגים לשם לתחרות לפארק למוצר לשישי לראשון',
-  // Where and when.
+  // Place and time.
   'לידי לידכם לאן לצפון לדרום לפני לאחרונה לראשונה למחרת',
-  // Words of their own.
+  // Words that begin with ל.
   'לא לפי לפיה לפיהן לפחות למי למשל לקוח לחצו לקח',
 ].flatMap((line) => line.split(' '))
 
-/** A button or a menu item with an infinitive: also after a name, as in "{name}: …". Questions may have one. */
+/** A button or menu item that begins with an infinitive, also after a name as in "{name}: …". Questions may. */
 function isInfinitive(text: string): boolean {
   const [, first] = /(?:^|: )(ל[\u05d0-\u05ea]+)/.exec(text) ?? []
   return first !== undefined && !NO_INFINITIVES.includes(first) && !/[?]/.test(text)
 }
 
-/** Words of the server's own pages, as they stand between quotation marks. */
+/** Texts in quotation marks in the code of the server's own pages. */
 const quoted = (line: string) => [...line.matchAll(/'([^']*)'/g)].map(([, text = '']) => text)
 
-/** All texts of a JSON value, with the path of each. */
+/** All texts of a JSON value with their paths. */
 function textsIn(value: unknown, at: string): { at: string; text: string }[] {
   if (typeof value === 'string') return [{ at, text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => textsIn(part, `${at} ${name}`))
 }
 
-/** Hebrew lines with their file and line number, or path. */
+/** Hebrew lines with file and line number, or path. */
 async function hebrewLines(): Promise<{ at: string; text: string }[]> {
   const lines: { at: string; text: string }[] = []
   const read = (file: string, textOf: (line: string) => string | undefined) => {
@@ -80,7 +80,7 @@ async function hebrewLines(): Promise<{ at: string; text: string }[]> {
   for await (const file of glob(['server/**/*.ts', 'src/{document,app/start}/*.ts'], { exclude: ['**/*.test.ts'] }))
     read(file, code)
   for (const { at, text } of textsIn(sampleDirectory(0), 'server/sample/directory.json')) {
-    // Attributes have words too: the quotation marks around them are none.
+    // Attributes hold texts too; the quotation marks around them don't count.
     const words = text.replaceAll(/="([^"]*)"/g, '=$1').replaceAll('&quot;', '"')
     for (const line of words.split('\n')) if (HEBREW.test(line)) lines.push({ at, text: line })
   }

@@ -1,4 +1,4 @@
-/** Tests each rule of .dependency-cruiser.mjs by planted violations (design, Which way imports may point). */
+/** Tests each rule of .dependency-cruiser.mjs with planted violations. */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ async function cruise(cwd: string): Promise<{ violations: Violation[]; rules: st
   const cruiser = join(REPO, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = [cruiser, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'src', 'server', 'sw']
   const run = promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 256 * 1024 * 1024 })
-  // It exits with the number of violations.
+  // The exit status is the number of violations.
   const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
   if (stdout === '') throw new Error(stderr)
   const { summary } = JSON.parse(stdout) as {
@@ -66,7 +66,7 @@ const GOOD = {
   'tests/factory.ts': `export const factory = 1`,
 }
 
-/** Violations: the rule, the file that breaks only this rule, and its content. Types count, as do relative paths. */
+/** Violations: the rule, the one file that breaks it, and that file's content. Types count, as do relative paths. */
 const PLANTED: [rule: string, file: string, content: string][] = [
   ['contract-imports-nothing', 'src/contract/bad.ts', `import '#domain/d.ts'`],
   ['contract-imports-nothing', 'src/contract/bad-type.ts', `import type { D } from '#domain/d.ts'; export type E = D`],
@@ -118,7 +118,7 @@ const PLANTED: [rule: string, file: string, content: string][] = [
   ['no-barrels', 'src/features/parks/all.ts', `export { f } from './f.ts'`],
 ]
 
-/** A cycle is reported once, in one of its files. */
+/** A cycle is reported once, for one of its files. */
 const OTHER_HALF = { 'src/domain/round-2.ts': `import './round-1.ts'` }
 
 const PACKAGES = ['zod', 'kysely', 'pg', 'better-sqlite3', 'elsewhere', 'vitest']

@@ -1,4 +1,4 @@
-/** What machines read of a page: the members that search engines require, and nothing that content could break out of. */
+/** JSON-LD of pages: it has the members that search engines require, and no content can break out of it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -13,7 +13,7 @@ const PAGE = { origin: 'https://rampa.test', language: 'en', siteNames } as cons
 const absolute = z.url({ protocol: /^https$/ })
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** What we promise of a park. */
+/** Members promised for a park. */
 const parkSchema = z.strictObject({
   '@type': z.literal('SportsActivityLocation'),
   '@id': absolute,
@@ -63,7 +63,7 @@ const parkSchema = z.strictObject({
   ),
 })
 
-/** As a machine reads it. */
+/** Parses the text like a search engine. */
 const read = (thing: Parameters<typeof jsonLdText>[0][number]): unknown =>
   (JSON.parse(jsonLdText([thing])) as { '@graph': [unknown] })['@graph'][0]
 const parkOf = (over: Partial<Park>) => z.parse(parkSchema, read(parkJsonLd(aPark(over), 'Skatepark.', PAGE)))

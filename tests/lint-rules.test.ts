@@ -1,7 +1,4 @@
-/**
- * Tests with planted lines that the linter (oxlint.config.ts) finds what it is there for, and that names of another runtime
- * do not compile (tsconfig/).
- */
+/** The linter (oxlint.config.ts) finds planted faults, and names of another runtime do not compile (tsconfig/). */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -59,7 +56,7 @@ const OLD_ENOUGH = [
 ]
 const API_RULES = ['eslint(no-restricted-globals)', 'eslint(no-restricted-properties)', 'rampa(no-newer-method)']
 
-/** Other rules: the file, its text, and what must be found in it. */
+/** Other rules: a file, its text, and the expected finding. */
 const OTHERS: readonly (readonly [path: string, text: string, rule: string])[] = [
   ['sw/old.ts', `URL.parse('/')`, 'eslint(no-restricted-properties)'],
   ['src/domain/old.ts', `URL.parse('/')`, 'eslint(no-restricted-properties)'],
@@ -91,7 +88,7 @@ const OTHERS: readonly (readonly [path: string, text: string, rule: string])[] =
   ['src/app/text.tsx', `import { t } from '@lingui/core/macro'; export const a = t\`a\``, 'lingui(t-call-in-function)'],
 ]
 
-/** Children of an element: a text beside what comes and goes, or one that does so itself. */
+/** Children of an element with a text beside a conditional element, or with a conditional text. */
 const TEXTS_IN_THE_WAY = [
   `{a && <b />} text`,
   `text {a ? <b /> : null}`,
@@ -182,7 +179,7 @@ const planted = [
 
 type Problem = { code: string; message: string; filename: string; labels: { span: { line: number } }[] }
 
-/** What is wrong in each planted file: one run of the linter for all, in a tree of their own. */
+/** Findings by planted file: the linter runs once over all of them, in a tree of their own. */
 async function lintPlanted(): Promise<Map<string, Problem[]>> {
   const tree = await mkdtemp(join(tmpdir(), 'rampa-lint-'))
   try {
@@ -202,7 +199,7 @@ async function lintPlanted(): Promise<Map<string, Problem[]>> {
         maxBuffer: 64 * 1024 * 1024,
       },
     )
-    // It exits with an error when it finds something.
+    // The linter exits with an error when it finds something.
     const { stdout } = await run.catch((error: { stdout: string }) => error)
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: Problem[] }
     const found = new Map<string, Problem[]>(planted.map(({ path }) => [path, []]))
@@ -219,7 +216,7 @@ beforeAll(async () => {
 })
 const codesIn = (path: string) => found.get(path)!.map(({ code }) => code)
 
-test('what the oldest browsers lack is found, and nothing that is old enough or asked for', () => {
+test('APIs that the oldest browsers lack are found, but not older ones or those that are checked for', () => {
   const apis = (index: number) => codesIn(`src/app/line-${index}.ts`).filter((code) => API_RULES.includes(code))
   for (const [index, line] of TOO_NEW.entries()) expect(apis(index), line).not.toEqual([])
   for (const [index, line] of OLD_ENOUGH.entries()) expect(apis(TOO_NEW.length + index), line).toEqual([])

@@ -1,7 +1,7 @@
 /**
- * One throw-away PostgreSQL for the whole test run: its own cluster in a temporary folder, on a random port of
- * 127.0.0.1, stopped at the end. The same tests run on it and on SQLite; without it the run fails, unless
- * RAMPA_TEST_POSTGRES=off says that only SQLite is to be tested.
+ * One throw-away PostgreSQL for the whole test run: a cluster in a temporary folder, on a random port of 127.0.0.1,
+ * stopped at the end. The same tests run on it and on SQLite. Without PostgreSQL the run fails, unless
+ * RAMPA_TEST_POSTGRES=off.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -15,13 +15,13 @@ import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a superuser's connection to the throw-away cluster; null: switched off. */
+    /** Address for a superuser's connection to the throw-away cluster; null if it is switched off. */
     postgresUrl: string | null
   }
 }
 
 const SUPERUSER = 'rampa'
-/** The migrated, empty database. */
+/** Name of the migrated, empty database. */
 export const MIGRATED = 'migrated'
 const READY_TIMEOUT_MS = 30_000
 
@@ -32,7 +32,7 @@ function findBinaries(): string | undefined {
   try {
     versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
   } catch {
-    // Not Debian's layout.
+    // Another layout than Debian's.
   }
   const folders = [
     ...versions.map((version) => join(root, version, 'bin')),
@@ -50,7 +50,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Debian's package, without the cluster and the service that it would set up by itself. */
+/** Debian's package, without the cluster and the service that it would set up. */
 function install(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', '-y', ...args], { env, stdio: 'ignore' })
@@ -66,7 +66,7 @@ function install(): void {
 
 type Owner = { uid?: number; gid?: number }
 
-/** A user without other rights, because PostgreSQL refuses to run as root. */
+/** A user without other rights: PostgreSQL refuses to run as root. */
 export function otherUser(): Owner {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -114,7 +114,7 @@ const SETTINGS = {
   quick: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
 }
 
-/** Starts a server on the folder of a cluster. Stopping it removes `home`. */
+/** Starts a server on the folder of a cluster. Stopping the server removes `home`. */
 async function serve(home: string, data: string, owner: Owner, more: Record<string, string>): Promise<Cluster> {
   const port = await freePort()
   const settings = {
@@ -123,10 +123,11 @@ async function serve(home: string, data: string, owner: Owner, more: Record<stri
     unix_socket_directories: '',
     max_connections: '200',
     log_min_messages: 'panic',
-    // As the server sets them for its own role (server/db/role-timeouts.ts): every new database would be opened twice.
+    // The server's own timeouts (server/db/role-timeouts.ts). A role without them makes it open every new database
+    // twice.
     statement_timeout: '15s',
     idle_in_transaction_session_timeout: '15s',
-    // For queries that take seconds; here compiling takes longer than they do.
+    // JIT pays off for queries of seconds; here compiling takes longer than the query.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     ...more,
@@ -148,7 +149,7 @@ async function serve(home: string, data: string, owner: Owner, more: Record<stri
   return { url, stop }
 }
 
-/** Starts a streaming replica of a cluster, which has everything that is in it now. */
+/** Starts a streaming replica of a cluster, with all its present data. */
 export async function startReplica(cluster: Cluster): Promise<Cluster> {
   const bin = requireBinaries()
   const owner = otherUser()
@@ -197,7 +198,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-/** Fast shutdown: closes connections and leaves the files consistent. */
+/** A fast shutdown closes connections and leaves the files consistent. */
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -205,7 +206,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A migrated database as a template: copying it is much faster than migrating. */
+/** A migrated database as a template. Copying it is much faster than migrating. */
 async function makeTemplate(cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()

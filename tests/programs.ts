@@ -1,4 +1,4 @@
-/** The server's programs, bundled as for production, once for the whole test run: a bundle starts twice as fast. */
+/** The server's programs, bundled once per test run as for production. A bundle starts twice as fast. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Vitest's global set-up. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  // Among the packages, because the bundle imports some of them.
+  // Below the packages' folder, because the bundle imports some of them.
   const cache = join(import.meta.dirname, '../node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'rampa-programs-'))

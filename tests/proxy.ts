@@ -1,15 +1,15 @@
-/** A proxy as docs/operations/running.md#a-proxy-with-tls describes, for tests of what is believed of a caller. */
+/** A proxy with TLS, for tests of a caller's address. */
 import { createServer, request as send, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 
-/** Larger headers are the product's to refuse. */
+/** Larger than the product's limit, so that the product refuses large headers. */
 const MAX_HEADER_BYTES = 256 * 1024
 
-/** The address that the proxy sees, as it writes it. */
+/** Returns the address that the proxy pretends to see. */
 type PeerOf = (incoming: IncomingMessage) => string | undefined
 
-/** Starts a proxy on a free port: it adds the address that it sees to what its caller sent. */
+/** Starts a proxy on a free port. It adds the address that it sees to its caller's headers. */
 export async function startProxy(
   target: number,
   peerOf: PeerOf = ({ socket }) => socket.remoteAddress,
@@ -20,14 +20,14 @@ export async function startProxy(
     const passed = send({ port: target, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers })
     passed.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers)
-      // Where the answer breaks off, the caller's does.
+      // If the server's answer breaks off, so does the caller's.
       pipeline(answer, outgoing, () => {})
     })
     passed.on('error', () => (outgoing.headersSent ? outgoing.end() : outgoing.writeHead(502).end()))
     outgoing.on('close', () => passed.destroy())
     incoming.pipe(passed)
   })
-  // A caller's next request must not meet a connection that is being closed.
+  // Without keep-alive, so that a caller's next request never meets a closing connection.
   proxy.keepAliveTimeout = 0
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
   return {

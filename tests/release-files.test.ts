@@ -1,4 +1,4 @@
-/** The files that a release is installed with. What starts them is in tests/release (`npm run test:release`). */
+/** The files that install a release. Starting it: tests/release (`npm run test:release`). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'

@@ -1,4 +1,4 @@
-/** Every public page renders to a string in a plain Node environment, over the real API (design, "The first page comes as HTML"). */
+/** Every public page renders to a string in a plain Node environment, over the real API. */
 import type { Messages } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(head).toContain('rel="canonical"')
     expect(head).toContain('hrefLang="en"')
     expect(html).toContain('<h1')
-    // The data is in one script element, and none of it can end the element.
+    // One script element holds the data, and none of it can end the element.
     expect(data.match(/<\/script>/g)).toHaveLength(1)
   })
 
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const hrefs = links.map((link) => /href="([^"]*)"/.exec(link)![1]!.replaceAll('&amp;', '&'))
     const isMainLink = (href: string) => url.startsWith(`${href}/`) || url.startsWith(`${href}?`)
     expect(hrefs.filter((href) => href !== url && !isMainLink(href))).toEqual([])
-    // Only the header and the footer mark the pages above this one.
+    // In the main part no link is marked as the current page; header and footer mark theirs.
     const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? []
     expect(main).toMatch(/<h1/)
     const inMain = [...main.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => link)
@@ -166,7 +166,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('a page is in one language only', async () => {
     const { html } = await page('/skateparks', language)
     const visible = decode(html.replace(/<style[^]*?<\/style>|<[^>]+>/g, ' '))
-    // The only text in the other language is its name on the toggle.
+    // The only text in the other language is that language's name on the toggle.
     if (language === 'he')
       expect(visible.replace(/\b(EN|English|BMX|Rampa)\b/g, '').match(/[a-z]{4,}[^\n]{0,40}/g)).toBeNull()
     else expect(visible.replace(/עב(רית)?/g, '')).not.toMatch(/[א-ת]/)

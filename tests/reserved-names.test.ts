@@ -1,4 +1,7 @@
-/** No competition can have a name that the server, the worker, the files or the screens use as the first part of an address. */
+/**
+ * No competition may be named like the first part of an address that the server, the worker, the files or the screens
+ * use.
+ */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { productBodySchema } from '#contract/admin-products.ts'
@@ -11,14 +14,14 @@ import { routeTree } from '../src/routeTree.gen.ts'
 import { NAVIGATION_DENYLIST } from '../sw/cache-rules.ts'
 
 const firstPartOf = (path: string) => path.split('/').find((part) => part !== '') ?? ''
-/** Names that a competition's address could have: no `sw.js`, no `$event`. */
+/** Names that a competition's address could have, unlike `sw.js` or `$event`. */
 const namesOf = (paths: readonly string[]) =>
   [...new Set(paths.map(firstPartOf))].filter((part) => slugSchema.safeParse(part).success)
 
-test('of the server', async () => {
+test('no competition takes a name of the server', async () => {
   const app = await newApp({ environment: { DEVELOPER_INBOX: 'on' } })
   try {
-    // `├── api/`: the branches of the tree that begin at the root.
+    // `├── api/`: branches of the tree at its root.
     const paths = app.app
       .printRoutes({ commonPrefix: false })
       .split('\n')
@@ -31,7 +34,7 @@ test('of the server', async () => {
   }
 })
 
-test('of the files that the build copies', () => {
+test('no competition takes a name of the files that the build copies', () => {
   const folders = readdirSync('public', { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? entry.name : [],
   )
@@ -39,7 +42,7 @@ test('of the files that the build copies', () => {
   expect(folders.filter((name) => !isReservedName(name))).toEqual([])
 })
 
-test('of the screens', () => {
+test('no competition takes a name of the screens', () => {
   const routes = Object.values(routeTree.children as unknown as Record<string, unknown>)
   const names = namesOf(readdirSync('src/routes').map((file) => firstPartOf(file.replace(/\..*$/, ''))))
   expect(names).toEqual(expect.arrayContaining(['about', 'skateparks', 'shop']))
@@ -47,7 +50,7 @@ test('of the screens', () => {
   expect(names.filter((name) => name !== 'index' && !isReservedName(name))).toEqual([])
 })
 
-test('of the worker', () => {
+test('no competition takes a name of the worker', () => {
   const names = NAVIGATION_DENYLIST.flatMap(({ source }) => source.match(/(?<![.\\a-z-])[a-z]+(?:-[a-z]+)*/g) ?? [])
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => name.length > 2 && !isReservedName(name))).toEqual([])

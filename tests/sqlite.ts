@@ -1,4 +1,6 @@
-/** The migrated, empty embedded database, made once for the whole test run: copying its file is faster than migrating. */
+/**
+ * The migrated, empty embedded database, made once for the whole test run. Copying its file is faster than migrating.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +10,7 @@ import { openStore } from '#server/db/store.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The file. */
+    /** Path of the file. */
     migratedSqlite: string
   }
 }

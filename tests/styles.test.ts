@@ -1,4 +1,4 @@
-/** Style rules whose violation the browsers of the tests do not show. */
+/** Style rules whose violation the tests' browsers don't show. */
 import { existsSync, readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { className } from '../build/class-names.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 
-/** The style sheets of the sources, by path. */
+/** Style sheets of the sources by path. */
 async function sheetsOf(): Promise<[string, string][]> {
   const sheets: [string, string][] = []
   for await (const file of glob('**/*.css', { cwd: SOURCES }))
@@ -35,7 +35,7 @@ test('no rule selects any element after another: Chromium would style the whole 
 const MANTINE = resolve(import.meta.dirname, '../node_modules/@mantine/core')
 const hasSheet = (component: string) => existsSync(`${MANTINE}/styles/${component}.layer.css`)
 
-/** A component's own style sheet; those of the components that it is made of, where it has none. */
+/** A component's own style sheet; without one, those of the components that it is made of. */
 function sheetsFor(component: string, seen = new Set<string>()): string[] {
   if (seen.has(component)) return []
   seen.add(component)
@@ -60,7 +60,7 @@ test('a file that shows a component of Mantine brings its own style sheet, or th
     if (names) files++
     const sheets = names.split(',').flatMap((name) => sheetsFor(name.trim()))
     for (const sheet of new Set(sheets))
-      // src/ui/styles/mantine.css has it for all.
+      // src/ui/styles/mantine.css has the rule for all.
       if (sheet !== 'UnstyledButton' && !source.includes(`import '@mantine/core/styles/${sheet}.layer.css'`))
         missing.push(`${file}: ${sheet}`)
   }
@@ -68,19 +68,19 @@ test('a file that shows a component of Mantine brings its own style sheet, or th
   expect(missing).toEqual([])
 })
 
-/** The classes that a style sheet defines, without those of other code (`:global`). */
+/** Classes that a style sheet defines, without other code's (`:global`). */
 function classesOf(css: string): Set<string> {
   const selectors = css.replace(/\/\*[^]*?\*\//g, '').match(/[^;{}]*(?=\{)/g) ?? []
   const names = selectors.flatMap((text) => text.replace(/:global\([^)]*\)/g, '').match(/\.[A-Za-z_][\w-]*/g) ?? [])
   return new Set(names.map((name) => name.slice(1)))
 }
 
-/** `classes.button`, `classes['is-open']`; undefined for a name that is only known when it runs. */
+/** The names in `classes.button` and `classes['is-open']`; undefined if a name is only known at run time. */
 const USES = (variable: string) => new RegExp(`\\b${variable}(?:\\.(\\w+)|\\[([^\\]]+)\\])`, 'g')
 
 test('every class of a style sheet is used, and every class that is used is in its style sheet', async () => {
   const used = new Map<string, Set<string>>()
-  /** Sheets of which some class is chosen by a value. */
+  /** Sheets from which a class is chosen by a value at run time. */
   const isDynamic = new Set<string>()
   const undefinedNames: string[] = []
   const sheets = new Map(await sheetsOf())

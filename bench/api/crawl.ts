@@ -8,13 +8,13 @@ import { serveProduct } from '../lib/server.ts'
 import type { Job, Outcome } from './load.ts'
 
 const ADDRESSES = 1_500
-/** Connections, and the most megabytes with them. */
+/** Number of connections, and the most megabytes allowed with them. */
 const BUDGETS = { 100: 600, 600: 800 }
 const ROUNDS = 4
-/** Time between two looks at the memory. */
+/** Time between two readings of the memory. */
 const LOOK_MS = 50
 
-/** Addresses of the list's page and of the API, which their filters make different ones. */
+/** Addresses of the list's page and of the API, each with other filters. */
 function filterAddresses(): string[] {
   return Array.from({ length: ADDRESSES / 2 }, (_, index) => {
     const area = AREAS[index % AREAS.length]!
@@ -24,7 +24,7 @@ function filterAddresses(): string[] {
   }).flatMap((path) => [path, `/api${path}`])
 }
 
-/** The most memory that a process has during some work. */
+/** The peak of a process's memory while `work` runs. */
 async function peakDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
   let peak = await residentMegabytes(pid)
   let isDone = false
@@ -40,7 +40,7 @@ async function peakDuring(pid: number, work: () => Promise<unknown>): Promise<nu
   return peak
 }
 
-/** Each row is of a new process. */
+/** Each row is measured on a new process. */
 export async function crawlRows(
   bench: Bench,
   { dist, dataDir }: { dist: string; dataDir: string },

@@ -13,7 +13,7 @@ export type Job = {
   origin: string
   paths: readonly string[]
   connections: number
-  /** Either so many seconds, or so many requests in all. */
+  /** One of both: a duration, or a number of requests. */
   seconds?: number
   requests?: number
   acceptEncoding?: string
@@ -25,7 +25,7 @@ export type Outcome = {
   max: number
   requests: number
   failed: number
-  /** Processor time of this process over the time it took: near 1, and it is the load that is measured. */
+  /** This process's processor time divided by the elapsed time: near 1, the load itself is the limit. */
   busy: number
 }
 
@@ -47,11 +47,11 @@ function nextRequest(): string {
   return `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: */*\r\naccept-encoding: ${job.acceptEncoding ?? 'br'}\r\n\r\n`
 }
 
-/** One connection: a request, its whole answer, the next request. Resolves when there is nothing left to ask. */
+/** One connection: request, whole answer, next request. Resolves when there is nothing left to ask. */
 function converse(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     let started = 0
-    /** Bytes of the body still to come; -1: the head is not whole yet. */
+    /** Bytes of the body still to come; -1: the head is not complete yet. */
     let left = -1
     let head: Buffer = Buffer.alloc(0)
     const ask = () => {

@@ -1,6 +1,6 @@
 /**
- * What the API is measured against: the same framework answering the same bytes from memory, and nothing else.
- * `node memory-server.ts FILE`: FILE is JSON of {path, headers, body (base64)}.
+ * The API's comparison: the same framework answers the same bytes from memory, and does nothing else. `node
+ * memory-server.ts FILE`: FILE is JSON of {path, headers, body (base64)}.
  */
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'

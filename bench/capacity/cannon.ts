@@ -1,16 +1,17 @@
 /**
- * Puts load on one origin in a process of its own: `node cannon.ts FILE` of the job prints the outcome as JSON. Each request comes from
- * another address (the server must trust one proxy), so that no limit of an address counts.
+ * Puts load on one origin in a process of its own: `node cannon.ts FILE` reads the job from FILE and prints the outcome
+ * as JSON. Each request comes from another address (the server must trust one proxy), so that no limit per address
+ * counts.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
-/** One call; the texts `{uuid}` and `{number}` in it are new in each request. */
+/** One request; the texts `{uuid}` and `{number}` in it are new each time. */
 export type Shot = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: object }
 export type Job = {
   origin: string
-  /** In turn. */
+  /** Requests, sent in turn. */
   shots: readonly Shot[]
   connections: number
   seconds: number
@@ -20,7 +21,7 @@ export type Outcome = {
   p50: number
   p99: number
   requests: number
-  /** Answers other than 2xx and 3xx, and connections that broke. */
+  /** Answers other than 2xx and 3xx, and broken connections. */
   failed: number
 }
 

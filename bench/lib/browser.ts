@@ -1,7 +1,7 @@
-/** Phones, slowness and readiness for the measurements in a browser. */
+/** The emulated phone, its slowness, and waiting until it is ready for offline use. */
 import type { BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
-/** The phone that Lighthouse emulates; one device pixel each, because there is no GPU here. */
+/** The phone that Lighthouse emulates, but with one device pixel each: there is no GPU here. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   isMobile: true,
@@ -10,7 +10,7 @@ export const PHONE: BrowserContextOptions = {
   timezoneId: 'Asia/Jerusalem',
 }
 
-/** As slow as Lighthouse's phone. */
+/** Lighthouse's slowdown of the processor. */
 export const CPU_SLOWDOWN = 4
 
 export async function slowed(page: Page, rate: number): Promise<CDPSession> {
@@ -31,7 +31,7 @@ export async function untilOffline(page: Page, parks: number): Promise<void> {
 /** Runs in the page. */
 async function isOfflineReady(parks: number): Promise<boolean> {
   if (navigator.serviceWorker.controller?.state !== 'activated') return false
-  // Opening it here first would create it empty.
+  // Opening the database here first would create it empty.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa')) return false
   const stored = await new Promise<unknown[]>((resolve) => {
     const open = indexedDB.open('rampa')

@@ -19,7 +19,7 @@ export async function untilCalm(page: Page): Promise<void> {
   )
 }
 
-/** Resolves when nothing waits for an idle moment any more: twenty of them in a row are whole. */
+/** Resolves after twenty long idle periods in a row: nothing waits for an idle moment. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>

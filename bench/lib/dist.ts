@@ -1,7 +1,7 @@
 /**
- * The production build that is measured: the same steps as build/build.ts into a folder of its own, with source maps
- * beside the files (the code is the same byte for byte: nothing links to them), so that bytes can be told apart by
- * library and profiles can be read.
+ * The measured production build: the same steps as build/build.ts into a folder of its own, with source maps beside the
+ * files, so that bytes can be told apart by library and profiles can be read. Nothing links to the maps: the code is
+ * the same byte for byte.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,10 +12,10 @@ import { run } from '../../build/run.ts'
 import { bundleServer } from '../../build/server-bundle.ts'
 import { sourceStamp } from '../../build/stamp.ts'
 
-/** Kept between runs; below node_modules, so that what is built there finds its packages and git never sees it. */
+/** Kept between runs. Below node_modules, where git ignores it and the build finds its packages. */
 export const CACHE = resolve('node_modules/.cache/rampa-bench')
 
-/** Builds unless nothing changed since. Call it from the project's root. */
+/** Builds unless the sources are unchanged. Call it from the project's root. */
 export async function benchDist(say: (text: string) => void): Promise<string> {
   const dist = join(CACHE, 'dist')
   const stampFile = join(CACHE, 'stamp')

@@ -1,4 +1,4 @@
-/** Puts parks into an embedded database before a server opens it, as the import does: through the repository, at once. */
+/** Fills an embedded database with parks before a server opens it, through the repository, as the import does. */
 import { join } from 'node:path'
 import { openStore } from '#server/db/store.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'

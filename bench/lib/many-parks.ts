@@ -7,7 +7,7 @@ import { fill } from './fill.ts'
 import type { Bench } from './report.ts'
 import { serveProduct, withFolder } from './server.ts'
 
-/** Runs a phone's browser against a server with these parks. Both have folders of their own, and end with it. */
+/** Runs a phone's browser against a server with these parks. Both have temporary folders of their own. */
 export const withManyParks = <T>(
   dist: string,
   parks: readonly RatedPark[],
@@ -30,8 +30,8 @@ export const withManyParks = <T>(
   })
 
 /**
- * A page of such a context, whose device has taken in all parks.
- * @param prepare before anything is opened
+ * A page of such a context whose device has stored all parks.
+ * @param prepare runs before anything is opened
  */
 export async function openStocked(
   bench: Bench,

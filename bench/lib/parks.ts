@@ -1,6 +1,6 @@
 /**
  * Any number of invented parks, always the same ones: names in both languages, every state of opening and lighting
- * hours, ratings, notes. The photos are the sample parks' drawings, again and again.
+ * hours, ratings, notes. The photos are the sample parks' drawings in turn.
  */
 import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Area, DayHours, OpeningHours, Park, Rating } from '#contract/parks.ts'
@@ -48,7 +48,7 @@ const SIDES: Words = [
   ['הגדול', 'Big'],
   ['הקטן', 'Little'],
 ]
-/** Real towns, each with its place: the parks in them are not real. */
+/** Real towns with their coordinates; the parks in them are invented. */
 const TOWNS: readonly (readonly [he: string, en: string, area: Area, latitude: number, longitude: number])[] = [
   ['תל אביב', 'Tel Aviv', 'center', 32.08, 34.78],
   ['חולון', 'Holon', 'center', 32.02, 34.78],
@@ -64,7 +64,7 @@ const TOWNS: readonly (readonly [he: string, en: string, area: Area, latitude: n
   ['אילת', 'Eilat', 'south', 29.56, 34.95],
 ]
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -150,9 +150,9 @@ export const newParks = (count: number): RatedPark[] => Array.from({ length: cou
 
 export const idOf = (index: number): string => (index + 1).toString(16).padStart(24, '0')
 
-/** The same parks as the API would answer them. */
+/** The same parks as the API answers them. */
 export const wireParks = (count: number): Park[] =>
   newParks(count).map((park, index) => toWire(ratedRow(idOf(index), park, new Date(FIRST_DAY).toISOString())))
 
-/** What riders type, letter by letter: a common beginning, a town, a rare end, the other language, a miss. */
+/** Terms that riders type letter by letter: a common beginning, a town, a rare end, the other language, a miss. */
 export const TERMS = ['סקייטפארק הדקל', 'חיפה', 'הקקטוס הצפוני', 'bowl', 'tel aviv', 'קוקוריקו']

@@ -1,7 +1,7 @@
-/** What the system tells of a process (Linux; elsewhere NaN). */
+/** Processor time and memory of a process, from Linux's /proc; elsewhere NaN. */
 import { readFile } from 'node:fs/promises'
 
-/** Processor time it has used so far, ms (in hundredths of a second). */
+/** Processor time used so far, ms (in hundredths of a second). */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,4 +1,4 @@
-/** CPU profiles of a page, read through the build's source maps: where the time of its thread goes. */
+/** CPU profiles of a page, read through the build's source maps. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession } from '@playwright/test'
@@ -12,13 +12,13 @@ type Profile = {
 }
 
 export type Spent = {
-  /** ms that the thread ran script, collected garbage or worked for the page; idle time is left out. */
+  /** ms of script, garbage collection and the page's own work; idle time is left out. */
   busy: number
-  /** ms with a function of this source anywhere on the stack (by the source's path). */
+  /** ms with a function of this source (by its path) anywhere on the stack. */
   inside(source: string): number
-  /** ms at the top of the stack, by owner, largest first; `(program)` is layout, paint and the like. */
+  /** ms at the top of the stack by owner, largest first; `(program)` is the browser: layout, paint and the like. */
   byOwner: [owner: string, ms: number][]
-  /** As `inside`, for each source of ours but the entry, largest first. */
+  /** ms as of `inside` for each source of ours but the entry, largest first. */
   own: [source: string, ms: number][]
 }
 
@@ -67,7 +67,7 @@ function read({ nodes, samples = [], timeDeltas = [] }: Profile, client: string)
     const stack = stacks.get(id) ?? stackOf(id)
     stacks.set(id, stack)
     for (const source of stack) inclusive.set(source, (inclusive.get(source) ?? 0) + ms)
-    // Native functions count for whoever called them.
+    // The time of native functions counts for their caller.
     let at: number | undefined = id
     while (at !== undefined && !sources.get(at) && !frames.get(at)!.functionName.startsWith('(')) at = parents.get(at)
     const source = at === undefined ? '' : sources.get(at)!
@@ -85,7 +85,7 @@ function read({ nodes, samples = [], timeDeltas = [] }: Profile, client: string)
   }
 }
 
-/** The largest owners, and the largest of our own sources (whatever they call included), per `times` repetitions. */
+/** The largest owners and the largest of our own sources (callees included), divided by `times` repetitions. */
 export function spentText({ byOwner, own }: Spent, times: number, count = 6): string {
   const text = (parts: readonly (readonly [string, number])[]) =>
     parts

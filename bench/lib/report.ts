@@ -1,15 +1,15 @@
-/** Results of a section, and how they are printed. */
+/** The results of a section, and their table. */
 
-export type Unit = 'ms' | 'KB' | 'MB' | 'req/s' | 'score' | 'count' | 'slope' | 'shift'
+export type Unit = 'ms' | 'KB' | 'MB' | 'req/s' | 'score' | 'count' | 'slope'
 
-/** One figure. With `against` what counts is the ratio of the two, otherwise the value itself. */
+/** One figure. With `against`, the budget is about the ratio of the two; without, about the value. */
 export type Row = {
   what: string
   value: number
   unit: Unit
-  /** The same figure of the comparison, measured side by side. */
+  /** The same figure of the comparison, measured in the same run. */
   against?: number
-  /** Of the ratio when there is one. */
+  /** For the ratio if there is `against`, else for the value. */
   budget?: { most: number } | { least: number }
   note?: string
 }
@@ -17,7 +17,7 @@ export type Row = {
 export type Bench = {
   /** One run instead of several: to try the benchmark, not for reliable figures. */
   quick: boolean
-  /** A production build of its own with source maps beside it (not linked): made at the first call. */
+  /** The folder of a production build with source maps, made at the first call. */
   dist(): Promise<string>
   /** Prints progress. */
   say(text: string): void
@@ -26,24 +26,24 @@ export type Bench = {
 export type Section = {
   name: string
   title: string
-  /** Throws when it could not measure; a missed budget is a row like any other. */
+  /** Throws if it could not measure. A missed budget is a row like any other. */
   run(bench: Bench): Promise<Row[]>
 }
 
 export const judged = ({ value, against }: Row): number => (against === undefined ? value : value / against)
 
-/** Whether a figure is within its budget; undefined without one. A missing figure is not. */
+/** Whether a figure is within its budget; undefined without a budget. A missing figure is not within it. */
 export function isMet(row: Row): boolean | undefined {
   if (!row.budget) return undefined
   return 'most' in row.budget ? judged(row) <= row.budget.most : judged(row) >= row.budget.least
 }
 
-const digits: Record<Unit, number> = { ms: 1, KB: 1, MB: 2, 'req/s': 0, score: 0, count: 0, slope: 2, shift: 3 }
+const digits: Record<Unit, number> = { ms: 1, KB: 1, MB: 2, 'req/s': 0, score: 0, count: 0, slope: 2 }
 
 function figure(value: number, unit: Unit): string {
   if (Number.isNaN(value)) return 'n/a'
   const fixed = value.toFixed(unit === 'ms' && value < 1 ? 3 : digits[unit])
-  return ['score', 'count', 'slope', 'shift'].includes(unit) ? fixed : `${fixed} ${unit}`
+  return ['score', 'count', 'slope'].includes(unit) ? fixed : `${fixed} ${unit}`
 }
 
 const budgetOf = ({ budget, against, unit }: Row): string => {
@@ -52,7 +52,7 @@ const budgetOf = ({ budget, against, unit }: Row): string => {
   return `${'most' in budget ? '≤' : '≥'} ${against === undefined ? figure(limit, unit) : `${limit}x`}`
 }
 
-/** A longer note has a line of its own. */
+/** A longer note gets a line of its own. */
 const NOTE_WIDTH = 60
 
 /** A section's rows as lines of text. */

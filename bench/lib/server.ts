@@ -1,4 +1,4 @@
-/** Programs that are measured, each a process of its own. */
+/** Starts the measured programs, each in a process of its own. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -44,8 +44,8 @@ export async function serve(
 }
 
 /**
- * The built product on a data directory; `SAMPLE_CONTENT=off` leaves what is in it alone. All that is measured comes from one
- * address: its limits are off.
+ * The built product on a data directory. `SAMPLE_CONTENT=off` adds no sample content. Limits per address are off,
+ * because all load comes from one address.
  */
 export const serveProduct = (dist: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Served> =>
   serve(join(dist, 'server/main.js'), [], {
@@ -59,7 +59,7 @@ export const serveProduct = (dist: string, dataDir: string, env: NodeJS.ProcessE
     ...env,
   })
 
-/** Runs `work` with a folder that is gone afterwards. */
+/** Runs `work` with a temporary folder. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'rampa-bench-'))
   try {

@@ -1,4 +1,4 @@
-/** The product with hand-written pages of the same content (the floor) beside it, served by the same server. */
+/** The product, and hand-written pages of the same content (the floor), on the same server. */
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { integrityOf } from '../../build/precache-integrity.ts'
@@ -16,7 +16,7 @@ export type Site = {
   floor: Floor
 }
 
-/** Runs `work` with the site. `floorFromWorker`: the worker precaches the hand-written pages, as it does the app's files. */
+/** Runs `work` with the site. `floorFromWorker`: the worker precaches the hand-written pages like the app's files. */
 export async function withSite<T>(
   bench: Bench,
   floorFromWorker: boolean,
@@ -24,7 +24,7 @@ export async function withSite<T>(
 ): Promise<T> {
   const built = await bench.dist()
   return withFolder(async (folder) => {
-    // A copy, so that the build stays what it is.
+    // A copy, so that the build stays unchanged.
     const dist = join(folder, 'dist')
     await cp(built, dist, { recursive: true })
     await symlink(resolve('node_modules'), join(folder, 'node_modules'))

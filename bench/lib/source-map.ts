@@ -1,10 +1,10 @@
-/** Reads source maps: which source a place in a built file came from. */
+/** Reads source maps: the source of a place in a built file. */
 import { brotliCompressSync } from 'node:zlib'
 
 type RawMap = { sources: (string | null)[]; mappings: string }
 type Segment = readonly [column: number, source: number]
 
-/** Lines of segments, sorted by column; source -1: of no source. */
+/** Segments of each line, sorted by column; source -1: no source. */
 export type SourceMap = { sources: string[]; lines: Segment[][] }
 
 const DIGITS = new Map([...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((c, i) => [c, i]))
@@ -58,9 +58,12 @@ export function sourceAt(map: SourceMap, line: number, column: number): string {
   return segment && segment[1] >= 0 ? map.sources[segment[1]]! : ''
 }
 
-/** `react-dom`, `@tanstack/react-router`, or for our own code `rampa: features/parks`. */
+/**
+ * The library or part that a source belongs to: `react-dom`, `@tanstack/react-router`, or `rampa: features/parks` for
+ * our own code.
+ */
 export function ownerOf(source: string): string {
-  // The measured build lies in node_modules itself: a package is then named without that folder.
+  // The measured build lies in node_modules itself, so paths of packages begin without that folder.
   const packages = source.replace(/^(?:\.\.\/)+(?!(?:\.\.|src)\/)/, 'node_modules/').split('node_modules/')
   if (packages.length > 1) {
     const [scope = '', name = ''] = packages.at(-1)!.split('/')
@@ -73,8 +76,8 @@ export function ownerOf(source: string): string {
 }
 
 /**
- * A built file's compressed bytes shared out among the owners of its code: each one's text is compressed by itself,
- * and the sizes are scaled to the file's own, so that they add up.
+ * Shares out a built file's compressed bytes among the owners of its code. Each owner's text is compressed by itself,
+ * and the sizes are scaled so that they add up to the file's own.
  */
 export function bytesByOwner(code: string, map: SourceMap, compressedBytes: number): Map<string, number> {
   const texts = new Map<string, string[]>()

@@ -1,6 +1,7 @@
 /**
- * What the app is compared with: the smallest pages that somebody would write by hand to show the same parks, guide
- * and products, in Hebrew, with pictures of their own in the size that a phone needs. No script, no fonts, one line of styles.
+ * The app's comparison: the smallest pages that somebody would write by hand to show the same parks, guide and
+ * products, in Hebrew, with pictures of their own in the size that a phone needs. No script, no fonts, one line of
+ * styles.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,12 +10,12 @@ import { type Guide, guideDetailSchema } from '../../src/contract/guides.ts'
 import { type Park, parkListSchema, WEEKDAYS } from '../../src/contract/parks.ts'
 import { type Product, productListSchema } from '../../src/contract/products.ts'
 
-/** The list's small picture and the park's large one, in device pixels. */
+/** Sizes of the list's small picture and the park's large one, in device pixels. */
 const SMALL = { width: 224, height: 126 }
 const LARGE = { width: 800, height: 450 }
-/** A product's, two in a row on a phone. */
+/** Size of a product's picture: two stand in a row on a phone. */
 const CARD = { width: 360, height: 360 }
-/** As many pictures as a phone shows at once, and a bit more. */
+/** Pictures that load at once, about as many as a phone shows; the others load lazily. */
 const IN_VIEW = 8
 const HOME_PARKS = 4
 

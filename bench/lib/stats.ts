@@ -1,6 +1,6 @@
-/** The few statistics the benchmarks need. */
+/** Median, quantile, growth and timing. */
 
-/** The q-quantile (0 to 1), interpolated; NaN of nothing. */
+/** The q-quantile (0 to 1), interpolated; NaN for no values. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * q
@@ -21,7 +21,7 @@ export function slope(points: readonly (readonly [size: number, cost: number])[]
   return covariance / variance
 }
 
-/** What `work` takes, in ms: the median of `times` runs after a tenth of them as a warm-up. */
+/** Time of one run of `work` in ms: the median of `times` runs, after a tenth as many to warm up. */
 export function timed(times: number, work: (run: number) => unknown): number {
   for (let run = 0; run < Math.ceil(times / 10); run++) work(run)
   return median(

@@ -1,21 +1,23 @@
 /**
- * What the page's thread does, by the browser's own trace: each task with the time it took and the processor time it
- * used. The second is what the page is answerable for; on a busy machine the first is mostly other programs'.
+ * The tasks of a page's main thread, from the browser's trace: the time each took on the clock, and the processor time
+ * it used. Budgets count processor time; on a busy machine the clock mostly counts other programs.
  */
 import type { Browser, Page } from '@playwright/test'
+import type { Row } from './report.ts'
+
+/** What a browser calls a long task. */
+export const LONG_TASK_MS = 50
 
 export type Tasks = {
   /** Processor time of all tasks, ms. */
   total: number
   /** Processor time of the longest task, ms. */
   longest: number
-  /** The same task's or another's, by the clock on the wall, ms. */
+  /** Time of the slowest task on the clock, ms; it may be another task. */
   longestOnTheWall: number
-  /** How many used more than 50 ms of processor time. */
+  /** Tasks of more than 50 ms of processor time. */
   over: number
-  /** How many tasks there were. */
-  tasks: number
-  /** How often styles were calculated. */
+  /** Style calculations. */
   styles: number
 }
 
@@ -48,8 +50,16 @@ export async function traced(browser: Browser, page: Page, work: () => Promise<u
     total: total(tasks),
     longest: most(({ tdur = 0 }) => tdur) / 1000,
     longestOnTheWall: most(({ dur = 0 }) => dur) / 1000,
-    tasks: tasks.length,
     styles: styles.get(busiest) ?? 0,
-    over: tasks.filter(({ tdur = 0 }) => tdur > 50_000).length,
+    over: tasks.filter(({ tdur = 0 }) => tdur > LONG_TASK_MS * 1000).length,
   }
 }
+
+/** The row of a budget: no task may use more than 50 ms of processor time. */
+export const longestTask = (what: string, { longest, over, total, longestOnTheWall }: Tasks): Row => ({
+  what: `${what}: the longest task`,
+  value: longest,
+  unit: 'ms',
+  budget: { most: LONG_TASK_MS },
+  note: `${over} over 50 ms, ${total.toFixed(0)} ms in all; on the clock ${longestOnTheWall.toFixed(0)} ms`,
+})

@@ -14,7 +14,7 @@ import {
   toastOf,
 } from './support.ts'
 
-// Competitions, and who signed up for them.
+// Competitions and their registrations.
 
 test('a competition is made by keyboard alone, made again for the next year, deleted and brought back', async ({
   page,
@@ -79,7 +79,7 @@ test('a competition is made by keyboard alone, made again for the next year, del
     await expect(page.getByLabel('Address on the site')).toHaveValue('keyboard-jam-2038')
     await expect(page.getByRole('link', { name: 'Who signed up: 0' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open on the site' })).toHaveCount(0)
-    // What the save adds to the history comes later, and must not move a press away from its button.
+    // The history shows the save a moment later. That must not move the page under a press.
     const mayCome = Promise.withResolvers<void>()
     await page.route('**/api/admin/history?*', async (route) => {
       await mayCome.promise
@@ -100,7 +100,7 @@ test('a competition is made by keyboard alone, made again for the next year, del
     mayCome.resolve()
     await expect(page.getByText('Competition changed')).toBeVisible()
     expect(await placeOfDelete()).toBe(before)
-    // In words, as the form has them.
+    // The divisions in words, as the form shows them.
     await expect(page.getByText('Junior, Amateur, Pro, and Girls')).toBeVisible()
     await expect(page.getByText(/^Apr 20, 2038, 9:00\sPM$/)).toBeVisible()
   })

@@ -1,4 +1,4 @@
-/** Competitions and who signs up for them, for the tests of the admin area. */
+/** Competitions and registrations for the tests of the admin area. */
 import { adminEventAnswerSchema, type AdminEvent } from '#contract/admin-competitions.ts'
 import type { RegistrationBody } from '#contract/competitions.ts'
 import { aRegistration } from '../../tests/factories/competition.ts'
@@ -6,7 +6,7 @@ import { callApi } from '../accounts.ts'
 import type { RunningServer } from '../server.ts'
 import type { Api } from './support.ts'
 
-/** Open for years. */
+/** A competition that stays open for years. */
 export async function addEvent(api: Pick<Api, 'call'>, slug: string, special: object = {}): Promise<AdminEvent> {
   const json = {
     slug,

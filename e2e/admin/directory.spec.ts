@@ -7,7 +7,7 @@ import { startServer } from '../server.ts'
 import { addPark } from './park-bodies.ts'
 import { apiOf, expect, expectFitsSmallPhone, heading, openAdmin, PHONE, test } from './support.ts'
 
-// The directory as one file, and the start of a site that has nothing.
+// The directory as one file, and the first import into an empty site.
 
 type File = Directory & Required<Pick<Directory, 'parks'>>
 
@@ -25,7 +25,7 @@ const choose = (page: Page, file: unknown, name = 'changed.json') =>
 const count = (page: Page, label: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: label }).locator('dd').first()
 
-/** Renames the first park, and adds one. */
+/** Renames the first park of the file, and adds one park. */
 const changed = (file: File): File => {
   const [first, ...others] = file.parks
   const { _id, ...copy } = first!
@@ -39,10 +39,10 @@ const changed = (file: File): File => {
   }
 }
 
-/** The alert that says something: a form has an empty one beside its button. */
+/** The alert with a text; a form has an empty one beside its button. */
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 
-test('export, change, import as it is shown, undo', async ({
+test('an exported and changed file is imported as previewed, and undone', async ({
   page,
   api,
   open,
@@ -97,12 +97,7 @@ test('export, change, import as it is shown, undo', async ({
   })
 })
 
-test('what is wrong with a file, and what to know of it, is said in Hebrew', async ({
-  page,
-  open,
-  allowConsole,
-  say: { he: say },
-}) => {
+test('problems and warnings about a file are in Hebrew', async ({ page, open, allowConsole, say: { he: say } }) => {
   allowConsole(/status of 400/)
   await page.setViewportSize(PHONE)
   await open('/admin/directory?lang=he')
@@ -157,7 +152,7 @@ test('what is wrong with a file, and what to know of it, is said in Hebrew', asy
   })
 })
 
-test('a site with nothing leads through the first steps, until they are done', async ({
+test('an empty site leads through the first steps until they are done', async ({
   page,
   sharedServer,
   api,

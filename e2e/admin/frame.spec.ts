@@ -4,7 +4,7 @@ import { DEAD_SERVER } from '../fixtures.ts'
 import { ADMIN } from '../process.ts'
 import { expect, expectFitsSmallPhone, heading, openAdmin, PHONE, test } from './support.ts'
 
-// The admin's frame (spec §2): navigation, breadcrumbs, spotlight, what is shown without a signal.
+// The frame of the admin area: navigation, breadcrumbs, spotlight, and the page without a signal.
 
 const sections = (page: Page, label: string) => page.getByRole('navigation', { name: label })
 
@@ -13,13 +13,13 @@ test('by keyboard: the skip link, the sections and where one is; narrow; in the 
   sharedServer,
   say: { he, en: say },
 }) => {
-  // With a session of its own, which it ends.
+  // A session of its own, because the test signs out.
   await openAdmin(page, sharedServer, '/admin')
   const nav = sections(page, say('Sections'))
   const link = (name: string) => nav.getByRole('link', { name: say(name) })
 
   await test.step('the skip link', async () => {
-    // The site's own header and footer are not around it.
+    // The admin area has no header and footer of the public site.
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: say('Skip to the content') })).toBeFocused()
@@ -104,7 +104,7 @@ test('in Hebrew: time runs from left to right, the spotlight, and a drawer on a 
     await expect(box).toBeFocused()
     await page.keyboard.type('תשלום')
     await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(1)
-    // The only hit is chosen without an arrow.
+    // Enter chooses the only hit without an arrow key.
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText(say('Settings'))
     await expect(page.locator('main, main *').and(page.locator(':focus'))).toHaveCount(1)
@@ -158,7 +158,7 @@ test('without a signal the frame says so, and goes on when it is back; opened wi
   say: { en: say },
 }) => {
   allowConsole(DEAD_SERVER)
-  // The code of a section is loaded when it is opened.
+  // A section's code is loaded when the section is opened.
   allowConsole(/MissingPartError/)
   await open('/admin/history?lang=en')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -174,7 +174,7 @@ test('without a signal the frame says so, and goes on when it is back; opened wi
       .getByRole('link', { name: say('Settings') })
       .click()
     await expect(heading(page)).toHaveText(say('No signal for this page'))
-    // Until the press: an answer to anything else that the app asks for would bring the page by itself.
+    // Answers are held until the press: an answer to another call of the app would bring the page by itself.
     isPressed = false
     await sharedServer.start()
     await page.getByRole('button', { name: say('Try again') }).click()

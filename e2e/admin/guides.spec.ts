@@ -23,7 +23,7 @@ const GUIDE: GuideBody = {
 }
 
 const guideIn = (answer: unknown): AdminGuide => adminGuideAnswerSchema.parse(answer).data.guide
-/** By id or slug. */
+/** The guide with this id or slug. */
 const read = async (api: Api, key: string) => guideIn(await api.call('GET', `admin/guides/${key}`))
 const editor = (page: Page, language: 'Hebrew' | 'English') =>
   page.getByRole('textbox', { name: `Text in ${language}`, exact: true })
@@ -35,7 +35,7 @@ async function save(page: Page): Promise<void> {
   await expect(toastOf(page)).toContainText('Saved')
 }
 
-/** Pastes as another program would. */
+/** Pastes text as another program puts it on the clipboard. */
 const paste = (target: Locator, html: string, text: string) =>
   target.evaluate(
     (element, [rich, plain]) => {
@@ -68,7 +68,7 @@ test('a guide’s life: written by keyboard alone, published at once with others
   await test.step('found in the list, published with a bulk action, and that undone', async () => {
     await page.goto('/admin/guides')
     await page.getByRole('searchbox', { name: 'Search by title, summary or tag' }).fill('by keyboard')
-    // Nothing is selected in a list that is about to change.
+    // Waits for the filtered list before selecting a row.
     await expect(page).toHaveURL(/q=by(\+|%20)keyboard/)
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('Draft')
@@ -120,14 +120,14 @@ test('a guide’s life: written by keyboard alone, published at once with others
   })
 })
 
-/** Fills in the form of a new guide without the mouse, and saves it. */
+/** Fills in the form of a new guide by keyboard alone, and saves it. */
 async function writeByKeyboard(page: Page, api: Api): Promise<void> {
   await page.getByLabel('Title in Hebrew').focus()
   await page.keyboard.type('במקלדת בלבד')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Summary in Hebrew')).toBeFocused()
   await page.keyboard.press('Tab')
-  // The toolbar is one stop; the arrows move inside.
+  // The toolbar is one Tab stop; arrow keys move inside it.
   const tools = toolsOf(page, 'Hebrew')
   await expect(tools.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -234,18 +234,18 @@ async function addTable(page: Page): Promise<void> {
   await tools.getByRole('button', { name: 'Table', exact: true }).click()
   await page.getByRole('button', { name: 'Table of 2 columns and 2 rows' }).click()
   await page.keyboard.type('א')
-  // To the cell on the left, which is the next one in Hebrew, then back.
+  // In Hebrew the next cell is on the left.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('ב')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('ג')
   await page.keyboard.press('ArrowRight')
-  // The browser tells of its own move of the caret a moment later.
+  // The browser reports its move of the caret a moment later.
   await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(0)
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('+')
-  // With the buttons of a table.
+  // The toolbar now has the buttons of a table.
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, { within: '#content' })
   await tools.getByRole('button', { name: 'Row below' }).click()

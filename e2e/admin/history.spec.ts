@@ -3,7 +3,7 @@ import { readSettings } from '../accounts.ts'
 import { type Api, apiOf, expect, openAdmin, PHONE, test } from './support.ts'
 import type { RunningServer } from '../server.ts'
 
-// Who changed what and when (decisions, Editing): filters, before and after, undo.
+// The history of changes: filters, before and after, undo.
 
 const NO_MAIL = { host: '', secure: false, user: '', from: '', to: '' }
 
@@ -32,7 +32,7 @@ async function makeChanges(server: RunningServer, token: string, { call, invite 
   return id
 }
 
-test('who changed what, by thing and by person; a bulk action is undone once; page by page in Hebrew', async ({
+test('the history is filtered by thing and person, undoes a bulk action once, and has pages in Hebrew', async ({
   page,
   ownServer,
   say: { he, en: say },
@@ -48,7 +48,7 @@ test('who changed what, by thing and by person; a bulk action is undone once; pa
     await expect(entries.first()).toContainText(say('Settings changed: {tab}', { tab: say('Payment') }))
     await expect(entries.first()).toContainText(say('Shipping fee'))
     await expect(entries.first()).toContainText('19.90')
-    // A number as the setting means it.
+    // Ports are shown as plain numbers, without separators.
     const settings = (tab: 'E-mail' | 'Kept data') =>
       entries.filter({ hasText: say('Settings changed: {tab}', { tab: say(tab) }) })
     await expect(settings('E-mail').first()).toContainText(/587\D+1025/)

@@ -10,9 +10,9 @@ import type { RunningServer } from '../server.ts'
 import { untilHydrated, untilIdle } from '../read/support.ts'
 import { apiOf, expect, expectFitsSmallPhone, openAdmin, PHONE, test, toastOf } from './support.ts'
 
-// Images (api.md): the field of the forms, the focal point on public pages, where an image is used, deleting it.
+// Uploaded images: the field in forms, the focal point on public pages, the places that use an image, deleting it.
 
-/** A picture that is unlike every other. */
+/** A picture that equals no other. */
 async function picture(name: string) {
   const [r, g, b] = randomBytes(3)
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: { r, g, b } } })
@@ -41,13 +41,13 @@ const paste = (page: Page, bytes: Buffer) =>
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, bytes.toString('base64'))
 
-/** Drags by mouse, both being in view. */
+/** Drags `from` to `to` by mouse; both must be in view. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await to.evaluate((element) => element.closest('ol')!.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()
-  // A drag begins with a small move.
+  // A drag starts with a small move.
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 - 10, { steps: 3 })
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 })
   await page.mouse.up()
@@ -60,7 +60,7 @@ test('pictures of a park: chosen, tried again, pasted, ordered, described', asyn
   say: { en: say },
 }) => {
   allowConsole(DEAD_SERVER)
-  // With all of them in view.
+  // A window so high that all images are in view.
   await page.setViewportSize({ width: 1280, height: 2000 })
   await open('/admin/skateparks/new?lang=en')
   const field = page.getByRole('region', { name: say('Photos of the park') })
@@ -133,7 +133,7 @@ test('pictures of a park: chosen, tried again, pasted, ordered, described', asyn
   })
 })
 
-/** A photo as a phone makes it: more pixels than the server takes, and the place where it was taken. */
+/** A photo as a phone takes it: more pixels than the server keeps, and the place where it was taken. */
 const phonePhoto = () =>
   sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#468' } })
     .withExif({
@@ -164,7 +164,7 @@ test('a focal point is kept on the page; an image in use is not deleted', async 
 }) => {
   const token = await openAdmin(page, ownServer, '/admin/images')
   await expect(page.getByText(say('Nothing was uploaded yet.'))).toBeVisible()
-  // The device has the park as it was before: its page shows, and hydrates with, what the server has now.
+  // The device holds an older copy of the park. Its page must show, and hydrate with, the server's new version.
   await untilIdle(page)
   const { call } = apiOf(ownServer, token)
   const id = (await fetchParks(ownServer))[0]!._id

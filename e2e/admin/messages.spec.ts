@@ -3,7 +3,7 @@ import { callApi } from '../accounts.ts'
 import { fetchParks } from '../parks.ts'
 import { choose, expect, heading, rows, test, toastOf } from './support.ts'
 
-// The inbox: reading, answering, deleting; messages about a park.
+// The inbox: reading, answering and deleting messages; messages about a park.
 
 test('a message is found, read, answered by mail, marked and deleted by keyboard; one about a park leads to the park', async ({
   page,

@@ -6,7 +6,7 @@ import { readSettings } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { DESKTOP, expect, pageOfVisitor, PHONE, test } from './support.ts'
 
-// Open data: switched on by a licence, followed by the terms; the server's own pages, and a card on another site.
+// Open data: switched on by choosing a licence; its terms; the server's own pages, and a park's card on another site.
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
@@ -75,7 +75,7 @@ test('a licence opens the directory, the terms follow it, and its pages and card
     allowConsole(/frame-ancestors/)
     const code = await page.evaluate(() => navigator.clipboard.readText())
     const home = `<iframe id="home" src="${sharedServer.origin}/"></iframe>`
-    // A server of its own: browsers keep pages that a test makes up away from addresses of the machine.
+    // A real server, because browsers keep pages that a test fulfils away from addresses of this machine.
     const elsewhere = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8').end(`<title>Elsewhere</title>${code}${home}`)
     }).listen(0, '127.0.0.1')
@@ -84,7 +84,7 @@ test('a licence opens the directory, the terms follow it, and its pages and card
     const card = page.frameLocator('iframe[title]')
     await expect(card.getByRole('heading', { level: 1 })).toHaveText('הצינור')
     await expect(page.frameLocator('#home').locator('h1')).toHaveCount(0)
-    // It fits without scrolling.
+    // The card fits without scrolling.
     const frame = page.frames().find((one) => one.url().includes('/embed/'))!
     expect(await frame.evaluate(() => document.querySelector('dl')!.scrollHeight)).toBe(
       await frame.evaluate(() => document.querySelector('dl')!.clientHeight),

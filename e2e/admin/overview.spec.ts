@@ -6,9 +6,9 @@ import { adminOrdersOf } from './orders.ts'
 import { apiOf, expect, expectFitsSmallPhone, heading, openAdmin, test } from './support.ts'
 import { untilHydrated } from '../read/support.ts'
 
-// What wants doing first, in numbers that lead there; ratings and sales as charts; shortcuts on public pages.
+// The overview: open tasks with links, charts of ratings and sales; shortcuts on public pages.
 
-test('what wants doing leads to where it is done; ratings, sales and what runs out', async ({ page, ownServer }) => {
+test('each open task leads to its screen; ratings, sales and low stock are shown', async ({ page, ownServer }) => {
   const token = await openAdmin(page, ownServer, '/admin/no-such-page')
   await expect(heading(page)).toHaveText('Nothing is here')
   const api = apiOf(ownServer, token)
@@ -74,7 +74,7 @@ test('only an admin has shortcuts on public pages', async ({ page, sharedServer,
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(`/skateparks/${park!.url}?lang=en`)
     await untilHydrated(page)
-    // What the app loads when it has nothing to do is there too.
+    // Idle work of the app is done too.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(shortcut).toHaveCount(0)
     expect(requests.filter((path) => /^\/assets\/(?:admin|account)/.test(path))).toEqual([])

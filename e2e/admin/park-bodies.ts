@@ -11,10 +11,10 @@ const PHOTO = {
   isFeatured: true,
 }
 
-/** Each on a spot of its own. */
+/** The number of made parks: each gets a place of its own. */
 let made = 0
 
-/** The body of a new park; its slug is made from its English name. */
+/** The body of a new park. The server makes its slug from the English name. */
 function parkBody(name: string, special: Partial<ParkBody> = {}): ParkBody {
   const number = ++made
   return {
@@ -45,7 +45,7 @@ function parkBody(name: string, special: Partial<ParkBody> = {}): ParkBody {
 export const addPark = async (api: Pick<Api, 'call'>, name: string, special?: Partial<ParkBody>): Promise<AdminPark> =>
   adminParkAnswerSchema.parse(await api.call('POST', 'admin/skateparks', parkBody(name, special))).data.skatepark
 
-/** The parks that a search finds, by their English names. */
+/** The English names of the parks that a search finds. */
 export async function statusesOf(api: Pick<Api, 'call'>, search: string): Promise<Record<string, string>> {
   const answer = adminParkListSchema.parse(await api.call('GET', `admin/skateparks?search=${search}&sort=nameEn`))
   return Object.fromEntries(answer.data.skateparks.map(({ name, status }) => [name.en, status]))

@@ -20,7 +20,7 @@ import {
 const readPark = async (api: Api, id: string): Promise<AdminPark> =>
   adminParkAnswerSchema.parse(await api.call('GET', `admin/skateparks/${id}`)).data.skatepark
 
-/** A copy of a sample park, for one test. */
+/** A test's own copy of a sample park. */
 async function copyPark(api: Api, url = 'bowls-in-the-dunes'): Promise<AdminPark> {
   const { parks } = parkPointsSchema.parse(await api.call('GET', 'admin/skateparks/points')).data
   const id = parks.find((park) => park.url === url)!.id
@@ -32,7 +32,7 @@ const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the 
 const pictures = (page: Page) => page.locator('#park-photos input[type="file"]')
 const idOf = (page: Page) => /edit\/([0-9a-f]{24})/.exec(page.url())![1]!
 
-/** A photo that says where it was taken. */
+/** A photo that holds the place where it was taken. */
 async function photoOf(lat: string, lon: string) {
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: lat, GPSLongitudeRef: 'E', GPSLongitude: lon }
   const buffer = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#8a5a00' } })
@@ -42,7 +42,11 @@ async function photoOf(lat: string, lon: string) {
   return { name: 'a.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('a new park: kept over a reload, checked, every field typed, saved and read back', async ({ page, api, open }) => {
+test('a new park is kept over a reload, checked, filled in completely, saved and read back', async ({
+  page,
+  api,
+  open,
+}) => {
   await open('/admin/skateparks/new?lang=en')
   await test.step('what was typed is there again after a reload, photos and notes too', () => reloadDraft(page))
   await test.step('what is missing is said, and each problem leads to its field', () => sayMissing(page))
@@ -180,7 +184,7 @@ async function typeOthers(page: Page): Promise<void> {
 }
 
 const day = { isOpen: true, start: '09:00', end: '02:00' }
-/** What the fields above are, stored. */
+/** The park that the server stores for the fields above. */
 const TYPED = {
   name: { he: 'פארק הבדיקה', en: 'The Trial Park' },
   url: 'the-trial-park',
@@ -218,7 +222,7 @@ const TYPED = {
   care: [],
 }
 
-test('a park that there is: looked at as it is typed, what is doubtful said, moved on the map, copied, deleted', async ({
+test('an existing park is previewed while typing, warned about, moved on the map, copied and deleted', async ({
   page,
   api,
   open,
@@ -252,7 +256,7 @@ async function lookAtPreview(page: Page, park: AdminPark): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Language of the preview' }).getByText('עברית').click()
   await expect(shown).toHaveText(park.name.he)
   await expect(preview(page).locator('html')).toHaveAttribute('dir', 'rtl')
-  // It is to be looked at only.
+  // The preview can't be operated.
   await expect(preview(page).locator('body')).toHaveJSProperty('inert', true)
 }
 
@@ -380,19 +384,19 @@ test('a park is added by keyboard only', async ({ page, api, open }) => {
   await type('Sunday: closes at', '22')
   await tabTo(page, page.getByRole('button', { name: 'Sunday: copy the hours', exact: true }))
   await page.keyboard.press('Enter')
-  // A menu that opens takes the focus, a moment later.
+  // A menu takes the focus a moment after it opens.
   await expect(page.getByRole('menu').locator('[data-autofocus]')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'To the whole week', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  // A menu that closes gives the focus back, a moment later.
+  // A menu gives the focus back a moment after it closes.
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sunday: copy the hours' })).toBeFocused()
   await tabTo(page, page.getByRole('switch', { name: 'Holidays: open', exact: true }))
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Choose pictures', exact: true }))
   await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeFocused()
-  // The browser now and then shows no dialog without a screen: what asks for it is what counts.
+  // A browser without a screen sometimes opens no file dialog, so the test waits for the press that asks for it.
   const input = pictures(page)
   await input.evaluate((element) => {
     const onAsked = (event: Event) => {

@@ -5,10 +5,10 @@ import { DEAD_SERVER, expect, test as base, untilOfflineReady } from '../fixture
 import type { RunningServer } from '../server.ts'
 import { toastOf } from './support.ts'
 
-// The whole life of a park: an admin's browser and a rider's phone, which has a worker and a copy of its own.
+// A park's whole life: an admin's browser, and a rider's phone with a worker and a copy of the directory.
 
 const test = base.extend({ locale: 'en-US' })
-/** Longer than data is fresh (spec §9). */
+/** Longer than a copy of the data counts as fresh. */
 const LATER_MS = 6 * 60_000
 
 async function openAdmin(browser: Browser, server: RunningServer): Promise<Page> {
@@ -18,10 +18,10 @@ async function openAdmin(browser: Browser, server: RunningServer): Promise<Page>
   return page
 }
 
-/** Whether the copy on the device has a park of this name: what is shown is stored a moment later. */
+/** Whether the device's copy has a park of this name; the app stores it a moment after showing it. */
 const isStored = async (page: Page, name: string) => JSON.stringify(await readCopies(page)).includes(name)
 
-test('made, published, read offline, edited, refreshed, hidden, deleted, restored', async ({
+test('a park is made, published, read offline, edited, refreshed, hidden, deleted and restored', async ({
   browser,
   ownServer,
   page: rider,
@@ -32,7 +32,7 @@ test('made, published, read offline, edited, refreshed, hidden, deleted, restore
   const { origin } = ownServer
   const admin = await openAdmin(browser, ownServer)
   let now = ownServer.clock.now()
-  /** Opens a page on the rider's phone, after its copy is no longer fresh. */
+  /** Opens a page on the rider's phone when its copy is no longer fresh. */
   const visit = async (path: string) => {
     now += LATER_MS
     await rider.clock.setFixedTime(now)
@@ -43,7 +43,7 @@ test('made, published, read offline, edited, refreshed, hidden, deleted, restore
   await rider.goto(`${origin}/?lang=en`)
   await untilOfflineReady(rider)
 
-  // Made: hidden at first.
+  // The new park is hidden.
   await admin.goto(`${origin}/admin/skateparks?lang=en`)
   await admin.getByRole('link', { name: 'Add a park' }).click()
   const field = (name: string) => admin.getByRole('textbox', { name, exact: true })
@@ -62,7 +62,7 @@ test('made, published, read offline, edited, refreshed, hidden, deleted, restore
   await visit('/skateparks/life-park')
   await expect(title).toHaveText('Nothing to ride here')
 
-  // Published.
+  // The park is published.
   const inMenu = async (item: string) => {
     await admin.goto(`${origin}/admin/skateparks?lang=en&q=life+park`)
     await admin.getByRole('button', { name: 'Actions for Life Park' }).click()
@@ -74,14 +74,14 @@ test('made, published, read offline, edited, refreshed, hidden, deleted, restore
   await expect(card('Life Park')).toBeVisible()
   await untilOfflineReady(rider)
 
-  // Read offline, on a page that was never opened.
+  // It is read offline, on a page that was never opened.
   await ownServer.stop()
   await visit('/skateparks/life-park')
   await expect(title).toHaveText('Life Park')
   await expect(rider.getByText('No signal. You are reading what is saved on this device.')).toBeVisible()
   await ownServer.start()
 
-  // Edited: the rider's copy is refreshed, and is the new one offline.
+  // It is edited: the rider's copy is refreshed, and offline the new one is shown.
   await inMenu('Edit')
   await field('Name in English').fill('Long Life Park')
   await admin.getByRole('button', { name: 'Save' }).click()
@@ -95,7 +95,7 @@ test('made, published, read offline, edited, refreshed, hidden, deleted, restore
   await expect(title).toHaveText('Long Life Park')
   await ownServer.start()
 
-  // Hidden.
+  // It is hidden.
   await admin.goto(`${origin}/admin/skateparks?lang=en&q=life+park`)
   await admin.getByRole('button', { name: 'Actions for Long Life Park' }).click()
   await admin.getByRole('menuitem', { name: 'Hide' }).click()
@@ -106,7 +106,7 @@ test('made, published, read offline, edited, refreshed, hidden, deleted, restore
   await visit('/skateparks/life-park')
   await expect(title).toHaveText('Nothing to ride here')
 
-  // Deleted, restored from the trash as hidden, published again.
+  // It is deleted, restored from the trash as hidden, and published again.
   await admin.getByRole('button', { name: 'Actions for Long Life Park' }).click()
   await admin.getByRole('menuitem', { name: 'Delete…' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()

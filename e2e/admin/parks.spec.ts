@@ -5,7 +5,7 @@ import { expectAccessible } from '../axe.ts'
 import { addPark, statusesOf } from './park-bodies.ts'
 import { choose, expect, expectFitsSmallPhone, heading, inMenu, PHONE, rows, test, toastOf } from './support.ts'
 
-// The list of parks, and the trash. The form of a park is in park-form.spec.ts.
+// The list of parks and the trash. The form of a park: park-form.spec.ts.
 
 const names = (page: Page) => rows(page).getByRole('link').allTextContents()
 const search = (page: Page) => page.getByRole('searchbox')
@@ -105,7 +105,7 @@ test('search, filters, order, columns and pages are in the address, and Back ret
   })
 })
 
-test('several are hidden, featured and deleted at once, all or none; Undo brings each back, also by keyboard alone', async ({
+test('several parks are hidden, featured and deleted at once, all or none; Undo restores each, also by keyboard alone', async ({
   page,
   api,
   open,
@@ -197,7 +197,7 @@ test('several are hidden, featured and deleted at once, all or none; Undo brings
   })
 })
 
-test('the menu of a row; what is deleted is in the trash, and is restored hidden, renamed where its address was taken', async ({
+test('the menu of a row works; a deleted park is in the trash, and is restored hidden, renamed if its address is taken', async ({
   page,
   api,
   open,
@@ -219,7 +219,7 @@ test('the menu of a row; what is deleted is in the trash, and is restored hidden
     await page.keyboard.press('Escape')
     await inMenu(page, 'Menu Park', 'Mark as looked at')
     await expect(toastOf(page)).toContainText('Menu Park is marked as looked at')
-    // Nobody rated it.
+    // A park without ratings.
     await expect(rows(page).getByRole('cell', { name: '–', exact: true })).toHaveCount(1)
 
     await page.getByRole('button', { name: 'Actions for Menu Park' }).click()
@@ -255,7 +255,7 @@ test('the menu of a row; what is deleted is in the trash, and is restored hidden
     }
   })
 
-  // The address of the first is taken meanwhile.
+  // Another park takes the first one's slug.
   await addPark(api, 'Menu Park', { name: { he: 'אחר', en: 'Other' } })
   const thing = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   const restore = (name: string) => page.getByRole('button', { name: `Restore ${name}`, exact: true })
@@ -274,7 +274,8 @@ test('the menu of a row; what is deleted is in the trash, and is restored hidden
       data: { things: { id: string; slug: string }[] }
     }
     const { id } = data.things.find(({ slug }) => slug === 'menu-park-2')!
-    // Between the press and the server: the page itself may ask for the list at any time before.
+    // The park is restored elsewhere between the press and the server's answer: earlier the page could refresh its
+    // list.
     await page.route(
       `**/api/admin/trash/${id}/restore`,
       async (route) => {

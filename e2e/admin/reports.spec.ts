@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe.ts'
 import { fetchParks } from '../parks.ts'
 import { apiOf, expect, expectFitsSmallPhone, heading, openAdmin, rows, test, toastOf } from './support.ts'
 
-// What riders report: a report is confirmed, hidden and ended, its device is blocked. In Hebrew.
+// Riders' reports in the admin area: a report is confirmed, hidden and ended, and its device is blocked. In Hebrew.
 
 test('a report is confirmed, hidden and ended, and its device blocked', async ({ page, ownServer }) => {
   const [park, other] = await fetchParks(ownServer)

@@ -17,7 +17,7 @@ import {
   test,
 } from './support.ts'
 
-// Settings (spec §2; decisions, Shop and orders): saved on the server's answer, seen by visitors.
+// Settings: shown as saved after the server's answer, and seen by visitors.
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 const field = (page: Page, name: string) => panel(page).getByRole('textbox', { name })
@@ -27,7 +27,7 @@ const save = (page: Page, say: Say) =>
     .click()
 const saved = (page: Page, say: Say) => page.getByText(say('Saved'), { exact: true })
 
-test('nothing changed, or something wrong: nothing is sent; what is saved reaches visitors with their next page', async ({
+test('an unchanged or wrong form sends nothing; saved settings reach visitors with their next page', async ({
   page,
   open,
   admin,
@@ -91,7 +91,7 @@ test('nothing changed, or something wrong: nothing is sent; what is saved reache
   })
 
   await test.step('a switch, by keyboard: riders can open accounts, and no longer', async () => {
-    // Their names go on with what they do.
+    // The switch's name begins with these words; a description follows.
     const switchOf = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) })
     const accounts = switchOf(say('Accounts'))
     const shop = switchOf(say('Shop'))
@@ -101,7 +101,7 @@ test('nothing changed, or something wrong: nothing is sent; what is saved reache
       await expect.poll(async () => (await stored()).general.features.accounts).toBe(isOn)
       const { data } = (await callApi(sharedServer, 'GET', 'config')) as { data: { features: { accounts: boolean } } }
       expect(data.features.accounts).toBe(isOn)
-      // Orders belong to accounts.
+      // The shop needs accounts, so its switch follows.
       await expect(shop).toBeEnabled({ enabled: isOn })
       await expect(shop).not.toBeChecked()
     }
@@ -148,7 +148,8 @@ test('a form with changes asks before it is left; a session that ends is renewed
     await save(page, say)
     await expect(saved(page, say)).toBeVisible()
     await toUsers()
-    // The address changes first: before the screen does, going back would leave the form where it is.
+    // The heading is checked first: the address changes before the screen does, and going back too early would keep the
+    // form.
     await expect(heading(page)).toHaveText(say('Users'))
     await expect(page).toHaveURL(/\/admin\/users$/)
     await Promise.all([page.waitForResponse('**/api/admin/settings'), page.goBack()])
@@ -168,7 +169,7 @@ test('a form with changes asks before it is left; a session that ends is renewed
   })
 })
 
-/** Another admin, who has chosen a password. */
+/** Another admin with a password of their own. */
 async function newAdmin(server: RunningServer, { call }: Api) {
   const account = { email: `dana-${process.pid}@rampa.example`, password: PASSWORD }
   const json = { name: 'Dana', email: account.email, role: 'admin' }
@@ -178,7 +179,7 @@ async function newAdmin(server: RunningServer, { call }: Api) {
   return { account, user }
 }
 
-test('the mail server, its password and a test message; amounts in shekels', async ({
+test('the mail server, its password and a test message work; amounts are in shekels', async ({
   page,
   ownServer,
   allowConsole,
@@ -215,7 +216,7 @@ test('the mail server, its password and a test message; amounts in shekels', asy
 async function leaveAndReturn(page: Page, say: Say): Promise<void> {
   await field(page, say('Mail server')).fill('smtp.rampa.example')
   await page.getByLabel(say('Password'), { exact: true }).fill('secret of the mail')
-  // Another tab of the settings keeps it too.
+  // The password stays while another tab of the settings is open.
   await page.getByRole('tab', { name: say('Payment') }).click()
   await expectFitsSmallPhone(page)
   await page.getByRole('tab', { name: say('E-mail') }).click()

@@ -18,7 +18,7 @@ import {
   toastOf,
 } from './support.ts'
 
-// Orders and movements of the stock, of the sample content; the shop switched off.
+// Orders and stock movements of the sample content, with the shop switched off.
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const numbers = (page: Page) => page.getByRole('table').getByRole('link')
@@ -66,7 +66,7 @@ test('orders are searched, filtered, sorted and downloaded; one is taken through
   await test.step('taken through its steps by keyboard alone', () => takeSteps(page, api))
 })
 
-/** From the spotlight to a pending order, which is processed and cancelled, and to the movement of its stock. */
+/** From the spotlight to a pending order: it is processed and cancelled, and its stock movement is found. */
 async function takeSteps(page: Page, api: Api): Promise<void> {
   const { inStatus, read } = await adminOrdersOf(api)
   const { _id: id, number, lines } = inStatus('pending')
@@ -79,7 +79,7 @@ async function takeSteps(page: Page, api: Api): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(`Order ${number}`)
 
-  // Only what may follow is offered.
+  // Only the steps that may follow are offered.
   const steps = page.getByRole('button', { name: /Start processing|Mark as|Cancel the order/ })
   await expect(steps).toHaveText(['Start processing', 'Cancel the order…'])
   await steps.first().press('Enter')
@@ -95,7 +95,7 @@ async function takeSteps(page: Page, api: Api): Promise<void> {
   const before = await stock()
   await steps.last().press('Enter')
   const question = page.getByRole('dialog', { name: `Cancel order ${number}?` })
-  // The dialog takes the focus a moment after it is seen.
+  // The dialog takes the focus a moment after it opens.
   await expect(question.locator(':focus')).toHaveCount(1)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)

@@ -21,9 +21,9 @@ import {
 
 let made = 0
 
-/** Black and red, in M and L, ten pieces each. */
+/** A product in black and red, in M and L, ten pieces each. */
 function bodyOf(special: Partial<ProductBody> = {}): ProductBody {
-  // Of one length: none is found by the search for another.
+  // All numbers have the same length, so that no search for one finds another.
   const number = `${process.pid}-${100 + ++made}`
   const color = (he: string, en: string, code: string) => ({
     name: { he, en },
@@ -65,7 +65,7 @@ const stockCell = (page: Page, row: number) =>
     .getByRole('gridcell')
     .last()
 
-/** Pastes as a spreadsheet would. */
+/** Pastes rows as a spreadsheet puts them on the clipboard. */
 const paste = (target: Locator, text: string) =>
   target.evaluate((element, plain) => {
     const clipboardData = new DataTransfer()
@@ -162,12 +162,12 @@ async function makeProduct(page: Page, api: Api, word: string): Promise<void> {
     ['S', 'NEW-BLUE-S', 4],
     ['Wide', 'NEW-BLUE-WIDE', 0],
   ])
-  // What exists has its stock in the sheet alone.
+  // The form shows the stock of an existing variant; only the stock sheet changes it.
   await expect(page.getByText('In stock: 4')).toBeVisible()
 }
 
 async function movePictures(page: Page, api: Api): Promise<void> {
-  // All of the form is in view: what is dragged is not scrolled to.
+  // A window as high as the form, because a drag doesn't scroll.
   await page.setViewportSize({ width: 1280, height: 3200 })
   const samples = adminProductListSchema.parse(await api.call('GET', 'admin/products?limit=100')).data.products
   const images = samples.flatMap(({ colors }) => colors.flatMap((color) => color.images)).slice(0, 2)

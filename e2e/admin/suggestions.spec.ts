@@ -4,9 +4,10 @@ import { callApi } from '../accounts.ts'
 import { fetchParks } from '../parks.ts'
 import { choose, expect, heading, rows, test, toastOf } from './support.ts'
 
-// What riders say is wrong: applied like an edit, undone from the history, refused with words, a missing park made.
+// Riders' suggestions in the admin area: applied like an edit, undone from the history, refused with words; a missing
+// park is created.
 
-test('one that two riders send is applied and undone, another is refused, a missing park is made of a third', async ({
+test('a suggestion of two riders is applied and undone, another is refused, and a third makes a missing park', async ({
   page,
   open,
   sharedServer,
@@ -51,7 +52,7 @@ test('one that two riders send is applied and undone, another is refused, a miss
     await question.getByRole('combobox', { name: 'Reason' }).selectOption('It could not be checked')
     await question.getByRole('textbox', { name: 'Words to the rider (optional)' }).fill('Where does it say so?')
     await question.getByRole('button', { name: 'Refuse', exact: true }).click()
-    // The question has these words too, until it is answered.
+    // The dialog shows the same words until it closes.
     await expect(question).toBeHidden()
     await expect(page.getByText('Where does it say so?')).toBeVisible()
     const json = { receipts: [refused] }

@@ -10,10 +10,10 @@ import type { RunningServer } from '../server.ts'
 
 type Origin = Pick<RunningServer, 'origin'>
 
-/** What an admin does through the API, beside the page. */
+/** An admin's calls of the API, made beside the page. */
 export type Api = {
   call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, json?: unknown) => Promise<unknown>
-  /** Makes an account; without a password until its invitation is used. */
+  /** Creates an account. Without a password it stays invited. */
   invite: (fields: { name: string; email: string } & Partial<AdminUser>) => Promise<AdminUser>
   user: (id: string) => Promise<AdminUser>
 }
@@ -28,12 +28,12 @@ export function apiOf(server: Origin, token: string): Api {
   }
 }
 
-/** A desktop page of the first admin, on the worker's server: tests use things of their own. */
+/** A desktop page of the first admin on the worker's server. Tests use things of their own. */
 export const test = base.extend<{ api: Api; open: (path: string) => Promise<void> }, { admin: SignedIn }>({
   viewport: { width: 1280, height: 800 },
   admin: [
     async ({ sharedServer }, use) => {
-      // So that people who are invited can choose a password.
+      // Accounts must be on, or invited people can't choose a password.
       await switchFeatures(sharedServer, { accounts: true })
       await use(await signIn(sharedServer))
     },
@@ -43,7 +43,7 @@ export const test = base.extend<{ api: Api; open: (path: string) => Promise<void
     await keepConfirmed(sharedServer, admin)
     await use(apiOf(sharedServer, admin.accessToken))
   },
-  /** Opens an address of the admin area, signed in. */
+  /** Opens an address of the admin area, signed in as the first admin. */
   open: async ({ page, admin, sharedServer }, use) => {
     await keepConfirmed(sharedServer, admin)
     let isSignedIn = false
@@ -59,7 +59,7 @@ export const test = base.extend<{ api: Api; open: (path: string) => Promise<void
 const CONFIRMED_MS = 4 * 60_000
 const confirmed = new WeakMap<SignedIn, number>()
 
-/** A worker may run for longer than the ten minutes in which a password counts: gives it again between its tests. */
+/** A password counts for ten minutes and a worker may run longer, so this confirms it again between its tests. */
 async function keepConfirmed(server: Origin, admin: SignedIn): Promise<void> {
   const before = confirmed.get(admin)
   if (before !== undefined && performance.now() - before < CONFIRMED_MS) return
@@ -67,7 +67,7 @@ async function keepConfirmed(server: Origin, admin: SignedIn): Promise<void> {
   confirmed.set(admin, performance.now())
 }
 
-/** Lets the password of a session have been given long ago. */
+/** Moves a session's last confirmation by password into the past. */
 export function ageConfirmation({ dataDir }: Pick<RunningServer, 'dataDir'>, token: string): void {
   const database = new DatabaseSync(join(dataDir, 'rampa.db'))
   try {
@@ -81,7 +81,7 @@ export function ageConfirmation({ dataDir }: Pick<RunningServer, 'dataDir'>, tok
   }
 }
 
-/** The page's first document of the site begins with this session; what becomes of it later stays. */
+/** The page's first document starts with this session. Later documents keep what became of it. */
 const startSignedIn = (page: Page, { user, accessToken }: SignedIn): Promise<unknown> =>
   page.addInitScript(
     ([token, who]) => {
@@ -96,7 +96,7 @@ const startSignedIn = (page: Page, { user, accessToken }: SignedIn): Promise<unk
   )
 
 /**
- * Opens a page of the admin area with a session of its own, of the first admin unless another account is given.
+ * Opens a page of the admin area with a new session, of the first admin unless another account is given.
  * @returns the session's token
  */
 export async function openAdmin(
@@ -115,17 +115,17 @@ export async function openAdmin(
 
 export const toastOf = (page: Page) => page.getByRole('region', { name: /F8/ })
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The rows of a list. */
+/** Rows of a list. */
 export const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])')
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-/** Chooses in the filter of a list. */
+/** Chooses an option in a list's filter. */
 export async function choose(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click()
   await page.getByRole('option', { name: option }).click()
 }
 
-/** Chooses in the menu of a row. */
+/** Chooses an item in a row's menu. */
 export async function inMenu(page: Page, name: string, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -142,16 +142,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${String(target)}`)
 }
 
-/** Expects that nothing of the page is wider than the smallest phone. */
+/** Expects that nothing on the page is wider than the smallest phone. */
 export async function expectFitsSmallPhone(page: Page): Promise<void> {
   const before = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 640 })
-  // The page is rendered anew for its size.
+  // Polled, because the page renders anew for its size.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize(before)
 }
 
-/** The page as the server sends it to somebody who is not signed in. */
+/** The page's HTML as the server sends it to somebody who is not signed in. */
 export async function pageOfVisitor({ origin }: Origin, path: string): Promise<string> {
   const answer = await fetch(`${origin}${path}`)
   return `${answer.status} ${await answer.text()}`

@@ -18,7 +18,7 @@ import {
   toastOf,
 } from './support.ts'
 
-/** Accounts of one test, found by a word that no other has. */
+/** Accounts of one test, which a unique word in their names finds. */
 async function inviteSeveral(api: Api, word: string, count: number): Promise<AdminUser[]> {
   const users: AdminUser[] = []
   for (let number = 1; number <= count; number++) {
@@ -28,7 +28,10 @@ async function inviteSeveral(api: Api, word: string, count: number): Promise<Adm
   return users
 }
 
-/** Sets the password of an invitation that the page shows. @returns the link */
+/**
+ * Sets a password by the invitation that the page shows.
+ * @returns the invitation's link
+ */
 async function acceptInvitation(page: Page, server: { origin: string }): Promise<URL> {
   const link = new URL(await page.getByLabel('Invitation link').inputValue())
   const token = new URLSearchParams(link.hash.slice(1)).get('token')
@@ -123,7 +126,7 @@ test('somebody is invited, chooses a password, is edited, signed out and deleted
   })
 })
 
-// The forms of the other things are proved in src/app/admin/edit-forms.test.tsx.
+// The other forms: src/app/admin/edit-forms.test.tsx.
 test('two admins edit one account: merged where they touch different fields, asked where they touch the same', async ({
   page,
   api,
@@ -158,7 +161,7 @@ test('two admins edit one account: merged where they touch different fields, ask
     await expect(page.getByText('Choose one').first()).toBeVisible()
     await expect(page.getByRole('radiogroup', { name: 'Name' })).toHaveAccessibleDescription('Choose one')
     expect((await api.user(user._id)).name).toBe('Theirs')
-    // Nobody has used the first one.
+    // The first invitation was never used.
     await page.getByRole('button', { name: 'Make a new invitation' }).click()
     await acceptInvitation(page, sharedServer)
     await signIn(sharedServer, { email: user.email, password: PASSWORD })

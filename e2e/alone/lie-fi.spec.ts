@@ -1,22 +1,22 @@
 import { expect, test, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 
-/** quality.md: stored content is shown within a second, whatever the server does. */
+/** Stored content must be shown within a second, whatever the server does. */
 const SOON_MS = 1000
 
-// quality.md, Offline 2: the server is up but hangs.
+// Lie-fi: the server is up but hangs.
 test('shows stored content when the server accepts connections and never answers', async ({
   sharedServer,
   context,
   allowConsole,
 }) => {
-  // The server's word on the last page, once it answers again.
+  // Once the server answers again, it answers the last page with 404.
   allowConsole(/status of 404 .*competitions[/]unheard-of/)
   const parks = await fetchParks(sharedServer)
   const first = await context.newPage()
   await first.goto(sharedServer.origin)
   await untilOfflineReady(first)
-  // The time of the same start with a server that answers. On a machine where it is over half a second the limit is twice that.
+  // The same start with a server that answers. Where it takes over half a second, the limit is twice its time.
   const begun = performance.now()
   await first.goto(sharedServer.origin + `/skateparks/${parks[1]!.url}`, { waitUntil: 'commit' })
   await expect(first.getByRole('heading', { level: 1 })).toHaveText(parks[1]!.name.he)
@@ -37,7 +37,7 @@ test('shows stored content when the server accepts connections and never answers
       else await expect(title).toBeVisible({ timeout })
       await expect(page.locator('main img').first()).toBeVisible({ timeout })
     }
-    // A park that the device does not know may exist: the frame is shown, with a loading note, and soon that nobody answers.
+    // A park that the device does not know may exist: the frame and a loading note are shown, then that nobody answers.
     for (const path of ['/skateparks/unheard-of', '/guides/unheard-of', '/unheard-of/signup', '/unheard-of/success']) {
       await page.goto(sharedServer.origin + path, { waitUntil: 'commit' })
       await expect(page.getByRole('banner')).toBeVisible({ timeout: timeout * 1.5 })

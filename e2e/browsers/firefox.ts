@@ -19,7 +19,7 @@ export async function startFirefox({ profile, initScript, isSiteDataBlocked }: S
     },
   })
   const page = await browser.newPage()
-  // For example: whether to leave a page with unsaved text.
+  // For example the question whether to leave a page with unsaved text.
   page.on('dialog', (dialog) => void dialog.accept())
   if (initScript) await page.evaluateOnNewDocument(initScript)
   const find = async (selector: string) => (await page.waitForSelector(selector))!

@@ -1,4 +1,4 @@
-/** A browser as the tests of e2e/browsers drive it, whatever protocol is behind it. */
+/** A browser as the tests of e2e/browsers drive it, over any protocol. */
 export type Session = {
   open(address: string): Promise<void>
   /** Runs `work` in the page; its arguments and its result are sent as JSON. */
@@ -8,22 +8,22 @@ export type Session = {
   /** Types with the keyboard into the first element that matches. */
   type(selector: string, text: string): Promise<void>
   back(): Promise<void>
-  /** Ends the browser; its profile stays. */
+  /** Ends the browser; its profile remains. */
   close(): Promise<void>
 }
 
 export type StartOptions = {
-  /** Directory of the profile: the same one again is the same browser, started anew. */
+  /** Directory of the profile. The same directory restarts the same browser. */
   profile: string
   /** Script that runs in each page before the page's own scripts. */
   initScript?: string
-  /** Cookies and everything else that a site stores are refused. */
+  /** Refuses cookies and all other storage of sites. */
   isSiteDataBlocked?: boolean
 }
 
 /**
  * Resolves when the first element that matches stands still in the middle of the window and nothing covers it. A driver
- * finds out where an element is before it presses there; what moves meanwhile is missed, without an error.
+ * looks up an element's place before it presses there: it misses an element that moves in between, without an error.
  */
 export const untilSteady = (run: Session['run'], selector: string): Promise<boolean> =>
   until(`${selector} stands still`, () => run(isSteady, selector))
@@ -32,7 +32,7 @@ export const untilSteady = (run: Session['run'], selector: string): Promise<bool
 const isSteady = (selector: string) =>
   new Promise<boolean>((resolve) => {
     const element = document.querySelector(selector)
-    // A driver scrolls to an edge, where our own bars are.
+    // A driver would scroll the element to an edge, under our own bars.
     element?.scrollIntoView({ block: 'center', behavior: 'instant' })
     const place = () => element?.getClientRects()[0]
     requestAnimationFrame(() => {
@@ -45,7 +45,7 @@ const isSteady = (selector: string) =>
     })
   })
 
-/** The timeout of `until`: for a machine that does something else as well. */
+/** The timeout of `until`, long enough for a busy machine. */
 const TIMEOUT_MS = 60_000
 const INTERVAL_MS = 100
 

@@ -13,8 +13,8 @@ import { removeNewerApis } from '../older-browser.ts'
 import { type Session, type StartOptions, until } from './session.ts'
 import { startWebKit } from './webkit.ts'
 
-// Run by build/test-browsers.ts. What Chromium's tests (e2e/) prove in depth is tried here in other engines: that the
-// main paths work, that the app starts without a signal, and where these engines behave differently.
+// Main paths in engines other than Chromium: that they work, that the app starts without a signal, and where these
+// engines behave differently. Chromium's tests (e2e/) prove the details. Run by build/test-browsers.ts.
 
 type Start = (options: StartOptions) => Promise<Session>
 const BROWSERS: readonly (readonly [string, Start])[] = [
@@ -33,7 +33,7 @@ before(async () => {
 })
 after(() => removeTemplates())
 
-/** Uncaught errors of a page, for `errorsOf`. */
+/** Collects the uncaught errors of a page for `errorsOf`. */
 const COLLECT_ERRORS = `
   window.uncaught = []
   addEventListener('error', ({ message }) => message && uncaught.push(message))
@@ -88,7 +88,7 @@ async function parkOn(server: RunningServer) {
 }
 const votesOn = async (server: RunningServer) => (await parkOn(server)).heartRating.count
 
-/** Presses the first link that matches; its words are the heading of the page that it leads to. */
+/** Presses the first link that matches. The link's words are the heading of its page. */
 async function follow(session: Session, link: string) {
   const name = await session.run((selector) => document.querySelector(selector)?.textContent, link)
   assert(name, `there is no ${link}`)
@@ -96,7 +96,7 @@ async function follow(session: Session, link: string) {
   await untilHeading(session, name)
 }
 
-/** A park of the list. Home has parks too, and stays for a moment when the address is the list's already. */
+/** A park of the list. Home, which also shows parks, stays for a moment after the address is the list's. */
 const LISTED = 'main li[data-park]'
 const untilListed = (session: Session) =>
   until(
@@ -114,7 +114,7 @@ async function walkMainPaths(session: Session, server: RunningServer) {
   await untilListed(session)
   assert.deepEqual(await errorsOf(session), [])
 
-  // From the list by a click, and from a shared link.
+  // The park is opened from the list by a click, then from a shared link.
   await follow(session, `${LISTED} a[href^="/skateparks/"]`)
   await visit(session, `${origin}/skateparks/${SLUG}`)
   await untilHeading(session, park.name.he)
@@ -144,8 +144,8 @@ async function rate(session: Session, server: RunningServer, value: number, expe
 }
 
 /**
- * Runs in the page: the heights of a photo's slide, and of one beside it whose file is missing. That one is a copy, which
- * the app does not replace by another file or a drawing.
+ * Runs in the page: heights of a photo's slide and of a copy of it whose file is missing. The app replaces the file of
+ * no copy.
  */
 async function heightsOfSlides(): Promise<number[]> {
   const slide = document.querySelector<HTMLElement>('[data-slide]')!
@@ -163,7 +163,7 @@ async function heightsOfSlides(): Promise<number[]> {
   return [slide.offsetHeight, copy.offsetHeight]
 }
 
-// These run in the page.
+// The following functions run in the page.
 const topOfMain = () =>
   new Promise<number>((resolve) => {
     requestAnimationFrame(() => resolve(Math.round(document.querySelector('main')!.getBoundingClientRect().top)))

@@ -7,11 +7,12 @@ import { fetchParks } from '../parks.ts'
 import { fetchProducts, productAt } from '../shop.ts'
 import { expectLoaded, heading, isCached, openReady, test, untilAtRest } from './support.ts'
 
-// quality.md, Offline 1 and 3: a first visit to any page, then no server, then cold starts on pages never visited.
+// A first visit to any page, then no server, then cold starts on pages never visited. Going offline never blanks a
+// page.
 
 test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
 
-/** Opens addresses and expects a first heading and some words of each, in the frame of every page. */
+/** Opens addresses and expects a heading and some words on each, within the frame of every page. */
 async function expectPages(page: Page, origin: string, pages: readonly (readonly [string, string, string])[]) {
   for (const [path, title, words] of pages) {
     await page.goto(origin + path)
@@ -35,7 +36,7 @@ test('after a visit to the home page: a park, the list, and the other language',
     await page.goto(`${origin}/skateparks/${never.url}`)
     await expect(heading(page)).toHaveText(never.name.he)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    // Both faces of a Hebrew headline.
+    // The headline's Hebrew letters, and the characters that both languages share.
     const faces = await page.evaluate(async () =>
       [...(await document.fonts.ready)].filter(({ family, status }) => family === 'Karantina' && status === 'loaded'),
     )
@@ -82,7 +83,7 @@ test('after a visit to the home page: a park, the list, and the other language',
 
   await test.step('addresses of nothing', () =>
     expectPages(page, origin, [
-      // They may have been added since.
+      // These pages may exist: they may have been added after the device's copy.
       ['/skateparks/the-pip-holon', 'No signal for this page', 'It comes by itself'],
       ['/guides/falling-safly', 'No signal for this page', 'It comes by itself'],
       ['/no-such-jam-1999/signup', 'No signal for this page', 'It comes by itself'],
@@ -145,7 +146,7 @@ test('after a visit to a park: the signal is lost in mid-view; guides and the se
     await expect(page.getByText('מוצגות תוצאות עבור')).toContainText('תל אביב')
     await box.fill('באול')
     const options = page.getByRole('option')
-    // Parks and guides share the four places.
+    // Parks and guides share four places.
     await expect(options).toHaveCount(4)
     await expect(options.filter({ hasText: 'לקרוא באול' })).toHaveCount(1)
     await expect(options.filter({ hasText: 'באולים בחולות' })).toHaveCount(1)
@@ -155,7 +156,7 @@ test('after a visit to a park: the signal is lost in mid-view; guides and the se
     await expect(page.getByRole('main').getByRole('article').first().locator('mark')).toHaveText('באול')
 
     await page.goto(`${origin}/search?q=${encodeURIComponent('קרית גט')}&tab=skateparks`)
-    // Words of two letters have no typing errors.
+    // Words of two letters are never corrected.
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('לא נמצאו תוצאות')
     await page.getByRole('searchbox').fill('קרית גת')
@@ -176,7 +177,7 @@ test('after a visit to a park: the signal is lost in mid-view; guides and the se
 
 const NAME = { he: 'הסקייטפארקים של ישראל', en: 'The Skateparks of Israel' }
 
-/** What says the site's name on the page about it: its title, the header and the footer. */
+/** The site's name in the page's title, header and footer. */
 async function expectName(page: Page, language: 'he' | 'en', title: string) {
   const name = NAME[language]
   await expect(page).toHaveTitle(`${title} | ${name}`)

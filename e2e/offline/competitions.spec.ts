@@ -6,16 +6,16 @@ import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { closeOn, EVENT, registrationsOn, signUpForm } from '../registrations.ts'
 import { lookNow, openReady, test } from './support.ts'
 
-// Signing up with no signal (decisions, Offline writes).
+// Signing up with no signal.
 
 test.use({ locale: 'en-US' })
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Whether the device has the competitions. */
+/** Whether the device has stored the competitions. */
 const hasEvents = async (page: Page) => Object.keys(await readCopies(page)).some((key) => key.includes('events'))
 
-/** The day of the competition as a file for the calendar. */
+/** The calendar file of the competition's day. */
 async function keepReminder(page: Page): Promise<void> {
   const download = page.waitForEvent('download')
   const days = page.getByRole('region', { name: 'Remind me' })
@@ -60,7 +60,7 @@ test('a sign-up waits for a signal over a cold start, and arrives once; one that
   await test.step('it waits for the next start, and arrives', async () => {
     await page.goto(`${origin}/${EVENT}/signup`)
     await expect(page.getByRole('heading', { name: 'Your registration waits to be sent' })).toBeVisible()
-    // It comes above what is read, once nobody has answered.
+    // The offline note appears above the text once a call has failed.
     await expect(page.getByText('No signal. You are reading what is saved on this device.')).toBeVisible()
     await page.getByRole('link', { name: 'What was sent' }).click()
     await expect(title(page, 'Kept on this device')).toBeVisible()
@@ -95,7 +95,7 @@ test('a sign-up waits for a signal over a cold start, and arrives once; one that
     await expect(note).toBeVisible()
     await expectAccessible(later)
     await note.getByRole('link', { name: 'See why' }).click()
-    // How it comes back into an open form: src/features/competitions/screens/sign-up-screen.test.tsx.
+    // The draft in an open form: src/features/competitions/screens/sign-up-screen.test.tsx.
     const refusal = later.getByRole('group', { name: 'Registration is closed' })
     await expect(refusal).toContainText('נועה לוי')
     await expect(note).toHaveCount(0)

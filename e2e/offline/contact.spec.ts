@@ -3,7 +3,7 @@ import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { messagesOn } from '../messages.ts'
 import { lookNow, openReady, test, waitingNote } from './support.ts'
 
-// A message without a server. What the page says meanwhile: src/features/contact/contact-form.test.tsx.
+// A message sent without a server. The page's words for it: src/features/contact/contact-form.test.tsx.
 
 // English, so that the texts are those of the sources.
 test.use({ locale: 'en-US' })
@@ -54,7 +54,7 @@ test('a message sent without a signal survives closing the page, and arrives onc
   await expect(after.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('')
   expect(testProxy.writes).toEqual([])
 
-  // The first answer is lost: the message is sent again with the same key.
+  // The first answer is lost, so the message is sent again with the same key.
   testProxy.loseReplies = 1
   await sharedServer.start()
   await lookNow(after)

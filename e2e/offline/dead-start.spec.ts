@@ -5,17 +5,17 @@ import { badFiles } from './files.ts'
 import { startProxy } from './proxy.ts'
 import { clearHttpCache, heading, openReady, test } from './support.ts'
 
-// A page whose app does not start says so, in the person's language, and offers a reload.
+// If the app doesn't start, the page says so in the person's language and offers a reload.
 
 test.beforeEach(({ allowConsole }) => {
   allowConsole(DEAD_SERVER)
-  // What the browser prints about a script that is not JavaScript or missing.
+  // The browser's messages about a script that is missing or not JavaScript.
   allowConsole(/Failed to load module script|404|preload|integrity/)
 })
 
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: /האתר לא נפתח|The site did not start/ })
 
-/** Stores the list's snapshot for the next start, and deletes the app's entry script. The list is open. */
+/** Stores the list's snapshot for the next start, and deletes the app's entry script. The list must be open. */
 async function loseEntry(page: Page, origin: string): Promise<string> {
   const entry = await page.evaluate(async () => {
     const { href } = document.querySelector<HTMLLinkElement>('link[data-entry]')!
@@ -25,7 +25,7 @@ async function loseEntry(page: Page, origin: string): Promise<string> {
     return pathname
   })
   await clearHttpCache(page)
-  // A page that is left keeps its snapshot.
+  // The app writes its snapshot when a page is left.
   await page.goto(`${origin}/robots.txt`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('snapshot:/skateparks'))).not.toBeNull()
   return entry
@@ -57,15 +57,16 @@ test('a snapshot whose app does not start says so; a reload starts the app, and 
     })
 
     await test.step('lost again, when there is a new version', async () => {
-      // A start repairs what the device has lost.
+      // A start repairs lost files.
       await expect.poll(() => badFiles(page, origin)).toEqual([])
-      // Whose check of all files may still be to come: it finds none of this version to repair with.
+      // The worker may still have to check all files: with the entry wrong on the server too, the check can't repair
+      // it.
       testProxy.tamper = (path) => (path === entry ? 'html' : undefined)
       await loseEntry(page, origin)
       await nextVersion.deploy(ownServer)
       testProxy.tamper = null
       await page.goto(list)
-      // All of its files come first, as when a device is made ready.
+      // The new version installs whole before it takes over.
       await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', nextVersion.hint.he, { timeout: 30_000 })
       await untilHydrated(page)
       await expect(note(page)).toHaveCount(0)
@@ -114,7 +115,7 @@ test.describe('a first page from the server', () => {
       await asked.promise
       await page.clock.fastForward(8000)
       await expect(note(page)).toHaveCount(0)
-      // Other files may have been loaded meanwhile, and each restarts the wait.
+      // Repeated, because each file that is loaded restarts the wait.
       await expect
         .poll(async () => {
           await page.clock.fastForward(8000)

@@ -4,7 +4,7 @@ import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { heading, lookNow, openReady, test } from './support.ts'
 
-// spec §2, §9: a page where every cache can be seen, with its age in seconds, minutes or days. Clearing and renewing each:
+// The developer's page shows every cache, with its age in seconds, minutes or days. Clearing and renewing each:
 // src/app/developer/developer-screen.test.tsx.
 
 const panel = (page: Page, title: string) => page.getByRole('main').getByRole('region', { name: title, exact: true })
@@ -12,7 +12,7 @@ const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 
 const countThumbs = (page: Page) => page.evaluate(async () => (await (await caches.open('thumbs')).keys()).length)
 
-test('what is there is listed, reported, emptied and renewed, without a server and with one', async ({
+test('all caches are listed, reported, emptied and renewed, with and without a server', async ({
   sharedServer,
   context,
   allowConsole,
@@ -62,7 +62,7 @@ test('what is there is listed, reported, emptied and renewed, without a server a
     expect(report).not.toContain('noa@example.org')
   })
 
-  // Nothing new can be stored meanwhile.
+  // Without a server no new picture can be stored.
   await test.step('pictures are deleted', async () => {
     await page.getByRole('button', { name: 'Clear thumbs' }).click()
     await expect(entry(page, 'thumbs')).toContainText(/(^|\D)0 files/)

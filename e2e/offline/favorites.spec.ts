@@ -6,7 +6,7 @@ import { fetchParks } from '../parks.ts'
 import { PHONE } from '../read/support.ts'
 import { heading, openReady, test } from './support.ts'
 
-// Favourite parks: on the device without an account, in the account with one, and read without a server.
+// Favourite parks: on the device without an account, in the account with one, and readable without a server.
 
 test.use({ viewport: PHONE })
 test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
@@ -16,13 +16,13 @@ const removeFrom = (park: Park) => `הסרת ${park.name.he} מהמועדפים`
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 const favorites = (page: Page): Locator => page.getByRole('list', { name: 'מועדפים' }).getByRole('listitem')
 
-/** The park's page, with its button. */
+/** The favourite button on the park's page. */
 async function openPark(page: Page, origin: string, park: Park): Promise<void> {
   await page.goto(`${origin}/skateparks/${park.url}`)
   await expect(heading(page)).toHaveText(park.name.he)
 }
 
-/** What stands elsewhere while the buttons are not there: they come late, and nothing may move then. */
+/** Elements that the late favourite buttons move. There must be none. */
 function movedByButtons(): string[] {
   const buttons = [...document.querySelectorAll<HTMLElement>('main button:has(.tabler-icon-bookmark)')]
   if (buttons.length === 0) throw new Error('there are no buttons')
@@ -35,7 +35,7 @@ function movedByButtons(): string[] {
   return others.flatMap((one, at) => (before[at] === after[at] ? [] : one.outerHTML.slice(0, 200)))
 }
 
-test('with the accounts off they are on the device, in every tab, and work without a server', async ({
+test('without accounts favourites are on the device, in every tab, and work without a server', async ({
   ownServer,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('with the accounts off they are on the device, in every tab, and work witho
   })
 })
 
-test('they join the account’s at sign-in, are read without a server, and change with one only', async ({
+test('favourites join the account’s at sign-in, are readable without a server, and change only with one', async ({
   sharedServer,
   context,
 }) => {

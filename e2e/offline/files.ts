@@ -1,4 +1,4 @@
-/** Reads and changes, from a page, what the device stores of the app itself. */
+/** Reads and changes, from a page, the app's files on the device. */
 import type { Page } from '@playwright/test'
 import { precacheEntries, type PrecacheEntry } from '../../build/precache-integrity.ts'
 
@@ -6,7 +6,7 @@ import { precacheEntries, type PrecacheEntry } from '../../build/precache-integr
 export const precacheList = async (page: Page, origin: string): Promise<PrecacheEntry[]> =>
   precacheEntries(await (await page.request.get(`${origin}/sw.js`)).text())
 
-/** Which files of the list are on the device with another digest than the list's, or not at all. */
+/** Listed files that are missing on the device, or stored with another digest. */
 export async function badFiles(page: Page, origin: string): Promise<string[]> {
   const list = await precacheList(page, origin)
   const stored = await page.evaluate(async (entries) => {
@@ -25,14 +25,16 @@ export async function badFiles(page: Page, origin: string): Promise<string[]> {
   return list.flatMap(({ url, integrity }, index) => (stored[index] === integrity ? [] : [url]))
 }
 
-/** Addresses in a cache, without the origin; none where there is no such cache. */
+/** Addresses in a cache, without the origin; none if the cache doesn't exist. */
 export const addressesIn = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(async (cache) => {
     if (!(await caches.has(cache))) return []
     return (await (await caches.open(cache)).keys()).map(({ url }) => url.slice(location.origin.length))
   }, name)
 
-/** Replaces every stored file whose path matches `pattern` by an HTML page. Resolves to their number. */
+/**
+ * Replaces every stored file whose path matches `pattern` by an HTML page. Resolves to the number of replaced files.
+ */
 export const poison = (page: Page, cachePart: string, pattern: RegExp): Promise<number> =>
   page.evaluate(
     async ([part, source]) => {

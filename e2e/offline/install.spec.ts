@@ -3,7 +3,7 @@ import { expect, untilOfflineReady } from '../fixtures.ts'
 import { PHONE } from '../read/support.ts'
 import { test } from './support.ts'
 
-// Which browser gets which steps: src/app/install/*.test.ts.
+// The steps for each browser: src/app/install/*.test.ts.
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -51,7 +51,7 @@ test('a browser that can install finds all that it needs; the app asks once, fro
   await test.step('no installability errors, and every icon exists', async () => {
     const devtools = await context.newCDPSession(page)
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-    // Browser tests run in a private window, which can't install: that is the only expected error.
+    // Browser tests run in a private window, which can't install. No other error is expected.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
     const manifest = (await (await fetch(`${sharedServer.origin}/manifest.webmanifest`)).json()) as Manifest
     expect([manifest.id, manifest.scope]).toEqual(['/', '/'])
@@ -77,12 +77,12 @@ test('a browser that can install finds all that it needs; the app asks once, fro
   await test.step('on the first page only the footer has a link', async () => {
     await expect(footLink(page)).toBeVisible()
     await expect(invitation(page)).toHaveCount(0)
-    // The browser's own prompt is suppressed.
+    // The app suppresses the browser's own prompt.
     expect(await page.evaluate(() => (window as unknown as Offered).offer.defaultPrevented)).toBe(true)
   })
 
   await test.step('on the second one the invitation opens the browser’s prompt, and the install ends it', async () => {
-    // Not the list: its rows are measured as they come into sight, so its foot may still move under a press.
+    // Not the list: its rows are measured as they come into sight, so its footer may move under a press.
     await page.getByRole('banner').getByRole('link', { name: 'אודות' }).click()
     await expect(invitation(page)).toBeVisible()
     await invitation(page).getByRole('button', { name: 'התקנת האפליקציה' }).click()

@@ -3,7 +3,7 @@ import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { startServer } from '../server.ts'
 import { test } from './support.ts'
 
-// quality.md, Offline 8 (docs/operations/service-worker.md).
+// The worker can be switched off remotely (docs/operations/service-worker.md).
 
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
@@ -16,11 +16,11 @@ test('the server can remove a bad worker, and a fixed one is installed again', a
   siteClock,
   allowConsole,
 }) => {
-  // Read at each start.
+  // The server reads these at each start.
   const environment: NodeJS.ProcessEnv = {}
   const server = await startServer({ env: environment, clock: siteClock })
   try {
-    // The state of the worker that each page registered.
+    // State of the worker that each page registered.
     await page.addInitScript(() => {
       const { register } = ServiceWorkerContainer.prototype
       const ends: string[] = []
@@ -42,7 +42,7 @@ test('the server can remove a bad worker, and a fixed one is installed again', a
     await server.start()
     let loads = 0
     page.on('load', () => loads++)
-    // The page still comes from the bad worker; the update removes it and reloads the page once.
+    // The page still comes from the bad worker. The update removes the worker and reloads the page once.
     await page.reload()
     await expect.poll(() => loads).toBe(2)
     await expect.poll(() => isHeld(page)).toBe(false)
@@ -51,7 +51,7 @@ test('the server can remove a bad worker, and a fixed one is installed again', a
     expect(await databases(page)).toContain('rampa')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    // A further start removes the worker that it registered, without a reload.
+    // The next start removes the worker that it registered, without a reload.
     loads = 0
     await page.goto(`${server.origin}/skateparks`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,7 +9,7 @@ import type { RunningServer } from '../server.ts'
 import { startProxy } from './proxy.ts'
 import { test as base } from './support.ts'
 
-// A directory of 9 pages over a network that loses some of them.
+// A directory of nine pages over a network that loses some of the answers.
 
 const IMPORTED = 800
 
@@ -34,7 +34,7 @@ async function importParks(server: RunningServer): Promise<void> {
   await server.start()
 }
 
-/** The page of the list that a request asks for; null: it asks for something else. */
+/** The list's page that a request asks for; null for other requests. */
 function listPage(path: string): number | null {
   const url = new URL(path, 'http://host')
   if (url.pathname !== '/api/skateparks' || url.searchParams.get('limit') !== '100') return null
@@ -42,7 +42,7 @@ function listPage(path: string): number | null {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** How many parks the device has. */
+/** Number of parks on the device. */
 async function countStored(page: Page): Promise<number> {
   const copy = (await readCopies(page))[PARKS_COPY] as { state: { data: { items: unknown[] } } } | undefined
   return copy?.state.data.items.length ?? 0
@@ -56,7 +56,7 @@ test('pages that fail or hang once come; one that never comes keeps no other off
   allowConsole,
 }) => {
   allowConsole(DEAD_SERVER)
-  // What a browser says about a page that the proxy answered with 502.
+  // The browser's message about a page that the proxy answered with 502.
   allowConsole(/502 \(Bad Gateway\)/)
   await importParks(ownServer)
   const fetchPage = async (query: string) => {
@@ -68,7 +68,7 @@ test('pages that fail or hang once come; one that never comes keeps no other off
   const testProxy = await startProxy(ownServer.origin)
   const pagesAsked: number[] = []
   let isSeventhThere = false
-  /** How the first requests for a page end. */
+  /** Failures of the first requests for each page. */
   const trouble: Record<number, (502 | 'hang')[]> = { 3: [502], 5: ['hang'], 8: [502] }
   testProxy.fate = (path) => {
     const page = listPage(path)
@@ -103,20 +103,20 @@ test('pages that fail or hang once come; one that never comes keeps no other off
       await page.goto(`${origin}/skateparks`)
       await expect(heading(page)).toContainText(`${(total - 100).toLocaleString('en')} parks`)
 
-      // Far down the list, a park, a start of the app, and Back.
+      // A park far down the list, a restart of the app, and Back.
       const cards = page.getByRole('list', { name: 'Parks' }).getByRole('article')
-      // The first page is names until its end is near: pressed before the cards take their place, what is read stays, far above.
+      // Scrolls to the first page's end first: until somebody comes near it, the rest of the page is plain names.
       await page.getByRole('link', { name: 'More parks' }).scrollIntoViewIfNeeded()
       await expect(cards).toHaveCount(24)
       for (const shown of [48, 72]) {
         await page.getByRole('link', { name: 'More parks' }).click()
         await expect(cards).toHaveCount(shown)
-        // The page is where it was, although the server does not answer.
+        // The page keeps its place, although the server does not answer.
         await expect(cards.nth(shown - 25)).toBeInViewport()
       }
       const link = cards.nth(60).getByRole('link')
       const name = (await link.textContent())!
-      // A press in the frame of the scrolling itself, which no finger does, comes before the event of the scrolling.
+      // No finger presses in the frame in which it scrolls: such a press would come before the scroll event.
       await link.scrollIntoViewIfNeeded()
       await link.click()
       await expect(heading(page)).toHaveText(name)

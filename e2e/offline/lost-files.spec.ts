@@ -4,7 +4,7 @@ import { untilHydrated } from '../read/support.ts'
 import { addressesIn, badFiles } from './files.ts'
 import { heading, openReady, test } from './support.ts'
 
-// Browsers may clear storage at any time: the app restores what it needs offline.
+// Browsers may clear storage at any time. The app then restores everything that it needs offline.
 
 const NOTE = 'חלק מהקבצים של האתר עצמו חסרים כאן'
 
@@ -25,7 +25,7 @@ test('lost files are restored at the next start; /saved says while they are miss
 
   await test.step('after all of Cache Storage was lost', async () => {
     const catalogs = (await addressesIn(page, 'locales')).sort()
-    // The public one and the shop's, in both languages.
+    // The public catalog and the shop's, in both languages.
     expect(catalogs).toHaveLength(4)
     await clearCaches(page, '')
     await page.goto(origin)

@@ -7,14 +7,14 @@ import { fetchParks } from '../parks.ts'
 import { DESKTOP, overflow, PHONE } from '../read/support.ts'
 import { openReady, test } from './support.ts'
 
-// The map of the parks (decisions, The map): by finger, mouse and keys, in both directions, with and without a signal.
+// The map of the parks: by finger, mouse and keys, in both directions of text, with and without a signal.
 
 const MAP = 'Map of the parks: arrow keys move it, plus and minus zoom'
 const TEL_AVIV = { latitude: 32.08, longitude: 34.78, accuracy: 120 }
 
 const dotsOf = (map: Locator) => map.locator('button[data-url]')
 
-/** How many parks the dots of a map stand for. */
+/** Number of parks that the dots of a map stand for. */
 const parksOn = (map: Locator): Promise<number> =>
   dotsOf(map).evaluateAll((dots) => dots.reduce((sum, dot) => sum + Number(dot.textContent || '1'), 0))
 
@@ -23,7 +23,7 @@ const middleOf = async (element: Locator) => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A dot that stands for one park, in the middle of the map: nothing lies over it. */
+/** A dot of one park near the middle of the map, with nothing over it. */
 async function singleDot(map: Locator): Promise<Locator> {
   const box = (await map.boundingBox())!
   for (const dot of await dotsOf(map).and(map.locator('[aria-pressed]')).all()) {
@@ -39,7 +39,7 @@ const parkOf = async (dot: Locator, parks: readonly Park[]): Promise<Park> => {
   return parks.find((park) => park.url === url)!
 }
 
-/** Two fingers spread from a point. */
+/** Two fingers spread apart from a point. */
 const spread = (page: Page, { x, y }: { x: number; y: number }): Promise<void> => {
   const apart = (far: number) => [
     { x: x - far, y, id: 1 },
@@ -112,7 +112,7 @@ test.describe('on a phone, in Hebrew, in the dark', () => {
         page.getByText(he('The blue dot is you, give or take {within}, as of now.', { within: '150 מ׳' })),
       ).toBeVisible()
       await expect.poll(() => new URL(page.url()).hash).toBe('')
-      // Moved away in one direction only, the other is still the rider's.
+      // After a move in one direction only, the other coordinate is still the rider's.
       const back = page.getByRole('button', { name: he('Back to me') })
       await map.press('Shift+ArrowUp')
       await map.press('Shift+ArrowUp')
@@ -178,7 +178,7 @@ test.describe('on a desktop, in English', () => {
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
       await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 })
-      // Held still before it is let go: it does not fly on.
+      // The mouse rests before it lets go, so the map doesn't fly on.
       await expect.poll(async () => Math.round((await middleOf(dot)).x - from.x)).toBe(40)
       await page.mouse.up()
       expect(Math.round((await middleOf(dot)).y - from.y)).toBe(30)
@@ -203,7 +203,7 @@ test.describe('on a desktop, in English', () => {
     await test.step('the wheel and a double press come closer', async () => {
       const zoom = () => Number(/at=[^&]*,([\d.-]+)/.exec(page.url())?.[1] ?? 0)
       const { x, y } = await middleOf(map)
-      // The address follows when the map rests.
+      // The address changes when the map rests.
       await expect.poll(zoom).toBeLessThan(1)
       const far = zoom()
       await page.mouse.move(x - 150, y)
@@ -222,7 +222,7 @@ test.describe('on a desktop, in English', () => {
       await expect.poll(() => page.url()).not.toBe(before)
       const moved = page.url()
       await map.press('0')
-      // Until the map rests its dots are those of the closer step.
+      // Until the map rests, its dots are those of the closer zoom.
       await expect.poll(() => page.url()).not.toBe(moved)
       const alone = await singleDot(map)
       const park = await parkOf(alone, parks)
@@ -244,7 +244,7 @@ test.describe('on a desktop, in English', () => {
       await expect(page).toHaveURL(/area=north/)
       await map.press('0')
       await expect.poll(() => parksOn(map)).toBe(parks.filter(({ area }) => area === 'north').length)
-      // The filter's link has no place: the map writes its own again.
+      // The filter's link has no place; the map adds its own again.
       await expect(page).toHaveURL(/area=north#at=/)
     })
 

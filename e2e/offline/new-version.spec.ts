@@ -5,20 +5,21 @@ import { addressesIn, badFiles } from './files.ts'
 import { startProxy } from './proxy.ts'
 import { heading, openReady, tamperInstall, test } from './support.ts'
 
-// quality.md, Offline 4 and 5.
+// A new version: the person is asked, agrees once, and gets it. Nothing half-filled is lost, and it works offline at
+// once.
 
 const question = (page: Page) => page.getByText('יש גרסה חדשה של האתר')
 const changed = (page: Page) => page.getByText('האתר כבר עבר לגרסה חדשה')
 const refresh = (page: Page) => page.getByRole('button', { name: 'רענון', exact: true })
 
-/** Counts the documents that a page loads from now on. */
+/** Counts the page's loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => loads++)
   return () => loads
 }
 
-/** As when the person comes back to an app that was left open for a while. */
+/** Acts like a person who comes back to an app that was open for a while. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     const now = Date.now
@@ -26,7 +27,7 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-/** The state in which a new worker's install ends. */
+/** The final state of a new worker's install. */
 const endOfUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
@@ -133,7 +134,7 @@ test('a new version asks once in every tab, spares unsaved text, and works witho
   }
 })
 
-/** A device that is saving data, so that no thumbnails come meanwhile, and how it is filled. */
+/** A device that saves data, so that it loads no thumbnails, and ways to fill it. */
 async function onDevice(context: BrowserContext, origin: string) {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const page = await openControlled(context, `${origin}/developer`)
@@ -145,7 +146,7 @@ async function onDevice(context: BrowserContext, origin: string) {
       const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
       await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 })
     },
-    /** Stores a picture of so many bytes. */
+    /** Stores a picture of `size` bytes. */
     keep: (name: string, address: string, size: number) =>
       page.evaluate(
         async ([cache, path, length]) => {
@@ -192,11 +193,11 @@ test('on a full device an update installs whose worker has looked at all its pic
   allowConsole,
 }) => {
   const { page, fill, keep, pictures } = await onDevice(context, ownServer.origin)
-  // Photos of the parks that were opened, larger than the sample's.
+  // Photos of opened parks, larger than the sample's.
   const opened = (await fetchParks(ownServer)).flatMap((park) => park.photos.slice(0, 1))
   const [last, ...seen] = opened.slice(0, 23)
   for (const { url } of seen) await keep('photos', url, 250_000)
-  // The worker fetches the last one when it has looked at all the others.
+  // The worker fetches the last thumbnail after it has looked at all the others.
   await page.evaluate(
     (addresses) => navigator.serviceWorker.controller!.postMessage({ type: 'WARM_IMAGES', addresses }),
     [...seen.map(({ url }) => url), last!.thumbUrl],

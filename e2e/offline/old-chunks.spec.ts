@@ -4,8 +4,8 @@ import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { untilHydrated } from '../read/support.ts'
 import { heading, test } from './support.ts'
 
-// quality.md, Offline 4: an open tab whose files are gone, without a worker that stores them.
-// Where sessionStorage is blocked: src/app/update/preload-error.test.ts.
+// An open tab recovers once from missing files, without a worker that stores them. If sessionStorage is blocked:
+// src/app/update/preload-error.test.ts.
 
 test.beforeEach(async ({ page, allowConsole }) => {
   allowConsole(DEAD_SERVER)
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, allowConsole }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 })
 
-/** The list's own code, which no other page loads. */
+/** The file of the list's code, which no other page loads. */
 const LIST_CODE = (() => {
   type Manifest = Record<string, { file: string }>
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
@@ -33,10 +33,10 @@ test('a file that stays missing: one reload, then an error page, and no loop', a
   await page.route(LIST_CODE, (route) => route.fulfill({ status: 404 }))
   const loads = await openHome(page, sharedServer.origin)
   await toTheList(page)
-  // The server renders the reloaded page, but its code fails again.
+  // The page was reloaded once; its code failed again.
   await expect(heading(page)).toHaveText('הדף הזה ברח לנו')
   await expect.poll(loads).toBe(1)
-  // The person may try as often as they like: each press is one reload.
+  // A person may try again at will: each press is one reload.
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click()
   await expect.poll(loads).toBe(2)
   await expect(heading(page)).toHaveText('הדף הזה ברח לנו')

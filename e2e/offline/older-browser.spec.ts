@@ -8,21 +8,21 @@ import { EVENT, registrationsOn, signUpForm } from '../registrations.ts'
 import type { RunningServer } from '../server.ts'
 import { heading, test as base } from './support.ts'
 
-// The main paths, online and offline, in a browser without the APIs that the oldest supported ones lack.
+// The main paths, online and offline, in a browser that lacks the APIs missing in the oldest supported ones.
 
 const test = base.extend<{ olderServer: RunningServer }>({
   olderServer: async ({ ownServer, context }, use) => {
     await makePagesOlder(context)
     const cleanUp = await makeWorkerOlder(ownServer)
     await use(ownServer)
-    // A page that still prepares itself would report the files that are gone.
+    // A page that is still loading would report the removed files.
     await Promise.all(context.pages().map((page) => page.close()))
     await cleanUp()
   },
 })
 test.use({ viewport: PHONE })
 
-/** The worker controls the page and has pictures. This browser can't list its databases. */
+/** Resolves when the worker controls the page and has pictures. This browser can't list its databases. */
 const untilReady = (page: Page): Promise<void> =>
   expect
     .poll(() =>

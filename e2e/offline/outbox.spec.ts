@@ -11,8 +11,8 @@ import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { countWaiting, heading, lookNow, markOf, openReady, test as base, waitingNote } from './support.ts'
 
-// quality.md, Offline 7, and the outbox of design.md: with a server that is really gone, or really hangs. All that may
-// happen to a write: src/platform/outbox/*.test.ts, src/features/parks/ratings/*.test.tsx.
+// Votes with a server that is really gone or really hangs: they survive closing the app, are sent once, and no stale
+// copy undoes them. All other cases of a write: src/platform/outbox/*.test.ts, src/features/parks/ratings/*.test.tsx.
 
 const test = base.extend<{ park: Park }>({
   // English, so that the texts are those of the sources.
@@ -25,10 +25,10 @@ const test = base.extend<{ park: Park }>({
 
 test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
 
-/** By the keyboard: notes that come and go move the page, and a finger would fall beside the mark (ratings.spec.ts taps). */
+/** Rates by keyboard: notes that come and go move the page, and a tap could miss the mark (ratings.spec.ts taps). */
 const rate = (mark: Locator) => mark.press('Space')
 
-/** How many votes of a kind the server counts for a park. */
+/** Number of votes of a type that the server counts for a park. */
 async function countVotes(server: { origin: string }, park: Park, type: SpecialtyType): Promise<number> {
   const parks = await fetchParks(server)
   return parks.find(({ _id }) => _id === park._id)![`${type}Rating`].count
@@ -43,7 +43,7 @@ test('a rating made offline survives the page and the whole browser, and arrives
   const before = await countVotes(sharedServer, park, 'maintenance')
   const never = (await fetchParks(sharedServer)).at(-1)!
   const profile = await mkdtemp(join(tmpdir(), 'rampa-profile-'))
-  /** The browser is started on what it has stored, and closed at the end. */
+  /** Starts the browser on its stored profile, and closes it at the end. */
   const inBrowser = async (visit: (page: Page) => Promise<void>) => {
     const options = { ...launchOptions([], findHeadlessShell()), locale: 'en-US' }
     const context = await chromium.launchPersistentContext(profile, options)
@@ -59,7 +59,7 @@ test('a rating made offline survives the page and the whole browser, and arrives
       await sharedServer.stop()
       await rate(markOf(page, 'maintenance', 4))
       await expect(waitingNote(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
-      // The narrowest header has room for the back link, the logo, the waiting note and the menu.
+      // The narrowest header has room for the back link, the logo, the note of waiting writes and the menu.
       await page.setViewportSize({ width: 320, height: 568 })
       for (const name of ['Back to the list', 'Rampa, home page', 'Open the menu'])
         await expect(page.getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 })
@@ -103,13 +103,13 @@ test('each vote counts once: with a lost answer, many taps, two tabs, a hanging 
     await expect.poll(() => countWaiting(page)).toBe(0)
   }
 
-  // Once the server is back the app may send it before anybody can count.
+  // Counted before the server is back: after that the app may send the vote at any time.
   const cleanliness = await countVotes(sharedServer, park, 'cleanliness')
   await test.step('a lost answer does not count it twice, and no stale copy undoes it', async () => {
     const before = await countVotes(sharedServer, park, 'maintenance')
     testProxy.loseReplies = 1
     await rate(markOf(page, 'maintenance', 2))
-    // Without a press.
+    // The app sends it without a press.
     await expect.poll(() => writes.length, { timeout: 20_000 }).toBe(2)
     expect(writes[1]).toEqual(writes[0])
     await isSent()
@@ -134,7 +134,7 @@ test('each vote counts once: with a lost answer, many taps, two tabs, a hanging 
     await expect(waitingNote(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
     await expect(waitingNote(other)).toBeVisible()
     await waitingNote(page).click()
-    // The server is stopped: the person who pressed is told.
+    // The server is stopped, and the person who pressed is told.
     await expect(page.getByText('Connection Error')).toBeVisible()
     await sharedServer.start()
     await Promise.all([lookNow(page), lookNow(other), lookNow(page)])

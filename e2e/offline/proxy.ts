@@ -11,20 +11,20 @@ export type WrongAnswer = 'html' | 'immutable html' | 'cut'
 /** A proxy between a phone and the server, which can lose, delay or change answers. */
 export type Proxy = {
   origin: string
-  /** The writes that the server answered, in order. */
+  /** Writes that the server answered, in order. */
   writes: Write[]
-  /** Number of answers to writes that are lost from now on. The server has done the write by then. */
+  /** Number of following answers to writes that are lost. The server has done these writes. */
   loseReplies: number
-  /** What to do with a read, by its path. */
+  /** Decides the fate of a read by its path. */
   fate: (path: string) => 'pass' | 'hang' | 502
   /** Chooses the requests that get a wrong answer with status 200, by path and fetch destination. */
   tamper: ((path: string, destination: string) => WrongAnswer | undefined) | null
-  /** Paths that got a wrong answer. */
+  /** Paths that were answered wrongly. */
   tampered: string[]
   close(): Promise<void>
 }
 
-/** Starts a proxy of `target`. While the target does not listen, connections break, as without the proxy. */
+/** Starts a proxy of `target`. While the target does not listen, the proxy breaks connections. */
 export async function startProxy(target: string): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
     const fate = incoming.method === 'GET' ? proxy.fate(incoming.url!) : 'pass'
@@ -57,7 +57,7 @@ export async function startProxy(target: string): Promise<Proxy> {
       onward.end(body)
     })
   })
-  // As long as the product's server. Node's 5 s end while a slow test runs, and the browser then reports lost sockets.
+  // The same as the product's server. Node's 5 s end during a slow test, and the browser then reports lost sockets.
   server.keepAliveTimeout = 72_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

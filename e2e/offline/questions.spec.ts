@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../src/domain/israel-time.ts'
+import { HOUR_MS } from '../../src/contract/time.ts'
 import { shelteredParks } from '../../src/domain/shelters.ts'
 import { type Outing, suggestParks } from '../../src/domain/tonight.ts'
 import { expectAccessible } from '../axe.ts'
@@ -6,7 +6,7 @@ import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { openReady, test } from './support.ts'
 
-// Where to ride tonight, and which parks have a shelter: asked over a page, and answered on the device.
+// Tonight and the shelters, answered on the device over any page.
 
 const IN_HOURS = '{count, plural, one {In # hour} two {In # hours} other {In # hours}}'
 const HAIFA = { latitude: 32.8, longitude: 35 }

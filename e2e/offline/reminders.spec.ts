@@ -4,7 +4,8 @@ import { expectAccessible } from '../axe.ts'
 import { expect } from '../fixtures.ts'
 import { openReady, test } from './support.ts'
 
-// Reminders by push (docs/decisions/reminders-by-push.md). The browser reaches no push service here: its message is handed in.
+// Reminders by push (docs/decisions/reminders-by-push.md). The browser reaches no push service here, so the test hands
+// in its message.
 
 const MESSAGE: PushMessage = {
   title: 'מחר: ג׳אם האביב',
@@ -14,10 +15,10 @@ const MESSAGE: PushMessage = {
   tag: 'competition-1',
 }
 
-/** A point of the curve: its generator. */
+/** A valid public key: the generator of the curve. */
 const PUBLIC_KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
 
-/** Hands a message to the worker, as a push service would. */
+/** Hands a message to the worker, as a push service does. */
 async function deliver(page: Page, origin: string, data: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -31,10 +32,10 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
 }
 
 type Notifier = { showNotification: (title: string, options: object) => Promise<void> }
-/** What a worker would show. */
+/** A notification that a worker would show. */
 type Shown = { title: string; options: Record<string, unknown> }
 
-/** The browser without a window refuses notifications, whatever was granted: the page and the worker get stand-ins. */
+/** A browser without a window refuses all notifications, so the page and the worker get stand-ins. */
 async function allowNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })
@@ -51,17 +52,17 @@ async function watchNotifications(worker: Worker): Promise<() => Promise<Shown[]
   return () => worker.evaluate(() => (self as unknown as { shown: Shown[] }).shown)
 }
 
-test('the dialog of reminders, and a message that comes', async ({
+test('the dialog of reminders works, and an arriving message is shown', async ({
   sharedServer,
   context,
   allowConsole,
   say: { he },
 }) => {
-  // Every context of the tests is one.
+  // Every context of the tests is incognito.
   allowConsole(/does not support the Push API in incognito mode/)
   const { origin } = sharedServer
   await allowNotifications(context)
-  // The sample names no contact, so its server sends none.
+  // The sample has no contact address, so the server sends no push.
   const key = { status: 'success', data: { isOn: true, publicKey: PUBLIC_KEY } }
   await context.route('**/api/push/key', (route) => route.fulfill({ json: key }))
   const page = await openReady(context, `${origin}/saved#reminders`)

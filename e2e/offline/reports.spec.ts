@@ -5,8 +5,8 @@ import { fetchParks } from '../parks.ts'
 import { overflow, PHONE } from '../read/support.ts'
 import { lookNow, openReady, test } from './support.ts'
 
-// What riders report about a park: pressed with no signal, sent when it is back, seen by another device. The rule and all that
-// may happen to a report: src/domain/reports.test.ts, tests/server/reports-api.test.ts, right-now.test.tsx.
+// A rider's report: pressed with no signal, sent when the signal is back, seen by another device. Its rule and its
+// failures: src/domain/reports.test.ts, tests/server/reports-api.test.ts, right-now.test.tsx.
 
 test.use({ locale: 'en-US', viewport: PHONE })
 

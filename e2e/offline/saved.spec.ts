@@ -5,8 +5,8 @@ import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { expectLoaded, heading, openReady, test, widthsOf } from './support.ts'
 
-// A park is saved with all its photos in full size, and is shown as saved only when all are stored. What else may
-// happen: src/features/parks/saved/saver.test.ts, screens/saved-screen.test.tsx.
+// Saving a park stores all its photos in full size; it is shown as saved only when all are stored. Other cases:
+// src/features/parks/saved/saver.test.ts, screens/saved-screen.test.tsx.
 
 const SAVE = 'שמירה לשימוש בלי קליטה'
 const SAVED = /שמור לשימוש בלי קליטה, /
@@ -63,20 +63,20 @@ test('saved parks have all their photos in full size without a server; what the 
 
   await test.step('what the browser cleared is not called saved, and completed at the next start', async () => {
     await page.goto(`${origin}/saved`)
-    // After this page's own attempt has ended.
+    // The page's own attempt has ended when the row is shown.
     await expect(row).toBeVisible()
     await expect(row.getByText(BRIEFLY)).toHaveCount(0)
     await page.evaluate(async (file) => (await caches.open('saved')).delete(file), park.photos[0]!.url)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(row.getByText(BRIEFLY)).toBeVisible()
     await page.goto(origin)
-    // After everything else that a start stores.
+    // The missing photo is stored after all other work of a start.
     await expect.poll(() => kept(page), { timeout: 30_000 }).toHaveLength(filesOf([park]).length)
   })
 
   await test.step('all of them with a weak signal, stopped and gone on with', async () => {
     await page.goto(`${origin}/saved`)
-    // Some photos are loaded, the others hang.
+    // Some photos load, the others hang.
     let served = 0
     await context.route('**/photos/**', async (route) => {
       if (route.request().url().includes('-thumb') || served++ < 6) await route.continue()
@@ -85,7 +85,7 @@ test('saved parks have all their photos in full size without a server; what the 
     await page.getByRole('button', { name: SAVE_OTHERS }).click()
     const bar = page.getByRole('progressbar')
     await expect.poll(() => progressOf(bar)).toBeGreaterThan(2)
-    // The bar fills from the start of the text.
+    // The bar fills from the side where text starts.
     const [outer, inner] = [await bar.boundingBox(), await bar.locator('> *').boundingBox()]
     expect(outer!.x + outer!.width - (inner!.x + inner!.width)).toBeLessThan(6)
     await expectAccessible(page)
@@ -121,7 +121,7 @@ test('saved parks have all their photos in full size without a server; what the 
     await expect(cold.getByRole('button', { name: SAVED })).toBeVisible()
     const full = park.photos.map(({ width }) => width)
     expect(await widthsOf(cold, urlsOf(park))).toEqual(full)
-    // What a phone asks for was never fetched: the full picture answers.
+    // The phone's size was never fetched: the full picture answers for it.
     const middle = urlsOf(park).map((url) => url.replace('.webp', '-mid.avif'))
     expect(await widthsOf(cold, middle)).toEqual(full)
     const shown = cold.locator('[data-slide] img')

@@ -5,8 +5,8 @@ import { fetchParks } from '../parks.ts'
 import { DESKTOP } from '../read/support.ts'
 import { countWaiting, lookNow, markOf, test, waitingNote } from './support.ts'
 
-// A session without a signal (decisions, Accounts): signing out works all the same. Which answers end it, and what is erased
-// later: src/platform/http/http.test.ts and session.test.ts, src/app/account/*.test.ts.
+// Signing out works without a signal. Answers that end a session, and data that is erased later:
+// src/platform/http/http.test.ts and session.test.ts, src/app/account/*.test.ts.
 
 // English, so that the texts are those of the sources.
 test.use({ viewport: DESKTOP, locale: 'en-US' })
@@ -14,10 +14,10 @@ test.use({ viewport: DESKTOP, locale: 'en-US' })
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
 
-/** The keys of the device store; none before the app has made it. */
+/** Keys of the device's storage; none before the app has created it. */
 const deviceKeys = (page: Page) =>
   page.evaluate(async () => {
-    // Opening it here first would create it empty.
+    // Opening the database here first would create it empty.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'rampa-device')) return []
     return new Promise<string[]>((resolve, reject) => {
       const open = indexedDB.open('rampa-device')
@@ -59,7 +59,7 @@ test('a session that ends while there is no signal: writes go out, and signing o
     await context.setOffline(true)
     await markOf(page, 'maintenance', 4).check({ force: true })
     await expect(waitingNote(page)).toBeVisible()
-    // As "sign out everywhere" does.
+    // Ends the session on the server, like "sign out everywhere".
     await callApi(sharedServer, 'POST', 'auth/logout', { token: rider.accessToken })
     await context.setOffline(false)
     await lookNow(page)
@@ -80,7 +80,7 @@ test('a session that ends while there is no signal: writes go out, and signing o
     await menuOf(page, again.user.name).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByText('You are signed out', { exact: true })).toBeVisible()
-    // Its session on the server lives on.
+    // The server's session remains, and the page says so.
     await expect(page.getByText('Logout error', { exact: true })).toBeVisible()
     expect(await tokenOf(page)).toBeNull()
     await expect.poll(async () => (await deviceKeys(page)).filter(isPersonal)).toEqual([])

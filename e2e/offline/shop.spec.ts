@@ -6,8 +6,8 @@ import { choose, fillCart, newCustomer, openAs, orderByApi } from '../shop.ts'
 import { openShop } from '../shop-till.ts'
 import { heading, isCached, test } from './support.ts'
 
-// A customer without a server: the orders are read, the cart changes on the device and goes to the account later, the
-// checkout says that it needs a signal, and keeps what was typed.
+// A customer without a server: orders can be read, the cart changes on the device and is sent later, and the checkout
+// says that it needs a signal and keeps the typed text.
 
 const quantity = (page: Page, name: string): Locator => page.getByRole('textbox', { name: `כמות: ${name}` })
 const KEPT = 'שמור במכשיר. יעבור לחשבון שלכם כשתהיה קליטה.'
@@ -31,7 +31,7 @@ test('orders, cart and checkout without a server; the cart goes to the account w
     await untilOfflineReady(page)
     for (const part of ['/assets/orders._id-', '/assets/checkout-', '/assets/profile-'])
       await expect.poll(() => isCached(page, part), { message: part, timeout: 30_000 }).toBe(true)
-    // The cart has its names and prices from there.
+    // The cart takes names and prices from this copy.
     await expect.poll(async () => JSON.stringify(await readCopies(page))).toContain(shirt._id)
     await page.goto(`${server.origin}/checkout`)
     await page.locator('[name="name"]').fill('נועה על גלגלים')

@@ -5,15 +5,15 @@ import { fetchParks } from '../parks.ts'
 import { renamePark } from '../rename-park.ts'
 import { heading, openReady, test } from './support.ts'
 
-// A cold start without a server. The server comes back, and the browser does not notice it. All that makes the app check:
-// src/app/offline/watch-signal.test.ts.
+// A cold start without a server. When the server comes back, the browser reports nothing; the app checks. When it
+// checks: src/app/offline/watch-signal.test.ts.
 
 const HOUR = 3_600_000
 const note = (page: Page) => page.getByText('No signal. You are reading what is saved on this device.')
 
 test.use({ locale: 'en-US' })
 
-test('without an event of the browser the app checks by itself, and refreshes without a reload; with one as well', async ({
+test('the app finds the server again with or without an event of the browser, and refreshes without a reload', async ({
   ownServer,
   context,
   allowConsole,
@@ -24,7 +24,7 @@ test('without an event of the browser the app checks by itself, and refreshes wi
   const [park, moved] = (await fetchParks(ownServer)) as [Park, Park]
   const page = await openReady(context, origin)
 
-  // The document that is left logs nothing any more.
+  // Leaves the document, so that it logs nothing more.
   await page.goto('about:blank')
   await test.step('a start without a server, an hour later', async () => {
     await ownServer.stop()
@@ -60,7 +60,7 @@ test('without an event of the browser the app checks by itself, and refreshes wi
   await test.step('the console says what nobody answered, once, however often it was asked', () => {
     expect(loggedCalls).toContain('GET /skateparks/changes unreachable')
     expect(loggedCalls.filter((line) => !line.endsWith(' unreachable'))).toEqual([])
-    // Each of the two pages logs it.
+    // Each of the two pages may log a line once.
     for (const line of new Set(loggedCalls))
       expect(loggedCalls.filter((one) => one === line).length, line).toBeLessThanOrEqual(2)
   })

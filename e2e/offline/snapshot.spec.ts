@@ -5,8 +5,8 @@ import { test } from './support.ts'
 type Seen = { article: string; inert: boolean; hasHeader: boolean; barHeight: string; live: string[] } | null
 
 /**
- * Notes in each new page what the first paint found in `#root`, and how much moved after it. What moves in the frame in
- * which a font arrives is left out: read/fonts.spec.ts tests how much that is.
+ * Records in each new page the first paint's content of `#root`, and how much moved after it. Moves in the frame in
+ * which a font arrives are left out: read/fonts.spec.ts limits them.
  */
 const watchStart = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -45,13 +45,13 @@ const watchStart = (context: BrowserContext): Promise<unknown> =>
 
 type Notes = { seen: Seen; shift: number }
 
-/** What was noted, once there was something to see. */
+/** The record of the page, once something was painted. */
 async function notesOf(page: Page): Promise<Notes> {
   await page.waitForFunction(() => (window as unknown as { notes: Notes }).notes.seen !== null)
   return page.evaluate(() => (window as unknown as { notes: Notes }).notes)
 }
 
-/** The app has rendered the page, and the snapshot is gone. */
+/** The app has rendered the page and removed the snapshot. */
 async function untilDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
@@ -70,7 +70,7 @@ test('a later start shows the snapshot of the list, then the current list', asyn
     await untilOfflineReady(page)
     const name = await page.getByRole('article').first().getByRole('heading').textContent()
     await expect(page.getByRole('button', { name: say('Add {name} to the favourites', { name }) })).toBeVisible()
-    // A page that is left keeps its snapshot.
+    // The app writes its snapshot when a page is left.
     await page.goto(`${sharedServer.origin}/robots.txt`)
     const shows = (part: string) =>
       page.evaluate((text) => localStorage.getItem('snapshot:/skateparks')?.includes(text), part)
@@ -95,7 +95,7 @@ test('a later start shows the snapshot of the list, then the current list', asyn
   await page.getByRole('main').getByRole('link', { name: 'פתוח עכשיו' }).click()
   await expect(page, 'it answers').toHaveURL(/open=true/)
 
-  // Addresses of other pages start without it. Every other reason not to show it: src/app/snapshot.test.ts.
+  // Other addresses start without the snapshot. All other reasons not to show it: src/app/snapshot.test.ts.
   const begins = async (go: () => Promise<unknown>) => {
     await go()
     await untilDrawn(page)

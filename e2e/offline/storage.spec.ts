@@ -4,8 +4,8 @@ import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { expectLoaded, heading, test } from './support.ts'
 
-// quality.md, Offline 6: the app starts and works, whatever happens to the storage. Every kind of copy, and storage that is
-// missing or hangs: src/platform/storage/*.test.ts.
+// The app starts and works with any state of the storage. Each kind of copy, and storage that is missing or hangs:
+// src/platform/storage/*.test.ts.
 
 const shows = async (page: Page, name: string) => expect(heading(page)).toHaveText(name)
 
@@ -48,7 +48,7 @@ test('a full device, one that refuses IndexedDB as some private modes do, one wi
     ))
 })
 
-/** Makes a database as a later version may have left it, whose entries are of another shape. */
+/** Creates a database of a later version, whose entries have another shape. */
 const makeLaterDatabase = (page: Page, name: string, stores: readonly string[]): Promise<void> =>
   page.evaluate(
     ([database, names]) =>
@@ -104,7 +104,7 @@ test('copies of another version, shape or age are replaced, or shown without a s
   })
 
   const kept = await readParksCopy(page)
-  // Any but the first, which is broken below.
+  // Any park but the first, whose entry is broken below.
   const park = parks.find(({ _id }) => _id === kept.state.data.items[3]!._id)!
   await test.step('one that can’t be used is replaced', async () => {
     await emptyPage()
@@ -161,7 +161,7 @@ test('copies of another version, shape or age are replaced, or shown without a s
     await emptyPage()
     await deleteDatabase(page)
     await sharedServer.stop()
-    // Answered after the press only: the app asks by itself too, and where it is first it takes the button away.
+    // Answers only after the press: the app asks by itself too, and an earlier answer would remove the button.
     await page.addInitScript(() =>
       document.addEventListener('click', () => (document.documentElement.dataset.pressed = ''), true),
     )
@@ -182,7 +182,7 @@ test('a full device deletes the oldest pictures, and no page fails', async ({ sh
   const parks = await fetchParks(sharedServer)
   await page.goto(`${sharedServer.origin}/skateparks/${parks[0]!.url}`)
   await untilOfflineReady(page)
-  // Old full-size photos, and one that the rider saved.
+  // Old full-size photos, and a photo that the rider saved.
   await page.evaluate(async () => {
     const photos = await caches.open('photos')
     for (let n = 0; n < 12; n++)
@@ -202,7 +202,7 @@ test('a full device deletes the oldest pictures, and no page fails', async ({ sh
   await page.goto(`${sharedServer.origin}/skateparks/${next.url}`)
   await shows(page, next.name.he)
   const { url } = next.photos[0]!
-  // The worker stores it after it has answered the page.
+  // The worker stores the photo after it has answered the page.
   expect(await page.evaluate(async (address) => (await fetch(address)).ok, url)).toBe(true)
   await expect.poll(() => addresses('photos')).toContain(new URL(url, sharedServer.origin).pathname)
   const left = await addresses('photos')

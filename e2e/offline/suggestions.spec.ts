@@ -6,12 +6,12 @@ import { fetchParks } from '../parks.ts'
 import { suggestionsOn } from '../suggestions.ts'
 import { lookNow, openReady, test, waitingNote } from './support.ts'
 
-// What a rider suggests without a signal. What the dialog says meanwhile: src/features/parks/suggestions/dialog.
+// A rider's suggestion without a signal. The dialog's words for it: src/features/parks/suggestions/dialog.
 
-/** At 320 px nothing scrolls sideways. */
+/** The width at which nothing may scroll sideways. */
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** A photo as a phone makes it: large, and with the place where it was taken. */
+/** A photo as a phone takes it: large, with the place where it was taken. */
 const takePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#4a7' } })
     .withExif({ IFD0: { Model: 'A phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 5/1 0/1' } })

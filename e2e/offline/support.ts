@@ -6,12 +6,12 @@ import { test as base } from '../read/support.ts'
 import { type Proxy, startProxy, type WrongAnswer } from './proxy.ts'
 
 type Fixtures = {
-  /** Between a page and the shared server. Its origin is new, so that the device is as well. */
+  /** Stands between a page and the shared server. Its origin is new, so the device is empty. */
   testProxy: Proxy
   nextVersion: NextVersion
 }
 
-/** For all tests here: of one kind, so that one worker can run them. */
+/** The options of all tests here are the same, so that one worker can run them. */
 export const test = base.extend<Fixtures>({
   serviceWorkers: 'allow',
   testProxy: async ({ sharedServer }, use) => {
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
-/** Opens a page and waits until the device has all that it needs without a signal. */
+/** Opens a page and waits until the device has everything for offline use. */
 export async function openReady(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
@@ -32,10 +32,10 @@ export async function openReady(context: BrowserContext, address: string): Promi
   return page
 }
 
-/** As when the phone has a network again. */
+/** Tells the page that the network is back. */
 export const lookNow = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
 
-/** A picture is drawn from a file of its own. */
+/** Expects that a picture is shown from a file. */
 export async function expectLoaded(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded()
   await expect
@@ -51,7 +51,7 @@ export const isCached = (page: Page, part: string): Promise<boolean> =>
     return false
   }, part)
 
-/** How wide the picture at each address is; 0: there is none. */
+/** Widths of the pictures at these addresses; 0 for a missing one. */
 export const widthsOf = (page: Page, addresses: readonly string[]): Promise<number[]> =>
   page.evaluate(
     (urls) =>
@@ -69,7 +69,7 @@ export const widthsOf = (page: Page, addresses: readonly string[]): Promise<numb
     addresses,
   )
 
-/** The browser's own cache may still have what a test took from the device. */
+/** Clears the browser's own cache, which may still hold files that a test removed from the device. */
 export async function clearHttpCache(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
@@ -78,7 +78,7 @@ export async function clearHttpCache(page: Page): Promise<void> {
 
 const isAppFile = (path: string) => /^\/(assets|fonts|icons)\/|^\/index\.html(\?|$)/.test(path)
 
-/** Gives the worker `good` right files, then `bad` wrong ones, then right ones again. */
+/** Gives the worker `good` right files, then `bad` wrong ones, then only right ones. */
 export function tamperInstall(testProxy: Proxy, good: number, bad: number, wrong: WrongAnswer): void {
   let asked = 0
   testProxy.tamper = (path, destination) => {
@@ -89,17 +89,17 @@ export function tamperInstall(testProxy: Proxy, good: number, bad: number, wrong
   }
 }
 
-/** The mark of a park's rating, on its page in English. */
+/** A mark of a park's rating on its English page. */
 export const markOf = (page: Page, type: SpecialtyType, rating: number): Locator =>
   page
     .getByRole('group', { name: `Rate the ${type}` })
     .or(page.getByRole('radiogroup', { name: `Rate the ${type}` }))
     .getByRole('radio', { name: `${rating} of 5` })
 
-/** What the header says of writes that wait, in English. */
+/** The header's note of waiting writes, in English. */
 export const waitingNote = (page: Page): Locator => page.getByRole('button', { name: /waiting to be sent/ })
 
-/** The number of writes that wait on the device. */
+/** Number of writes that wait on the device. */
 export const countWaiting = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -114,7 +114,7 @@ export const countWaiting = (page: Page): Promise<number> =>
       }),
   )
 
-/** Scrolls to an element, and waits until it has its place: the last rows of the list are measured when they are reached. */
+/** Scrolls to an element and waits until it stands still: the list's last rows are measured when they are reached. */
 export async function untilAtRest(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded()
   let before: number | undefined

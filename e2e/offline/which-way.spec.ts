@@ -8,15 +8,18 @@ import { isHydrated } from '../in-page.ts'
 import { fetchParks } from '../parks.ts'
 import { openReady, test } from './support.ts'
 
-// The needle on a park's page: events of both families of devices, of which the machine has no sensor.
+// The needle on a park's page, with the events of both families of devices: this machine has no compass.
 
 const PARK = 'the-pipe-holon'
 const HAIFA = { latitude: 32.8, longitude: 35, accuracy: 20 }
 const CONTEXT = 'where a park is'
-/** What Chromium makes the events of. */
+/** The sensors that Chromium needs for the events. */
 const SENSORS = ['accelerometer', 'gyroscope', 'magnetometer']
 
-/** A device that lies flat. @param heading magnetic, as its compass has it */
+/**
+ * Turns a device that lies flat.
+ * @param heading magnetic, as its compass shows it
+ */
 const turnDevice = (page: Page, heading: number) =>
   page.evaluate((alpha) => {
     const angles = { absolute: true, alpha, beta: 0, gamma: 0 }
@@ -29,7 +32,7 @@ const turnIPhone = (page: Page, heading: number, accuracy: number) =>
     { webkitCompassHeading: heading, webkitCompassAccuracy: accuracy },
   )
 
-/** As iPhones: no events from the north, and a question that is asked only within a press. */
+/** Acts like an iPhone: it sends no absolute events, and it asks for permission only within a press. */
 function beIPhone() {
   Reflect.deleteProperty(window, 'ondeviceorientationabsolute')
   let isPressed = false
@@ -59,7 +62,7 @@ test('the needle: by link, by keyboard and by Back, without a signal', async ({
   const link = page.getByRole('link', { name: he('Which way?') })
   const dialog = page.getByRole('dialog', { name: he('Which way?') })
   const needle = dialog.locator('svg[viewBox="0 0 100 100"]')
-  /** How far it is turned from the upper edge of the screen, to a degree. */
+  /** The needle's angle from the screen's upper edge, in whole degrees. */
   const turnOf = async () => {
     const degrees = Number(/rotate\(([-\d.]+)deg\)/.exec((await needle.getAttribute('style')) ?? '')?.[1])
     return Math.round(turnBetween(0, degrees))

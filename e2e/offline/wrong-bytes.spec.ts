@@ -5,8 +5,8 @@ import { untilHydrated } from '../read/support.ts'
 import { addressesIn, badFiles, poison, precacheList } from './files.ts'
 import { heading, openReady, test, widthsOf } from './support.ts'
 
-// A proxy, a captive portal or a fallback page of a host may answer 200 with other content: none of it may stay stored.
-// An update: new-version.spec.ts. Every kind of wrong answer: sw/*.test.ts.
+// A proxy, a captive portal or a host's fallback page may answer 200 with other content. None of it may stay stored.
+// During an update: new-version.spec.ts. Every kind of wrong answer: sw/*.test.ts.
 
 test.beforeEach(({ allowConsole }) => allowConsole(DEAD_SERVER))
 
@@ -21,7 +21,7 @@ test('a first install that gets wrong files after many right ones fails, and the
   page,
 }) => {
   expect((await precacheList(page, sharedServer.origin)).length).toBeGreaterThan(90)
-  // Not those of the next page: its own requests would find the wrong ones in the browser's cache.
+  // Only files that the next page doesn't need: its own requests would find the wrong ones in the browser's cache.
   testProxy.tamper = (path, destination) =>
     destination === 'empty' && /\/(?:contact|guides\.index)-/.test(path) ? 'immutable html' : undefined
   await page.goto(testProxy.origin)
@@ -73,10 +73,10 @@ test('wrong files on the device are repaired, and wrong answers are not stored',
     expect(await poison(page, 'thumbs', /./)).toBeGreaterThan(1)
     expect(await poison(page, 'saved', /./)).toBeGreaterThan(1)
     expect(await poison(page, 'locales', /he\.json/)).toBe(1)
-    // The first answers for the catalog are wrong, too.
+    // The first answers for the catalog are wrong too.
     let asked = 0
     testProxy.tamper = (path) => (path.startsWith('/locales/') && ++asked <= 2 ? 'immutable html' : undefined)
-    // A page without a snapshot.
+    // This page has no snapshot.
     await page.goto(`${origin}/about`)
     await expect(heading(page)).toHaveText('על רמפה')
     expect(testProxy.tampered.length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ test('wrong files on the device are repaired, and wrong answers are not stored',
     await expect.poll(() => testProxy.tampered.length).toBeGreaterThan(0)
     testProxy.tamper = null
     await page.goto(`${origin}/skateparks/${other!.url}`)
-    // A full picture that came first answers for its middle size.
+    // A stored full picture answers for its middle size.
     expect(Math.min(...(await widthsOf(page, middle)))).toBeGreaterThan(0)
     expect(await widthsOf(page, full)).toEqual(other!.photos.map(({ width }) => width))
     await expect.poll(() => addressesIn(page, 'photos')).toEqual(expect.arrayContaining(full))
@@ -113,7 +113,7 @@ test('wrong files on the device are repaired, and wrong answers are not stored',
       self.addEventListener('error', ({ message }) => errors.push(message))
     })
     expect(await widthsOf(page, ['/photos/never-seen.webp'])).toEqual([0])
-    // An unhandled rejection is reported in a later task.
+    // The browser reports an unhandled rejection in a later task.
     await worker!.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect(await worker!.evaluate(() => (self as unknown as { errors: string[] }).errors)).toEqual([])
   })

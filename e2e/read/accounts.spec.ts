@@ -10,7 +10,7 @@ test('the header has the way to sign in, in its bar or in the menu, without movi
   await page.setViewportSize(DESKTOP)
   await page.goto('/about')
   await expect(link).toBeVisible()
-  // The server renders it.
+  // The server renders the form.
   expect((await fetchDocument(`${baseURL}/about`)).values('header a', 'href')).toContain('/login')
   await untilHydrated(page)
   await page.setViewportSize(PHONE)

@@ -5,7 +5,7 @@ import { DEAD_SERVER, untilOfflineReady } from '../fixtures.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { expect, overflow, PHONE, test as base, type Say, untilHydrated } from './support.ts'
 
-// spec §7 and decisions: a script at ANALYTICS_SRC, after load, never before consent, honouring do-not-track.
+// A script at ANALYTICS_SRC: loaded after the page, never before consent, and never against do-not-track.
 
 const test = base.extend<{ analytics: AnalyticsStub }, { measured: RunningServer & { stub: AnalyticsStub } }>({
   measured: [
@@ -46,7 +46,7 @@ test.describe('with the worker', () => {
     const ask = card(page, say.he)
     await expect(ask).toBeAttached()
     await expect(link(page)).toHaveText(say.he('Visits are not counted'))
-    // It is in the flow of the page and covers nothing.
+    // The question stands in the flow of the page and covers nothing.
     expect(await ask.evaluate((element) => getComputedStyle(element).position)).toBe('static')
     await expect(ask).not.toBeInViewport()
 
@@ -63,7 +63,7 @@ test.describe('with the worker', () => {
     expect(yes).toEqual(no)
     expect(yes!.height).toBeGreaterThanOrEqual(44)
 
-    // Browsing is not consent.
+    // Browsing on is not consent.
     await page
       .getByRole('main')
       .getByRole('link', { name: say.he('All guides') })
@@ -74,7 +74,7 @@ test.describe('with the worker', () => {
     await expect(ask).toBeAttached()
     expect(analytics.requests).toEqual([])
 
-    // From here on the page has its worker.
+    // From here on the worker controls the page.
     await untilOfflineReady(page)
     await ask.getByRole('button', { name: say.he('Count my visits'), exact: true }).click()
     await expect.poll(() => analytics.requests).toEqual(RAN)
@@ -86,7 +86,7 @@ test.describe('with the worker', () => {
     await expect.poll(() => analytics.requests).toEqual([...RAN, ...RAN])
     await expect(ask).toHaveCount(0)
 
-    // Nothing is asked for by a start without a signal; the script comes when there is one.
+    // A start without a signal asks for nothing; the script comes with the signal.
     await context.setOffline(true)
     await page.reload()
     await expect(link(page)).toHaveText(say.he('Visits are counted'))
@@ -96,7 +96,7 @@ test.describe('with the worker', () => {
     await context.setOffline(false)
     await expect.poll(() => analytics.requests).toEqual([...RAN, ...RAN, ...RAN])
 
-    // By keyboard: back to the question, and no. The page is renewed, without the script.
+    // The keyboard leads back to the question, and no: the page reloads without the script.
     await link(page).press('Enter')
     await expect(ask.getByRole('heading')).toBeFocused()
     await page.keyboard.press('Tab')

@@ -14,9 +14,9 @@ import { translatePages } from '../translator.ts'
 import { barsInView } from './measures.ts'
 import { DESKTOP, expect, follow, overflow, PHONE, resize, summer, test, untilHydrated } from './support.ts'
 
-// quality.md, For everyone: axe finds nothing on any page, and nothing is wider than the smallest phone. Each route is
-// checked twice, and these two cover both languages, both themes and both sizes; what a route has besides, once. The
-// second one's browser translates what it shows.
+// Axe finds nothing on any page, and nothing is wider than the smallest phone. Each route is checked twice, and the two
+// checks cover both languages, both themes and both sizes; other states of a route are checked once. In the second
+// check the browser translates the page.
 
 const COMBINATIONS = [
   { language: 'he', viewport: PHONE, colorScheme: 'light' },
@@ -25,18 +25,18 @@ const COMBINATIONS = [
 
 type Stop = {
   path: string
-  /** A state of a route that another line checks twice. */
+  /** The only language of a state whose route another line checks twice. */
   only?: Language
-  /** Brings the page into the state to be checked. */
+  /** Brings the page into the checked state. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Yom Kippur: The Boulevard is closed. */
+/** On Yom Kippur The Boulevard is closed. */
 const YOM_KIPPUR = summer('2026-09-21 12:00')
 
 const unfold = (page: Page) => page.locator('main summary').first().click()
 
-/** Sends an empty form: its problems are shown, and the first has the focus. */
+/** Sends an empty form: its problems are shown, and the first field with one has the focus. */
 async function sendEmpty(page: Page): Promise<void> {
   const send = page.locator('main form button[type="submit"]')
   await send.click()
@@ -49,7 +49,7 @@ const PARKS: readonly Stop[] = [
   { path: '/skateparks/the-pipe-holon' },
   { path: '/skateparks/the-pipe-holon/sign', prepare: (page) => page.locator('[data-sign]').waitFor() },
   { path: '/skateparks?q=qqqq&area=north&amenities=shade&open=true', only: 'he' },
-  // Closed for good, of unknown hours, without photos.
+  // A park that is closed for good, without known hours or photos.
   { path: '/skateparks/the-shed-netivot', only: 'he' },
   { path: '/skateparks?sort=distance&area=south', only: 'en' },
   { path: '/skateparks/empty-pool-beit-shemesh', only: 'he' },
@@ -66,7 +66,7 @@ const PARKS: readonly Stop[] = [
   {
     path: '/about',
     only: 'he',
-    // The menu of a phone.
+    // The menu on a phone.
     prepare: async (page) => {
       await page.locator('button[aria-controls="site-menu"]').click()
       await expect(page.locator('#site-menu')).toBeVisible()
@@ -78,7 +78,7 @@ const TEXTS: readonly Stop[] = [
   { path: '/guides?category=skate&tag=basics' },
   {
     path: '/guides/choosing-wheels',
-    // Beside the text on a desktop.
+    // On a desktop the contents stand beside the text, already open.
     prepare: async (page) => {
       if (page.viewportSize()!.width === PHONE.width) await unfold(page)
     },
@@ -92,7 +92,7 @@ const TEXTS: readonly Stop[] = [
   {
     path: '/search?q=qqqqqqq',
     only: 'en',
-    // The panel over a page without results.
+    // The search panel, over a page without results.
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Search the site' }).click()
       await page.getByRole('combobox').fill('clasic wax')
@@ -106,7 +106,7 @@ const TEXTS: readonly Stop[] = [
   {
     path: '/about?broken',
     prepare: async (page) => {
-      // A park that the device does not have: its loader fails.
+      // The device lacks this park, so its loader fails.
       await page.route('**/api/**', (route) =>
         route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }),
       )
@@ -134,7 +134,7 @@ const SIGNING_IN_AND_SHOP: readonly Stop[] = [
   { path: '/cart' },
   { path: '/bowl-friday/signup' },
   { path: '/bowl-friday/success' },
-  // Over, with its rules and a way on.
+  // A competition that is over, with its rules and a link onwards.
   { path: '/spring-jam-2025/signup', only: 'en' },
 ]
 
@@ -150,7 +150,7 @@ const RIDER: readonly Stop[] = [
   { path: '/profile?tab=notifications' },
   { path: '/profile?tab=orders' },
   { path: '/profile?tab=favorites', prepare: favorites },
-  // With the favourites among what is on the device.
+  // The favourites are listed among the device's data.
   { path: '/saved', only: 'he', prepare: favorites },
   { path: ':favorite', only: 'en', prepare: (page) => page.locator('main [data-favorite]').first().waitFor() },
   { path: '/profile?tab=settings', prepare: (page) => page.getByText(/^(כאן|Here)$/).waitFor() },
@@ -164,7 +164,7 @@ const ADMIN_CONTENT: readonly Stop[] = [
   { path: '/admin', prepare: (page) => page.locator('[data-chart]').nth(1).waitFor() },
   {
     path: '/admin/skateparks?q=ko',
-    // With what can be done to those that are selected.
+    // With the actions for the selected rows.
     prepare: async (page) => {
       await page.locator('main tbody input[type="checkbox"]').first().check()
       await page.locator('main [data-bulk] button').first().waitFor()
@@ -180,7 +180,7 @@ const ADMIN_CONTENT: readonly Stop[] = [
     path: ':guides/edit',
     prepare: async (page) => {
       await page.getByRole('toolbar').nth(1).waitFor()
-      // A translation of what is written would be saved.
+      // A translated editor would save the translation.
       await expect(page.locator('[contenteditable="true"] font')).toHaveCount(0)
     },
   },
@@ -222,7 +222,10 @@ const ADMIN_SHOP_AND_SITE: readonly Stop[] = [
 
 const soft = expect.configure({ soft: true })
 
-/** Checks each stop of the table on one page, in the language; a path with a colon is one of `places`. */
+/**
+ * Checks each stop of the table on one page, in one language. `places` has the path for a stop that starts with a
+ * colon.
+ */
 async function check(
   page: Page,
   stops: readonly Stop[],
@@ -241,7 +244,7 @@ async function check(
       soft(await alikeInForcedColors(page), `${name}: in forced colours`).toEqual([])
       await resize(page, { width: 320, height: 640 })
       await soft.poll(() => overflow(page), `${name}: px out of the smallest phone`).toBe(0)
-      // A phone at 400 %.
+      // A phone at 400 % zoom.
       await page.setViewportSize({ width: 320, height: 256 })
       soft(await barsInView(page), `${name}: bars over a low screen`).toEqual([])
       await page.setViewportSize(size)
@@ -249,7 +252,7 @@ async function check(
   }
 }
 
-/** As a link does, where the path is another; otherwise, and at first, as a new document. */
+/** Follows a link if the path differs from the current one; otherwise opens a new document. */
 async function go(page: Page, path: string, language: Language): Promise<void> {
   const now = new URL(page.url())
   const { pathname, search, hash } = new URL(path, 'http://a.page')
@@ -275,7 +278,7 @@ async function aCustomer(server: RunningServer, parkIds: string[]) {
 
 type List = { data: Record<string, unknown> }
 
-/** What the admin's screens show: the sample's things, a message, a registration, something in the trash. */
+/** Things for the admin's screens: the sample's, a message, a registration, something in the trash. */
 async function thingsOf(server: RunningServer, token: string): Promise<Record<string, string>> {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, json?: unknown) =>
     callApi(server, method, path, { token, ...(json !== undefined && { json }) }) as Promise<List>
@@ -321,7 +324,7 @@ for (const { language, viewport, colorScheme } of COMBINATIONS) {
     test('the parks', async ({ page, parks }) => {
       const bare = parks.find(({ photos }) => photos.length === 0)!
       await check(page, PARKS, language, { ':no-photos': `/skateparks/${bare.url}` })
-      // At an earlier time, so last.
+      // The clock goes back, so this check is the last.
       if (language !== 'he') return
       await page.clock.setSystemTime(YOM_KIPPUR)
       await page.goto('about:blank')

@@ -1,11 +1,11 @@
 /** The server's documents, parsed without a browser. */
 import { JSDOM } from 'jsdom'
 
-/** Asks for a page as a browser does at first, and parses it without running its scripts. */
+/** Fetches a page as a browser's first request does, and parses it without running its scripts. */
 export async function fetchDocument(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers: { 'accept-language': 'he', ...headers } })
   const html = await answer.text()
-  // Styles say nothing here, and parsing them takes the longest.
+  // No test here reads the styles, and parsing them takes the longest.
   const { document } = new JSDOM(html.replaceAll(/<style[^>]*>[^]*?<\/style>/g, ''), { url }).window
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)]
   return {

@@ -6,18 +6,18 @@ import { selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
 import { type FetchedDocument, fetchDocument } from './documents.ts'
 import { DESKTOP, expect, parkAt, PHONE, type Say, test, untilIdle } from './support.ts'
 
-// first-page.md: what the server sends to a rider without a worker, and what the browser does with it.
+// A rider's first page: the server's HTML for a browser without a worker, and the browser's first moments with it.
 
 const PARK = 'sail-street-herzliya'
 const PAGES = ['/', '/skateparks', `/skateparks/${PARK}`] as const
 type Path = (typeof PAGES)[number]
 const LANGUAGES = ['he', 'en'] as const
 const THEMES = ['light', 'dark', 'system'] as const
-/** Sources of the language. */
+/** Sources of the language, in rising priority. */
 const SOURCES = ['header', 'cookie', 'address'] as const
 type Source = (typeof SOURCES)[number]
 
-/** The language by one source; the sources of lower priority have the other language. */
+/** A request with the language in one source; sources of lower priority name the other language. */
 function asked(path: string, language: Language, source: Source) {
   const other = language === 'he' ? 'en' : 'he'
   return {
@@ -63,7 +63,7 @@ for (const path of PAGES) {
           expect(page.headers.get('set-cookie')).toEqual(
             source === 'address' ? expect.stringContaining(`lang=${language}`) : null,
           )
-          // No analytics where none is set up.
+          // Without a configured analytics script its origin is not allowed.
           expect(page.headers.get('content-security-policy')).not.toContain('127.0.0.1')
 
           expect(page.document.documentElement.lang).toBe(language)
@@ -72,7 +72,7 @@ for (const path of PAGES) {
           const descriptions = page.values('head meta[name="description"]', 'content')
           expect(descriptions).toHaveLength(1)
           expect(descriptions[0]!.length).toBeGreaterThan(40)
-          // Each address is its own canonical one; naming the language makes it another address.
+          // Each address is its own canonical one. An address that names the language differs from one that doesn't.
           expect(page.values('head link[rel="canonical"]', 'href')).toEqual([
             `${origin}${path}${source === 'address' ? `?lang=${language}` : ''}`,
           ])
@@ -105,7 +105,7 @@ for (const path of PAGES) {
   )
 }
 
-/** What can be read without scripts. */
+/** The content that can be read without scripts. */
 function contentOf(path: Path, parks: Park[], language: Language, instant: number, page: FetchedDocument): void {
   const listed = (sort: 'rating' | 'newest') =>
     selectParks(parks, { ...UNFILTERED, sort, near: null, language, instant }).map(
@@ -118,7 +118,7 @@ function contentOf(path: Path, parks: Park[], language: Language, instant: numbe
   if (path === '/') {
     const { total, open, lit } = parkCounts(parks, instant)
     for (const count of [total, open, lit]) expect(text).toContain(String(count))
-    // Six to ride at now (home.spec.ts says which), then the newest.
+    // Six parks to ride at now (home.spec.ts checks which), then the newest.
     expect(parkLinks).toHaveLength(12)
     expect(parkLinks.slice(6)).toEqual(listed('newest').slice(0, 6))
   } else if (path === '/skateparks') {
@@ -143,12 +143,15 @@ function contentOf(path: Path, parks: Park[], language: Language, instant: numbe
 
 declare global {
   interface Window {
-    /** Every value that the document's language, direction and theme had, in order, and those at two moments; what moved. */
+    /**
+     * All values of the document's language, direction and theme in order, the values at two moments, and the elements
+     * that moved.
+     */
     seen: { changes: string[]; atReady: string; atPaint: string; shift: number; moved: string[] }
   }
 }
 
-/** Watches what the document element says and how much the page moves by itself. Runs in the page. */
+/** Runs in the page. Records the document element's attributes and how much the page moves by itself. */
 function watchFirstPaint(): void {
   const state = () => {
     const { lang, dir } = document.documentElement
@@ -178,8 +181,8 @@ function watchFirstPaint(): void {
 
 for (const [row, path] of PAGES.entries()) {
   for (const [column, language] of LANGUAGES.entries()) {
-    // Each page is tested in each language and on both devices, and each language and page with several of the rest. All
-    // values of a stored theme and sources of the language: src/platform/texts/language.test.ts.
+    // Each page is tested in each language and on both devices; each language and page with several of the other
+    // properties. All stored themes and sources of the language: src/platform/texts/language.test.ts.
     const theme = THEMES[(row + column) % THEMES.length]!
     const source = SOURCES[(2 * row + column) % SOURCES.length]!
     const [device, viewport] = (row + column) % 2 === 0 ? (['phone', PHONE] as const) : (['desktop', DESKTOP] as const)
@@ -201,7 +204,7 @@ for (const [row, path] of PAGES.entries()) {
         'hydrates without errors, without refetching, and without a flash or a jump',
         { tag: '@hours' },
         async ({ page, context, sharedServer: { origin }, parks, say, allowConsole }) => {
-          // Without web fonts: the page is measured, and not the fonts of this machine (fonts.spec.ts).
+          // Without web fonts, so that this machine's fonts don't move the page (fonts.spec.ts).
           allowConsole(/net::ERR_FAILED.*\/fonts\//)
           await page.route('**/fonts/**', (route) => route.abort())
           if (cookie) await context.addCookies([{ name: 'lang', value: cookie, url: origin }])
@@ -220,7 +223,8 @@ for (const [row, path] of PAGES.entries()) {
           if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
           await untilIdle(page, withWorker ? 5 : 4)
 
-          // A page carries the parks that it shows. All of them come when it is idle, then guides and competitions, once.
+          // A page carries the parks that it shows. When it is idle the app fetches all parks, then guides and
+          // competitions, each once.
           const ofShop = asks.filter((call) => call.startsWith('/api/products'))
           expect(ofShop).toEqual(withWorker ? ['/api/products?limit=100'] : [])
           expect(asks.filter((call) => !ofShop.includes(call))).toEqual([
@@ -235,7 +239,7 @@ for (const [row, path] of PAGES.entries()) {
           expect(seen.changes).toEqual([`${language} ${dir} ${seenTheme}`])
           expect(seen.shift, seen.moved.join('\n')).toBeLessThan(0.05)
           await expect(page).toHaveTitle(titleOf(path, parks, language, say[language]))
-          // Nobody is asked about an analytics script that there is not.
+          // Without an analytics script nobody is asked about one.
           await expect(page.locator('#counting-visits, #counting-title')).toHaveCount(0)
         },
       )

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP, expect, parkAt, test, untilHydrated } from './support.ts'
 
-// The largest picture of a page's first view: in the size that the screen needs, asked for first, once, and nothing moves
-// when it comes.
+// The largest picture in a page's first view: in the screen's size, asked for first and once, and nothing moves when it
+// arrives.
 
-/** A cheap phone, as Lighthouse has it. */
+/** The cheap phone that Lighthouse emulates. */
 const CHEAP_PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 const PARK = 'bowls-in-the-dunes'
 const PAGES = [
@@ -15,7 +15,7 @@ const PAGES = [
 
 const firstPhoto = (page: Page) => page.getByRole('main').locator('img[fetchpriority="high"]')
 
-/** Paths of fonts and photos, in the order in which the page asks for them. */
+/** Paths of fonts and photos, in the order of the page's requests. */
 function recordFiles(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ for (const [device, options, ending] of [
       const asked = recordFiles(page)
       for (const [what, path] of PAGES)
         await test.step(what, async () => {
-          // The page before may still ask for letters, as late as its whole style sheets come.
+          // The previous page may still ask for fonts, once its whole style sheets have arrived.
           await page.goto('about:blank')
           asked.length = 0
           await page.goto(path)
@@ -83,7 +83,7 @@ test.describe('on a cheap phone', () => {
     release()
     await expect.poll(() => isDrawn(page)).toBe(true)
     expect(await boxes()).toEqual(before)
-    // The photo's preloads stand before the fonts', and one of them is for this screen.
+    // The photo's preloads stand before the fonts', and one of them fits this screen.
     const preloads = await page.evaluate(() =>
       [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
         .filter(({ media }) => matchMedia(media || 'all').matches)

@@ -7,8 +7,8 @@ import { expect, test as base, untilOfflineReady } from '../fixtures.ts'
 import { neverRest, rest } from '../restless-reader.ts'
 import { PHONE, untilHydrated } from './support.ts'
 
-// The cost of a whole first visit. Counts and bytes are exact, so they are tested here; times are
-// measured by the bench. A bound is what was reached last: a change that raises one says so in its message.
+// The cost of a whole first visit. Counts and bytes are exact, so they are tested here; the bench measures times. A
+// bound is the last reached value: a change that raises one says so in its message.
 
 type Cost = { requests: number; scripts: number; styles: number; kilobytes: number }
 
@@ -31,10 +31,7 @@ const PAGES: Readonly<Record<string, { quiet: Cost; all: Cost }>> = {
   },
 }
 
-/**
- * In kilobytes. Hours, events and ages are written for the day and the hour: some hundred bytes more or less, which
- * may lie on the edge of a kilobyte.
- */
+/** Tolerance in kilobytes: hours, events and ages differ from day to day by some hundred bytes. */
 const WORDS_OF_THE_DAY = 1
 
 const test = base.extend({ viewport: PHONE })
@@ -53,9 +50,9 @@ for (const [path, bounds] of Object.entries(PAGES)) {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await gate.untilQuiet(page)
     const costs = { quiet, all: gate.cost() }
-    // All of it is there, and the count is of all.
+    // The device has everything, so the count is complete.
     await untilOfflineReady(page)
-    // Closed first: a page without its server would report failed requests.
+    // Closed first: a page that outlives its server would report failed requests.
     await page.close()
     await gate.close()
     const exceeded = (['quiet', 'all'] as const).flatMap((when) =>
@@ -83,7 +80,7 @@ test('switched-on features cost a page no script and no style sheet until it is 
 }) => {
   await switchFeatures(ownServer, { shop: false, accounts: false })
   await neverRest(page)
-  /** The code that a page asks for, in no order. */
+  /** The files of code that a page asks for, as a set. */
   const codeOf = async (origin: string, path: string): Promise<string[]> => {
     const gate = await startGate(origin)
     await page.goto(gate.origin + path)
@@ -104,7 +101,7 @@ test('switched-on features cost a page no script and no style sheet until it is 
 const isScript = (path: string) => /\.js(\?|$)/.test(path)
 const isStyle = (path: string) => /\.css(\?|$)/.test(path)
 
-/** Notes where a page makes formatters of numbers and dates. */
+/** Records where a page creates formatters of numbers and dates. */
 const watchFormatters = (page: Page) =>
   page.addInitScript(() => {
     const made: string[] = []
@@ -119,7 +116,7 @@ const watchFormatters = (page: Page) =>
 
 const formattersOf = (page: Page) => page.evaluate(() => (window as unknown as { formatters: string[] }).formatters)
 
-/** A door to the server that counts what passes: requests of the page and of the worker, and all bytes towards them. */
+/** A proxy that counts the requests of page and worker, and all bytes towards them. */
 async function startGate(target: string) {
   const sockets = new Set<Socket>()
   const paths: string[] = []
@@ -138,9 +135,9 @@ async function startGate(target: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    /** What was asked for, in order. */
+    /** Requested paths, in order. */
     paths,
-    /** Resolves when the page is loaded and nothing was asked for in two seconds. */
+    /** Resolves when the page is loaded and has asked for nothing for two seconds. */
     async untilQuiet(page: Page) {
       await page.waitForLoadState('load')
       let before = -1

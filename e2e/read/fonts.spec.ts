@@ -3,8 +3,8 @@ import { expect, PHONE, test } from './support.ts'
 test.use({ viewport: PHONE })
 
 /**
- * Layout shift so far, as the browser counts it, and what has moved; which of the headlines' faces were there when the
- * headline was.
+ * The browser's layout shift so far and the moved elements, and the number of headline faces that were loaded when the
+ * headline appeared.
  */
 declare const seen: { shift: number; moves: string[]; faces: number }
 
@@ -42,20 +42,20 @@ test('headline fonts are there at the first paint; late text fonts hardly move t
       letters = Promise.withResolvers<void>()
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Hebrew, and what both languages share.
+      // The headline's Hebrew letters, and the characters that both languages share.
       expect(await page.evaluate(() => seen.faces)).toBe(2)
       expect(await hasText()).toBe(false)
 
       letters.resolve()
-      // `fonts.ready` has resolved before, where no text has asked for a face yet.
+      // `fonts.ready` may resolve too early, before any text has asked for a face.
       await expect.poll(hasText).toBe(true)
       await page.evaluate(() => document.fonts.ready)
-      // What the swap has moved is drawn, and counted, with the next frames.
+      // The browser draws and counts moved elements in the next frames.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       const { shift, moves } = await page.evaluate(() => seen)
       expect(shift, moves.join('; ')).toBeLessThan(0.05)
     })
-  // Its own 8 reads as a 0.
+  // The headline font's own 8 reads as a 0.
   await test.step("a headline's digits are the text's", async () => {
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.textContent = '0123456789'))
     const devtools = await page.context().newCDPSession(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Guide } from '../../src/contract/guides.ts'
 import { DESKTOP, expect, PHONE, test as base, untilHydrated } from './support.ts'
 
-// Guides: found by category, tag and words; read in both languages; never a draft.
+// Guides: found by category, tag and words; read in both languages; drafts are never shown.
 
 type Answer = { data: { guides: Guide[] } }
 
@@ -47,7 +47,7 @@ test('the list narrows by category, tag and words, each in the address, and Back
   await page.goBack()
   await expect(cards(page)).toHaveText(titles(guides))
 
-  // Typed, by keyboard alone; the address follows.
+  // Typed by keyboard alone; the address follows.
   const field = page.getByRole('searchbox', { name: say.he('Search the guides') })
   await field.focus()
   await page.keyboard.type('קסדה')

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from './support.ts'
 
-// Sharing cards and the sitemap, as the built product sends them. tests/heads.test.ts tests the content of each head in
-// both languages.
+// Sharing cards and the sitemap of the built product. The content of each head in both languages: tests/heads.test.ts.
 
 const metaOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
@@ -38,7 +37,7 @@ test('the picture of a card exists, with the size that the head says', async ({ 
       metaOf(html, 'og:image:width'),
       metaOf(html, 'og:image:height'),
     ])
-    // Narrower ones are shown small, or not at all.
+    // Sites show narrower pictures small, or not at all.
     expect(width, path).toBeGreaterThanOrEqual(600)
   }
 })

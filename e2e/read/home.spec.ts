@@ -3,7 +3,7 @@ import { eventsAnswerSchema } from '../../src/contract/competitions.ts'
 import { parksForNow } from '../../src/app/home/parks-for-now.ts'
 import { parkCounts } from '../../src/domain/counts.ts'
 import { distanceKm, latLonOf } from '../../src/domain/distance.ts'
-import { HOUR_MS } from '../../src/domain/israel-time.ts'
+import { HOUR_MS } from '../../src/contract/time.ts'
 import { isClosedForGood } from '../../src/domain/stretches.ts'
 import { delayLocation, expect, overflow, PHONE, test, untilHydrated, untilIdle } from './support.ts'
 
@@ -59,7 +59,7 @@ test(
       /\/shop\/products\/[a-z-]+$/,
     )
 
-    // While requests are under way, a leap in time would be their timeout.
+    // Waits for all requests: a leap of the clock would time them out.
     await untilIdle(page)
     const { events } = eventsAnswerSchema.parse(await (await page.request.get('/api/competitions')).json()).data
     const last = Math.max(...events.map(({ date }) => Date.parse(date)))
@@ -86,9 +86,9 @@ test('shows the nearest parks on a press, by keyboard alone; a refused location 
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(TEL_AVIV)
   await page.addInitScript(() => {
-    // As before the first permission prompt: the page must not use the location by itself.
+    // As before the first permission prompt. Then the page must not use the location by itself.
     navigator.permissions.query = () => Promise.resolve({ state: 'prompt' } as PermissionStatus)
-    // The first answer to it is no.
+    // The first answer to the prompt is no.
     const { geolocation } = navigator
     const real = geolocation.getCurrentPosition.bind(geolocation)
     geolocation.getCurrentPosition = (_, refused) => {
@@ -109,7 +109,7 @@ test('shows the nearest parks on a press, by keyboard alone; a refused location 
   await expect(page.getByRole('heading', { name: say.he('Where to ride now') })).toBeVisible()
   await expect(board(page).getByRole('heading', { level: 3 })).toHaveCount(6)
 
-  // The answer to another press counts.
+  // The next press asks again.
   const near = page.getByRole('link', { name: say.he('Parks near me'), exact: true })
   for (let stops = 0; stops < 20 && !(await near.evaluate((link) => link === document.activeElement)); stops++)
     await page.keyboard.press('Shift+Tab')

@@ -1,10 +1,10 @@
 import { expect, test, untilHydrated } from './support.ts'
 
-// React error 418: the header is hydrated before the rest of a page. A link in it that is touched or focused then loads the
-// data of its own page, and what that data says of parks, guides and products must not meet a page of the server that is
-// still to be hydrated. The console's watcher (fixtures.ts) fails each of these on an error of React's.
+// React error 418: the header is hydrated before the rest of a page. A touched or focused link in it loads the data of
+// its own page, which must not meet server HTML that is still to be hydrated. The console's watcher (fixtures.ts) fails
+// a test on any error of React.
 
-/** A page, a link of the header, and the API's answer with the data that this link loads. */
+/** A page, a link of its header, and the API's answer that this link loads. */
 const PAGES = [
   ['/skateparks?page=2', '/', '/api/skateparks?'],
   ['/', '/skateparks', '/api/skateparks?'],
@@ -20,7 +20,7 @@ for (const [path, link, answer] of PAGES) {
   test(`${path} is hydrated as the server rendered it, whatever the link to ${link} loads meanwhile`, async ({
     page,
   }) => {
-    // Another answer than the server's page was made of.
+    // The answer differs from the data of the server's page.
     await page.route(`**${answer}*`, async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replaceAll(/"(he|title|titleHe)":"(?=[^"])/g, '"$1":"חדש: ')
@@ -37,9 +37,9 @@ for (const [path, link, answer] of PAGES) {
 type Held = { loaded?: string }
 
 /**
- * Runs in the page, before it. React works in slices, a message for each. Before each of them the link is focused anew until
- * its data is asked for; from then on the slices wait until the data has been read. A focus that had an effect has the link's
- * code fetched first, however long a busy machine takes for that.
+ * Runs in the page before anything else. React hydrates in slices, one message each. Before each slice the link is
+ * focused again until its data is asked for; then the slices wait until the data has been read. A focus that works has
+ * the link's code fetched first, however long a busy machine takes for that.
  */
 function holdHydration({ link, answer }: { link: string; answer: string }) {
   const isAlive = (element: Element | null) =>
@@ -64,7 +64,7 @@ function holdHydration({ link, answer }: { link: string; answer: string }) {
     if (url.includes(answer) && reading === undefined) {
       const isHydrated = document.documentElement.hasAttribute('data-hydrated')
       Object.assign(window, { loaded: isHydrated ? 'after' : 'before the page was hydrated' })
-      // The answer is checked and put where the screens read it in the tasks after this.
+      // Later tasks check the answer and put it where screens read it.
       reading = asked
         .then((response) => response.clone().text())
         .then(() => new Promise((done) => setTimeout(done, 300)))
@@ -84,7 +84,7 @@ function holdHydration({ link, answer }: { link: string; answer: string }) {
             if (!document.documentElement.hasAttribute('data-hydrated')) {
               const before = codeAsked()
               focusAnew()
-              // What a focus loads is asked for in tasks of its own.
+              // A focus asks for code and data in later tasks.
               await new Promise((done) => setTimeout(done, 50))
               if (codeAsked() > before) await isAsked.promise
               await reading

@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await expect(open).toHaveAttribute('aria-expanded', 'false')
 
-    // Its own toggle.
+    // The menu's own toggle closes it.
     await open.click()
     await expect(menu).toBeVisible()
     await expect(backdrop).toBeVisible()
@@ -27,13 +27,13 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await expect(backdrop).toBeHidden()
 
-    // A press beside it.
+    // A press beside the menu closes it.
     await open.click()
     await backdrop.click({ position: { x: 20, y: PHONE.height - 40 } })
     await expect(menu).toBeHidden()
     await expect(open).toBeFocused()
 
-    // Escape, from inside of it: the focus goes back to the toggle.
+    // Escape inside the menu closes it, and the focus returns to the toggle.
     await open.press('Enter')
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('link').first()).toBeFocused()
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await test.step('elements behind the menu cannot be reached by keyboard', async () => {
       await open.press('Enter')
       await expect(menu).toBeVisible()
-      // Two rounds: the focus is never on an element behind the backdrop.
+      // Two rounds of Tab: the focus never reaches an element behind the backdrop.
       for (let step = 0; step < 24; step++) {
         await page.keyboard.press('Tab')
         expect(
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
       await expect(backdrop).toHaveCount(0)
     })
 
-    // A link in it, also one to the current page.
+    // A link in the menu closes it, also one to the current page.
     await open.click()
     await menu.getByRole('link', { name: say.he('Open now') }).click()
     await expect(page).toHaveURL('/skateparks?open=true')
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
       await page.goBack()
       await expect(backdrop).toHaveCount(0)
       await expect(page).toHaveURL('/skateparks?lit=true')
-      // Opened again at once, and changed for the other: one entry.
+      // The menu is opened again at once, and exchanged for the other panel: both share one history entry.
       await open.click()
       await close.click()
       await open.click()
@@ -183,7 +183,7 @@ test.describe('on a desktop', () => {
     const release = await holdScripts(page)
     await page.goto('/skateparks', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The card at the top of the window, and its position.
+    // The card at the top of the window, and its position on the screen.
     const card = page.getByRole('main').locator('article').nth(4)
     await card.scrollIntoViewIfNeeded()
     const link = await card.getByRole('link').first().getAttribute('href')

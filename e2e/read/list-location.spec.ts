@@ -48,7 +48,7 @@ test('granted on a tap: the nearest first, each with its distance and direction'
   const direction = say.he(toward!, {}, 'after a distance')
   const far = `${formatDistance(first!.distanceKm!, 'he')} ${direction}`
   await expect(screen(page, say.he).card(first!.park)).toContainText(far)
-  // A park's page and the home page use it too, without asking again.
+  // The park's page and the home page use the location too, without asking again.
   await screen(page, say.he).cards.first().getByRole('link').click()
   await expect(page.getByText(say.he('{far} of you', { far }))).toBeVisible()
   await page.getByRole('link', { name: say.he('{siteName}, home page', { siteName: 'רמפה' }) }).click()
@@ -68,7 +68,7 @@ test('granted on an earlier visit: the nearest first without asking, and nothing
   await delayLocation(page)
   await open(page, '/skateparks')
   await expectListed(page, say.he, select(parks))
-  // The new order shows names in Latin letters, whose font may be loaded late and move the page.
+  // The new order shows names in Latin letters, whose font would load late and move the page.
   await page.evaluate(() =>
     Promise.all(['16px Rubik', '700 40px Karantina'].map((font) => document.fonts.load(font, 'A'))),
   )

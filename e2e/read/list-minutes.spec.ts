@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { parkCounts } from '../../src/domain/counts.ts'
 import { isOpen, openStatus } from '../../src/domain/hours.ts'
-import { DAY_MS, MINUTE_MS } from '../../src/domain/israel-time.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/contract/time.ts'
 import { expectListed, open, screen, select } from './list-page.ts'
 import { DESKTOP, expect, PHONE, test } from './support.ts'
 
-// What a screen says of this minute changes with it, whenever that is; src/domain knows what it says.
+// Texts about this minute change at the right minute. The texts themselves: src/domain.
 
-/** The next whole minute at which a text about an instant is another one; null: none within nine days. */
+/** The next whole minute at which the text differs; null if there is none within nine days. */
 function nextTurn(from: number, textAt: (instant: number) => string): number | null {
   const now = textAt(from)
   for (let at = Math.floor(from / MINUTE_MS + 1) * MINUTE_MS; at < from + 9 * DAY_MS; at += MINUTE_MS)
@@ -16,7 +16,7 @@ function nextTurn(from: number, textAt: (instant: number) => string): number | n
   return null
 }
 
-/** The park whose state changes next, of those that a search for their slug finds alone. */
+/** The park whose state changes next, among parks that a search for their slug finds alone. */
 function nextToTurn(parks: readonly Park[], from: number): Park {
   const turns = parks.map((park) => {
     const isAlone = select([...parks], { search: park.url, instant: from }).length === 1
@@ -25,7 +25,7 @@ function nextToTurn(parks: readonly Park[], from: number): Park {
   return turns.reduce((best, one) => (one.at < best.at ? one : best)).park
 }
 
-/** Opens a page and waits for all parks: while they are under way, a leap in time would be the request's timeout. */
+/** Opens a page and waits for all parks: a leap of the clock would time out a running request. */
 async function openWhole(page: Page, address: string, at: number): Promise<void> {
   const collection = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/skateparks')
   await open(page, address, new Date(at))
@@ -54,7 +54,7 @@ test.describe('on a phone that is still in New York', () => {
       }
       let turn = nextTurn(start, stateAt)!
       await openWhole(page, `/skateparks?q=${park.url}`, turn - 30_000)
-      // The minutes before and of three changes, while the page stays open.
+      // The minutes before and at three changes, while the page stays open.
       for (let changes = 0; changes < 3; changes++) {
         await test.step(`${park.url} is ${stateAt(turn - 1)}, then ${stateAt(turn)}`, async () => {
           await shows(turn - 30_000)

@@ -1,4 +1,4 @@
-/** The list of parks as the browser tests see it: what it should hold, its parts, and what it shows. */
+/** The list of parks in the browser tests: its expected parks, the parts of its screen, and its shown state. */
 import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { type ListedPark, type ListQuery, selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
@@ -7,7 +7,7 @@ import { expect, type Say, untilHydrated, winter } from './support.ts'
 /** A Sunday afternoon with parks of every state. */
 export const NOW = winter('2026-11-22 15:30')
 
-/** What the domain lists, whose own rules are proved beside it. */
+/** The expected parks, by the domain's rules, which have tests of their own. */
 export const select = (parks: Park[], query: Partial<ListQuery> = {}): ListedPark[] =>
   selectParks(parks, {
     ...UNFILTERED,
@@ -18,7 +18,7 @@ export const select = (parks: Park[], query: Partial<ListQuery> = {}): ListedPar
     ...query,
   })
 
-/** The parts of the screen, in Hebrew. */
+/** Parts of the screen, in Hebrew. */
 export function screen(page: Page, say: Say) {
   const group = (name: string): Locator => page.getByRole('group', { name, exact: true })
   return {
@@ -37,21 +37,23 @@ export function screen(page: Page, say: Say) {
   }
 }
 
-/** Goes to an address at a fixed time, and waits until the page answers. */
+/** Opens an address at a fixed time, and waits until the page answers. */
 export async function open(page: Page, address: string, at: Date = NOW): Promise<void> {
   await page.clock.install({ time: at })
   await page.goto(address)
   await untilHydrated(page)
 }
 
-/** Waits until the whole page has cards: until a reader comes near, it has some for its beginning only, and the rest by name. */
+/**
+ * Waits until the whole page has cards. Until a reader comes near, only its beginning has cards; the rest are names.
+ */
 export async function untilWhole(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('list', { name: say('More parks') })).toHaveCount(0)
 }
 
 /**
- * The list shows exactly these, in this order, or none where there are none; of a long list the first page. What
- * depends on the minute is given as a function, called until both agree.
+ * Expects the list to show exactly these parks in this order, or its text for none; of a long list only the first page.
+ * Parks that depend on the minute are given as a function, which is called until both agree.
  */
 export async function expectListed(
   page: Page,

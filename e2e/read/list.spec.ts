@@ -16,7 +16,7 @@ test('the search follows each letter, keeps to the address, and Back leaves the 
   await search.pressSequentially('תל אב')
   await expectListed(page, say.he, select(parks, { search: 'תל אב' }))
   await expect(page).toHaveURL(/[?&]q=/)
-  // The other language's name, and what can't be found.
+  // A name in the other language, and words that find nothing.
   await search.fill('haifa')
   await expectListed(page, say.he, select(parks, { search: 'haifa' }))
   await expect(page).toHaveURL('/skateparks?q=haifa')
@@ -75,7 +75,7 @@ test('filters stand in the address, Back takes off the last, a shared link shows
   await expect(page).toHaveURL('/skateparks')
   await page.goForward()
   await expectListed(page, say.he, select(parks, { area: 'center' }))
-  // The same area again means all areas; the lit ones; each active filter can be taken off by itself.
+  // The same area again shows all areas; then lit parks; each active filter can be removed by itself.
   await filters.getByRole('link', { name: say.he('Center', {}, 'area of Israel') }).click()
   await expectListed(page, say.he, select(parks))
   await filters.getByRole('link', { name: say.he('Lit now') }).click()
@@ -120,7 +120,7 @@ test('a link to page 2 starts there, and leads back to the parks before', async 
   await expect(card(ordered[0]!.park)).toBeInViewport()
 })
 
-test('“More parks” adds to the list where it ends, and to the address; nothing above moves', async ({
+test('“More parks” adds to the list where it ends; Back from a park finds the list where it was, also after a reload', async ({
   page,
   parks,
   say,
@@ -132,7 +132,7 @@ test('“More parks” adds to the list where it ends, and to the address; nothi
     .getByRole('link', { name: say.he('Skateparks') })
     .click()
   await untilWhole(page, say.he)
-  const { card, names, more } = screen(page, say.he)
+  const { card, names, more, panel, amenities } = screen(page, say.he)
   await more.scrollIntoViewIfNeeded()
   const topOf = (index: number) =>
     card(ordered[index]!.park).evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -145,30 +145,19 @@ test('“More parks” adds to the list where it ends, and to the address; nothi
   const count = say.he('{to} of {all} parks', { to: parks.length, all: parks.length })
   await expect(page.getByRole('status').filter({ hasText: count })).toBeAttached()
   await expect(more).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-})
 
-test('Back from a park finds the list where it was, also after a reload', async ({ page, parks, say }) => {
-  await open(page, '/skateparks')
-  await untilWhole(page, say.he)
-  const { card, panel, amenities, more } = screen(page, say.he)
-  const { park } = select(parks)[31]!
+  const { park } = ordered[31]!
   // The panel takes room above the list.
   await panel.click()
   await expect(amenities).toBeVisible()
-  await more.click()
   await card(park).scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(2000)
-  const expectThere = async () => {
-    await expect(card(park)).toBeInViewport()
-    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
-  }
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(2000)
   await card(park).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.he)
   await page.goBack()
-  await expectThere()
+  await expect(card(park)).toBeInViewport()
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(40)
   await expect(amenities).toBeVisible()
 
   await panel.click()
@@ -178,6 +167,8 @@ test('Back from a park finds the list where it was, also after a reload', async 
   await untilHydrated(page)
   await page.goBack()
   await expect(card(park)).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })
 
 test('by keyboard alone: search, filters, the panel, and every card of the list', async ({ page, parks, say }) => {
@@ -207,7 +198,7 @@ test('by keyboard alone: search, filters, the panel, and every card of the list'
   await expect(amenities).toBeHidden()
 
   const ordered = select(parks)
-  // The favourite buttons come late.
+  // Waits for the favourite buttons, which come late.
   await expect(card(ordered[0]!.park).getByRole('button')).toBeVisible()
   await card(ordered[0]!.park).getByRole('link').focus()
   for (const [index, { park }] of ordered.entries()) {
@@ -217,7 +208,7 @@ test('by keyboard alone: search, filters, the panel, and every card of the list'
       await expect(more).toBeFocused()
       await page.keyboard.press('Enter')
     } else {
-      // Its favourite button, then the card itself.
+      // The tab order: a card's favourite button, then the card itself.
       await expect(card(park).getByRole('button')).toBeFocused()
       await page.keyboard.press('Tab')
     }

@@ -1,7 +1,7 @@
-/** What is measured on a page as it is laid out: each says what is wrong with it. */
+/** Measures of a rendered page. Each returns the faults that it found. */
 import type { Page } from '@playwright/test'
 
-/** Texts that end in an ellipsis or at a clamp, and placeholders with less room than they need. */
+/** Texts cut by an ellipsis or a clamp, and placeholders with less room than they need. */
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d')!
@@ -50,7 +50,7 @@ export const strandedSeparators = (page: Page) =>
       const clip = [...ancestors(fact)].find((around) => getComputedStyle(around).overflowX === 'hidden')
       const edge = clip?.getBoundingClientRect()
       const outside = edge && Math.max(edge.left - box.left, box.right - edge.right)
-      // The fact's first 22 px are the separator's.
+      // The separator takes the fact's first 22 px.
       if (outside === undefined || outside < 22) found.push(fact.textContent)
     }
     return found
@@ -62,7 +62,7 @@ export const strandedSeparators = (page: Page) =>
 
 /** Visible links, buttons and fields smaller than 44 px either way. A link that covers its card counts as the card. */
 export async function smallTargets(page: Page): Promise<string[]> {
-  // The element that was just pressed is still in its transition.
+  // The element that was just pressed may still be in a transition.
   await page.waitForFunction(() =>
     document.getAnimations().every((moving) => !(moving instanceof CSSTransition) || moving.playState === 'finished'),
   )
@@ -75,7 +75,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     return (
       targets
         .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        // Without the field for robots, and links within a sentence (WCAG 2.5.8, inline).
+        // Skips the field for robots, and links within a sentence (WCAG 2.5.8, inline).
         .filter((target) => !target.closest('[aria-hidden="true"]'))
         .filter((target) => getComputedStyle(target).display !== 'inline' || !withinSentence(target))
         .map((target) => {

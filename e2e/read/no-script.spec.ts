@@ -6,7 +6,7 @@ import type { ListQuery } from '../../src/domain/park-list.ts'
 import type { Page } from '@playwright/test'
 import { DESKTOP, expect, parkAt, PHONE, type Say, test } from './support.ts'
 
-// Everything that a rider reads is there without script, and links and forms lead on (first-page.md).
+// Everything that a rider reads is there without scripts, and links and forms work.
 test.use({ javaScriptEnabled: false })
 
 const every = {
@@ -87,7 +87,7 @@ test('home, the list in pages, a park, the next one, and the other language', as
       .getByRole('link', { name: say.en('Skateparks') })
       .click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    // With a filter: the filter stays.
+    // Links keep the active filter.
     await page.goto('/skateparks?area=north')
     await page.getByRole('link', { name: 'עברית' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'he')
@@ -121,7 +121,7 @@ test('filters, sorting and search work as links and a form', async ({ page, site
     .click()
   await expect(names).toHaveText(named({ area: 'south', sort: 'newest', amenities: ['shade'] }))
 
-  // The form keeps what was chosen.
+  // The form keeps the chosen filters.
   const search = page.getByRole('searchbox', { name: say.he('Search the parks') })
   await search.fill('ערד')
   await search.press('Enter')
@@ -141,7 +141,10 @@ test('filters, sorting and search work as links and a form', async ({ page, site
   await expect(names).toHaveText(named({ area: 'south', sort: 'newest', amenities: ['shade'] }))
 })
 
-/** Reads the page of a park, and goes on to the next one nearby. @returns the name of that */
+/**
+ * Reads a park's page and follows the link to the next park nearby.
+ * @returns the name of that park
+ */
 async function readPark(page: Page, park: Park, say: Say): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: park.name.he })).toBeVisible()
   const hours = page.getByRole('region', { name: say('Opening hours') })
@@ -157,7 +160,7 @@ async function readPark(page: Page, park: Park, say: Say): Promise<string> {
       links[app.toLowerCase() as 'waze' | 'google' | 'apple'],
     )
   }
-  // Without a script nobody knows whether the link opens an app.
+  // Without scripts the page can't know whether the link opens an app.
   await expect(page.getByRole('link', { name: say('Another map app') })).toBeHidden()
   for (const note of park.notes) await expect(page.getByText(note.he)).toBeVisible()
 
@@ -165,7 +168,7 @@ async function readPark(page: Page, park: Park, say: Say): Promise<string> {
   await expect(photos.getByRole('img').first()).toBeVisible()
   expect(park.photos.length).toBeGreaterThan(1)
   await expect(photos.locator('li[id^="photo-"]')).toHaveCount(park.photos.length)
-  // Controls that need scripts are not shown, and their space stays.
+  // Controls that need scripts are hidden, but their space is kept.
   await expect(page.getByRole('button', { name: say('Share this park') })).toBeHidden()
   await expect(page.getByRole('button', { name: say('Copy the coordinates') })).toBeHidden()
   await expect(page.getByRole('button', { name: say('Next photo') })).toBeHidden()
@@ -186,7 +189,7 @@ test('an unknown address, pages about the device, and a competition’s form say
   say,
 }) => {
   allowConsole(/status of 404/)
-  // Paths in Hebrew as well: tests/server/documents.test.ts and pages.spec.ts have the status of each.
+  // A path in Hebrew. The status of every path: tests/server/documents.test.ts and pages.spec.ts.
   expect((await page.goto('/אין כאן כלום'))!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.he('Nothing to ride here'))
   await page
@@ -195,7 +198,7 @@ test('an unknown address, pages about the device, and a competition’s form say
     .click()
   await expect(listed(page, say.he)).toHaveCount(24)
 
-  // In both languages, with links.
+  // The note is there in both languages, with links.
   for (const path of ['/saved', '/developer', '/bowl-friday/success', '/%E0%A4%A']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'הדף הזה צריך JavaScript' })).toBeVisible()
@@ -207,7 +210,7 @@ test('an unknown address, pages about the device, and a competition’s form say
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(listed(page, say.en)).toHaveCount(24)
   expect(parks.length).toBeGreaterThan(24)
-  // Not on a page that needs none.
+  // A page that needs no scripts has no note.
   await expect(page.getByText('JavaScript')).toHaveCount(0)
 
   await page.goto('/bowl-friday/signup?lang=he')

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import { type FetchedDocument, fetchDocument } from './documents.ts'
 import { expect, follow, test, untilHydrated } from './support.ts'
 
-// What the server sends, the long texts, unknown addresses, and errors.
+// The server's documents, the long texts, unknown addresses, and errors.
 
 const TEXTS = ['/about', '/accessibility', '/terms']
 
@@ -15,7 +15,7 @@ const DOCUMENTS = [
   '/skateparks?area=north&open=true&q=qqqq',
   '/skateparks/the-pipe-holon',
   '/guides',
-  // With tables.
+  // A guide with tables.
   '/guides/choosing-wheels',
   '/bowl-friday/signup',
   '/spring-jam-2025/signup',
@@ -25,7 +25,7 @@ const DOCUMENTS = [
   '/shop',
   '/shop/products/low-suede?color=black&size=45',
   '/nowhere',
-  // The server's own.
+  // The server's own page.
   '/embed?card=parks/the-pipe-holon',
   '/embed/parks/the-pipe-holon',
   '/embed/areas/north',
@@ -43,13 +43,14 @@ const HTML = new HtmlValidate({
     'attr-case': 'off',
     'valid-id': ['error', { relaxed: true }],
     'presentation-role-style': ['error', { prefer: 'presentation' }],
-    // Names of parks and guides are as long as they are.
+    // Titles with names of parks and guides may be long.
     'long-title': 'off',
-    // A guide's contents are in two places, of which the screen's width shows one. axe sees what is shown.
+    // A guide's contents are in the document twice; the screen's width decides which one is shown, and axe sees that
+    // one.
     'unique-landmark': 'off',
-    // Enter sends a search; a form that needs scripts has no button that sends it before they run.
+    // Enter sends a search. A form that needs scripts has no button that sends it before they run.
     'wcag/h32': 'off',
-    // Our own files; the worker checks their digests.
+    // The app's own files: the worker checks their digests.
     'require-sri': ['error', { target: 'crossorigin' }],
     // A <noscript> may have no <main> in it.
     'prefer-native-element': ['error', { exclude: ['main'] }],
@@ -87,7 +88,7 @@ test('every link of every long text leads to what it says', async ({ page, baseU
         const to = new URL(href, `${baseURL}${address}`)
         to.searchParams.set('lang', language)
         const target = await fetched(`${to.pathname}${to.search}`)
-        // Pages about the device and for signing in are made there.
+        // Pages about the device and for signing in are rendered on the device.
         const isRendered = target.document.documentElement.hasAttribute('data-rendered')
         expect(target.status, `${address}: ${href}`).toBe(200)
         if (isRendered) expect(target.texts('h1'), href).toHaveLength(1)
@@ -97,7 +98,7 @@ test('every link of every long text leads to what it says', async ({ page, baseU
       }
     }
 
-  // Such a part is under the header, here and on another page, and Back leads back.
+  // A link to a part leads below the header, on this page and on another, and Back returns.
   const here = parts.find(([, href]) => href.startsWith('#'))
   const elsewhere = parts.find(([, href]) => !href.startsWith('#'))
   const tried = [here, elsewhere].filter((part) => part !== undefined)
@@ -137,7 +138,7 @@ const LOST: readonly [path: string, text: string, link: string, searched: string
   ['/nowhere', "This page doesn't exist, or it has moved on.", '/skateparks', 'nowhere'],
 ]
 
-/** What is not shown, like what is not there. */
+/** A hidden competition answers like one that doesn't exist. */
 const HIDDEN = [
   '/skateparks/0123456789abcdef01234567',
   '/skateparks/test-lot-lod',
@@ -184,12 +185,12 @@ test('an address of nothing is a not-found page with status 404, links and a sea
       await untilHydrated(page)
       await expect(page.getByRole('main')).toContainText(say(text))
       await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(searched)
-      // The server has said that it is not there.
+      // The server has already said that the page doesn't exist.
       expect(asked.filter((url) => url.startsWith('/api/') && url.endsWith(path.split('/').at(-1)!))).toEqual([])
       page.removeAllListeners('request')
     })
 
-  // Cut off in the middle of a letter: the browser makes the page.
+  // An address cut off in the middle of a letter: the browser renders the page.
   const answer = await page.goto('/guides/%E0%A4%A')
   expect(answer!.status()).toBe(404)
   await untilHydrated(page)
@@ -242,9 +243,9 @@ test('an error keeps the frame, says how long to wait, and a retry brings the pa
   loggedCalls,
 }) => {
   allowConsole(/status of (429|500)|Failed to load/)
-  /** What people who report it read in the console. */
+  /** The console's line, for people who report the error. */
   const logged = (id: string) => loggedCalls.filter((line) => line.includes(id))
-  // From the start, so that the device has no parks.
+  // Fails from the start, so that the device has no parks.
   let answer: object = {
     status: 429,
     headers: { 'retry-after': '1500' },
@@ -275,7 +276,7 @@ test('an error keeps the frame, says how long to wait, and a retry brings the pa
   await expect(toast).toContainText(say('An unexpected error occurred. Please try again later.'))
   await expect(toast).toHaveCount(1)
   await expect(retry).toBeVisible()
-  // Asked twice, for the page and for the press.
+  // Asked twice: for the page, and after the press.
   expect(logged(park._id)).toEqual(Array(4).fill(`GET /skateparks/${park._id} INTERNAL`))
   await page.unroute('**/api/**')
   await retry.click()

@@ -7,7 +7,7 @@ import { formatTime, formatWeekday } from '../../src/platform/texts/format.ts'
 import { gesture } from '../gesture.ts'
 import { DESKTOP, expect, follow, parkAt, PHONE, type Say, test, untilHydrated, winter } from './support.ts'
 
-// What only a browser can say of a park's page; all its states and words: src/features/parks.
+// The parts of a park's page that only a browser can test. All states and texts: src/features/parks.
 
 /** A Sunday afternoon. */
 const NOW = winter('2026-11-22 15:30')
@@ -22,7 +22,7 @@ async function open(page: Page, slug: string, at: Date): Promise<void> {
 
 const hoursOf = (page: Page, say: Say) => page.getByRole('region', { name: say('Opening hours') })
 
-/** The colour of header, footer and the browser's own bar. */
+/** The colour of header, footer and the browser's bar. */
 async function expectTone(page: Page, tone: 'closed' | 'normal'): Promise<void> {
   for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')])
     await expect(part).toHaveCSS('background-color', tone === 'closed' ? RED : YELLOW)
@@ -39,7 +39,7 @@ const STAMPS = {
   'permanently-closed': 'Closed for good',
 } as const
 
-/** Expects what is true of a park at this minute: its stamp, its next change, the day, the colour of the page. */
+/** Expects the park's state at this minute: stamp, next change, day, and the colour of the page. */
 async function expectStatus(page: Page, say: Say, park: Park, instant: number): Promise<void> {
   const status = openStatus(park, instant)
   const hours = hoursOf(page, say)
@@ -76,7 +76,7 @@ test.describe('a phone that is still in New York', () => {
             await untilHydrated(page)
           } else await follow(page, `/skateparks/${slug}`)
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.he)
-          // At the end of a minute the page may be ahead.
+          // In the last second of a minute the page may be ahead.
           await expect(() => expectStatus(page, say, park, siteClock.now())).toPass()
         })
     },
@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
     await expect(at(1)).toBeAttached()
     const box = (await gallery.locator('#photo-1').boundingBox())!
     const onward = -1
-    // Almost from edge to edge: the browser may lose a part of the way, and half a photo decides.
+    // A swipe almost from edge to edge: the browser may lose a part of it, and half a photo decides.
     const places = Array.from({ length: 18 }, (_, step) => -170 + 20 * step)
     const swipe = async (direction: number, to: number) => {
       const finger = (along: number) => [{ x: box.x + box.width / 2 + direction * along, y: box.y + box.height / 2 }]
@@ -208,7 +208,7 @@ test.describe('Chrome on Android', () => {
     viewport: PHONE,
   })
 
-  // Which browsers: src/platform/texts/language.test.ts.
+  // The browsers in which this happens: src/platform/texts/language.test.ts.
   test('is offered a link for any other map app, from the first paint on', async ({
     page,
     parks,
@@ -217,7 +217,7 @@ test.describe('Chrome on Android', () => {
   }) => {
     allowConsole(/net::ERR_FAILED/)
     const park = parkAt(parks, 'kinneret-half')
-    // Without scripts: the server's page is the same for every device.
+    // Without scripts, the server's page is the same for every device.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`/skateparks/${park.url}`)
     const link = page.getByRole('link', { name: say.he('Another map app') })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fetchDocument } from './documents.ts'
 import { DESKTOP, expect, type Say, test, untilHydrated, untilIdle } from './support.ts'
 
-// spec §2 and §5 and the issue "Search": the panel by keys alone, the page from its HTML on.
+// The site's search: the panel by keys alone, and the page of results from its HTML on.
 
 const panel = (page: Page, say: Say) => ({
   toggle: page.getByRole('button', { name: say('Search the site') }),
@@ -19,13 +19,13 @@ test('the panel by keyboard alone: open, type in the wrong layout, choose, then 
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/about')
   await untilHydrated(page)
-  // Its code comes when it is first opened.
+  // The panel's code comes when it is first opened.
   await untilIdle(page)
   expect(scripts.filter((path) => path.includes('search-panel'))).toEqual([])
   await toggle.press('Enter')
   await expect(box).toBeFocused()
   expect(scripts.filter((path) => /search-panel.*\.js$/.test(path))).not.toEqual([])
-  // "holon" with the keyboard left in Hebrew.
+  // "holon", typed with the keyboard left in Hebrew.
   await page.keyboard.type('יםךםמ')
   await expect(page.getByText(say.he('Showing results for'))).toContainText('holon')
   await expect(options).toHaveCount(1)
@@ -49,7 +49,7 @@ test('the panel by keyboard alone: open, type in the wrong layout, choose, then 
   await page.keyboard.type('the')
   await expect(options).toHaveCount(6)
   await expect(all).toBeVisible()
-  // Clear, then the link: the results are reached by arrows.
+  // Tab reaches the clear button, then the link; arrows reach the results.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(all).toBeFocused()
@@ -58,7 +58,7 @@ test('the panel by keyboard alone: open, type in the wrong layout, choose, then 
   await expect(tabs(page, say.he).first()).toHaveAttribute('aria-current', 'page')
 })
 
-test('the page: its HTML has the results, marked and counted; term and tab are in the address', async ({
+test('the page’s HTML has the results, term and tab are in the address; empty and bad searches break nothing', async ({
   page,
   baseURL,
   say,
@@ -80,7 +80,7 @@ test('the page: its HTML has the results, marked and counted; term and tab are i
   await all.filter({ hasText: say.he('Guides') }).press('Enter')
   await expect(page).toHaveURL(/tab=guides/)
   await expect(page.locator('main article')).toHaveCount(counts[2]!)
-  // Another word, in the same tab: plene for defective, and the page says so.
+  // Another word in the same tab, in the other Hebrew spelling; the page says which word it took.
   await box.fill('לנקות מסבים')
   await expect(page.getByText(say.he('Showing results for'))).toContainText('לנקות מיסבים')
   await expect(page.locator('main article')).toHaveCount(1)
@@ -90,7 +90,7 @@ test('the page: its HTML has the results, marked and counted; term and tab are i
   await page.getByRole('main').getByRole('article').getByRole('link').click()
   await expect(page).toHaveURL(/\/guides\/cleaning-bearings$/)
 
-  // Back to what was found, and what was searched for is remembered.
+  // Back returns to the results, and the search is remembered.
   await page.goBack()
   await expect(page.locator('main article')).toHaveCount(1)
   await page.getByRole('button', { name: say.he('Clear the search') }).click()
@@ -98,24 +98,24 @@ test('the page: its HTML has the results, marked and counted; term and tab are i
   await expect(page.locator('main article')).toHaveCount(1)
   await box.fill('קשקשקשקש')
   await expect(page.getByRole('heading', { name: say.he('No results found') })).toBeVisible()
-})
 
-test('an empty search asks for a term, and bad addresses break nothing', async ({ page, baseURL, say }) => {
-  await page.goto('/search')
-  await untilHydrated(page)
-  await expect(page.getByRole('searchbox', { name: say.he('Search parks and guides') })).toBeFocused()
-  for (const address of [
-    '/search?q=&tab=zzz&page=-1',
-    '/search?q=%F0%9F%9B%B9',
-    '/search?q[]=1&q=2&page=9e9',
-    '/search?q=a&tab=products',
-  ]) {
-    const first = await fetchDocument(`${baseURL}${address}`)
-    expect(first.status, address).toBe(200)
-    expect(first.texts('h1'), address).toEqual([say.he('Search', {}, 'the page')])
-  }
-  // The worst of them comes alive as well, without a word in the console.
-  await page.goto('/search?q[]=1&q=2&page=9e9')
-  await untilHydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.he('Search', {}, 'the page'))
+  await test.step('empty and bad searches', async () => {
+    await page.goto('/search')
+    await untilHydrated(page)
+    await expect(box).toBeFocused()
+    for (const address of [
+      '/search?q=&tab=zzz&page=-1',
+      '/search?q=%F0%9F%9B%B9',
+      '/search?q[]=1&q=2&page=9e9',
+      '/search?q=a&tab=products',
+    ]) {
+      const bad = await fetchDocument(`${baseURL}${address}`)
+      expect(bad.status, address).toBe(200)
+      expect(bad.texts('h1'), address).toEqual([say.he('Search', {}, 'the page')])
+    }
+    // The worst search also hydrates without a message in the console.
+    await page.goto('/search?q[]=1&q=2&page=9e9')
+    await untilHydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.he('Search', {}, 'the page'))
+  })
 })

@@ -8,17 +8,17 @@ import { expect, holdScripts, PHONE, type Say, test as base, untilHydrated, unti
 // The shop's list: found by category, size, colour, price, stock and words, all in the address.
 
 const test = base.extend<{ products: Product[] }>({
-  // At each test: what other tests order is no longer in stock.
+  // Read in each test: other tests order products away.
   products: async ({ sharedServer }, use) => use(await fetchProducts(sharedServer)),
 })
 test.use({ viewport: PHONE })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
-/** The products without a card, by name: there are some until somebody comes near. */
+/** Products shown as a plain name: those that nobody has come near yet. */
 const others = (page: Page, say: Say) => page.getByRole('list', { name: say('More products') })
 const FIRST_CARDS = 8
 
-/** What each piece costs now. */
+/** The current price of each product. */
 const pricesOn = async (page: Page) => {
   const texts = await page.getByRole('main').locator('article bdi[data-price]').allTextContents()
   return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
@@ -65,7 +65,7 @@ test('every filter and order is a link of the panel, is in the address, and is r
   await expect(page).toHaveURL('/shop?category=clothing&size=m&color=black&max=100&sale=true')
   await expect(cards(page)).toHaveText(['חולצת גלגל'])
 
-  // Each that is on is shown, and removed by its name.
+  // Each active filter is shown, and removed by its name.
   const active = page.getByRole('group', { name: say.he('Filters that are on') })
   await expect(active.getByRole('link')).toHaveCount(5)
   await active.getByRole('link', { name: say.he('Remove the filter {name}', { name: 'M' }) }).click()
@@ -74,13 +74,13 @@ test('every filter and order is a link of the panel, is in the address, and is r
   await expect(page).toHaveURL('/shop')
   await expect(cards(page)).toHaveText(names(products))
 
-  // So is the order.
+  // The sort order is kept too.
   await page.getByRole('link', { name: say.he('Price: high to low', {}, 'order of products') }).click()
   await expect(page).toHaveURL('/shop?sort=-price')
   const prices = products.map(({ price }) => price / 100).toSorted((a, b) => b - a)
   await expect.poll(() => pricesOn(page)).toEqual(prices)
 
-  // Prices sent before the filter pressed just before is drawn: both are kept.
+  // The price form is sent before the filter that was pressed just before is drawn: both are kept.
   await page.getByRole('textbox', { name: say.he('Price up to') }).fill('100')
   const onSale = page.getByRole('link', { name: say.he('On sale'), exact: true })
   await onSale.evaluate((link: HTMLElement) => {
@@ -113,7 +113,7 @@ test('the panel works before the scripts, keeps what was typed in it then, and i
   await expect(page).toHaveURL('/shop?max=100')
   await expect(cards(page)).toHaveText(names(products.filter((product) => product.price <= 10_000)))
 
-  // Closed, it is the server's markup, which React neither hydrates nor takes away.
+  // The closed panel is the server's markup, which React neither hydrates nor removes.
   await page.goto('/shop')
   await untilHydrated(page)
   await expect(size).toHaveCount(1)
@@ -162,14 +162,14 @@ test('the first page has a few cards and the others by name, which become cards 
   await expect(others(page, say).getByRole('link')).toHaveText(names(rest))
   expect(asked).not.toContain('/api/products')
 
-  // Where one of the names had the focus, the product's card has it.
+  // If a name had the focus, the product's card now has it.
   const last = rest.at(-1)!
   await others(page, say).getByRole('link', { name: last.name }).focus()
   await expect(cards(page)).toHaveText(names(products))
   await expect(others(page, say)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('article').last().getByRole('link')).toBeFocused()
 
-  // Back comes to all cards again, where one was.
+  // Back returns to all cards.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/shop/products/${last.slug}`)
   await page.goBack()

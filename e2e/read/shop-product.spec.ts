@@ -4,10 +4,10 @@ import { fetchProducts, productAt } from '../shop.ts'
 import { fetchDocument } from './documents.ts'
 import { expect, follow, PHONE, test as base, untilHydrated } from './support.ts'
 
-// A product's page: the choice is in the address, shows what is out, and bounds the quantity.
+// A product's page: the address holds the choice, sold-out choices are shown, and the stock limits the quantity.
 
 const test = base.extend<{ products: Product[] }>({
-  // At each test: what other tests order is no longer in stock.
+  // Read in each test: other tests order products away.
   products: async ({ sharedServer }, use) => use(await fetchProducts(sharedServer)),
 })
 test.use({ viewport: PHONE })
@@ -15,7 +15,7 @@ test.use({ viewport: PHONE })
 const group = (page: Page, name: string | RegExp) => page.getByRole('radiogroup', { name })
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 
-/** Whether an address has these parameters and no other, in any order. */
+/** Whether an address has exactly these parameters, in any order. */
 const asksFor =
   (wanted: Readonly<Record<string, string>>) =>
   ({ searchParams }: URL): boolean =>

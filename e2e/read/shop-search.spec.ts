@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { switchFeatures } from '../accounts.ts'
 import { expect, PHONE, type Say, test, untilHydrated, untilIdle } from './support.ts'
 
-// Products in the site's search (spec §2, §5; decisions, What is switched on).
+// Products in the site's search, when the shop is on.
 
 async function openPanel(page: Page, say: Say, term: string) {
   await page.getByRole('button', { name: say('Search the site') }).click()

@@ -4,19 +4,19 @@ import type { Park } from '../../src/contract/parks.ts'
 import { readQrPath } from '../../tests/factories/qr.ts'
 import { expect, PHONE, test, untilHydrated } from './support.ts'
 
-// The sign for a park's gate: one page, whatever is on it. Axe and the smallest phone: read/axe.spec.ts.
+// The sign for a park's gate fits on one page, whatever is on it. Axe and the smallest phone: read/axe.spec.ts.
 
 /** The sample's longest names, and five kinds of days. */
 const LONGEST = 'southern-neighbourhoods-wheels-park'
 const PAPERS = { a5: { width: 148, height: 210 }, a4: { width: 210, height: 297 } }
 
-/** As long as a text may be. */
+/** Texts of a length; the test uses the longest that are allowed. */
 const longTexts = (length: number) => ({
   he: 'פארק הגלגלים העירוני שליד בריכת השחייה '.repeat(9).slice(0, length).trim(),
   en: 'The municipal wheels park by the swimming pool '.repeat(9).slice(0, length).trim(),
 })
 
-/** A file's pages, in millimetres, as its page objects have them. */
+/** Sizes of a PDF's pages in millimetres, from its page objects. */
 function pagesOf(pdf: Buffer): { width: number; height: number }[] {
   const text = pdf.toString('latin1')
   const boxes = [...text.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
@@ -27,7 +27,7 @@ function pagesOf(pdf: Buffer): { width: number; height: number }[] {
 
 const print = async (page: Page) => pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: false }))
 
-/** What the code says, its width on paper in millimetres, and how much of the sign is cut off, as it is printed. */
+/** The printed sign: the code's text, its width in millimetres, and how much of the sign is cut off. */
 async function readSign(page: Page, paper: keyof typeof PAPERS) {
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('[data-sign]')

@@ -12,10 +12,10 @@ import {
 } from './measures.ts'
 import { expect, follow, PHONE, resize, type Say, test, untilHydrated } from './support.ts'
 
-// Every page at many widths, and with large text: one page goes through them all. At its plain size on the smallest
-// phone each route is measured in axe.spec.ts.
+// Every page at many widths, and with large text; one browser page goes through them all. Plain text on the smallest
+// phone: axe.spec.ts.
 
-// Every distance is known: the tightest that a line gets.
+// With the location every distance is shown, which makes lines as tight as they get.
 test.use({
   viewport: PHONE,
   hasTouch: true,
@@ -24,7 +24,7 @@ test.use({
 })
 
 const PARK = '/skateparks/kinneret-half'
-/** Pages of facts about parks and guides, of which none may be cut off. */
+/** Pages with facts about parks and guides, none of which may be cut off. */
 const FACTS = [
   '/',
   '/skateparks',
@@ -35,7 +35,7 @@ const FACTS = [
   '/guides',
   '/guides/first-drop-in',
 ]
-/** Measured with text twice as large on the smallest phone too. */
+/** These pages are also measured with doubled text on the smallest phone. */
 const SIGNING_IN = ['/login', '/register', '/forgot', '/reset?again#kind=invitation&token=abc']
 const OTHERS = [
   '/contact',
@@ -87,20 +87,20 @@ async function expectWhole(page: Page, path: string, width: number): Promise<voi
   await soft.poll(() => strandedSeparators(page), `${path}, ${width} px`).toEqual([])
 }
 
-/** Text twice as large, as a phone's setting makes it; widths are not. */
+/** Doubles the text as a phone's setting does; widths stay. */
 async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   const large = await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
   if (SIGNING_IN.includes(path)) await soft.poll(() => sideways(page), `${path}, large text at 320 px`).toBeNull()
   await soft.poll(() => pastItsLink(page), `the name on ${path}, large text at 320 px`).toBeLessThanOrEqual(0)
   await resize(page, PHONE)
   await soft.poll(() => sideways(page), `${path}, large text`).toBeNull()
-  // Elements at the screen's edges may overlap it.
+  // Each word of the bottom bar fits its link.
   for (const word of await page.locator('[data-bottom-bar] a > span').all())
     soft(await word.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth), path).toBeLessThanOrEqual(0)
   await large.evaluate((element) => (element as Element).remove())
 }
 
-/** The menu of a phone, opened on the smallest. */
+/** The menu of a phone, opened on the smallest one. */
 async function expectMenu(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('Open the menu') }).click()
   await expect(page.getByRole('navigation', { name: say('Menu') })).toBeVisible()
@@ -121,7 +121,7 @@ async function expectZoomed(page: Page, path: string, say: Say): Promise<void> {
 const topsOf = (items: Locator) =>
   items.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top))
 
-/** What is particular to a page, at the widths that matter to it. */
+/** Checks parts of a page at the widths that matter to them. */
 async function expectParts(page: Page, language: Language, say: Say, parks: readonly Park[]): Promise<void> {
   await test.step('no word of the house rules is broken at any width', async () => {
     const park = parks.find(
@@ -132,7 +132,7 @@ async function expectParts(page: Page, language: Language, say: Say, parks: read
     for (const width of [320, 360, 390, 768, 959, 960, 980, 1000, 1020, 1040, 1280]) {
       await setWidth(page, width)
       await soft.poll(() => rules.evaluate(brokenWords), `${width} px`).toEqual([])
-      // On a phone all are in one row.
+      // On a phone all rules are in one row.
       if (width < 960) soft(new Set(await topsOf(rules.getByRole('listitem'))), `${width} px`).toHaveProperty('size', 1)
     }
   })

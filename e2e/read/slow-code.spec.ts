@@ -1,6 +1,6 @@
 import { expect, test, untilHydrated } from './support.ts'
 
-// A navigation to a screen whose code is slow, with and without a skeleton of its own.
+// Navigation to a screen whose code is slow, with and without a skeleton of its own.
 
 for (const [path, code, ready] of [
   ['/skateparks', /\/assets\/skateparks\.index-[^/]+\.js$/, 'main li[data-park]'],

@@ -14,8 +14,8 @@ type WorkerFixtures = {
 }
 
 /**
- * For tests that only read: a Hebrew phone in Israel, on the shared server. The worker is blocked, so that tests see all
- * requests of a page; `e2e/offline` tests the worker.
+ * For tests that only read: a Hebrew phone in Israel, on the shared server. The worker is blocked, so that tests see
+ * all requests of a page; the worker's tests are in `e2e/offline`.
  */
 export const test = base.extend<{ quiet: void }, WorkerFixtures>({
   locale: 'he-IL',
@@ -45,17 +45,20 @@ export const winter = (text: string): Date => new Date(`${text.replace(' ', 'T')
 /** An instant by Israel's clock in summer. */
 export const summer = (text: string): Date => new Date(`${text.replace(' ', 'T')}:00+03:00`)
 
-/** The published park with this slug; the sample content is the same in every run. */
+/** The published park with this slug. The sample content is the same in every run. */
 export function parkAt(parks: readonly Park[], slug: string): Park {
   const park = parks.find(({ url }) => url === slug)
   if (!park) throw new Error(`the sample has no park ${slug}`)
   return park
 }
 
-/** Resolves when the page is hydrated: before that a button is shown and does nothing. */
+/** Resolves when the page is hydrated. Before that a button is shown and does nothing. */
 export const untilHydrated = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 
-/** Holds back the scripts of the next page. @returns lets them through */
+/**
+ * Holds back the scripts of the next page.
+ * @returns a function that releases them
+ */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -67,13 +70,13 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /**
- * Resolves when the work that waits for an idle moment is done: the device has parks, guides, competitions and settings,
- * and of a page that shows products, or with a worker, those.
+ * Resolves when the idle work is done: the device has parks, guides, competitions and settings, and also products if
+ * the page shows some or has a worker.
  */
 export const untilIdle = (page: Page, copies = 4): Promise<void> =>
   expect.poll(async () => Object.keys(await readCopies(page)).length).toBe(copies)
 
-/** Goes to another path as a link does: without a new document, which costs a third of one. */
+/** Goes to another path as a link does. A new document would take three times as long. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
@@ -83,7 +86,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.locator('h1:not([data-left])').first().waitFor()
 }
 
-/** Resolves when the page has drawn itself in the new size, also what scripts decide by it. */
+/** Resolves when the page has drawn itself in the new size, including parts that scripts change. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -93,7 +96,7 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 
-/** Delays the location until the page gets the event `location`, long after it has settled. */
+/** Delays the location until the page gets the event `location`, long after the page has settled. */
 export const delayLocation = (page: Page) =>
   page.addInitScript(() => {
     const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)

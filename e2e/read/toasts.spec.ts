@@ -1,7 +1,7 @@
 import { mapLinksFor } from '../../src/domain/map-links.ts'
 import { expect, parkAt, test, untilHydrated } from './support.ts'
 
-test('what is copied is on the clipboard and said in toasts: two at most, five seconds, paused by F8 until Escape', async ({
+test('copied text is on the clipboard and announced in toasts: at most two, for five seconds, paused by F8 until Escape', async ({
   page,
   context,
   sharedServer,
@@ -15,7 +15,7 @@ test('what is copied is on the clipboard and said in toasts: two at most, five s
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const park = parkAt(parks, 'kinneret-half')
-  // By its id: the same page, and the link that is shared has the slug.
+  // Opened by its id: the page is the same, and the shared link has the slug.
   await page.goto(`/skateparks/${park._id}?fbclid=1`)
   await untilHydrated(page)
   const copy = page.getByRole('button', { name: say.he('Copy the coordinates') })

@@ -3,7 +3,8 @@ import { fetchProducts, productAt } from '../shop.ts'
 import { expectTranslated, translatePages } from '../translator.ts'
 import { expect, follow, holdScripts, PHONE, test as base, untilHydrated, winter } from './support.ts'
 
-// A browser that translates replaces the text nodes that React holds (e2e/translator.ts). read/axe.spec.ts meets all pages so.
+// A browser that translates replaces the text nodes that React holds (e2e/translator.ts). read/axe.spec.ts opens all
+// pages in this way.
 
 const test = base.extend({ viewport: PHONE })
 const main = (page: Page) => page.getByRole('main')
@@ -59,7 +60,7 @@ test('in a translated page the evening comes on the home page and on the list', 
     await untilHydrated(page)
     await page.clock.runFor(500)
     await expectTranslated(page)
-    // Through the evening and the night, hour by hour: lights go on, parks close.
+    // Hour by hour through evening and night: lights go on, parks close.
     for (let hour = 0; hour < 8; hour++) await page.clock.runFor(60 * 60_000)
     await expect(main(page).locator('h1')).toBeVisible()
     await expect(page.getByRole('heading', { name: say.he('Unknown error') })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, test } from './support.ts'
 
-/** Pages refuse a text where markup, the address of a script or code is meant. */
+/** Pages refuse a text used as markup, as a script's address or as code. */
 const whatIsTaken = () => {
   const taken: string[] = []
   const attempt = (name: string, action: () => void) => {
@@ -26,7 +26,7 @@ const whatIsTaken = () => {
   return taken
 }
 
-// The other tests use what the policies allow: a refusal is an error of the console.
+// The other tests use only what the policies allow: any refusal is an error in the console.
 for (const path of ['/', '/skateparks', '/guides', '/admin', '/embed'])
   test(`${path} takes no texts as markup or code`, async ({ page, allowConsole }) => {
     allowConsole(/This document requires 'Trusted|TrustedTypePolicy/)

@@ -9,15 +9,15 @@ import { DESKTOP, expect, PHONE, type Say, untilHydrated } from '../read/support
 import type { RunningServer } from '../server.ts'
 import { expectAt, test, toast } from './support.ts'
 
-// Signing in, the guard, and the end of a session (spec §2, §4, §8).
+// Signing in, the guard of private pages, and the end of a session.
 
-/** What the browser prints about answers that the tests provoke. */
+/** The browser's messages about refusals that the tests provoke. */
 const REFUSED = /the server responded with a status of (400|401|403|404|409|503)/
 
 test.beforeEach(({ allowConsole }) => allowConsole(REFUSED))
 test.use({ viewport: DESKTOP })
 
-/** The parts of the pages for signing in. */
+/** Parts of the pages for signing in. */
 const account = (page: Page, say: Say) => ({
   email: page.getByRole('textbox', { name: say('E-mail') }),
   password: page.getByLabel(say('Password'), { exact: true }),
@@ -31,7 +31,7 @@ const account = (page: Page, say: Say) => ({
 
 async function typeAndSignIn(page: Page, say: Say, email: string, password = PASSWORD): Promise<void> {
   const { email: address, password: secret, signIn: button } = account(page, say)
-  // The form for a new account has fields of the same names, and stands until this page's code is here.
+  // Waits for this page's code: the form for a new account has fields of the same names and stays until then.
   await expect(button).toBeVisible()
   await address.fill(email)
   await secret.fill(password)
@@ -111,7 +111,7 @@ test('an account is opened, and the person is back; signing in keeps what was ty
     await password.fill(PASSWORD)
     const sent = page.waitForRequest('**/api/auth/login')
     await button.click()
-    // It has been signed in here before.
+    // This browser has signed in here before, so it sends a device token.
     expect((await sent).postDataJSON()).toMatchObject({ deviceToken: expect.stringMatching(/^[\w-]{43}$/) })
     await expect(page).toHaveURL(`${origin}/`)
   })
@@ -164,7 +164,7 @@ test('a forgotten password: the link of a real mail sets a new one, once; withou
     await expect(toast(page, say('The password is saved'))).toBeVisible()
     await typeAndSignIn(page, say, email, 'another deck and wheels')
     await expectAt(page, '/')
-    // Another fragment alone would not load the page again.
+    // A new document: another fragment alone would not load the page again.
     await page.goto('about:blank')
     await page.goto(link)
     await choose('a third deck and wheels')
@@ -179,7 +179,7 @@ test('a forgotten password: the link of a real mail sets a new one, once; withou
   }
 })
 
-/** The chunks with code of the admin area: not every one that a route of it names. */
+/** Chunks with code of the admin area; an admin route may also name other chunks. */
 const adminChunks = new Set(
   Object.entries(JSON.parse(readFileSync('dist/client/.vite/chunk-graph.json', 'utf8')) as Record<string, Chunk>)
     .filter(([, { modules }]) => modules.some((module) => /^src\/.*\/admin\//.test(module)))
@@ -187,7 +187,7 @@ const adminChunks = new Set(
 )
 type Chunk = { modules: string[] }
 
-/** The admin code, texts and data that a page asks for. */
+/** Code, texts and data of the admin area that a page asks for. */
 function watchAdmin(page: Page): string[] {
   expect(adminChunks.size).toBeGreaterThan(0)
   const asked: string[] = []
@@ -243,7 +243,7 @@ test.describe('the guard of the admin area', () => {
     let isHeld = false
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
-    // Answered after the press only: the app asks by itself too, and that would take the button away.
+    // Answers only after the press: the app asks by itself too, and an earlier answer would remove the button.
     await page.addInitScript(() =>
       document.addEventListener('click', () => (document.documentElement.dataset.pressed = ''), true),
     )
@@ -257,7 +257,7 @@ test.describe('the guard of the admin area', () => {
     const again = page.getByRole('button', { name: say('Try again') })
     await expect(again).toBeVisible()
     expect(asked).toEqual([])
-    // A press while the app's own question fails shares its answer: the button comes back, and is pressed again.
+    // A press during the app's own request shares its failed answer. The button then comes back and is pressed again.
     await expect(async () => {
       if (!isHeld) await again.click()
       await expect.poll(() => isHeld).toBe(true)
@@ -295,7 +295,7 @@ test('a suspended account: a notice over any page; a session that ends: a dialog
   })
 
   await changeUser(sharedServer, rider.email, { accountStatus: 'active' })
-  // The answer to what the page asks at the start: the next call is the form's.
+  // Waits for the page's first request, so that the form's call is the next one.
   const confirmed = page.waitForResponse('**/api/users/me')
   await page.goto(`${sharedServer.origin}/profile?tab=personal`)
   await confirmed
@@ -309,7 +309,7 @@ test('a suspended account: a notice over any page; a session that ends: a dialog
   await test.step('one that ends with a form open: one dialog over it, and the same person goes on', async () => {
     await name.fill('Noa Bat Yam')
     await endSessions()
-    // By key: another call of the page may be refused first, and then the dialog is over the form already.
+    // Enter, not a click: another call of the page may be refused first, and then the dialog covers the form.
     await name.press('Enter')
     await expect(dialog).toHaveCount(1)
     await expect(dialog).toContainText(rider.email)

@@ -14,7 +14,7 @@ import type { RunningServer } from '../server.ts'
 import { readDevice } from '../device-copies.ts'
 import { test, toast } from './support.ts'
 
-// Signing up for a competition with a signal (spec §3, §5). Without one: e2e/offline.
+// Signing up for a competition with a signal. Without one: e2e/offline.
 
 const STORED = {
   first_name: 'נועה',
@@ -24,7 +24,7 @@ const STORED = {
   level: 'amateur',
 }
 
-/** Under 18 whenever this runs. */
+/** A date of birth under 18 in any run. */
 const A_CHILDS_BIRTH = `${new Date(AFTERNOON).getFullYear() - 10}-01-01`
 
 const countPlaces = async (server: RunningServer): Promise<number> =>
@@ -106,7 +106,7 @@ test('by pointer, in Hebrew: a drawn signature survives a rotation and a reload,
   const stored = registrationsOn(sharedServer, email)
   expect(stored).toMatchObject([{ ...STORED, email }])
   expect(stored[0]!.signature).toMatch(/^\{"kind":"drawn","path":"M[\d.]+,[\d.]+ L[\d., ]{100,}"\}$/)
-  // As `sha256sum` has it, so that a version in git names what was agreed to.
+  // The digest equals `sha256sum`'s, so that the accepted terms can be found in git.
   const terms = createHash('sha256').update(readFileSync('src/content/terms.he.md')).digest('hex')
   expect(JSON.parse(stored[0]!.consents!)).toMatchObject({
     over18: { digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -188,7 +188,7 @@ test('by keyboard alone, in English: what was typed before hydration stays, all 
     await expect(field('Phone')).toHaveAccessibleDescription(/Check the number/)
     await press('ControlOrMeta+a')
     await write('050 123 4567')
-    // The parts of a date are in the browser's own order.
+    // The browser decides the order of a date's parts.
     await field('Date of birth').fill(A_CHILDS_BIRTH)
     await expect(field('Date of birth')).toHaveAccessibleDescription(/You must be over 18 to participate/)
     await expect(form.getByRole('status').filter({ hasText: 'you are not 18 yet' })).toBeVisible()

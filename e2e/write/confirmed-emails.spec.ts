@@ -11,10 +11,10 @@ import type { RunningServer } from '../server.ts'
 import { ADDRESS, choicesOf, fillCart, ordersOf } from '../shop.ts'
 import { test as base, toast } from './support.ts'
 
-// A new address, and another one later: told, waited for, and confirmed by the link of a mail
+// A new e-mail address, and a changed one: the page tells about it, waits, and the link of a mail confirms it
 // (docs/decisions/confirmed-e-mail-addresses.md).
 
-/** A site that sends mail. `linkTo` resolves to the latest link that an address was mailed, after so many of them. */
+/** A site that sends mail. `linkTo` resolves to the latest link mailed to an address, once it got `count` of them. */
 type Mail = { smtp: TestSmtp; linkTo: (email: string, count?: number) => Promise<string> }
 
 const test = base.extend<{ mail: Mail; t: Say }>({
@@ -73,7 +73,7 @@ test('a new account is told to confirm its address, and orders after it did', as
 }) => {
   const email = newEmail()
   const alert = page.getByRole('alert')
-  // Before the page asks for the products.
+  // Added before the page asks for the products.
   const choices = choicesOf([await shop.add()])
   await page.goto(`${server.origin}/register`)
   await page.getByRole('textbox', { name: t('Name'), exact: true }).fill('נועה לוי')
@@ -121,7 +121,7 @@ test('a new account is told to confirm its address, and orders after it did', as
     await press(other, t)
     await expect(other.getByRole('heading', { name: t('The address is confirmed') })).toBeFocused()
     await expect(unconfirmed(page, t, email)).toHaveCount(0)
-    // Another fragment alone would not load the page again.
+    // A new document: another fragment alone would not load the page again.
     await other.goto('about:blank')
     await other.goto(link)
     await press(other, t)

@@ -8,7 +8,7 @@ import { DESKTOP, expect, PHONE, type Say, untilHydrated } from '../read/support
 import { readDevice } from '../device-copies.ts'
 import { test } from './support.ts'
 
-// Writing to the site with a signal (spec §3, §5). Without one: e2e/offline/pages.spec.ts.
+// Writing to the site with a signal. Without one: e2e/offline/contact.spec.ts.
 
 const STORED = {
   first_name: 'נועה',
@@ -124,7 +124,7 @@ test('by keyboard alone, about a park, from the first field to the last', async 
   const email = newEmail()
   const [park] = (await fetchParks(sharedServer)) as [Park]
   await page.setViewportSize(DESKTOP)
-  // Where the page of a park leads: src/features/parks/page/park-screen.test.tsx.
+  // The target of the link on a park's page: src/features/parks/page/park-screen.test.tsx.
   await page.goto(`${sharedServer.origin}/contact?park=${park.url}&lang=en`)
   await untilHydrated(page)
   await expect(page.getByText(say('About the park: {parkName}', { parkName: park.name.en }))).toBeVisible()
@@ -140,7 +140,7 @@ test('by keyboard alone, about a park, from the first field to the last', async 
     await expect(field(name)).toBeFocused()
     await page.keyboard.type(words[index]!)
   }
-  // The field for robots is not reachable by keyboard.
+  // The keyboard can't reach the field for robots.
   await page.keyboard.press('Tab')
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')

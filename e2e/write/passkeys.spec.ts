@@ -7,7 +7,7 @@ import { expect, PHONE } from '../read/support.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { expectAt, test as base, toast } from './support.ts'
 
-// Passkeys (docs/decisions/passkeys.md), with Chromium's own authenticator in software, on localhost.
+// Passkeys (docs/decisions/passkeys.md), with Chromium's software authenticator, on localhost.
 
 type Site = Pick<RunningServer, 'origin'>
 
@@ -23,12 +23,12 @@ const test = base.extend<{ site: Site; t: Say; authenticator: CDPSession }>({
     const site = { origin: env.PUBLIC_URL }
     await switchFeatures(site, { accounts: true })
     await use(site)
-    // First, because a page without its server reports what it still loads.
+    // Closed first, because a page that outlives its server reports what it still loads.
     await page.close()
     await server.dispose()
   },
   t: async ({ say }, use) => use(say.he),
-  /** Of the page: a device with a screen lock, whose person is there and answers at once. */
+  /** The page's device: it has a screen lock, and its person answers at once. */
   authenticator: async ({ page }, use) => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('WebAuthn.enable')
@@ -46,7 +46,7 @@ const test = base.extend<{ site: Site; t: Say; authenticator: CDPSession }>({
   },
 })
 test.use({ viewport: PHONE })
-/** What the browser prints about answers that the tests provoke. */
+/** The browser's messages about refusals that the tests provoke. */
 test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of (401|403|409)/))
 
 const part = (page: Page, t: Say) => page.getByRole('region', { name: t('Passkeys'), exact: true })
@@ -54,7 +54,7 @@ const addButton = (page: Page, t: Say) => page.getByRole('button', { name: t('Ad
 const signOut = async (page: Page) => {
   await page.evaluate(() => localStorage.clear())
 }
-/** From the next document on the browser offers none at the e-mail address. */
+/** From the next document on the browser offers no passkey at the e-mail address. */
 const offerNone = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -77,11 +77,11 @@ test('a rider adds a passkey, names it, signs in with it, and removes it', async
   await expect(part(page, t).getByText('הטלפון שלי')).toBeVisible()
   await expect(part(page, t).getByText(t('This device'))).toBeVisible()
   await expectAccessible(page)
-  // The same authenticator makes one for an account.
+  // The same authenticator tries to make a second passkey for the account.
   await addButton(page, t).click()
   await expect(part(page, t).getByText(t('This device has a passkey for this account already.'))).toBeVisible()
 
-  // Chosen by the browser's offer at the e-mail address, without a press.
+  // The browser's offer at the e-mail address signs in without a press.
   await signOut(page)
   await page.goto(`${origin}/login?redirect=%2Fprofile%3Ftab%3Dsettings`)
   await expectAt(page, '/profile?tab=settings')
@@ -95,7 +95,7 @@ test('a rider adds a passkey, names it, signs in with it, and removes it', async
   await dialog.getByRole('button', { name: t('Remove'), exact: true }).click()
   await expect(part(page, t).getByText('הטלפון שלי')).toBeHidden()
 
-  // The browser still has it, and the site does not know it any more.
+  // The browser still has the passkey, but the site no longer knows it.
   await signOut(page)
   await authenticator.send('WebAuthn.disable')
   await page.goto(`${origin}/login`)
@@ -114,7 +114,7 @@ test('removing asks for the password or a passkey where neither was given lately
   const rider = await register(site)
   await adoptSession(page, site, rider)
   await page.goto(`${origin}/profile?tab=settings`)
-  // As if the sign-in were long ago.
+  // Refuses the first call, as if the sign-in were long ago.
   let refusals = 0
   await page.route('**/api/users/me/passkeys/*', async (route) => {
     if (route.request().method() !== 'DELETE' || refusals++ > 0) return route.fallback()
@@ -160,7 +160,7 @@ test('admins who need a passkey: switched on, enrolled, used, and the way back',
   await expect(toast(page, t('Admins need a passkey now'))).toBeVisible()
   await expect(rule).toBeChecked()
 
-  // The password alone leads to the passkey, and neither the admin area nor the profile opens beside it.
+  // The password alone leads to the passkey's page, and opens neither the admin area nor the profile.
   await signOut(page)
   await offerNone(page)
   await page.goto(`${origin}/login`)
@@ -211,7 +211,7 @@ test('an admin at work when it is switched on adds a passkey over the page, and 
   await page.goto(`${origin}/admin/settings`)
   await expect(page.getByRole('tab', { name: t('Passkeys') })).toBeVisible()
   await callApi(site, 'PUT', 'admin/settings/passkeys', { token, json: { isRequired: true } })
-  // Over the page that is open, which goes on then.
+  // The dialog opens over the page, which then continues.
   await page.getByRole('tab', { name: t('Passkeys') }).click()
   const dialog = page.getByRole('dialog', { name: t('Now your passkey') })
   await expect(dialog).toBeVisible()
@@ -220,7 +220,7 @@ test('an admin at work when it is switched on adds a passkey over the page, and 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('switch', { name: t('Admins need a passkey') })).toBeChecked()
 
-  // Signed in by the button, too.
+  // Then signed in by the button.
   await signOut(page)
   await offerNone(page)
   await page.goto(`${origin}/login?${toRule}`)

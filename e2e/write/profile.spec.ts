@@ -11,7 +11,7 @@ import type { RunningServer } from '../server.ts'
 import { readDevice } from '../device-copies.ts'
 import { everyStored, test as base, toast } from './support.ts'
 
-// The profile: each tab's changes, what they do after a reload and on a second device.
+// The profile: the changes of each tab, after a reload and on a second device.
 
 type Rider = SignedIn & { email: string }
 
@@ -33,10 +33,10 @@ const test = base.extend<{ t: Say; rider: Rider; open: (tab: string) => Promise<
 const userOf = async (server: RunningServer, { accessToken: token }: SignedIn): Promise<User> =>
   userAnswerSchema.parse(await callApi(server, 'GET', 'users/me', { token })).data.user
 
-/** What the browser prints about a refused password. */
+/** The browser's messages about a refused password. */
 const REFUSED = /status of 400/
 
-/** Left half red, right half blue. */
+/** A picture whose left half is red and right half blue. */
 const twoColours = async (width: number, height: number): Promise<Buffer> => {
   const half = (background: string) =>
     sharp({ create: { width: width / 2, height, channels: 3, background } })
@@ -51,7 +51,7 @@ const twoColours = async (width: number, height: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Refuses one picture, sends the red half of another, and removes it. */
+/** Tries an unusable picture, sends the red half of another one, and removes it. */
 async function changePicture(page: Page, t: Say, user: () => Promise<User>, origin: string): Promise<void> {
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
@@ -63,7 +63,7 @@ async function changePicture(page: Page, t: Say, user: () => Promise<User>, orig
   await dialog.getByRole('slider', { name: t('Zoom') }).focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowUp')
   await expect(dialog.getByRole('slider', { name: t('Zoom') })).toHaveAttribute('aria-valuenow', '1.3')
-  // The picture moves to its end: what is shown is the red half.
+  // The picture moves to its end, so that the red half is shown.
   await dialog.getByTestId('cropper').focus()
   for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: t('Save the picture') }).click()
@@ -112,7 +112,7 @@ test('name, phone and picture: checked, kept without a signal, saved', async ({
     await save.click()
     await expect(page.getByRole('alert').getByText(t('Network Error'), { exact: true })).toBeVisible()
     await expect(name).toHaveValue('Noa On Wheels')
-    // Written after a moment.
+    // The draft is stored a moment later.
     await expect.poll(draft).toMatchObject({ name: 'Noa On Wheels', phone: '050-123 4567' })
     await context.setOffline(false)
   })
@@ -152,7 +152,7 @@ test('addresses by keyboard alone: all fields, the default, a change, a removal 
   const summary = page.getByRole('group', { name: t('All fields are required') })
   await expect(summary).toBeFocused()
   await expectAccessible(page, { within: 'main' })
-  // Its first line leads to the first field.
+  // The first line of the form's problems leads to the first field.
   await press('Tab', 'Enter')
   await expect(field('Street')).toBeFocused()
   for (const [index, text] of ['Rokach', '80', '4', '2', '-', 'Tel Aviv', '6153101'].entries()) {
@@ -172,7 +172,7 @@ test('addresses by keyboard alone: all fields, the default, a change, a removal 
     await page.keyboard.type(text)
     await press('Tab')
   }
-  // Past the country.
+  // Skips the country.
   await press('Tab', 'Space', 'Enter')
   await expect(page.getByText('Herzl 12')).toBeVisible()
   const defaults = async () =>
@@ -193,7 +193,7 @@ test('addresses by keyboard alone: all fields, the default, a change, a removal 
   await expect(field('Street')).toBeFocused()
   await press('Enter')
   await expect(toast(page, t('No changes found'))).toBeVisible()
-  // The form closes after the toast, and moves the focus.
+  // The form closes after the toast, and the focus moves.
   await expect(add).toBeFocused()
 
   await page.getByRole('button', { name: t('Remove {line}', { line: 'Rokach 80' }) }).press('Enter')
@@ -215,7 +215,7 @@ test('preferences and notifications act at once, before the next paint, and on a
   page,
   allowConsole,
 }) => {
-  // The answer is lost once, and scripts are blocked once.
+  // One answer is lost, and scripts are blocked once.
   allowConsole(DEAD_SERVER)
   const html = page.locator('html')
   const choose = (group: string, context: string | undefined, choice: string, choiceContext?: string) =>
@@ -263,7 +263,7 @@ test('preferences and notifications act at once, before the next paint, and on a
   await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Less motion' })).toBeChecked()
 
-  // What is still on its way when the page is left may not be on the other device.
+  // Waits until the account has the changes: a page that is left may lose calls on their way.
   await expect
     .poll(async () => {
       const { themePreferences, language } = await userOf(sharedServer, rider)
@@ -362,7 +362,7 @@ test('sessions end, from here and by a new password; the e-mail changes; the dat
   })
   await test.step('the account is deleted, with the password only', async () => {
     expect(await everyStored(page)).toContain(email)
-    // By key: a toast may be over the button.
+    // Enter, not a click: a toast may cover the button.
     await page.getByRole('button', { name: t('Delete my account') }).press('Enter')
     const dialog = page.getByRole('dialog', { name: t('Delete the account?') })
     await expectAccessible(page, { within: '[role="dialog"]' })
@@ -375,7 +375,7 @@ test('sessions end, from here and by a new password; the e-mail changes; the dat
     await confirm.click()
     await sent(t('Your account was deleted'))
     await expect(page).toHaveURL(`${sharedServer.origin}/`)
-    // Nothing on the device tells who it was.
+    // Nothing on the device tells who the rider was.
     const { name } = rider.user
     await expect
       .poll(async () => {

@@ -28,7 +28,7 @@ async function api<T>(origin: string, path: string): Promise<T> {
 const parkOn = async (origin: string) =>
   (await api<{ data: { skatepark: Numbers } }>(origin, `by-url/${SLUG}`)).data.skatepark
 
-/** The server's heart rating of this device. */
+/** The heart rating that the server has of this device. */
 async function ownOn(page: Page, origin: string): Promise<Pick<OwnRating, 'rating' | 'totalVotes'>> {
   const deviceId = await readDevice(page, 'device-id')
   const { _id } = await parkOn(origin)
@@ -42,7 +42,7 @@ async function middleOf(mark: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A finger slides from the first mark to the fourth, which lies to the left in Hebrew. */
+/** A finger slides from the first mark to the fourth, which is further left in Hebrew. */
 async function slide(page: Page, hearts: Locator, mark: (mark: number) => string, language: Language): Promise<void> {
   await hearts.scrollIntoViewIfNeeded()
   const from = await middleOf(hearts.getByRole('radio', { name: mark(1) }))
@@ -72,7 +72,7 @@ test('Hebrew: a tap counts at once, is stored, and can be changed, by a finger t
     const release = await holdScripts(page)
     await page.goto(`${origin}/skateparks/${SLUG}`, { waitUntil: 'commit' })
     await expect(card).toBeVisible()
-    // The page's load event waits for the scripts.
+    // The page's load event would wait for the scripts.
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
     )
@@ -161,9 +161,9 @@ test.describe('without script', () => {
     const card = page.getByRole('region', { name: say.he('How is the park?') })
     await expect(card).toContainText(`(${heartRating.count})`)
     await expect(card.getByRole('radio')).toHaveCount(0)
-    // An icon for each of three types and the stars of their averages, without empty marks.
+    // An icon for each of three types, and one star beside each average; no empty marks.
     await expect(card.locator('svg').filter({ visible: true })).toHaveCount(6)
-    // Each star in one line with its number.
+    // Each star is on one line with its number.
     const averages = card.getByRole('listitem').getByText(/^\d\.\d \(\d+\)$/)
     await expect(averages).toHaveCount(3)
     for (const average of await averages.all()) expect((await average.boundingBox())!.height).toBeLessThan(30)

@@ -6,7 +6,7 @@ import { DESKTOP, expect, PHONE, type Say, untilHydrated } from '../read/support
 import type { RunningServer } from '../server.ts'
 import { test, toast } from './support.ts'
 
-// The cart: adding with and without a session, changes that are said and acknowledged, and the account's copy.
+// The cart: adding with and without a session, announced and acknowledged changes, and the account's copy.
 
 const REFUSED = /the server responded with a status of (401|404|409)/
 test.beforeEach(({ allowConsole }) => allowConsole(REFUSED))
@@ -22,7 +22,7 @@ const entry = (page: Page, say: Say, pieces: number): Locator =>
   page.getByRole('link', { name: say('Cart, {pieces, plural, one {# piece} other {# pieces}}', { pieces }) })
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
-/** How many pieces each line of the account's cart has. */
+/** Number of pieces in each line of the account's cart. */
 async function storedPieces(server: RunningServer, token: string): Promise<number[]> {
   const answer = await callApi(server, 'GET', 'users/me/cart', { token })
   return cartAnswerSchema.parse(answer).data.cart.lines.map((line) => line.quantity)

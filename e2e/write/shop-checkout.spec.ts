@@ -9,9 +9,9 @@ import type { RunningServer } from '../server.ts'
 import { choicesOf, type Customer, fillCart, newCustomer, openAs, ordersOf, tabTo } from '../shop.ts'
 import { test as base, toast } from './support.ts'
 
-// From the cart to the order: made once, at the price that was shown, and nothing that was typed is lost.
+// From the cart to the order: it is made once, at the shown price, and nothing typed is lost.
 
-/** A customer on the checkout with two shirts in the cart, for 100 shekels each. */
+/** A customer at the checkout with two shirts in the cart, 100 shekels each. */
 type Checkout = {
   page: Page
   server: RunningServer
@@ -31,7 +31,7 @@ const test = base.extend<{ checkout: Checkout }>({
   },
 })
 
-/** What the browser prints about refused calls. */
+/** The browser's messages about refused calls. */
 const REFUSED = /status of (?:401|409|422)/
 
 const orderButton = (page: Page) => page.locator('form button[type=submit]')
@@ -45,7 +45,7 @@ const money = (agorot: number) =>
     minimumFractionDigits: agorot % 100 ? 2 : 0,
   }).format(agorot / 100)
 
-/** Lets the next order arrive and loses its answer. */
+/** Lets the next order reach the server and loses its answer. */
 const loseAnswer = (page: Page) =>
   page.route(
     (url) => url.pathname === '/api/orders',
@@ -69,7 +69,7 @@ test('the whole way by keyboard alone', async ({ page, sharedServer: server, sho
   await openAs(page, server, customer, '/checkout')
   await tabTo(page, 'form button[type=submit]')
   await page.keyboard.press('Enter')
-  // The summary of what is missing gets the focus.
+  // The summary of missing fields gets the focus.
   await expect(page.getByRole('group', { name: t('Not ordered yet. Please fix these:') })).toBeFocused()
   await expectAccessible(page, { within: 'main' })
   for (const field of ['street', 'houseNumber', 'apartment', 'floor', 'entrance', 'city', 'zipCode']) {
@@ -87,7 +87,7 @@ test('the whole way by keyboard alone', async ({ page, sharedServer: server, sho
   const [made] = await ordersOf(server, customer)
   expect(made!.lines).toHaveLength(2)
   await expect(page.getByText(t('Order {number}', { number: made!.number })).first()).toBeVisible()
-  // The address was to be kept, and the cart is empty.
+  // The address was kept as asked, and the cart is empty.
   const me = await callApi(server, 'GET', 'users/me', { token: customer.accessToken })
   expect(userAnswerSchema.parse(me).data.user.addresses).toMatchObject([{ street: '12', isDefault: true }])
   await page.goto(`${server.origin}/checkout`)

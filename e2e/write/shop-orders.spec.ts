@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, type Say } from '../read/support.ts'
 import { type Choice, choicesOf, type Customer, newCustomer, openAs, orderByApi, ordersOf } from '../shop.ts'
 import { test as base, toast } from './support.ts'
 
-// A customer's orders: the list of the profile, an order's page, its slip, cancelling and ordering again.
+// A customer's orders: the profile's list, an order's page, its slip, cancelling and ordering again.
 
 const test = base.extend<{ customer: Customer }>({
   customer: async ({ sharedServer }, use) => use(await newCustomer(sharedServer)),
@@ -106,7 +106,7 @@ test('an order is cancelled after a question, not while it is worked on; ordered
   })
   await page.goto(`${server.origin}/orders/${worked._id}`)
   await test.step('one that is being worked on can no longer be cancelled, which is said', async () => {
-    // While the person's answer is on its way: earlier the page might hear of it, and have no button any more.
+    // Changed while the cancellation is on its way: if the page heard of it earlier, it would have no button.
     await page.route(`**/api/orders/${worked._id}/cancel`, async (route) => {
       await shop.step(worked, 'processing')
       await route.continue()

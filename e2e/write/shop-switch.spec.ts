@@ -4,17 +4,18 @@ import { DESKTOP, expect, untilHydrated } from '../read/support.ts'
 import { choicesOf, fillCart, orderByApi } from '../shop.ts'
 import { test } from './support.ts'
 
-// The shop is switched off and on while a page is open: it follows when the settings are stale and the tab is looked at.
+// The shop is switched off and on while a page is open. The page follows when its settings are stale and somebody looks
+// at the tab.
 
 const SIX_MINUTES = 6 * 60_000
 
-/** The tab is looked at again, six minutes later; no timer runs meanwhile, so that no request on its way times out. */
+/** Looks at the tab again six minutes later. No timer runs meanwhile, so that no request times out. */
 async function lookAgainLater(page: Page): Promise<void> {
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + SIX_MINUTES)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('links, the list, the cart, the checkout and an order are gone while it is off, and come back; the cart is kept', async ({
+test('links, list, cart, checkout and orders are gone while the shop is off, and come back; the cart is kept', async ({
   page,
   sharedServer: server,
   siteClock,
@@ -35,7 +36,7 @@ test('links, the list, the cart, the checkout and an order are gone while it is 
     await lookAgainLater(page)
     await expect(links).toHaveCount(isOn ? 2 : 0)
   }
-  /** The page where it is off, and where it is on again. */
+  /** Expects the page of the closed shop, then the page of the open one again. */
   const expectSwitched = async (title: string) => {
     await expect(heading).toHaveText(title)
     await switchShop(false)

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { freePort } from '../../tests/free-port.ts'
 
-// The real `npm start`, stopped as a service manager or Ctrl-C stops it: the signal goes to npm, to the program that
-// builds and to the server, and each passes it on.
+// The real `npm start`, stopped as a service manager or Ctrl-C does it. The signal goes to npm, to the building program
+// and to the server; each passes it on.
 
 test('a signal to the whole group: the request that is in flight is answered', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-stop-'))
@@ -33,7 +33,7 @@ test('a signal to the whole group: the request that is in flight is answered', a
         ({ ok }) => ok,
         () => false,
       )
-    // Asked and answered after those bytes had arrived.
+    // The server answered this request after it had received the bytes above.
     expect(await isUp()).toBe(true)
     process.kill(-npm.pid!, 'SIGTERM')
     await expect.poll(isUp, 'no new request is taken').toBe(false)

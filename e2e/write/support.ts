@@ -3,8 +3,8 @@ import { expect, test as base } from '../read/support.ts'
 import { openShop, type Shop } from '../shop-till.ts'
 
 /**
- * For tests that write with a signal, on the worker's server: each has accounts, products and addresses of its own. What
- * one changes for everybody, such as what is switched on, it changes back; after a failure worker and server are new.
+ * For tests that write with a signal, on the worker's server. Each has accounts, products and addresses of its own. A
+ * test undoes changes that affect everybody, such as a switched feature; after a failure worker and server are new.
  */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [async ({ sharedServer }, use) => use(await openShop(sharedServer)), { scope: 'worker' }],
@@ -17,7 +17,7 @@ export const toast = (page: Page, text: string): Locator =>
 export const expectAt = (page: Page, path: string) =>
   expect(page).toHaveURL(({ pathname, search, hash }) => pathname + search + hash === path)
 
-/** All that the site keeps in this browser: local storage, databases, and the addresses of cached files. */
+/** All data of the site in this browser: local storage, databases, and addresses of cached files. */
 export const everyStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }]

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '#contract/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONDITION_KINDS } from '#contract/reports.ts'
 import type { ConditionKind, Reports } from '#contract/reports.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { OpeningHours } from '#contract/parks.ts'
-import { HOUR_MS } from '#contract/time.ts'
 import { conditionsAt, endOfReport, isFine, liveReports, LONGEST_MS } from './reports.ts'
 import type { HoursOf } from './hours.ts'
 
@@ -44,6 +44,8 @@ describe('how long a report lasts', () => {
     expect(saidOf(reports([kind, -lasts + 1]))).toEqual([`${kind} 1`])
     expect(saidOf(reports([kind, -lasts]))).toEqual([])
   })
+
+  test('no report lasts longer than 30 days', () => expect(LONGEST_MS).toBe(30 * DAY))
 
   test.each<[string, HoursOf, number, string]>([
     ['in the day: the next morning', DAYTIME, 0, '2026-07-15T05:00:00.000Z'],
@@ -134,19 +136,6 @@ describe('whatever is reported', () => {
         expect(conditionsAt(liveReports(sent, park, NOON + later), park, NOON + later)).toEqual(
           conditionsAt(sent, park, NOON + later),
         )
-      }),
-    )
-  })
-
-  test('only confirmed conditions outlast the longest time, and no condition comes back as time passes', () => {
-    fc.assert(
-      fc.property(anyReports, anyPark, fc.nat(40 * DAY), (given, park, later) => {
-        for (const one of liveReports(given, park, NOON)) {
-          if (!one.isConfirmed) for (const seen of one.seen) expect(Date.parse(seen)).toBeGreaterThan(NOON - LONGEST_MS)
-        }
-        const countOf = (instant: number) =>
-          liveReports(given, park, instant).reduce((sum, { seen }) => sum + seen.length, 0)
-        expect(countOf(NOON + later)).toBeLessThanOrEqual(countOf(NOON))
       }),
     )
   })

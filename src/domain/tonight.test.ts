@@ -1,11 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Park } from '#contract/parks.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { amenitiesWith, aPark, idOf, week } from '../../tests/factories/park.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import { openStatus } from './hours.ts'
-import { localTime } from './israel-time.ts'
 import {
   busesRun,
   LEAST_STAY_MINUTES,
@@ -68,8 +67,9 @@ describe('the way there', () => {
     expect(suggestParks([park(1, 5, { openingHours: week('20:00-23:00') })], outing())).toEqual([])
   })
 
-  test('a park more than two hours away is left out, and so is one that closes too soon after the arrival', () => {
-    expect(ids([park(1, 23), park(2, 25)])).toEqual([1])
+  test('further than two hours is left out, and so is what closes too soon after the arrival', () => {
+    // A bicycle does 24 km in two hours.
+    expect(ids([park(1, 23.99), park(2, 24.01)])).toEqual([1])
     expect(
       ids([park(1, 3, { openingHours: week('08:00-20:00') }), park(2, 3, { openingHours: week('08:00-19:59') })]),
     ).toEqual([1])
@@ -95,6 +95,8 @@ test('nearer in steps of ten minutes comes first, then better rated, then by id;
     park(5, 1.5, { heartRating: rated(4) }),
   ]
   expect(ids(parks)).toEqual([5, 3, 4, 2, 1])
+  // 9 and 10 minutes by bicycle.
+  expect(ids([park(2, 1.99, { heartRating: rated(5) }), park(1, 1.79, { heartRating: rated(3) })])).toEqual([1, 2])
 })
 
 describe('what matters', () => {
@@ -156,6 +158,11 @@ describe('hard evenings', () => {
   test('a bus that would arrive after the week’s last one does not count', () => {
     const leave = at('2026-06-05T14:45+03:00')
     expect(ids([park(1, 2), park(2, 6)], { leave, mode: 'bus' })).toEqual([1])
+  })
+
+  test('nobody waits at the stop for the first bus after the rest', () => {
+    // Arriving at 20:14, when buses run again.
+    expect(ids([park(1, 6)], { leave: at('2026-06-06T19:50+03:00'), mode: 'bus' })).toEqual([])
   })
 
   test('the eve of a holiday and the holiday have their own hours', () => {
@@ -238,17 +245,5 @@ test('any evening: every suggested park can be ridden and is suggested once, and
         }
       },
     ),
-  )
-})
-
-test('the next time that the clock shows an hour is within a day and an hour', () => {
-  fc.assert(
-    fc.property(fc.nat(23), fc.integer({ min: 0, max: 4 * 365 * 24 * 60 }), (hour, minutes) => {
-      const instant = at('2026-01-01T00:00Z') + minutes * MINUTE_MS
-      const next = nextHour(hour, instant)
-      expect(next).toBeGreaterThan(instant)
-      expect(next - instant).toBeLessThanOrEqual(DAY_MS + HOUR_MS)
-      expect([hour, hour + 1]).toContain(localTime(next).minutes / 60)
-    }),
   )
 })

@@ -1,10 +1,10 @@
-/** Who gets in where: every call of the API's description, and every spelling of what is switched off. */
+/** Access: every call of the API's description, and every spelling of an address that is switched off. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSubscriber } from '../server/push-service.ts'
 import { adminOf, ask, callsOf, IS_FULL, newRider, outcomeOf, switchFeatures, TARGETS } from './target.ts'
 import type { Call } from './target.ts'
 
-/** What strangers may call. A new call is either refused without a session, or it is named here on purpose. */
+/** Calls open to strangers. A new call either refuses strangers or is added here on purpose. */
 const PUBLIC = [
   'GET /api/openapi.json',
   'GET /healthz',
@@ -61,7 +61,7 @@ const EXPORTS = [
 ]
 const GATED = /^\/api\/(products|orders|users\/me\/cart|auth\/register)(\/|$)/
 
-/** A path as somebody writes it who wants to get past a check of it. */
+/** Spellings of a path that might get past a check of it. */
 function spellingsOf(path: string): string[] {
   const letters = [...path].map((letter, index) => ({ letter, index })).filter(({ letter }) => letter !== '/')
   const encoded = letters.flatMap(({ letter, index }) => {
@@ -98,7 +98,7 @@ function spellingsOf(path: string): string[] {
     ],
     `http://127.0.0.1${path}`,
   ]
-  // Those of the letters after `/api/`, at least.
+  // `npm test` takes one encoded letter of seven.
   return [...(IS_FULL ? encoded : encoded.filter((_, index) => index % 7 === 0)), ...others]
 }
 
@@ -136,7 +136,7 @@ describe.each(TARGETS)('access on $engine', (target) => {
     }
   })
 
-  test('an export is refused to whoever is no admin, however it is asked for', async () => {
+  test('only admins get an export, however it is asked for', async () => {
     const tricks: Parameters<typeof ask>[3][] = [
       {},
       { token: rider },
@@ -159,7 +159,7 @@ describe.each(TARGETS)('access on $engine', (target) => {
         }
   })
 
-  test('a park that nobody was shown is named in no public read', async () => {
+  test('a park that was never public is in no public read', async () => {
     const { body } = await ask(target, 'GET', '/api/skateparks?limit=1')
     const id = /"_id":"([0-9a-f]{24})"/.exec(body)![1]!
     const copy = await ask(target, 'POST', `/api/admin/skateparks/${id}/duplicate`, { token: admin, json: {} })
@@ -185,7 +185,7 @@ describe.each(TARGETS)('access on $engine', (target) => {
     expect((await ask(target, 'DELETE', `/api/admin/skateparks/${secret}`, { token: admin })).status).toBeLessThan(300)
   })
 
-  test('whoever knows the endpoint of a device has not its reminders', async () => {
+  test('knowing a device’s endpoint doesn’t give its reminders', async () => {
     const { endpoint, keys } = newSubscriber()
     const about = { language: 'he', kinds: ['suggestion'], parks: [], events: [], receipts: ['receipt-1234'] }
     const put = (json: object, token?: string) =>
@@ -200,7 +200,7 @@ describe.each(TARGETS)('access on $engine', (target) => {
     const stolen = { endpoint, auth: thief.keys.auth }
     expect(outcomeOf(await move({ ...thief, from: stolen }))).toBe('404 NOT_FOUND')
     await ask(target, 'DELETE', '/api/push/subscription', { json: stolen })
-    // It is still the device's.
+    // The subscription still belongs to the device.
     expect(outcomeOf(await move({ endpoint, keys, from: { endpoint, auth: keys.auth } }))).toBe('204')
     const { body } = await ask(target, 'GET', '/api/users/me/export', { token: rider })
     expect(body).not.toContain('receipt-1234')
@@ -219,12 +219,12 @@ describe.each(TARGETS)('access on $engine', (target) => {
     expect((await ask(target, 'GET', `/api/skateparks/${id}`)).status).toBe(200)
   })
 
-  test('what only development has is not there', async () => {
+  test('calls of development don’t exist here', async () => {
     for (const path of ['/api/developer', '/api/developer/mail', '/api/developer/inbox', '/.env', '/.git/config'])
       expect((await ask(target, 'GET', path)).status, path).toBe(404)
   })
 
-  test('what is switched off is off in every spelling, for strangers and for whoever is still signed in', async () => {
+  test('a switched-off feature is off in every spelling, for strangers and for people still signed in', async () => {
     const gated = calls.filter(({ path }) => GATED.test(path))
     expect(gated.length).toBeGreaterThan(8)
     await switchFeatures(target, { shop: false, accounts: false })
@@ -238,7 +238,7 @@ describe.each(TARGETS)('access on $engine', (target) => {
           expect(outcomeOf(answer), `${one.method} ${path}`).toMatch(/^(400|404|405)/)
         }
       }
-    // A rider's account is closed as well, and an admin's is not.
+    // A rider's account can be closed too; an admin's can't.
     expect(outcomeOf(await ask(target, 'GET', '/api/users/me', { token: rider }))).toBe('404 FEATURE_DISABLED')
     expect(outcomeOf(await ask(target, 'GET', '/api/users/me', { token: admin }))).toBe('200')
   })

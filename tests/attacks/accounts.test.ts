@@ -1,4 +1,4 @@
-/** Strangers at the doors of accounts: guessing, locking out, flooding, and taking rights. */
+/** Attacks on accounts: guessing, locking out, flooding, and taking rights. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { creationOptionsAnswerSchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
@@ -26,13 +26,14 @@ import {
 import type { Answer, Sent } from './target.ts'
 
 const WRONG = 'not the password at all'
-/** Where else a caller could claim to come from. */
+/** Headers in which a caller could claim another address. */
 const CLAIMS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip']
 const claim = (index: number) => Object.fromEntries(CLAIMS.map((name) => [name, `203.0.113.${index % 256}`]))
 
 /**
- * Twice the limit and one more: a window of the clock may end in between. Some are refused, with the time to wait.
- * @param max how many a window lets in
+ * Twice the limit and one more, because a window of the clock may end in between. Some calls are refused with the time
+ * to wait.
+ * @param max calls that one window allows
  */
 async function expectLimited(max: number, send: (index: number) => Promise<Answer>): Promise<void> {
   const answers = await repeat(2 * max + 1, send)
@@ -91,7 +92,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
   describe('whoever has many addresses', () => {
     let networks = 0
     const network = () => `2001:db8:${(++networks).toString(16)}`
-    /** One after the other in the 256 networks of a home line. */
+    /** The 256 networks of a home line, one after the other. */
     const homeLine = () => {
       const line = network()
       return (index: number) => `[${line}:1${(index % 256).toString(16).padStart(2, '0')}::1]:${40_000 + index}`
@@ -121,7 +122,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
           return ask(target, 'POST', `/api/skateparks/${park!._id}/specialty-rate`, { json, from: from(index) })
         })
         const taken = countsOf(answers)['200'] ?? 0
-        // Twice that if a day ends meanwhile.
+        // Twice as many if a day ends meanwhile.
         expect([200, 400]).toContain(taken)
       })
     }
@@ -134,7 +135,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     if (IS_FULL) await expectLimited(100, () => login(owner.email, WRONG, newAddress()))
     expect(outcomeOf(await login(owner.email, PASSWORD, from, owner.deviceToken))).toBe('200')
     expect(outcomeOf(await login(owner.email, WRONG, from, owner.deviceToken))).toBe('401 INVALID_CREDENTIALS')
-    // A stranger's own device is no owner's.
+    // A stranger's known device doesn't count as the owner's.
     const { deviceToken } = await newRider(target)
     await expectLimited(10, () => login(owner.email, WRONG, from, deviceToken))
   })
@@ -172,7 +173,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     expect(outcomeOf(await post('forgot', { email, deviceToken }, { from: newAddress() }))).toBe('202')
   })
 
-  test('changes of the e-mail end, and tell nothing of other addresses then', async () => {
+  test('changes of the e-mail are limited, and then tell nothing about other addresses', async () => {
     const [{ token }, { email: taken }] = [await newRider(target), await newRider(target)]
     const change = (email: string) =>
       ask(target, 'PUT', '/api/users/me/email', { token, json: { email, password: PASSWORD } })
@@ -181,7 +182,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     expect((await change(taken)).body).toBe(answers[5]!.body)
   })
 
-  test('files of the own data end, and write no lines without end', async () => {
+  test('downloads of one’s own data are limited, and so are their log lines', async () => {
     const { token } = await newRider(target)
     const answers = await repeat(32, () => ask(target, 'GET', '/api/users/me/export', { token }))
     expect(countsOf(answers)).toEqual({ '200': 30, '429 TOO_MANY_REQUESTS': 2 })
@@ -216,7 +217,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     expect(outcomeOf(await ask(target, 'GET', '/api/admin/users', { token }))).toBe('403 FORBIDDEN')
   })
 
-  test('who opens an account with another person’s address is out of it when the owner comes, and never an admin', async () => {
+  test('a stranger who opened an account with another person’s address loses it to the owner, and is never an admin', async () => {
     const smtp = await startSmtp()
     const mailOn = () => saveSettings(target, 'email', { ...settingsFor(smtp), secure: false, user: '', password: '' })
     const mailOff = () => saveSettings(target, 'email', { host: '', port: 587, user: '', password: '' })
@@ -245,7 +246,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
     const raise = await ask(target, 'PUT', `/api/admin/users/${_id}`, { token: admin, json: raised })
     expect(outcomeOf(raise)).toBe('409 EMAIL_UNCONFIRMED')
 
-    // One from a time when the site sent no mail.
+    // An account from a time when the site sent no mail.
     await mailOff()
     const authenticator = new Authenticator(ORIGIN)
     const { body } = await own('POST', '/passkeys/options', {})
@@ -278,7 +279,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
   })
 
   if (IS_FULL) {
-    test('toggles of the profile and writes of the favourites end, each on their own', async () => {
+    test('changes of the profile and of the favourites are limited, each on their own', async () => {
       const { token } = await newRider(target)
       const toggle = (index: number) => {
         const json = { themePreferences: { mode: index % 2 ? 'dark' : 'light' } }
@@ -290,7 +291,7 @@ describe.each(TARGETS)('accounts on $engine', (target) => {
       await expectLimited(240, keep)
     })
 
-    test('sessions that one account begins end, from wherever', async () => {
+    test('sessions that one account starts are limited, from any address', async () => {
       const { email } = await newRider(target)
       await expectLimited(120, () => login(email, PASSWORD, newAddress()))
     })

@@ -1,4 +1,4 @@
-/** What people send to the product. */
+/** Bodies of valid requests. */
 /** A message of the contact form. */
 export const newMessage = (email: string) => ({
   firstName: 'Noa',

@@ -1,4 +1,4 @@
-/** What is sent to every call: words of SQL, broken and hostile bodies, and headers that are too much. */
+/** Input of every call: SQL, broken and hostile bodies, and oversized headers. */
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
@@ -30,7 +30,7 @@ const SQL = [
     : []),
 ]
 const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
-/** Bodies that a parser, or what merges objects, may stumble over. */
+/** Bodies that may break a parser or a merge of objects. */
 const BODIES = [
   deep(20_000),
   '{"__proto__":{"polluted":true}}',
@@ -55,9 +55,9 @@ const TYPES = [
     'multipart/mixed; boundary=x',
   ],
 ]
-/** A proxy that is still writing may only find that the connection was closed. */
+/** A proxy that is still writing may see only a closed connection. */
 const REFUSED = /^$|^HTTP\/1\.1 (400|413|431|502) /
-/** They end the session that attacks. */
+/** Calls that end the attacker's own session. */
 const ENDS_SESSION = ['POST /api/auth/logout', 'DELETE /api/users/me/sessions']
 
 describe.each(TARGETS)('input on $engine', (target) => {
@@ -119,7 +119,7 @@ describe.each(TARGETS)('input on $engine', (target) => {
     expect(await raw(target.port, `${head}content-length: ${body.length}\r\n\r\n${body}`)).toMatch(REFUSED)
     const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
     expect(await raw(target.port, `${head}transfer-encoding: chunked\r\n\r\n${chunk}`)).toMatch(REFUSED)
-    // Refused before it is sent.
+    // The announced length alone is refused, before the body is sent.
     const promised = await raw(target.port, `${head}content-length: 99999999999\r\n\r\n{`)
     expect(promised).toMatch(/^HTTP\/1\.1 413 /)
   })
@@ -147,7 +147,7 @@ describe.each(TARGETS)('input on $engine', (target) => {
   })
 })
 
-/** Writes bytes, and resolves to what comes back until the first answer is complete or the connection is closed. */
+/** Writes bytes. Resolves to the answer's bytes once the first answer is complete or the connection is closed. */
 function raw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''

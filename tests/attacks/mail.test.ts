@@ -1,4 +1,4 @@
-/** The site's mail: a password that a mail server would get in the clear, words that become headers, a queue that fills. */
+/** The site's mail: a password sent in the clear, words that become headers, a queue that fills. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { shareOfNetwork } from '#domain/places.ts'
 import { CONFIRMATIONS, LINKS } from '#server/modules/users/limits.ts'
@@ -23,7 +23,7 @@ import {
   TARGETS,
 } from './target.ts'
 
-/** Mails of other tests may be sent first: in full, hundreds. */
+/** Mails of other tests may be sent first; full runs have hundreds. */
 const ARRIVES_MS = IS_FULL ? 120_000 : 20_000
 
 describe.each(TARGETS)('mail on $engine', (target) => {
@@ -43,7 +43,7 @@ describe.each(TARGETS)('mail on $engine', (target) => {
       from: newAddress(),
       headers,
     })
-  /** The header of the mail about somebody's message, when it has arrived. */
+  /** The header of the mail about a sender's message, once it has arrived. */
   const headOfMailFrom = (email: string) =>
     vi.waitFor(
       () => {
@@ -53,7 +53,7 @@ describe.each(TARGETS)('mail on $engine', (target) => {
       },
       { timeout: ARRIVES_MS },
     )
-  /** The mails to somebody, when there are so many. What others wait for arrives as well. */
+  /** An address's mails, once there are `count`. Mails to others arrive as well. */
   const takenFor = (recipient: string, count: number) =>
     vi.waitFor(
       () => {
@@ -107,7 +107,7 @@ describe.each(TARGETS)('mail on $engine', (target) => {
       origin: 'http://evil.example',
     }
     await ask(target, 'POST', '/api/auth/forgot', { json: { email }, from: newAddress(), headers })
-    // The one that confirms the address of the new account, and the one for a new password.
+    // One mail confirms the new account's address, the other sets a new password.
     const mails = (await takenFor(email, 2)).map(({ data }) => `${data} ${textOf(data)}`).join()
     for (const page of ['confirm', 'reset']) expect(mails).toContain(`${ORIGIN}/${page}#`)
     expect(mails).not.toContain('evil')
@@ -174,7 +174,7 @@ describe.each(TARGETS)('mail on $engine', (target) => {
     expect(countsOf(answers)).toEqual({ '201': messages })
     expect(await count()).toBe(before + messages)
     expect((await ask(target, 'GET', '/readyz')).status).toBe(200)
-    // One attempt at a time, however many wait.
+    // There is one attempt at a time, however many mails wait.
     expect(smtp.calls()).toBeLessThan(10)
   })
 })

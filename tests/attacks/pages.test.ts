@@ -1,19 +1,19 @@
-/** Addresses: documents, files and headers, as they are asked for by whoever looks for something else. */
+/** Addresses: documents, files and headers, requested by somebody who looks for other things. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminOf, ask, INSIDE, IS_FULL, memoryOf, newAddress, newName, TARGETS, withPeak } from './target.ts'
 import type { Answer } from './target.ts'
 
-/** Twice. */
+/** Number of addresses, asked for twice. */
 const ADDRESSES = IS_FULL ? 3_000 : 60
-/** Megabytes that as many addresses again may leave in memory. */
+/** Megabytes that as many more addresses may leave in memory. */
 const MOST_KEPT = 60
-/** Megabytes that a crawler may have the server take. */
+/** Megabytes that the server may use during a crawl. */
 const MOST_OF_A_CRAWLER = 300
 const PAGE_AGE_MS = 60_000
 const FOLDERS = ['/uploads', '/photos', '/assets', '/locales', '/fonts', '/icons']
 const MARK = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
 
-/** Ways out of a folder. */
+/** Paths that might lead out of a folder. */
 const waysTo = (file: string) => [
   ...['../', '../../', '../../../', '../../../../../../../..'].map((up) => `${up}${file}`),
   ...[
@@ -58,12 +58,12 @@ describe.each(TARGETS)('addresses on $engine', (target) => {
     }
     const begun = Date.now()
     await readMany(0)
-    // What the first ones fill stays as large as it is.
+    // The first round fills the caches, which keep their size.
     const before = memoryOf(target)
     await readMany(ADDRESSES)
     expect(memoryOf(target) - before).toBeLessThan(MOST_KEPT)
     expect(documents.size).toBe(kinds.length * 2)
-    // A document lasts a minute.
+    // A document is kept for a minute.
     const renderings = 1 + Math.ceil((Date.now() - begun) / PAGE_AGE_MS)
     for (const [kind, bodies] of documents) expect(bodies.size, kind).toBeLessThanOrEqual(renderings)
   })

@@ -1,4 +1,4 @@
-/** One stranger against everybody else's pictures: slow bodies, strips that are long to decode, a store that is full. */
+/** One stranger against everybody's pictures: slow bodies, long decoding, and a full store. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { suggestedSchema } from '#contract/suggestion-receipts.ts'
@@ -31,7 +31,7 @@ describe.each(TARGETS)('pictures on $engine', (target) => {
   const photoPath = ({ id }: Receipt) => `/api/suggestions/receipts/${id}/photo`
   const secretOf = ({ secret }: Receipt) => ({ 'receipt-secret': secret })
 
-  /** Begins a body that does not end; resolves to its answer. */
+  /** Starts a body that never ends. Resolves to its answer. */
   function stall(
     path: string,
     sender: Record<string, string>,
@@ -53,7 +53,7 @@ describe.each(TARGETS)('pictures on $engine', (target) => {
     const [from, elsewhere] = [newAddress(), newAddress()]
     const [receipt, another] = [await newReceipt(from), await newReceipt(elsewhere)]
     const bytes = await picture('png', 20, 20)
-    // The thirteenth is refused: two are read, ten wait.
+    // The thirteenth upload is refused: two are read, ten wait.
     const all = (path: string, sender: Record<string, string>) =>
       Promise.race(Array.from({ length: 13 }, () => stall(path, sender, from).answer))
     expect(await all(AVATAR, bearer(slow.token))).toMatch(/^HTTP\/1.1 503 /)

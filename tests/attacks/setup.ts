@@ -14,7 +14,7 @@ import { startProxy } from '../proxy.ts'
 /** The product under attack. */
 export interface Target {
   engine: 'sqlite' | 'postgres'
-  /** The proxy's. */
+  /** Port of the proxy. */
   port: number
   /** The server's process. */
   pid: number
@@ -26,17 +26,23 @@ declare module 'vitest' {
   }
 }
 
-/** Tells the proxy which address its caller comes from: one machine plays many strangers. The proxy takes it away. */
+/**
+ * Tells the proxy which address its caller pretends to have, so that one machine plays many strangers. The proxy
+ * removes it.
+ */
 export const PEER_HEADER = 'x-test-peer'
 export const ADMIN = { email: 'owner@rampa.example', password: 'four wheels and a deck' }
 
-/** The site's own address: passkeys need a name. */
+/** The site's own address. Passkeys need a host name. */
 export const ORIGIN = 'http://localhost:3000'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Megabytes of the heap: what grows without end ends the server. With more, V8 leaves garbage lying that looks like it. */
+/**
+ * Megabytes of the heap: a server whose memory grows without end ends early. With a larger heap V8 leaves garbage that
+ * looks like such growth.
+ */
 const HEAP = 192
-/** Without Vitest's variables: of a build and of a server they make another one than production's. */
+/** Without Vitest's variables, which would change the build and the server. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
 
 async function start(engine: Target['engine'], databaseUrl?: string) {
@@ -76,7 +82,7 @@ async function start(engine: Target['engine'], databaseUrl?: string) {
     target: { engine, port: proxy.port, pid } satisfies Target,
     async stop() {
       await proxy.close()
-      // Unless an attack has ended it, which its tests have told.
+      // An attack may have ended the server; then a test has failed already.
       if (child.exitCode === null) process.kill(pid, 'SIGTERM')
       await ended
       rmSync(dataDir, { recursive: true, force: true })
@@ -86,7 +92,7 @@ async function start(engine: Target['engine'], databaseUrl?: string) {
 
 async function startOnPostgres() {
   const cluster = await startCluster()
-  // The cluster's own database is empty, too.
+  // The cluster's own database is empty too.
   const product = await start('postgres', cluster.url).catch(async (error: unknown) => {
     await cluster.stop()
     throw error
@@ -101,7 +107,7 @@ async function startOnPostgres() {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Before two of them begin to build.
+  // Built once here, before two processes start to build.
   const built = spawnSync('node', ['build/build.ts', '--if-needed'], { cwd: ROOT, env: ENVIRONMENT, stdio: 'inherit' })
   if (built.status !== 0) throw new Error('the product could not be built')
   const products = [await start('sqlite')]

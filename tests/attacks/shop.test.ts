@@ -1,4 +1,4 @@
-/** A customer against the shop: orders and cancels without end, others' orders, and prices of their own. */
+/** A customer against the shop: endless orders and cancellations, other people's orders, and invented prices. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminProductAnswerSchema } from '#contract/admin-products.ts'
 import { orderAnswerSchema } from '#contract/orders.ts'
@@ -50,7 +50,7 @@ describe.each(TARGETS)('the shop on $engine', (target) => {
     product = { _id, variantId: colors[0]!.sizes[0]!.variantId }
   })
 
-  test('ordering and cancelling ends, and no piece is lost', async () => {
+  test('ordering and cancelling is limited, and no piece is lost', async () => {
     const { token } = await newRider(target)
     const placed = await repeat(14, async () => {
       const answer = await order(token)
@@ -75,7 +75,7 @@ describe.each(TARGETS)('the shop on $engine', (target) => {
     const id = idOf(await order(token, body(), key))
     expect(outcomeOf(await ask(target, 'GET', `/api/orders/${id}`, { token: other }))).toBe('404 NOT_FOUND')
     expect(outcomeOf(await ask(target, 'POST', `/api/orders/${id}/cancel`, { token: other }))).toBe('404 NOT_FOUND')
-    // Another person's key is another key.
+    // The same key of another person is another key.
     const same = await order(other, body(), key)
     expect(idOf(same)).not.toBe(id)
     expect(outcomeOf(await ask(target, 'GET', `/api/orders/${id}`, { token }))).toBe('200')

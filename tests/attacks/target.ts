@@ -1,4 +1,4 @@
-/** Strangers, riders and the admin of the product under attack: over HTTP only, as anybody could. */
+/** Strangers, riders and the admin of the attacked product, over HTTP only. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -9,12 +9,12 @@ import { signedInSchema } from '#contract/auth.ts'
 import { settingsAnswerSchema } from '#contract/settings.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { NewEvent } from '#contract/new-competition.ts'
-import { DAY_MS } from '#domain/israel-time.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { newEvent } from '../server/new-competitions.ts'
 import { ADMIN, ORIGIN, PEER_HEADER } from './setup.ts'
 import type { Target } from './setup.ts'
 
-/** `npm run test:attacks` attacks in full; `npm test` goes through every door with few rounds. */
+/** `npm run test:attacks` attacks in full; `npm test` tries every attack in a few rounds. */
 export const IS_FULL = import.meta.env.MODE === 'attacks'
 export const TARGETS: readonly Target[] = inject('targets')
 export { ADMIN, ORIGIN }
@@ -28,17 +28,17 @@ export interface Answer {
 
 export interface Sent {
   token?: string
-  /** The address that the proxy sees; absent: the same for all. */
+  /** The address that the proxy sees; if absent, one that all such requests share. */
   from?: string
   headers?: Record<string, string>
   json?: unknown
-  /** In place of `json`. */
+  /** Sent instead of `json`. */
   body?: string | Buffer
 }
 
 const agent = new Agent({ keepAlive: true })
 
-/** A request as it is written here: nothing in the path is put right. */
+/** Sends a request exactly as written: nothing normalises its path. */
 export async function ask({ port }: Target, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const payload = sent.body ?? (sent.json === undefined ? undefined : JSON.stringify(sent.json))
   const outgoing = request({
@@ -64,16 +64,16 @@ export async function ask({ port }: Target, method: string, path: string, sent: 
 
 /** The answer's data. */
 export const dataOf = <T>({ body }: Pick<Answer, 'body'>): T => (JSON.parse(body) as { data: T }).data
-/** The status, and the code of a refusal: `403 FORBIDDEN`. */
+/** The status and a refusal's code: `403 FORBIDDEN`. */
 export const outcomeOf = ({ status, body }: Answer): string => {
   const code = status >= 400 && body.startsWith('{') ? (JSON.parse(body) as { code: string }).code : ''
   return `${status} ${code}`.trimEnd()
 }
 
 let made = 0
-/** An address that nobody came from before. */
+/** An address that no request came from before. */
 export const newAddress = (): string => `198.18.${++made >> 8}.${made & 255}`
-/** A name that nothing had before, also in another run of this file. */
+/** A name that nothing had before, also in an earlier run of this file. */
 export const newName = (): string => `x${process.pid}-${++made}`
 
 export const signIn = async (target: Target, sent: { email: string; password: string; deviceToken?: string }) =>
@@ -82,7 +82,7 @@ export const signIn = async (target: Target, sent: { email: string; password: st
   ).data
 
 const admins = new Map<Target, ReturnType<typeof signIn>>()
-/** The first admin's session; one for a whole run. */
+/** The first admin's session, one for the whole run. */
 export async function adminOf(target: Target): Promise<string> {
   if (!admins.has(target)) admins.set(target, signIn(target, ADMIN))
   return (await admins.get(target)!).accessToken
@@ -99,7 +99,7 @@ export async function newRider(target: Target) {
   return { email, token: accessToken, deviceToken: deviceToken! }
 }
 
-/** A published competition that is open for a month. Resolves to the path of its registrations. */
+/** Publishes a competition that is open for a month. Resolves to the path of its registrations. */
 export async function newCompetition(target: Target, special: Partial<NewEvent> = {}): Promise<string> {
   const event = newEvent({
     slug: newName(),
@@ -118,7 +118,7 @@ export const settingsOf = async (target: Target): Promise<Settings> =>
     JSON.parse((await ask(target, 'GET', '/api/admin/settings', { token: await adminOf(target) })).body),
   ).data.settings
 
-/** Saves settings as an admin does; the tab's present revision is added. */
+/** Saves settings as an admin does, with the tab's present revision. */
 export async function saveSettings<Tab extends keyof Settings>(
   target: Target,
   tab: Tab,
@@ -136,9 +136,9 @@ export const switchFeatures = (target: Target, features: Settings['general']['fe
 /** A call of the API's description. */
 export interface Call {
   method: string
-  /** With an id or a slug that nothing has in place of each parameter. */
+  /** The path, with unknown ids and slugs as its parameters. */
   path: string
-  /** As the document writes it: `GET /api/guides/{id}`. */
+  /** The call as the document writes it: `GET /api/guides/{id}`. */
   name: string
   queries: string[]
   hasBody: boolean
@@ -151,7 +151,7 @@ interface Operation {
   requestBody?: object
 }
 
-/** Every call that the product says it has. */
+/** Every call in the product's description. */
 export async function callsOf(target: Target): Promise<Call[]> {
   const { paths } = JSON.parse((await ask(target, 'GET', '/api/openapi.json')).body) as {
     paths: Record<string, Record<string, Operation>>
@@ -168,7 +168,7 @@ export async function callsOf(target: Target): Promise<Call[]> {
   )
 }
 
-/** What no answer may tell of the inside. */
+/** Internal details, which no answer may contain. */
 export const INSIDE =
   /node_modules|\bat \S+ \(|\.ts:\d|SqliteError|SQLITE_|SQLite format|kysely|PostgresError|relation "|syntax error at|ECONN/
 
@@ -176,7 +176,7 @@ export const INSIDE =
 export const memoryOf = ({ pid }: Target): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
-/** Does `work`; resolves to its result, and to the most memory that the server had meanwhile. */
+/** Resolves to the result of `work`, and to the server's peak of memory meanwhile. */
 export async function withPeak<T>(target: Target, work: () => Promise<T>): Promise<{ result: T; peak: number }> {
   let peak = memoryOf(target)
   const timer = setInterval(() => (peak = Math.max(peak, memoryOf(target))), 50)
@@ -188,14 +188,14 @@ export async function withPeak<T>(target: Target, work: () => Promise<T>): Promi
   }
 }
 
-/** Does work so many times, one after the other. */
+/** Runs `work` several times, one run after the other. */
 export async function repeat<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (let index = 0; index < times; index++) results.push(await work(index))
   return results
 }
 
-/** How often each outcome occurs. */
+/** Number of times of each outcome. */
 export const countsOf = (answers: readonly Answer[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const outcome of answers.map(outcomeOf)) counts[outcome] = (counts[outcome] ?? 0) + 1

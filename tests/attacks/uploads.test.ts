@@ -1,4 +1,4 @@
-/** Much at once, and what is hidden in files: signatures, avatars, bodies that stand still, addresses that are scripts. */
+/** Large uploads and hidden content: signatures, avatars, bodies that stall, addresses that are scripts. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
@@ -22,7 +22,7 @@ import {
   memoryOf,
 } from './target.ts'
 
-/** Megabytes. The largest picture that is decoded takes 170, and one is decoded at a time. */
+/** Megabytes. The largest picture that is decoded takes 170, and pictures are decoded one at a time. */
 const MOST_FOR_PICTURES = 320
 const MOST_FOR_SIGNATURES = 200
 const AVATAR = '/api/users/me/avatar'
@@ -54,7 +54,7 @@ describe.each(TARGETS)('uploads on $engine', (target) => {
     const list = await ask(target, 'GET', '/api/admin/registrations?limit=50', { token })
     expect(list.status).toBe(200)
     expect(list.body.length).toBeLessThan(100_000)
-    // A larger one is none.
+    // A larger drawing is no signature.
     const endless = newRegistration(`${newName()}@rampa.example`)
     endless.signature.path = endless.signature.path.padEnd(60_001, ' ')
     expect((await ask(target, 'POST', registrations, { json: endless, from: newAddress() })).status).toBe(400)
@@ -142,7 +142,7 @@ describe.each(TARGETS)('uploads on $engine', (target) => {
       expect(outcomeOf(answer), field).toMatch(/^400 /)
       expect(answer.body, field).toContain(String(path.at(-1)))
     }
-    // As it was, it is a file that can be imported.
+    // Unchanged, the exported file can be imported.
     const json = JSON.parse(exported.body) as object
     expect((await ask(target, 'POST', '/api/admin/import', { token, json })).status).toBe(200)
   })
@@ -166,7 +166,7 @@ describe.each(TARGETS)('uploads on $engine', (target) => {
   })
 
   if (IS_FULL) {
-    test('they are cut off', { timeout: BODY_MS * 4 }, async () => {
+    test('bodies that stand still are cut off', { timeout: BODY_MS * 4 }, async () => {
       const socket = await stall('/api/contact')
       const [answer] = (await once(socket, 'data')) as [Buffer]
       expect(String(answer)).toMatch(/^HTTP\/1\.1 (408|502) /)
@@ -184,7 +184,7 @@ describe.each(TARGETS)('uploads on $engine', (target) => {
 
 type Path = (string | number)[]
 
-/** The addresses in a file: the first of each field, by the field's name without positions. */
+/** Addresses in a file: the first one of each field, by the field's name without positions. */
 function addressesOf(value: unknown, path: Path = [], found = new Map<string, Path>()): Map<string, Path> {
   if (typeof value === 'string') {
     const field = path.filter((part) => typeof part === 'string').join('.')
@@ -195,7 +195,7 @@ function addressesOf(value: unknown, path: Path = [], found = new Map<string, Pa
   return found
 }
 
-/** The file with another value at a path. */
+/** The file with another value at one path. */
 function replaced(file: object, path: Path, value: unknown): object {
   let inner = file as Record<string | number, unknown>
   for (const part of path.slice(0, -1)) inner = inner[part] as typeof inner

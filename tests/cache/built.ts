@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 export default function setup(): void {
-  // Without Vitest's variables, which make another build of it.
+  // Without Vitest's variables, which would change the build.
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
   const cwd = join(import.meta.dirname, '../..')
   const built = spawnSync('node', ['build/build.ts', '--if-needed'], { cwd, env, stdio: 'inherit' })

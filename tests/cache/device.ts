@@ -1,4 +1,4 @@
-/** A rider's page and phone: the app's own code, over HTTP. */
+/** A rider's page and phone, with the app's own code, over HTTP. */
 import { randomUUID } from 'node:crypto'
 import type { ParkDetail } from '#contract/parks.ts'
 import type { RatingType } from '#contract/ratings.ts'
@@ -9,10 +9,10 @@ import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { testServices } from '../factories/services.ts'
 
-/** What a phone keeps. */
+/** The storage of a phone. */
 export const newPhone = () => new Map<string, unknown>()
 
-/** @param known what the phone has of the parks, as of a copy that is older than five minutes */
+/** @param known the phone's copy of the parks, older than five minutes */
 export function openPage(base: string, phone: Map<string, unknown>, known?: ParkCollection) {
   const services = testServices({
     http: createHttp({ base: `${base}/api` }),
@@ -32,17 +32,17 @@ export function openPage(base: string, phone: Map<string, unknown>, known?: Park
   if (known !== undefined) queryClient.setQueryData(queryKey, known, { updatedAt: Date.now() - 10 * 60_000 })
   const votes = parkRatingKind(services)
   return {
-    /** Votes, and waits for the answer. */
+    /** Votes and waits for the answer. */
     async vote(parkId: string, rating: number, type: RatingType = 'heart'): Promise<void> {
       const call = { idempotencyKey: randomUUID(), signal: new AbortController().signal, isAnonymous: true }
       await votes.send({ parkId, type, rating, votedAt: new Date().toISOString() }, call)
     },
-    /** All parks, asked for as when the copy is old: only what changed, where there is one. */
+    /** Fetches all parks as an app with an old copy does: only the changes, if there is a copy. */
     parks: (): Promise<ParkCollection> => queryClient.fetchQuery({ ...parksQuery(services), staleTime: 0 }),
-    /** One park, asked for. */
+    /** Fetches one park. */
     park: (slug: string): Promise<ParkDetail | null> =>
       queryClient.fetchQuery({ ...parkQuery(services, { kind: 'slug', slug }), staleTime: 0 }),
-    /** What is shown, and stored. */
+    /** The shown and stored copy of the parks. */
     shown: () => queryClient.getQueryData<ParkCollection>(queryKey),
   }
 }

@@ -1,12 +1,12 @@
-/** An origin that answers as a test says, also as Rampa never does. */
+/** An origin whose answers a test chooses, including answers that Rampa never gives. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Origin {
   port: number
-  /** What it was asked, without the probe. */
+  /** Requests that reached the origin, without the probe's. */
   asked: IncomingMessage[]
-  /** Answers every address from now on; `/readyz` is always well. */
+  /** Answers every address like this from now on; `/readyz` is always healthy. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
   close(): Promise<unknown>
 }

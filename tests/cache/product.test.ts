@@ -1,6 +1,6 @@
 /**
- * The product behind a real Varnish with the rules of docs/operations/cache/rampa.vcl: two servers of the production build on one
- * PostgreSQL. The tests are in order: the last ones kill the servers.
+ * The product behind a real Varnish with the rules of docs/operations/cache/rampa.vcl: two servers of the production
+ * build on one PostgreSQL. The tests run in order; the last ones kill the servers.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AdminPark } from '#contract/admin-parks.ts'
@@ -18,7 +18,7 @@ import type { Answer, Asked, Varnish } from './varnish.ts'
 let servers: Servers
 let varnish: Varnish
 let parks: Park[]
-/** Headers of somebody who is signed in. */
+/** Headers of a signed-in person. */
 let admin: Record<string, string>
 let rider: Record<string, string>
 
@@ -77,12 +77,12 @@ test('no answer to somebody who is signed in is stored, whatever it is', async (
       const { status, from } = await ask(path, { headers: { cookie } })
       expect([path, status, from]).toEqual([path, 200, 'bypass'])
     }
-  // Pages for everybody, too, where somebody brings the cookie of a session, of whatever it is.
+  // Any session cookie bypasses the cache, also on public pages.
   for (const path of ['/', '/skateparks', `/skateparks/${parks[0]!.url}`])
     expect((await ask(path, { headers: { cookie: 'session=x' } })).from).toBe('bypass')
   expect(varnish.stored()).toBe(before)
 
-  // Nobody is given another's.
+  // Nobody gets another person's answer.
   const nameOf = async (headers: Record<string, string>) =>
     dataOf<{ user: { email: string } }>(await ask('/api/users/me', { headers })).user.email
   expect([await nameOf(admin), await nameOf(rider)]).toEqual([ADMIN.email, 'noa@rampa.example'])
@@ -103,7 +103,7 @@ test('public reads, files and pages are stored, without a cookie', async () => {
     const known = await ask(path, { headers: { 'if-none-match': again.headers.get('etag')! } })
     expect([path, known.status, known.body]).toEqual([path, 304, ''])
   }
-  // A link that names the language is remembered by who follows it, and by nobody else.
+  // A link that names the language sets a cookie for the person who follows it, and for nobody else.
   const cookies = async () => (await ask(`${page}?lang=en`)).headers.getSetCookie()
   expect([await cookies(), await cookies()]).toEqual(Array(2).fill([expect.stringMatching(/^lang=en; Path=\//)]))
   expect((await ask(`${page}?lang=en`)).from).toBe('hit')
@@ -140,7 +140,7 @@ test('limits per address count riders, not Varnish: only what our own proxies ha
     await ask('/api/auth/login', { method: 'POST', json, headers: { 'x-forwarded-for': forwarded } })
     return vi.waitFor(() => /"security":"sign-in".*?"address":"([^"]+)"/.exec(servers.log().slice(before))![1])
   }
-  // As the proxy with TLS sends it: what the rider made up, then the address that it has seen.
+  // The header as the proxy with TLS sends it: the rider's invention, then the address that the proxy saw.
   const one = await addressOf('203.0.113.7')
   expect(await addressOf('10.1.2.3, 203.0.113.7')).toBe(one)
   expect(await addressOf('203.0.113.7, 203.0.113.8')).not.toBe(one)
@@ -149,7 +149,7 @@ test('limits per address count riders, not Varnish: only what our own proxies ha
 describe('a vote is not undone', () => {
   const heart = (collection: ParkCollection | undefined, id: string) =>
     collection!.items.find(({ _id }) => _id === id)!.heartRating.count
-  /** Another rider, past Varnish. */
+  /** Another rider votes, past Varnish. */
   const otherVotes = async (id: string) => {
     const answer = await askAt(servers.bases[0]!, `/api/skateparks/${id}/heart-rate`, {
       method: 'POST',
@@ -157,7 +157,7 @@ describe('a vote is not undone', () => {
     })
     expect(answer.status).toBe(200)
   }
-  /** What Varnish answers everybody: from before the vote. */
+  /** Varnish still answers everybody with the page from before the vote. */
   const inStore = async (path: string) => {
     const answer = await ask(path)
     expect(answer.from, path).toBe('hit')
@@ -171,13 +171,13 @@ describe('a vote is not undone', () => {
     const known = await page.parks()
     const start = heart(known, id)
     await otherVotes(id)
-    // Somebody else with the same copy has asked, so that Varnish has the answer.
+    // Somebody else with the same copy has asked, so Varnish has stored the answer.
     const since = `/api/skateparks/changes?since=${known.cursor}`
     await expect.poll(async () => (await ask(since)).body).toContain(id)
     await page.vote(id, 5)
     const voted = page.shown()!
     expect(heart(voted, id)).toBe(start + 2)
-    // A page that is opened anew knows no more than what the phone has.
+    // A newly opened page starts with the phone's copy.
     const reloaded = openPage(varnish.base, phone, structuredClone(voted))
     expect(heart(await page.parks(), id)).toBe(start + 2)
     expect(heart(await reloaded.parks(), id)).toBe(start + 2)
@@ -186,7 +186,7 @@ describe('a vote is not undone', () => {
       ([of]) => of === id,
     )!
     expect(count, 'the trap').toBe(start + 1)
-    // From here on they ask by what everybody gets.
+    // From here on these pages ask by the public cursor again.
     expect([voted, page.shown()!, reloaded.shown()!].map(({ cursor }) => cursor!.includes('~'))).toEqual([
       true,
       false,
@@ -233,7 +233,7 @@ test('a changed park is seen within a minute, in every answer that shows it', as
   const json = { ...parkBodySchema.parse(park), revision: park.revision, name: { ...park.name, en: 'Renamed Bowl' } }
   expect((await ask(path, { method: 'PUT', headers: admin, json })).status).toBe(200)
   const began = performance.now()
-  // The admin sees it at once: as the app asks after a write.
+  // The admin sees the change at once: after a write the app asks past the cache.
   expect(await seen(['/api/skateparks', { ...admin, 'cache-control': 'max-age=0' }])).toBe(true)
   const took = await Promise.all(
     places.map(async (place) => {
@@ -242,7 +242,7 @@ test('a changed park is seen within a minute, in every answer that shows it', as
     }),
   )
   expect(Math.max(...took)).toBeLessThan(60)
-  // Otherwise nothing was stored, and nothing proved.
+  // Otherwise nothing was stored, and the test would prove nothing.
   expect(Math.max(...took)).toBeGreaterThan(5)
 })
 
@@ -297,7 +297,7 @@ describe('when all servers are gone', () => {
     await readAll()
   })
 
-  test('what is written is refused in the API’s words, so that the apps keep it, and nobody is signed in', async () => {
+  test('writes are refused in the API’s words, so that apps keep them, and nobody is signed in', async () => {
     const { _id: id } = parks[4]!
     const vote = { deviceId: crypto.randomUUID(), skateparkId: id, rating: 3 }
     for (const [path, asked] of [
@@ -324,7 +324,7 @@ describe('when all servers are gone', () => {
     expect([never.status, never.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8'])
   })
 
-  test('also when everything that is stored is older than it may be otherwise', async () => {
+  test('riders read on even if all stored answers are older than usually allowed', async () => {
     const oldest = async () => Number((await ask('/skateparks')).headers.get('age'))
     await expect.poll(oldest, { timeout: 60_000, interval: 1_000 }).toBeGreaterThan(46)
     await readAll()

@@ -1,4 +1,4 @@
-/** The rules of docs/operations/cache/rampa.vcl by themselves: in a real Varnish, before an origin that may do anything. */
+/** The rules of docs/operations/cache/rampa.vcl alone: a real Varnish before an origin with any answers. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { languageWanted } from '#server/http/accept.ts'
@@ -12,7 +12,7 @@ const PUBLIC = {
   'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
   'cdn-cache-control': 'max-age=30, stale-while-revalidate=15, stale-if-error=86400',
 }
-/** A read that is fresh for one second. */
+/** Headers of a read that is fresh for one second. */
 const SHORT = { ...PUBLIC, 'cdn-cache-control': 'max-age=1, stale-while-revalidate=15, stale-if-error=86400' }
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': PAGE }
 const VARY = { vary: 'Cookie, Accept-Language, Accept-Encoding' }
@@ -20,11 +20,11 @@ const VARY = { vary: 'Cookie, Accept-Language, Accept-Encoding' }
 let origin: Origin
 let varnish: Varnish
 let made = 0
-/** An address that nobody asked before. */
+/** An address that nobody asked for before. */
 const newPark = () => `/api/skateparks/by-url/park-${++made}`
 const newPage = () => `/skateparks/park-${++made}`
 const ask = (path: string, asked?: Asked) => askAt(varnish.base, path, asked)
-/** Answers with these headers, and a body that is another one each time. */
+/** Answers with these headers and a new body each time. */
 const answerWith = (headers: Record<string, string | string[]>, status = 200) => {
   origin.answer = (_request, response) => void response.writeHead(status, headers).end(`answer ${origin.asked.length}`)
 }
@@ -59,7 +59,7 @@ describe('what is stored', () => {
     expect([first.status, first.from, second.status, second.from]).toEqual([status, 'stored', status, 'hit'])
     expect(second.body).toBe(first.body)
     expect(origin.asked).toHaveLength(1)
-    // The words between servers and caches are not the rider's.
+    // Headers between servers and caches never reach the rider.
     for (const name of ['cdn-cache-control', 'x-varnish', 'via', 'rampa-remember'])
       expect(second.headers.get(name), name).toBe(null)
     expect(second.headers.get('cache-control')).toBe(headers['cache-control'])
@@ -157,7 +157,7 @@ describe('what is stored', () => {
     expect(varnish.stored()).toBe(before)
   })
 
-  test('each form for who reads it', async () => {
+  test('each reader gets a form that they accept', async () => {
     origin.answer = ({ headers }, response) => {
       const form = headers['accept-encoding'] ?? 'plain'
       response.writeHead(200, { ...PUBLIC, vary: 'Accept-Encoding', 'x-form': form }).end()
@@ -180,7 +180,7 @@ describe('what is stored', () => {
 })
 
 describe('the language of a page', () => {
-  /** The address whose page says in which language it was asked for. */
+  /** An address whose page names the language of its request. */
   const PAGE_OF_LANGUAGES = '/skateparks/languages'
   beforeEach(() => {
     origin.answer = ({ headers }, response) =>
@@ -225,7 +225,7 @@ describe('the language of a page', () => {
     { cookie: 'lang=english', 'accept-language': 'he' },
   ])('%o: what the server would say', async (headers) => {
     expect(await askIn(headers)).toBe(languageWanted({ 'accept-language': '*', ...headers }))
-    // Stored by now in both languages, and asked for in this one.
+    // The page is stored in both languages by now; this request gets its own.
     expect((await ask(PAGE_OF_LANGUAGES, { headers })).from).toBe('hit')
   })
 
@@ -260,7 +260,7 @@ describe('the language of a page', () => {
       }),
       { numRuns: 1_000 },
     )
-    // All of it was answered from two stored pages.
+    // Two stored pages answered all of it.
     expect(origin.asked.length).toBeLessThanOrEqual(2)
   })
 
@@ -279,7 +279,7 @@ describe('the language of a page', () => {
     const [page, read] = origin.asked.map((request) => request.headers)
     expect([page!.cookie, page!['accept-language']]).toEqual(['lang=en', undefined])
     expect([read!.cookie, read!['accept-language']]).toEqual([undefined, undefined])
-    // Varnish adds whom it has seen itself.
+    // Varnish adds the address that it saw itself.
     expect(page!['x-forwarded-for']).toBe('198.51.100.7, 203.0.113.9, 127.0.0.1')
   })
 })
@@ -296,7 +296,7 @@ describe('what is stale', () => {
     await expect.poll(async () => (await ask(url)).body).not.toBe(first.body)
   })
 
-  test('and newer than a device’s last write is not what is older than that', async () => {
+  test('a device never gets an answer older than its own last write', async () => {
     const url = newPark()
     answerWith(PUBLIC)
     const first = await ask(url)
@@ -305,7 +305,7 @@ describe('what is stale', () => {
     const fresh = await after(0)
     expect([fresh.from, fresh.body === first.body]).toEqual(['bypass', false])
     expect((await after(60)).body).toBe(first.body)
-    // For nobody else.
+    // The answer is stored for nobody else.
     expect((await ask(url)).body).toBe(first.body)
   })
 
@@ -359,7 +359,7 @@ describe('what is stale', () => {
     expect((await ask(url)).from).toBe('stored')
     answerWith({ 'cache-control': 'no-store' }, status)
     await expect.poll(async () => (await ask(url)).status).toBe(status)
-    // Longer than the mark that it is not stored.
+    // Waits until Varnish's mark "not stored" has expired.
     answerWith({ 'cache-control': 'no-store' }, 503)
     await expect.poll(async () => (await ask(url)).status, { timeout: 15_000 }).toBe(503)
     const since = performance.now()
@@ -372,7 +372,7 @@ describe('what is stale', () => {
     )
   })
 
-  test('what was never stored is 503 then, in the API’s form, and not stored either', async () => {
+  test('an answer that was never stored is 503 then, in the API’s form, and is not stored', async () => {
     answerWith({ 'cache-control': 'no-store' }, 500)
     const url = newPark()
     const failed = await ask(url)

@@ -1,4 +1,4 @@
-/** Two servers of the production build on one PostgreSQL, as processes, with the sample content. */
+/** Two processes of the production build on one PostgreSQL, with the sample content. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,18 +10,18 @@ const ROOT = join(import.meta.dirname, '../..')
 export const ADMIN = { email: 'owner@rampa.example', password: 'four wheels and a deck' }
 
 export interface Servers {
-  /** Scheme, host and port of each. */
+  /** Scheme, host and port of each server. */
   bases: readonly string[]
   ports: readonly number[]
-  /** What they have logged. */
+  /** The servers' logs. */
   log(): string
-  /** Ends them as a fault of the machine does. */
+  /** Kills them, like a fault of the machine. */
   kill(): Promise<void>
-  /** Ends what is left, and the database. */
+  /** Ends the remaining servers and the database. */
   stop(): Promise<void>
 }
 
-/** They believe a proxy with TLS and Varnish behind it (`TRUST_PROXY=2`). */
+/** They trust a proxy with TLS and Varnish behind it (`TRUST_PROXY=2`). */
 export async function startServers(): Promise<Servers> {
   const cluster = await startCluster()
   const dataDir = mkdtempSync(join(tmpdir(), 'rampa-cached-'))
@@ -66,7 +66,7 @@ export async function startServers(): Promise<Servers> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    // The first one fills the database.
+    // The first server fills the database.
     const bases = [await start(), await start()]
     return { bases, ports: bases.map((base) => Number(new URL(base).port)), log: () => log, kill, stop }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A real Varnish with the rules that operators get, started as docs/operations/cache.md says. */
+/** A real Varnish with the operators' rules, started as docs/operations/cache.md says. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,12 +9,15 @@ import { freePort } from '../free-port.ts'
 
 const RULES = join(import.meta.dirname, '../../docs/operations/cache/rampa.vcl')
 
-/** What came through Varnish, or from a server. */
+/** An answer of Varnish or of a server. */
 export interface Answer {
   status: number
   headers: Headers
   body: string
-  /** What Varnish did: the answer was stored before, is stored now, or is not stored. Undefined: it made the answer itself. */
+  /**
+   * Whether Varnish had the answer stored, stores it now, or does not store it. undefined: Varnish made the answer
+   * itself.
+   */
   from: 'hit' | 'stored' | 'bypass' | undefined
 }
 
@@ -25,7 +28,7 @@ export interface Asked extends Omit<RequestInit, 'headers' | 'body'> {
 
 const FROM = { 'rampa; hit': 'hit', 'rampa; fwd=miss; stored': 'stored', 'rampa; fwd=bypass': 'bypass' } as const
 
-/** Asks an address. Nothing is followed, kept or decided here. */
+/** Sends one request. It follows no redirect, keeps no cookie and decompresses nothing. */
 export async function ask(base: string, path: string, { json, headers, ...init }: Asked = {}): Promise<Answer> {
   const answer = await fetch(`${base}${path}`, {
     redirect: 'manual',
@@ -51,22 +54,22 @@ const backendsOf = (ports: readonly number[]) =>
 export interface Varnish {
   /** Scheme, host and port. */
   base: string
-  /**
-   * How often room was taken in the stores of answers. What is only passed on, or a mark that there is nothing to wait for, takes
-   * none there.
-   */
+  /** Number of answers that Varnish stored. Answers that it only passes on, and its marks "not stored", don't count. */
   stored(): number
   stop(): Promise<void>
 }
 
-/** Starts one before servers on these ports, and waits until it knows one of them. @throws where there is no varnishd, with what it said */
+/**
+ * Starts a Varnish before servers on these ports, and waits until it knows one of them.
+ * @throws if there is no varnishd, with its output
+ */
 export async function startVarnish(ports: readonly number[]): Promise<Varnish> {
   const home = mkdtempSync(join(tmpdir(), 'rampa-varnish-'))
   const name = join(home, 'work')
   writeFileSync(join(home, 'backends.vcl'), backendsOf(ports))
   const port = await freePort()
   const options = [
-    // In front, as this user, without a console of its own.
+    // In the foreground, as this user, without a console of its own.
     ...['-F', '-j', 'none', '-n', name, '-T', 'none', '-a', `127.0.0.1:${port}`],
     ...['-f', RULES, '-p', `vcl_path=${home}`, '-p', 'http_gzip_support=off'],
     ...['-s', 'default=malloc,64m', '-s', 'queries=malloc,16m'],

@@ -1,6 +1,6 @@
 /**
- * The cluster of docs/operations/cluster.md, and what becomes of writes when parts of it die. Each test stands on the
- * one before: it is one cluster. Figures are printed at the end.
+ * The cluster of docs/operations/cluster.md, and its writes when parts of it die. All tests use one cluster, each
+ * continuing from the one before. Figures are printed at the end.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -23,15 +23,15 @@ import type { VersionWatch } from './watch-version.ts'
 import { createWriters, KINDS } from './writers.ts'
 import type { Ledger, Writers } from './writers.ts'
 
-/** Writes of each kind before something dies, once another has its place, and once it is back. */
+/** Writes of each kind before a part dies, once it is replaced, and once it is back. */
 const SOME = 15
-/** Patroni's `ttl`, and one round of it. */
+/** Patroni's `ttl`, and one of its rounds. */
 const TTL_MS = 25_000
-/** With that, on a busy machine. */
+/** The `ttl` and a round, on a busy machine. */
 const REPLACED_WITHIN_MS = 60_000
-/** No part may keep writes waiting for longer, in milliseconds. */
+/** Longest time that writes may wait because of one dead part, in milliseconds. */
 const STANDSTILL_MOST_MS = 60_000
-/** How long nothing may be acknowledged where nothing can be. */
+/** Time without an acknowledged write that counts as silence. */
 const SILENT_MS = 5_000
 
 let cluster: Cluster
@@ -69,7 +69,7 @@ afterAll(async () => {
 }, 60_000)
 
 const counts = () => KINDS.map((kind) => ledger.acknowledged.reduce((sum, one) => sum + Number(one.kind === kind), 0))
-/** Resolves when so many more writes of each kind were acknowledged. */
+/** Resolves after this many more acknowledged writes of each kind. */
 async function written(): Promise<void> {
   const before = counts()
   await until(
@@ -81,13 +81,13 @@ async function written(): Promise<void> {
 
 interface Death {
   what: string
-  /** Kills it, and resolves to what puts it back. */
+  /** Kills the part. Resolves to a function that restores it. */
   kill(): Promise<() => void>
-  /** Resolves when another one has its place. */
+  /** Resolves when another part has taken over. */
   replaced?(): Promise<void>
 }
 
-/** Lets it die and come back under writes; nothing may be lost, doubled or oversold. */
+/** Kills and restores a part during writes: none may be lost, doubled or oversold. */
 async function survive({ what, kill, replaced }: Death): Promise<void> {
   onTestFailed(() => console.error(logsOf(cluster)))
   const writers = createWriters(cluster.fronts, seed, ledger)
@@ -117,7 +117,7 @@ async function survive({ what, kill, replaced }: Death): Promise<void> {
   expect(Number(row['stood still, s']) * 1000).toBeLessThan(STANDSTILL_MOST_MS)
 }
 
-/** Runs a scenario while everybody writes, and resolves when both have ended. */
+/** Runs a scenario while everybody writes. Resolves when both have ended. */
 async function settled(writers: Writers, running: Promise<void>, scenario: () => Promise<void>): Promise<void> {
   try {
     await Promise.race([scenario(), running.then(() => Promise.reject(new Error('the writers stopped')))])
@@ -127,13 +127,13 @@ async function settled(writers: Writers, running: Promise<void>, scenario: () =>
   await running
 }
 
-/** Resolves when nothing has been acknowledged for a while. */
+/** Resolves after a while without an acknowledged write. */
 async function silence(): Promise<void> {
   const last = () => ledger.acknowledged.at(-1)!.at
   await until('writes that stand still', () => performance.now() - last() > SILENT_MS, SILENT_MS * 3)
 }
 
-/** What waits for a primary that is another one. */
+/** Waits until another machine is the primary. */
 const replacing = (former: Machine) => () =>
   until(`another primary than ${former.name}`, async () => (await cluster.primary()) !== former, REPLACED_WITHIN_MS)
 
@@ -204,7 +204,7 @@ describe('a cluster of three machines', () => {
 
   test('PostgreSQL of the primary dies', async () => {
     const primary = await cluster.primary()
-    // A replica takes its place, or, where none is quick enough, it does itself when it has recovered.
+    // A replica becomes the primary, or, if none is quick enough, the same machine after its recovery.
     const start = async () => (await cluster.rows('select pg_postmaster_start_time() as start'))[0]!.start
     const former = await start()
     await survive({

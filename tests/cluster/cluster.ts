@@ -1,4 +1,4 @@
-/** The whole cluster: three machines with everything on them, and a bucket for pictures. */
+/** The whole cluster: three machines with all programs, and a bucket for pictures. */
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,10 +13,10 @@ import { requirePrograms } from './programs.ts'
 import { until } from './until.ts'
 
 const START_WITHIN_MS = 90_000
-/** For a machine to be back: also one that has to be copied anew. */
+/** Time for a machine to be back, even if its database must be copied anew. */
 export const HEALTHY_WITHIN_MS = 90_000
 const ANSWER_WITHIN_MS = 2_000
-/** What PostgreSQL and PgBouncer see of the ports in the files. */
+/** Ports in the files of docs/operations/cluster. */
 const PATRONI_PORT = 8008
 const POSTGRES_PORT = 5432
 
@@ -31,27 +31,30 @@ type Row = Record<string, string | null>
 
 export interface Cluster {
   machines: readonly Machine[]
-  /** The addresses that riders have. */
+  /** The addresses that riders use. */
   fronts: readonly string[]
-  /** That of one of the Rampas. */
+  /** The environment of one Rampa. */
   environment: Record<string, string>
-  /** The cluster's folder. */
+  /** Folder of the cluster. */
   home: string
-  /** The passwords by their names. */
+  /** Passwords by name. */
   secrets: Record<string, string>
   primary(): Promise<Machine>
-  /** The replica that commits wait for, and the other one. */
+  /** The synchronous replica, which commits wait for, and the other one. */
   replicas(): Promise<{ synchronous: Machine; other: Machine }>
-  /** The one that leads etcd. */
+  /** The machine that leads etcd. */
   etcdLeader(): Promise<Machine>
-  /** What the primary itself has, not through a pool. Values are texts. */
+  /** Queries the primary directly, not through a pool. Values are texts. */
   rows(query: string): Promise<Row[]>
-  /** Calls Patroni's REST API on the machine, as `patronictl` does. */
+  /** Calls the machine's Patroni API, as `patronictl` does. */
   patroni(machine: Machine, method: string, path: string, body?: object): Promise<Response>
   start(): Promise<void>
-  /** Resolves once all of it is up: three of etcd, a primary with two streaming replicas, three Rampas at each HAProxy. */
+  /**
+   * Resolves when everything is up: three etcd, a primary with two streaming replicas, three Rampas behind each
+   * HAProxy.
+   */
   healthy(): Promise<void>
-  /** What a program on a machine printed. */
+  /** Output of a program on a machine. */
   logOf(machine: Machine, part: string): string
   end(): Promise<void>
 }
@@ -61,7 +64,7 @@ const ask = async <T>(url: string): Promise<T> =>
 
 const newSecret = () => randomBytes(16).toString('hex')
 
-/** Fills in all files; nothing runs yet but the bucket. */
+/** Writes all files and starts the bucket, and no other program. */
 export async function createCluster(): Promise<Cluster> {
   requirePrograms()
   const postgresBin = requireBinaries()
@@ -80,7 +83,7 @@ export async function createCluster(): Promise<Cluster> {
   const values = { ...bucket.environment, ...secrets }
   const machines = [1, 2, 3].map((number) => createMachine({ number, home, processes, values, owner, postgresBin }))
 
-  /** As whichever Patroni answers first sees it. */
+  /** The members, from the first Patroni that answers. */
   async function members(): Promise<Member[]> {
     const asked = machines.map(({ address }) => ask<{ members: Member[] }>(`http://${address}:${PATRONI_PORT}/cluster`))
     return (await Promise.any(asked)).members
@@ -114,7 +117,7 @@ export async function createCluster(): Promise<Cluster> {
 
   const isEtcdUp = async ({ address }: Machine) =>
     (await ask<{ health: string }>(`http://${address}:2379/health`)).health === 'true'
-  /** Both replicas stream, and one of them is waited for. */
+  /** Whether both replicas stream and one of them is synchronous. */
   async function isReplicated(): Promise<boolean> {
     const [row] = await rows(`
       select count(*) as all, count(*) filter (where sync_state = 'sync') as waited_for
@@ -160,7 +163,7 @@ export async function createCluster(): Promise<Cluster> {
       const startAll = (part: (typeof PARTS)[number]) => machines.forEach((machine) => machine.start(part))
       for (const part of PARTS) if (part !== 'rampa') startAll(part)
       await until('a primary with two replicas', isReplicated, START_WITHIN_MS)
-      // All at once, on an empty database.
+      // All servers start at once, on an empty database.
       startAll('rampa')
       await cluster.healthy()
     },
@@ -180,7 +183,7 @@ export async function createCluster(): Promise<Cluster> {
   return cluster
 }
 
-/** The ends of all logs, for whoever reads a failure. */
+/** The last lines of all logs, for the message of a failure. */
 export const logsOf = ({ machines, logOf }: Cluster): string =>
   machines
     .flatMap((machine) => PARTS.map((part) => `--- ${machine.name} ${part}\n${tailOf(logOf(machine, part))}`))

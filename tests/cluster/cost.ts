@@ -1,4 +1,4 @@
-/** What waiting for a second machine costs: the same writes with it and without. */
+/** The cost of waiting for a second machine: the same writes with synchronous replication and without. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { callOf, newDevice } from '../server/votes.ts'
@@ -17,7 +17,10 @@ interface Votes {
   rating: number
 }
 
-/** Everybody at once, one write after the other. @returns milliseconds of each */
+/**
+ * All writers at once, each one write after the other.
+ * @returns milliseconds of each write
+ */
 async function pace(write: (writer: number) => Promise<void>): Promise<number[]> {
   const end = performance.now() + ROUND_MS
   const taken: number[] = []
@@ -56,7 +59,7 @@ async function switchTo(cluster: Cluster, isSynchronous: boolean): Promise<void>
   await until(`commits ${isSynchronous ? 'wait' : 'do not wait'} for a replica`, waits, SWITCHED_WITHIN_MS)
 }
 
-/** Two rounds of each mode in turn, so that what else the machine does meets both. */
+/** Two rounds of each mode in turn, so that other work of the machine affects both. */
 export async function measureCost(cluster: Cluster, parks: readonly string[], onVote: (vote: Votes) => void) {
   const clients = Array.from(
     { length: WRITERS },
@@ -66,7 +69,7 @@ export async function measureCost(cluster: Cluster, parks: readonly string[], on
   await clients[0]!.query(`create table ${TABLE} (id int primary key, count int not null)`)
   await clients[0]!.query(`insert into ${TABLE} select id, 0 from generate_series(0, ${WRITERS - 1}) as id`)
 
-  /** A row of one's own, in a transaction of its own: nothing but the commit is waited for. */
+  /** A row of one's own in its own transaction, so that only the commit takes time. */
   const commit = async (writer: number) => {
     await clients[writer]!.query(`update ${TABLE} set count = count + 1 where id = ${writer}`)
   }

@@ -1,12 +1,12 @@
-/** Compares the database with what was acknowledged. */
+/** Compares the database with the acknowledged writes. */
 import { expect } from 'vitest'
 import type { Cluster } from './cluster.ts'
 import { STOCK } from './seed.ts'
 import type { Ledger } from './writers.ts'
 
 /**
- * Fails unless every acknowledged write is there once, nothing else is, and no more was sold than there was. Nobody may be
- * writing: whoever got no answer has asked until there was one.
+ * Fails unless the database holds every acknowledged write once and nothing else, and no more pieces are sold than
+ * existed. Nobody may be writing: a writer repeats a request without an answer until it gets one.
  */
 export async function expectWritten({ rows }: Pick<Cluster, 'rows'>, ledger: Ledger): Promise<void> {
   await expectVotes(rows, ledger)
@@ -16,7 +16,7 @@ export async function expectWritten({ rows }: Pick<Cluster, 'rows'>, ledger: Led
 
 type Rows = Cluster['rows']
 
-/** Fails naming what is missing, and what is there but should not be. Equal texts count as often as they occur. */
+/** Fails with the missing and the surplus texts. Equal texts count as often as they occur. */
 function expectSame(stored: readonly string[], acknowledged: readonly string[]): void {
   const counts = new Map<string, number>()
   for (const text of stored) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -31,7 +31,7 @@ async function expectVotes(rows: Rows, { votes }: Ledger): Promise<void> {
     stored.map(({ park_id, device_id, rating }) => `${park_id} ${device_id} ${rating}`),
     votes.map(({ park, device, rating }) => `${park} ${device} ${rating}`),
   )
-  // A vote that was done twice would be in the sums.
+  // A doubled vote would show in the sums.
   const wrong = await rows(`
     select parks.id from parks left join (
       select park_id, count(*) as count, sum(rating) as sum from park_votes where type = 'heart' group by park_id

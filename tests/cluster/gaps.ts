@@ -1,14 +1,14 @@
-/** How long writes stood still. */
+/** Times without a successful write. */
 import { KINDS } from './writers.ts'
 import type { Kind, Ledger } from './writers.ts'
 
-/** The longest time without one of these instants between two others, in milliseconds. */
+/** The longest time between `from` and `to` without one of the instants, in milliseconds. */
 export function longestGap(instants: readonly number[], from: number, to: number): number {
   const between = instants.filter((at) => at > from && at < to)
   return [from, ...between].reduce((longest, at, index) => Math.max(longest, (between[index] ?? to) - at), 0)
 }
 
-/** Of all writes, of each kind, and of a rider who only reads, in seconds with one decimal. */
+/** The longest gap of all writes, of each kind, and of a rider who only reads, in seconds with one decimal. */
 export function gapsOf(ledger: Pick<Ledger, 'acknowledged' | 'reads'>, from: number, to: number) {
   const seconds = (instants: readonly number[]) => (longestGap(instants, from, to) / 1000).toFixed(1)
   const writes = (kind?: Kind) =>

@@ -1,6 +1,6 @@
 /**
- * One of the three machines: a loopback address with everything on it that docs/operations/cluster.md describes, started
- * from the files in docs/operations/cluster as they are.
+ * One of the three machines: a loopback address with all programs of docs/operations/cluster.md, started from the
+ * unchanged files in docs/operations/cluster.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import type { Processes, Running } from './processes.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const FILES = join(ROOT, 'docs/operations/cluster')
 
-/** In the order in which they start. */
+/** Programs in the order of their start. */
 export const PARTS = ['etcd', 'patroni', 'pgbouncer', 'haproxy', 'rampa'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -19,11 +19,11 @@ export interface Machine {
   name: string
   address: string
   start(part: Part): void
-  /** SIGKILL. Of Patroni alone: its PostgreSQL goes on. */
+  /** Sends SIGKILL. A killed Patroni leaves its PostgreSQL running. */
   kill(part: Part): Promise<void>
-  /** SIGKILL of PostgreSQL alone. */
+  /** Sends SIGKILL to PostgreSQL alone. */
   killPostgres(): void
-  /** What it needs to start the server of a test's own there. */
+  /** Environment for a test's own server on this machine. */
   rampa: Record<string, string>
   /** The filled files. */
   config: string
@@ -34,9 +34,9 @@ export interface MachineOptions {
   /** The cluster's folder. */
   home: string
   processes: Processes
-  /** Of the bucket, and passwords. */
+  /** The bucket's values, and passwords. */
   values: Record<string, string>
-  /** Who runs what must not be root. */
+  /** User for programs that must not be root. */
   owner: { uid?: number; gid?: number }
   postgresBin: string
 }
@@ -47,7 +47,7 @@ const environment = () => ({ PATH: `${process.env.PATH}:/usr/sbin`, HOME: '/none
 const nameOf = (kind: 'passwd' | 'group', id: number): string =>
   execFileSync('getent', [kind, String(id)], { encoding: 'utf8' }).split(':')[0]!
 
-/** Fills in the files of a machine, which does not run yet. */
+/** Writes the files of a machine and starts nothing. */
 export function createMachine({ number, home, processes, values, owner, postgresBin }: MachineOptions): Machine {
   const name = `rampa${number}`
   const address = `127.0.3.${number}`
@@ -91,7 +91,7 @@ export function createMachine({ number, home, processes, values, owner, postgres
     rampa,
     start(part) {
       const env = { ...environment(), ...(part === 'rampa' && { ...rampa, VOTES_PER_ADDRESS: '0', LOG_LEVEL: 'warn' }) }
-      // Rampa has no reason not to be the test's own, whose files it reads.
+      // Rampa runs as the test's own user, because it reads the test's files.
       const start = { name: `${name}-${part}`, command: commands[part], env, ...(part !== 'rampa' && { owner }) }
       running.set(part, processes.start(start))
     },

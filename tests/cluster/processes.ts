@@ -1,4 +1,4 @@
-/** Programs of the cluster: started in the background, with their output in files, and ended whatever happens. */
+/** Programs of the cluster: started in the background with their output in files, and ended in any case. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,35 +9,35 @@ const LOG_TAIL = 4_000
 
 export interface Running {
   pid: number
-  /** SIGKILL; resolves when it has ended. */
+  /** Sends SIGKILL. Resolves when the program has ended. */
   kill(): Promise<void>
   hasEnded(): boolean
 }
 
 export interface Start {
-  /** Of its log. */
+  /** Name of the program's log. */
   name: string
   command: readonly [string, ...string[]]
   env: Record<string, string>
-  /** Whose it is; absent: the test's own. */
+  /** User of the program; if absent, the test's own. */
   owner?: { uid?: number; gid?: number }
 }
 
 export interface Processes {
   start(start: Start): Running
-  /** A server that Patroni starts and that outlives it. */
+  /** Also ends a PostgreSQL that Patroni started and that outlives it. */
   watchPostgres(directory: string): void
-  /** What a program has printed, over all its starts. */
+  /** Output of a program over all its starts. */
   logOf(name: string): string
-  /** Kills all, and removes the folder. */
+  /** Kills all programs and removes the folder. */
   end(): Promise<void>
 }
 
-/** @param folder of the logs and of all that the programs write */
+/** @param folder of the logs and of all other files of the programs */
 export function createProcesses(folder: string): Processes {
   const reaper = spawn(process.execPath, [join(import.meta.dirname, 'reaper.ts'), folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // A group of its own, which the terminal does not signal.
+    // In a process group of its own, so that the terminal's Ctrl-C doesn't reach it.
     detached: true,
   })
   const reaped = once(reaper, 'exit')
@@ -71,5 +71,5 @@ export function createProcesses(folder: string): Processes {
   }
 }
 
-/** The end of a log, for a message. */
+/** The last lines of a log, for a message. */
 export const tailOf = (log: string): string => log.slice(-LOG_TAIL)

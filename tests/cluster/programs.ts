@@ -1,4 +1,4 @@
-/** The programs of the cluster, which Debian has. */
+/** The cluster's programs, from Debian's packages. */
 import { spawnSync } from 'node:child_process'
 
 const PACKAGES = {
@@ -11,7 +11,7 @@ const PACKAGES = {
   perl: 'perl-base',
 }
 
-/** @throws naming the packages of the programs that are not here */
+/** @throws with the packages of missing programs */
 export function requirePrograms(): void {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
   const missing = Object.entries(PACKAGES).filter(

@@ -1,12 +1,12 @@
 /**
- * Ends what the test started, however the test ends: it listens to its standard input, which closes when the test's
- * process is gone. Each line is `+ PID`, `- PID` (ended by itself) or `postgres DIRECTORY` (started by Patroni). The folder that
- * it is started with goes at the end.
+ * Ends the test's programs, however the test ends: its standard input closes with the test's process. Each line is `+
+ * PID`, `- PID` (ended by itself) or `postgres DIRECTORY` (started by Patroni). At the end it removes the folder of its
+ * argument.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-// A signal to the whole group, Ctrl-C, must not end it before the others.
+// Ctrl-C signals the whole group, but the reaper must outlive the others.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const running = new Set<number>()
@@ -22,20 +22,20 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }
 
-// Patroni first: it would start PostgreSQL again.
+// Patroni ends first: it would restart PostgreSQL.
 for (const pid of running) kill(pid)
 for (const directory of directories) {
   try {
     const pid = Number.parseInt(readFileSync(`${directory}/postmaster.pid`, 'utf8'), 10)
-    // The file outlives a killed server, whose number another program may have by now.
+    // The file outlives a killed server, and another program may have its number by now.
     if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(directory)) kill(pid)
   } catch {
-    // Not started, or ended.
+    // PostgreSQL was not started, or has ended.
   }
 }
-// What ends may write until it has.
+// Ending programs may still write, so removing is repeated.
 rmSync(process.argv[2]!, { recursive: true, force: true, maxRetries: 10 })

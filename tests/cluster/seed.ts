@@ -1,4 +1,4 @@
-/** What is written to: parks to vote on, products to order, guides to save, and people with sessions. */
+/** Data to write to: parks to vote on, products to order, guides to save, and people with sessions. */
 import { openStore } from '#server/db/store.ts'
 import { addUser, signIn, switchFeatures } from '../server/accounts.ts'
 import { addGuide } from '../server/new-guides.ts'
@@ -7,7 +7,7 @@ import { addProduct, openTill } from '../server/new-products.ts'
 
 const PARKS = 20
 const PRODUCTS = 120
-/** Of each product: each is sold out while others write, and some of them while a part of the cluster is away. */
+/** Pieces of each product. Each sells out while others write, some while a part of the cluster is down. */
 export const STOCK = 40
 const BUYERS = 400
 const EDITORS = 2
@@ -24,14 +24,14 @@ export interface Seed {
   ordered: number
   /** Admins with a guide each. */
   editors: { id: string; token: string }[]
-  /** What that many pieces cost, in agorot. */
+  /** Price of this many pieces, in agorot. */
   totalOf(quantity: number): number
 }
 
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
-/** Fills the database as the server would, through the same pool. */
+/** Fills the database through the server's own pool. */
 export async function addSeed(databaseUrl: string): Promise<Seed> {
   const store = await openStore({ dataDir: '/nonexistent', databaseUrl })
   try {

@@ -1,11 +1,11 @@
-/** Waiting for what comes by itself. */
+/** Waits for changes that come by themselves. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 const BETWEEN_MS = 100
 
 /**
  * Asks until the answer is true. An error counts as no.
- * @param what named when the time is over
+ * @param what names the wait in the error when the time is over
  * @param withinMs milliseconds
  */
 export async function until(what: string, ask: () => Promise<boolean> | boolean, withinMs: number): Promise<void> {

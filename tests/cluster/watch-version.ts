@@ -1,4 +1,4 @@
-/** The content version as a server sees it, asked again and again: it must never fall, whoever the primary is. */
+/** The content version as a server sees it, read again and again. It must never fall, whoever the primary is. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -6,7 +6,10 @@ const BETWEEN_MS = 250
 const ANSWER_WITHIN_MS = 5_000
 
 export interface VersionWatch {
-  /** Ends it. @returns the versions that were lower than one before them, and the first and last */
+  /**
+   * Stops watching.
+   * @returns the versions that were lower than an earlier one, and the first and last
+   */
   stop(): Promise<{ fallen: string[]; first: number; last: number }>
 }
 
@@ -14,7 +17,7 @@ async function versionAt(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: ANSWER_WITHIN_MS })
   client.on('error', () => {})
   await client.connect()
-  // PgBouncer answers what it can't pass on; a connection that says nothing is given up.
+  // PgBouncer holds requests that it can't pass on, so a silent connection is given up.
   const limit = setTimeout(() => client.connection.stream.destroy(), ANSWER_WITHIN_MS)
   try {
     const { rows } = await client.query<{ version: string }>('select version from content_version where id = 1')
@@ -30,7 +33,7 @@ export function watchVersion(databaseUrl: string): VersionWatch {
   let isStopped = false
   const watching = (async () => {
     while (!isStopped) {
-      // While there is no primary there is nothing to see.
+      // Without a primary there is nothing to read.
       await versionAt(databaseUrl).then(
         (version) => seen.push(version),
         () => {},

@@ -1,7 +1,7 @@
 /**
- * Riders, buyers and admins who write all the time, through whichever HAProxy answers, and remember what was
- * acknowledged. What was not is sent again until somebody says what came of it: with its idempotency key, or, for saves,
- * which have none, after looking at what is there.
+ * Riders, buyers and admins who write all the time through any HAProxy that answers, and remember acknowledged writes.
+ * A write without an answer is repeated until it is decided: with its idempotency key, or, for saves, which have none,
+ * after reading the present state.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,22 +13,22 @@ import { orderOf } from '../server/new-products.ts'
 import { callOf, newDevice } from '../server/votes.ts'
 import type { Seed } from './seed.ts'
 
-/** The kinds of writes. */
+/** Kinds of writes. */
 export const KINDS = ['votes', 'orders', 'saves'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** How many write at a time. */
+/** Writers at a time. */
 const VOTERS = 6
 const BUYERS = 4
-/** Fewer than one person may place in an hour. */
+/** Below the number that one person may order in an hour. */
 const ORDERS_PER_BUYER = 10
-/** So that there are people enough. */
+/** Pause between orders, so that there are enough people. */
 const BETWEEN_ORDERS_MS = 400
 const ANSWER_WITHIN_MS = 60_000
 const BETWEEN_READS_MS = 50
-/** Longer than any part of the cluster may stand still. */
+/** Longer than any part of the cluster may be down. */
 const DECIDED_WITHIN_MS = 120_000
-/** A rider's app would come later: here it is measured how long it had to. */
+/** A rider's app would wait longer; this measures how long it has to. */
 const AGAIN_AFTER_MS = 100
 
 export interface Vote {
@@ -43,19 +43,19 @@ export interface Order {
   quantity: number
 }
 
-/** What was acknowledged, and when. */
+/** Acknowledged writes and their times. */
 export interface Ledger {
   votes: Vote[]
   orders: Order[]
-  /** By guide: the titles in the order of the saves. */
+  /** Guide -> its titles in the order of saves. */
   saves: Map<string, string[]>
-  /** Of all kinds, in the order of time; milliseconds of the process's clock. */
+  /** Writes of all kinds in order, with milliseconds of the process's clock. */
   acknowledged: { kind: Kind; at: number }[]
-  /** When a rider who only reads got an answer. */
+  /** Times of the answers to a rider who only reads. */
   reads: number[]
-  /** Answers, and requests that had none, by what they were: `votes 503`. */
+  /** Number of each outcome: `votes 503`, or no answer. */
   outcomes: Map<string, number>
-  /** Refusals of a moment that did not say when to come again. */
+  /** Refusals for the moment without a time to come back. */
   withoutRetryAfter: number
 }
 
@@ -75,13 +75,13 @@ interface Call {
 
 export interface Writers {
   ledger: Ledger
-  /** Everybody writes until `stop`. Rejects when somebody got an answer that must not be. */
+  /** Everybody writes until `stop`. Rejects on an answer that must not occur. */
   run(): Promise<void>
-  /** Lets everybody finish the write that they are at. */
+  /** Lets everybody finish their current write. */
   stop(): void
 }
 
-/** Nothing was decided: a lost connection, or a server that can't for the moment. */
+/** The write is undecided: the connection was lost, or the server can't answer for the moment. */
 const isUndecided = (status: number) => status === 502 || status === 503 || status === 504
 
 /** @param fronts the addresses of the site */
@@ -108,14 +108,17 @@ export function createWriters(fronts: readonly string[], seed: Seed, ledger: Led
       if (!isUndecided(answer.status)) return { status: answer.status, body: JSON.parse(text) }
       if (!answer.headers.has('retry-after')) ledger.withoutRetryAfter++
     } catch (error) {
-      // What a person with this address in the browser would see.
+      // Errors of a person whose browser can't reach the address.
       if (!(error instanceof TypeError) && (error as Error).name !== 'TimeoutError') throw error
       count(`${kind} without an answer`)
     }
     return undefined
   }
 
-  /** Sends until there is a decision; after each failure by the next of the addresses. @param from the first of them */
+  /**
+   * Sends until there is a decision, after each failure to the next address.
+   * @param from index of the first address
+   */
   async function surely(call: Call, from: number): Promise<Answer> {
     const end = performance.now() + DECIDED_WITHIN_MS
     for (let attempt = from; performance.now() < end; attempt++) {
@@ -130,7 +133,7 @@ export function createWriters(fronts: readonly string[], seed: Seed, ledger: Led
     if (!expected.includes(status)) throw new Error(`${status} and not ${expected.join()}: ${JSON.stringify(body)}`)
   }
 
-  /** Every vote is another device's, so that a doubled one would be counted. */
+  /** Every vote comes from another device, so that a doubled one would be counted. */
   async function vote(self: number): Promise<void> {
     for (let turn = self; !isStopped; turn++) {
       const park = seed.parks[turn % seed.parks.length]!
@@ -143,7 +146,7 @@ export function createWriters(fronts: readonly string[], seed: Seed, ledger: Led
     }
   }
 
-  /** Buys one or two pieces at a time of what is not sold out. */
+  /** Buys one or two pieces at a time of a product that is not sold out. */
   async function buy(self: number): Promise<void> {
     for (let turn = self; !isStopped; turn += BUYERS) {
       const product = seed.products.find(({ isSoldOut }) => !isSoldOut)
@@ -167,7 +170,7 @@ export function createWriters(fronts: readonly string[], seed: Seed, ledger: Led
     }
   }
 
-  /** One admin with one guide, who gives it a new title again and again. */
+  /** One admin who renames one guide again and again. */
   async function save({ id, token }: Seed['editors'][number], self: number): Promise<void> {
     const saved = ledger.saves.get(id) ?? []
     ledger.saves.set(id, saved)
@@ -190,7 +193,7 @@ export function createWriters(fronts: readonly string[], seed: Seed, ledger: Led
       const answer = await surely(call, self)
       expectStatus(answer, 200, 409)
       if (answer.status === 409) {
-        // The attempt before was done, and its answer lost.
+        // The earlier attempt was done and its answer lost.
         guide = await read()
         if (guide.titleEn !== titleEn || guide.revision !== fields.revision + 1)
           throw new Error(`somebody else saved ${id}: ${JSON.stringify(answer.body)}`)
@@ -201,7 +204,7 @@ export function createWriters(fronts: readonly string[], seed: Seed, ledger: Led
     }
   }
 
-  /** A rider who looks at the list. */
+  /** A rider who reads the list. */
   async function look(): Promise<void> {
     for (let turn = 0; !isStopped; turn++) {
       expectStatus(await surely({ kind: 'reads', method: 'GET', path: '/api/skateparks' }, turn), 200)

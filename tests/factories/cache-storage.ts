@@ -1,8 +1,8 @@
-/** Cache Storage in memory, as far as the worker's own code uses it: names, matching with and without the query. */
+/** Cache Storage in memory with the parts that the worker's code uses: names, matching with and without the query. */
 
 type Entry = { url: string; response: Response }
 
-/** Looks at what is given out: the response and all its clones. */
+/** Receives each response that is handed out, and all its clones. */
 type OnGiven = (url: string, response: Response) => void
 
 function follow(url: string, response: Response, onGiven: OnGiven): Response {
@@ -56,7 +56,7 @@ function addressOf(request: RequestInfo | URL, withoutSearch = false): string {
   return url.href
 }
 
-/** A fresh storage, and what a test may see of it. */
+/** A new storage, and its state for a test. */
 export function memoryCaches() {
   const named = new Map<string, MemoryCache>()
   const given: [url: string, response: Response][] = []
@@ -78,12 +78,12 @@ export function memoryCaches() {
       }
       return undefined
     },
-    /** The addresses of answers that were given out and that nobody read or cancelled. */
+    /** Addresses of handed-out answers that nobody read or cancelled. */
     held: () => given.filter(([, { bodyUsed }]) => !bodyUsed).map(([url]) => url.slice(ORIGIN.length)),
-    /** The addresses in one cache, without the origin. */
+    /** Addresses in one cache, without the origin. */
     addresses: (name: string) => open(name).entries.map(({ url }) => url.slice(ORIGIN.length)),
   }
 }
 
-/** The worker's own place in the world. */
+/** The worker's own location. */
 export const workerScope = { location: new URL(`${ORIGIN}/sw.js`) }

@@ -1,4 +1,4 @@
-/** The pages of a competition over an API in memory: for tests in a browser-like environment. */
+/** The pages of a competition over an API in memory, in a browser-like environment. */
 import { setupI18n } from '@lingui/core'
 import {
   createMemoryHistory,
@@ -27,7 +27,7 @@ import { aRidersDevice, type RidersDevice } from './park-page.tsx'
 import { RENDERED } from './routes.ts'
 import { testServices } from './services.ts'
 
-/** What the server says to a registration: a status with an error's code and fields, or a deadline; or nothing at all. */
+/** The server's answer to a registration: a status with an error's code and fields, a deadline, or no answer. */
 export type Answer =
   | {
       status: number
@@ -40,7 +40,7 @@ export type Answer =
 
 type Options = { language?: Language; instant?: number; device?: RidersDevice; answer?: Answer; path?: string }
 
-/** An app that knows one competition, with what was posted to it. `answers.next` may change. */
+/** An app that knows one competition, and the posted registrations. `answers.next` may change. */
 export function appOf(event: Event, { language = 'en', device = aRidersDevice(), answer = { status: 201 } }: Options) {
   const posted: { body: unknown; key: string | null }[] = []
   const answers = { next: answer }
@@ -72,7 +72,7 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
   return { services, toasts, posted, answers, device }
 }
 
-/** Of the terms that its form shows. */
+/** Digest of the terms that the form shows. */
 export const TERMS_DIGEST = 'ab'.repeat(32)
 
 /** One of its pages, mounted. */

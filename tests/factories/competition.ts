@@ -1,10 +1,10 @@
-/** Competitions for tests: one plain, open one, and ways to say what is special about another. */
+/** Competitions for tests: a plain, open one, and ways to vary it. */
 import type { Event, RegistrationBody } from '#contract/competitions.ts'
 
-/** Before `anEvent` closes. */
+/** An instant before `anEvent` closes. */
 export const EVENT_NOON = Date.parse('2026-11-14T10:00:00Z')
 
-/** Open through 2026, in March 2027. */
+/** A competition in March 2027, open through 2026. */
 export const anEvent = (special: Partial<Event> = {}): Event => ({
   _id: '0123456789abcdef01234567',
   slug: 'jam-2027',

@@ -1,4 +1,4 @@
-/** The guides' two screens over a list in memory, with everything they stand on: for tests in a browser-like environment. */
+/** Both screens of the guides over a list in memory, in a browser-like environment. */
 import { setupI18n } from '@lingui/core'
 import {
   createMemoryHistory,
@@ -26,14 +26,16 @@ import { servedServices } from './services.ts'
 
 export type GuideAppOptions = {
   language?: Language
-  /** Present: a device with storage. Without one the page is as the server renders it. */
+  /** Present: a device with storage. Absent: the page as the server renders it. */
   caches?: QueryCaches
-  /** The collection is in memory already: nothing is fetched. */
+  /** The collection is in memory from the start, so nothing is fetched. */
   known?: boolean
   related?: Guide[]
 }
 
-/** An app at an address of the guides, its data read as the routes' loaders do. Messages are their English sources. */
+/**
+ * An app at an address of the guides, with the data that the routes' loaders read. Messages are their English sources.
+ */
 export async function guideApp(
   guides: Guide[],
   address: string,
@@ -82,7 +84,7 @@ export async function guideApp(
   return { api, services, router, toasts, page }
 }
 
-/** The same, mounted. */
+/** The same app, mounted. */
 export async function openGuides(guides: Guide[], address: string, options?: GuideAppOptions) {
   const app = await guideApp(guides, address, options)
   const view = render(app.page)

@@ -1,4 +1,4 @@
-/** Guides for tests: plain and valid, with what a test is about put on top. */
+/** Guides for tests: plain and valid, with a test's own fields on top. */
 import type { Guide, GuideImage } from '#contract/guides.ts'
 import { idOf } from './park.ts'
 
@@ -46,6 +46,6 @@ export function aGuide(over: Partial<Guide> = {}): Guide {
 export const theGuide = (n: number, over: Partial<Guide> = {}): Guide =>
   aGuide({ _id: idOf(900 + n), slug: `guide-${n}`, title: `מדריך ${n}`, titleEn: `Guide ${n}`, ...over })
 
-/** A text with parts, and enough words for some minutes. */
+/** A text with several parts and some minutes of words. */
 export const longText = (parts: readonly string[], words = 220): string =>
   parts.map((part, n) => `<h2 id="s-${n + 1}">${part}</h2><p>${'roll '.repeat(words)}</p>`).join('')

@@ -1,15 +1,15 @@
-/** The API's guide calls over a list in memory, as a fetch: what a client test needs of a server, and nothing more. */
+/** The API's guide calls over a list in memory, as a fetch, with no more than a client test needs. */
 import type { Guide } from '#contract/guides.ts'
 
 type GuidesApi = {
   fetch: typeof fetch
   /** Path and query of each call, in order. */
   calls: string[]
-  /** What the server holds; a test may change it between calls. */
+  /** The server's guides; a test may change them between calls. */
   guides: Guide[]
-  /** What `related` answers. */
+  /** Guides that `related` answers with. */
   related: Guide[]
-  /** How the next calls end: answered, nobody there, or this status. */
+  /** Outcome of the next calls: answered, no server, or this status. */
   mode: 'up' | 'down' | number
 }
 

@@ -1,4 +1,4 @@
-/** The days of rest as printed calendars give them, 2025-2030: written down, not computed. */
+/** Israel's days of rest from printed calendars, 2025-2030, not computed. */
 import type { Holiday } from '#domain/holidays.ts'
 
 const NAMES: readonly Holiday[] = [

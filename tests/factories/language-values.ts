@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What people, browsers and attackers leave in an address or a storage. */
+/** Values of people, browsers and attackers in an address or a storage. */
 export const LANGUAGE_VALUES: [value: unknown, language: 'he' | 'en' | null][] = [
   ['he', 'he'],
   ['HE', 'he'],
@@ -47,7 +47,7 @@ export const LANGUAGE_VALUES: [value: unknown, language: 'he' | 'en' | null][] =
   [['he'], null],
 ]
 
-/** Any text, and those above. */
+/** Any text, or one of those above. */
 export const anyLanguageText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(...LANGUAGE_VALUES.map(([value]) => value).filter((value) => typeof value === 'string')),

@@ -1,4 +1,4 @@
-/** The list of parks over a list in memory, at an address, with everything it stands on. */
+/** The list of parks over a list in memory, at an address. */
 import { setupI18n } from '@lingui/core'
 import {
   createMemoryHistory,
@@ -23,23 +23,23 @@ import { parksApi } from './parks-api.ts'
 import { RENDERED } from './routes.ts'
 import { servedServices } from './services.ts'
 
-/** A Saturday noon in November, with no holiday in reach. */
+/** A Saturday noon in November, far from any holiday. */
 export const SATURDAY_NOON = Date.parse('2026-11-14T10:00:00Z')
 
 export type ListOptions = {
-  /** What stands after `/skateparks`. */
+  /** The part of the address after `/skateparks`. */
   query?: string
   language?: Language
   instant?: number
-  /** Present: a device with storage, which reads the collection whole. */
+  /** Present: a device with storage, which reads the whole collection. */
   caches?: QueryCaches
-  /** The collection is in memory already: nothing is fetched. */
+  /** The collection is in memory from the start, so nothing is fetched. */
   known?: boolean | number
-  /** A server's page, and the browser that has its data alone. */
+  /** A page of the server, in a browser with only the page's data. */
   carried?: boolean
 }
 
-/** An app that stands at the list, its data read as the route's loader does. Messages are their English sources. */
+/** An app at the list, with the data that the route's loader reads. Messages are their English sources. */
 export async function listApp(
   parks: Park[],
   { query = '', language = 'en', instant = SATURDAY_NOON, caches, known = false, carried = false }: ListOptions = {},
@@ -95,7 +95,7 @@ export async function listApp(
 export async function openList(parks: Park[], options?: ListOptions) {
   const app = await listApp(parks, options)
   const view = render(app.page)
-  // What the screen asks the device about (location) has answered.
+  // Waits for the device's answer about the location.
   await act(async () => {})
   return { ...app, ...view, search: () => app.router.state.location.search as object }
 }

@@ -1,4 +1,4 @@
-/** A fake environment for the outbox's tests: a clock, tabs with locks and channels, and a server of votes. */
+/** A fake world for the outbox's tests: a clock, tabs with locks and channels, and a server of votes. */
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { AppError } from '#platform/http/app-error.ts'
@@ -8,7 +8,7 @@ import { createSender } from '#platform/outbox/outbox-sender.ts'
 import { openOutboxStorage, type OutboxStorage } from '#platform/outbox/outbox-entries.ts'
 import type { Outbox, OutboxKind } from '#platform/outbox/outbox-entry.ts'
 
-/** Gives each test of a file a device that stores nothing yet, and takes the fakes away after it. */
+/** Gives each test of a file an empty device, and removes the fakes after it. */
 export function onNewDevice(): void {
   beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
   afterEach(() => {
@@ -36,7 +36,7 @@ export function createClock(start = Date.parse('2026-06-01T12:00:00Z')) {
       clear: (handle: unknown) => void timers.delete(handle as number),
     },
     waiting: () => timers.size,
-    /** Time until the next timer in ms; null without one. */
+    /** Time until the next timer in ms; null if there is none. */
     next: () => (timers.size === 0 ? null : Math.min(...[...timers.values()].map(({ at }) => at)) - time),
     /** Advances the time and runs the timers that are due. */
     advance(ms: number) {
@@ -47,7 +47,7 @@ export function createClock(start = Date.parse('2026-06-01T12:00:00Z')) {
         action()
       }
     },
-    /** Sets the phone's clock to another time, without an effect on timers. */
+    /** Sets the phone's clock to another time; timers are not affected. */
     set: (to: number) => void (time = to),
   }
 }
@@ -81,7 +81,7 @@ export function createLocks() {
       }
       return { request: request as LockManager['request'] }
     },
-    /** As when a tab closes. */
+    /** Releases the locks of a closed tab. */
     drop(owner: object) {
       closed.add(owner)
       for (let index = queue.length - 1; index >= 0; index--) if (queue[index]!.owner === owner) queue.splice(index, 1)
@@ -118,32 +118,32 @@ export function createHub() {
 export type Vote = { slot: string; rating: number; votedAt: number }
 export const isVote = (body: unknown): body is Vote => typeof (body as Vote | null)?.rating === 'number'
 
-/** What the way to the server and back does to one request. */
+/** A request's fate on its way to the server and back. */
 export type Fate = 'ok' | 'lost' | 'reply lost' | 'late' | 'twice' | 'hangs' | 429 | 500 | 503 | 400
 
-/** A server that keeps the latest vote of each slot, and answers a repeated key with its first answer. */
+/** A server that keeps the latest vote of each slot and repeats its first answer to a known key. */
 export function createVotes() {
   const votes = new Map<string, Vote>()
   const keys = new Map<string, string>()
   const keyOf = new Map<string, string>()
   const late: (() => void)[] = []
-  /** Who is sending, a request each. */
+  /** Senders of the requests under way. */
   const flying = new Set<{ sender: object }>()
   const server = {
     votes,
     late,
-    /** The fates of the next requests; then all is well. */
+    /** Fates of the next requests; later ones succeed. */
     fates: [] as Fate[],
-    /** In the order they came. */
+    /** Votes in the order of their arrival. */
     asked: [] as Vote[],
     mismatches: 0,
-    /** Writes that came with a second key. */
+    /** Writes that came again with another key. */
     rekeyed: 0,
-    /** How many turns a request takes to arrive. */
+    /** Turns that a request takes to arrive. */
     latency: 1,
-    /** How many requests of living pages were under way together. */
+    /** Most requests of living pages under way at once. */
     mostAtOnce: 0,
-    /** A page died: its requests may still arrive, but nobody sends them any more. */
+    /** A page died: its requests may still arrive, but nobody repeats them. */
     hangUp(sender: object) {
       for (const one of flying) if (one.sender === sender) flying.delete(one)
     },
@@ -196,7 +196,7 @@ export function createDevice(server: Votes) {
     clock,
     locks,
     hub,
-    /** A tab that lives until it is killed, from one moment to the other. */
+    /** A tab that lives until it is suddenly killed. */
     open(options: Partial<OutboxOptions> = {}) {
       const owner = {}
       let isOpen = true
@@ -208,7 +208,7 @@ export function createDevice(server: Votes) {
         send: (body, { idempotencyKey }) => (isOpen ? guarded(server.request(idempotencyKey, body, owner)) : never()),
         rejected: (body, { status }) => rejected.push({ body, status }),
       }
-      // What a dead page was about to do never happens.
+      // Pending work of a dead page never finishes.
       const guarded = <T>(work: Promise<T>): Promise<T> =>
         work.then(
           (value) => (isOpen ? value : never<T>()),
@@ -245,7 +245,7 @@ export function createDevice(server: Votes) {
       return {
         outbox,
         rejected,
-        /** How many were waiting, at each change. */
+        /** Number of waiting writes at each change. */
         seen,
         tap: (slot: string, rating: number) =>
           outbox.enqueue({
@@ -267,7 +267,7 @@ export function createDevice(server: Votes) {
   }
 }
 
-/** A server, and a device with one tab. The fates are those of the first requests. */
+/** A server, and a device with one tab. `fates` are those of the first requests. */
 export function world(...fates: Fate[]) {
   const server = createVotes()
   server.fates.push(...fates)
@@ -276,8 +276,8 @@ export function world(...fates: Fate[]) {
 }
 export type World = ReturnType<typeof world>
 
-/** Lets the pause pass for which a new write rests. */
+/** Lets the pause pass in which a new write waits. */
 export const settle = ({ clock }: Pick<World, 'clock'>) => clock.advance(SETTLE_MS)
-/** The keys of what the device holds. */
+/** Keys of the entries on the device. */
 export const stored = async () => (await openOutboxStorage().all()).map(([key]) => key)
 export const ratingsOf = (server: Votes) => [...server.votes.values()].map(({ rating }) => rating)

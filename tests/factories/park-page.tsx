@@ -1,4 +1,4 @@
-/** The page of a park over a list in memory, with everything it stands on: for tests in a browser-like environment. */
+/** The page of a park over a list in memory, in a browser-like environment. */
 import { setupI18n } from '@lingui/core'
 import {
   createMemoryHistory,
@@ -31,7 +31,7 @@ import { parksApi } from './parks-api.ts'
 import { RENDERED } from './routes.ts'
 import { testServices } from './services.ts'
 
-/** A device in memory, which outlives the page: own votes and what waits to be sent. */
+/** A device in memory that outlives the page: own votes and waiting writes. */
 export function aRidersDevice() {
   const kept = new Map<string, unknown>()
   const waiting = new Map<string, unknown>()
@@ -50,20 +50,20 @@ export function aRidersDevice() {
 }
 export type RidersDevice = ReturnType<typeof aRidersDevice>
 
-/** A Saturday noon in November, with no holiday in reach. */
+/** A Saturday noon in November, far from any holiday. */
 export const SATURDAY_NOON = Date.parse('2026-11-14T10:00:00Z')
 
 export type PageOptions = {
   language?: Language
   instant?: number
-  /** Without one the device keeps nothing, and votes are not sent. */
+  /** Without one the device keeps nothing, and no vote is sent. */
   device?: RidersDevice
   outbox?: Partial<OutboxOptions>
-  /** Answers the API's calls in place of the list in memory. */
+  /** Answers the API's calls instead of the list in memory. */
   fetch?: typeof fetch
 }
 
-/** An app that has read the first of the parks, as the route's loader does. Messages are their English sources. */
+/** An app with the first park that the route's loader reads. Messages are their English sources. */
 export async function appWith(
   parks: Park[],
   { language = 'en', instant = SATURDAY_NOON, device, outbox, fetch = parksApi(parks).fetch }: PageOptions = {},
@@ -79,7 +79,7 @@ export async function appWith(
     services.tellFailure = createTellFailure(services, toasts)
     const refresh = () => services.queryClient.invalidateQueries({ queryKey: configCache.queryKey })
     const kinds = [parkRatingKind(services), parkReportKind(services, refresh)]
-    // Loaded already: these tests move the clock by hand.
+    // The sender is loaded from the start, because these tests move the clock by hand.
     const loadSender = () => Promise.resolve(createSender)
     services.outbox = createOutbox({ storage: device.outboxStorage, kinds, loadSender, ...outbox })
   }
@@ -89,7 +89,7 @@ export async function appWith(
       {children}
     </Providers>
   )
-  // The page's links need a router, which need not know where they lead.
+  // The page's links need a router; their targets don't matter.
   const router = createRouter({ routeTree: createRootRoute(RENDERED), history: createMemoryHistory() })
   const page = (
     <RouterContextProvider router={router}>
@@ -103,12 +103,12 @@ export async function appWith(
 export async function openPark(parks: Park[], options?: PageOptions) {
   const app = await appWith(parks, options)
   const view = render(app.page)
-  // What the page asks the device about (location) has answered.
+  // Waits for the device's answer about the location.
   await act(async () => {})
   return { ...app, ...view }
 }
 
-/** The same on a device that has all the parks, with links that lead somewhere. */
+/** The same page on a device that has all parks, with working links. */
 export async function openParkAmong(parks: Park[], options?: PageOptions) {
   const app = await appWith(parks, options)
   app.services.queryClient.setQueryData(parksQuery(app.services).queryKey, { items: parks, total: parks.length })

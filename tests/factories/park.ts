@@ -1,4 +1,4 @@
-/** Parks for tests: plain and valid, with what a test is about put on top. */
+/** Parks for tests: plain and valid, with a test's own fields on top. */
 import type { Amenities, DayHours, OpeningHours, Park } from '#contract/parks.ts'
 import { AMENITIES, WEEKDAYS } from '#contract/parks.ts'
 
@@ -10,13 +10,13 @@ export function day(text: string): DayHours {
     : { isOpen: false, start: '00:00', end: '00:00' }
 }
 
-/** The same hours on every day, but for the days named: `week('08:00-20:00', { saturday: 'closed' })`. */
+/** The same hours on every day but the named ones: `week('08:00-20:00', { saturday: 'closed' })`. */
 export function week(every: string, but: Partial<Record<keyof OpeningHours, string>> = {}): OpeningHours {
   const days = [...WEEKDAYS, 'holidays' as const].map((name) => [name, day(but[name] ?? every)])
   return Object.fromEntries(days) as OpeningHours
 }
 
-/** No amenities but those named. */
+/** Only the named amenities. */
 export function amenitiesWith(...names: (keyof Amenities)[]): Amenities {
   return Object.fromEntries(AMENITIES.map((name) => [name, names.includes(name)])) as Amenities
 }
@@ -26,7 +26,7 @@ export function idOf(n: number): string {
   return n.toString(16).padStart(24, '0')
 }
 
-/** A published park in Tel Aviv of which little is known. */
+/** A published park in Tel Aviv with few known facts. */
 export function aPark(over: Partial<Park> = {}): Park {
   const unrated = { average: 0, count: 0 }
   const url = over.url ?? 'test-park'

@@ -1,24 +1,24 @@
-/** The API's park calls over a list in memory, as a fetch: what a client test needs of a server, and nothing more. */
+/** The API's park calls over a list in memory, as a fetch, with no more than a client test needs. */
 import type { Park } from '#contract/parks.ts'
 
 type ParksApi = {
   fetch: typeof fetch
   /** Path and query of each call, in order. */
   calls: string[]
-  /** What the server holds; a test may change it between calls. */
+  /** The server's parks; a test may change them between calls. */
   parks: Park[]
-  /** How the next calls end: answered, nobody there, or this status. */
+  /** Outcome of the next calls: answered, no server, or this status. */
   mode: 'up' | 'down' | number
-  /** Which state it says that it has; absent: as another server of the same API, which does not say. */
+  /** The version that its answers name; if absent, none, like another server of the same API. */
   version?: number
-  /** What changed since `version`, and another version; absent: nothing. */
+  /** Parks that changed since `version`, and the new version; if absent, none. */
   changes?: { changed: Park[]; version: number }
 }
 
-/** When a call is answered, and with which status in place of the mode's. */
+/** Delays a call's answer, or gives it another status than the mode's. */
 type Answer = (path: string) => Promise<void> | number | void
 
-/** `calls` are answered in the order they were asked unless `answer` says when. */
+/** `calls` are answered in order unless `answer` delays one. */
 export function parksApi(parks: Park[], answer: Answer = () => {}): ParksApi {
   const api: ParksApi = { parks, calls: [], mode: 'up', fetch: respond }
 
@@ -48,7 +48,7 @@ export function parksApi(parks: Park[], answer: Answer = () => {}): ParksApi {
   return api
 }
 
-/** Knows `area`, `featured`, `page` and `limit` only. */
+/** Knows only `area`, `featured`, `page` and `limit`. */
 function listOf(parks: readonly Park[], query: URLSearchParams) {
   const area = query.get('area')
   const featured = query.get('featured') === 'true'

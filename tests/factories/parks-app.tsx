@@ -19,7 +19,7 @@ export const HAIFA = aPark({ _id: idOf(2), url: 'haifa', area: 'north' })
 export const RENAMED = { ...JAFFA, name: { he: 'חדש', en: 'Renamed' } }
 export const DAY = 86_400_000
 
-/** A device in memory: it outlives the app that wrote it. */
+/** A device in memory that outlives its apps. */
 export function aDevice() {
   const map = new Map<string, unknown>()
   const storage = keyValuesIn(map)
@@ -27,10 +27,10 @@ export function aDevice() {
   return { storage, map, stored }
 }
 
-/** An app, as if just started: its memory is empty. */
+/** An app that has just started, with empty memory. */
 export function anApp(api = parksApi([JAFFA, HAIFA]), device = aDevice()) {
   const queryClient = createQueryClient()
-  // The second try follows the first at once.
+  // The second try follows the first without a delay.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
   const services = testServices({
@@ -55,7 +55,7 @@ export async function filledDevice(parks: Park[] = [JAFFA, HAIFA]) {
   return device
 }
 
-/** What was about to be asked or written has been by then: queries run and persist in the next macrotask. */
+/** Waits until pending requests and writes are done: queries run and persist in the next macrotask. */
 export const aMoment = async () => {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve))
 }

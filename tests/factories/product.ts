@@ -1,9 +1,9 @@
-/** Products for tests: plain and valid, with what a test is about put on top. */
+/** Products for tests: plain and valid, with a test's own fields on top. */
 import type { Product, ProductColor } from '#contract/products.ts'
 import { stockLabelOf } from '#domain/pricing.ts'
 import { idOf } from './park.ts'
 
-/** A size with so many pieces. `n` makes its id. */
+/** A size with this many pieces. `n` makes its id. */
 export const aSize = (n: number, size: string, stock = 10): ProductColor['sizes'][number] => ({
   variantId: idOf(7000 + n),
   size,

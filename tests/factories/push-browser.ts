@@ -1,9 +1,9 @@
-/** A browser with push in tests: its permission, its worker's subscription, and the server that it tells. */
+/** A browser with push: its permission, its worker's subscription, and its server. */
 import { vi } from 'vitest'
 import { newMemoryDevice } from './memory-device.ts'
 import { createHttp } from '#platform/http/http.ts'
 
-/** base64url of a point and of a secret; what is in them does not matter here. */
+/** base64url of a point and of a secret; their content doesn't matter here. */
 const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 
 export type PushCall = { call: string; body: Record<string, unknown> | undefined }
@@ -12,12 +12,12 @@ export function pushBrowser({ permission = 'default', answer = 'granted' }: Push
   const calls: PushCall[] = []
   const state = {
     permission,
-    /** What the person answers. */
+    /** The person's answer to the browser's question. */
     answer,
     subscription: null as PushSubscription | null,
     hasWorker: true,
     key: { isOn: true, publicKey: 'BKey' } as object,
-    /** The server: up, away, or refusing; or it knows the endpoint with another secret. */
+    /** The server is up, away or refusing, or it knows the endpoint with another secret. */
     server: 'up' as 'up' | 'away' | 'refusing' | 'conflict',
   }
   let made = 0
@@ -72,7 +72,7 @@ export function pushBrowser({ permission = 'default', answer = 'granted' }: Push
     subscribe,
     http,
     device: newMemoryDevice(),
-    /** The calls since the last look. */
+    /** The calls since the last read. */
     calls: () => calls.splice(0),
     close() {
       vi.unstubAllGlobals()

@@ -1,12 +1,12 @@
-/** Reads a QR code as a camera sees it. */
+/** Reads a QR code like a camera. */
 import jsqr from 'jsqr'
 
 /** Pixels of a module. */
 const SCALE = 4
 
 /**
- * The text of a code that is drawn as an SVG path of runs (`M3 0h7v1h-7z`), in a view box whose first two numbers are the white
- * modules around it; null where nothing is read.
+ * The text of a code drawn as an SVG path of runs (`M3 0h7v1h-7z`), in a view box whose first two numbers are the white
+ * modules around it; null if nothing can be read.
  */
 export function readQrPath(path: string, viewBox: string): string | null {
   const [left, top, side] = viewBox.split(' ').map(Number) as [number, number, number]

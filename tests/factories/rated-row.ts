@@ -1,4 +1,4 @@
-/** Parks with ratings, as rows: the product's own start without votes, and only votes change that. */
+/** Parks with ratings, as rows. The product itself creates parks without votes, and only votes change their ratings. */
 import type { NewPark } from '#contract/new-park.ts'
 import type { Park, Rating } from '#contract/parks.ts'
 import type { RatingType } from '#contract/ratings.ts'
@@ -7,7 +7,7 @@ import type { ParksTable } from '#server/db/schema/parks.ts'
 import { toRow } from '#server/modules/parks/to-wire.ts'
 
 type RatingField = 'heartRating' | 'cleanlinessRating' | 'maintenanceRating' | 'difficultyRating'
-/** A rating that is absent: nobody voted. */
+/** A missing rating has no votes. */
 export type RatedPark = NewPark & Partial<Pick<Park, RatingField>>
 
 /** The sum of the votes is a whole number; the average is computed from it. */

@@ -1,2 +1,2 @@
-/** What every route says of itself (src/router.tsx), for routes of tests. */
+/** Properties that every route has (src/router.tsx), for routes of tests. */
 export const RENDERED = { staticData: { served: 'rendered' } } as const

@@ -47,7 +47,9 @@ const noSession: SessionControl = {
   forgetLeft: nothing,
 }
 
-/** The services of a browser: no signal, English sources as texts, nobody signed in, and a device that keeps nothing. */
+/**
+ * Services of a browser with no signal, English sources as texts, nobody signed in, and a device that keeps nothing.
+ */
 export const testServices = (given: Partial<Services> = {}): Services => ({
   http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('nobody there')) }),
   queryClient: createQueryClient({ retries: 0 }),
@@ -65,7 +67,7 @@ export const testServices = (given: Partial<Services> = {}): Services => ({
   ...given,
 })
 
-/** The same; where no `caches` are given, the loaders do as on the server. */
+/** The same services; without `caches` the loaders behave as on the server. */
 export function servedServices(given: Partial<Services>): RenderServices {
   const { caches: _none, ...services } = testServices(given)
   return { ...services, ...given }

@@ -1,4 +1,4 @@
-/** What a device suggested, for tests. */
+/** Suggestions of a device, for tests. */
 import type { OwnSuggestion, ParkSuggestion } from '#features/parks/suggestions/own-suggestions.ts'
 import { aPark, idOf } from './park.ts'
 
@@ -6,7 +6,7 @@ export const A_RECEIPT = { id: idOf(77), secret: 's'.repeat(43) }
 
 const AT = '2026-11-14T10:00:00.000Z'
 
-/** One that was sent and waits for an admin. */
+/** A sent suggestion that waits for an admin. */
 export const anOwn = (over: Partial<OwnSuggestion> = {}): OwnSuggestion => ({
   parkId: aPark()._id,
   parkName: aPark().name,
@@ -23,7 +23,7 @@ export const anOwn = (over: Partial<OwnSuggestion> = {}): OwnSuggestion => ({
   ...over,
 })
 
-/** One in the outbox. */
+/** A suggestion in the outbox. */
 export const aSuggestion = (over: Partial<ParkSuggestion> = {}): ParkSuggestion => ({
   parkId: aPark()._id,
   parkName: aPark().name,

@@ -25,7 +25,7 @@ export const NOW = Date.parse('2026-06-01T12:00:00Z')
 export const OLD: Things = { items: ['old'] }
 export const NEW: Things = { items: ['new'] }
 
-/** A device storage of plain memory, whose content a test may look at. */
+/** A device storage in plain memory, which a test may read. */
 export function memoryStorage(content: Record<string, unknown> = {}) {
   const map = new Map(Object.entries(content))
   const calls: string[] = []
@@ -47,7 +47,7 @@ export function memoryStorage(content: Record<string, unknown> = {}) {
   return { storage, map, calls }
 }
 
-/** What an earlier session left. */
+/** The entry of an earlier session. */
 export const kept = (
   data: unknown,
   { at = NOW - 1000, version = spec.version, fingerprint = spec.fingerprint, ...over }: Record<string, unknown> = {},

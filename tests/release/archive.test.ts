@@ -1,4 +1,4 @@
-/** The archive, unpacked in an empty folder and started as its unit says. */
+/** The archive, unpacked in an empty folder and started by its unit. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { serviceOf, settingOf, spanMs } from './unit.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const file = inject('archive')
-/** What systemd's own tool may say of the unit: 0 is sealed off, 10 open to everything. */
+/** Highest exposure that systemd's own tool may find: 0 is sealed off, 10 is open to everything. */
 const MOST_EXPOSURE = 1.5
 
 const MODES = new Set(['drwxr-xr-x', '-rw-r--r--', '-rwxr-xr-x', 'lrwxr-xr-x'])
@@ -86,7 +86,7 @@ test('systemd understands the units, and finds little that a broken-in server co
   mkdirSync(units)
   for (const name of ['rampa.service', 'rampa@.service']) {
     const text = readFileSync(join(release, 'docs/operations/release', name), 'utf8')
-    // The installed place, which is not on this machine.
+    // The installed place, which this machine lacks.
     writeFileSync(join(units, name), text.replace(/\/opt\/rampa\/(current|%i)/, release))
   }
   const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { cwd: units, encoding: 'utf8' })

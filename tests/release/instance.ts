@@ -1,4 +1,4 @@
-/** An unpacked release, run as its unit says, by a user who may write nothing but the state. */
+/** An unpacked release, run by its unit's rules, as a user who may write only to the state. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import type { SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,11 +10,11 @@ import { environmentIn, serviceOf, settingOf } from './unit.ts'
 
 export const ADMIN = { email: 'you@rampa.example', password: 'four wheels and a deck' }
 const UNIT_FOLDER = 'docs/operations/release'
-/** Where the unit expects the release and the state. */
+/** The unit's folders of the release and the state. */
 const INSTALLED = '/opt/rampa/current'
 const STATE = '/var/lib/rampa'
 
-/** An empty folder outside of the project, which every user may enter. */
+/** An empty folder outside of the project that every user may enter. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rampa-unpacked-'))
   chmodSync(folder, 0o755)
@@ -30,7 +30,7 @@ export function unpack(archive: string, folder: string): string {
   return join(folder, name)
 }
 
-/** A folder for the state, which belongs to the servers' user. */
+/** A folder for the state, owned by the servers' user. */
 export function newState(folder: string): string {
   const state = join(folder, 'state')
   mkdirSync(state, { mode: 0o700 })
@@ -43,18 +43,21 @@ export interface Instance {
   origin: string
   pid: number
   output(): string
-  /** Ends it as systemd does. @returns its exit status */
+  /**
+   * Ends the server as systemd does.
+   * @returns its exit status
+   */
   stop(): Promise<number | null>
 }
 
-/** The unit's environment, with `state` in place of the installed one. */
+/** The unit's environment, with `state` instead of the installed folder. */
 function environmentOf(release: string, state: string, more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const named = environmentIn(readFileSync(join(release, UNIT_FOLDER, 'rampa.env'), 'utf8'))
   const inPlace = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, value.replace(STATE, state)]))
   return { PATH: '/usr/local/bin:/usr/bin:/bin', ...inPlace, PORT: '0', ...more }
 }
 
-/** Starts the server with the unit's command line, and waits for its address. */
+/** Starts the server with the unit's command line and waits for its address. */
 export async function startRelease(release: string, state: string, more: NodeJS.ProcessEnv = {}): Promise<Instance> {
   const service = serviceOf(readFileSync(join(release, UNIT_FOLDER, 'rampa.service'), 'utf8'))
   const [program, ...args] = settingOf(service, 'ExecStart').replace(INSTALLED, release).split(' ')
@@ -88,7 +91,7 @@ export async function startRelease(release: string, state: string, more: NodeJS.
   }
 }
 
-/** Runs a command of the release as its user would: the configuration is in the file that the unit reads. */
+/** Runs a command of the release as its user does, with the configuration of the unit's file. */
 export function runCommand(release: string, state: string, args: string[], more: NodeJS.ProcessEnv = {}) {
   const file = join(state, '..', 'rampa.env')
   const environment = Object.entries(environmentOf(release, state, more))
@@ -99,7 +102,7 @@ export function runCommand(release: string, state: string, args: string[], more:
   return { status, output: stdout + stderr }
 }
 
-/** Removes a folder in which nothing may be written. */
+/** Removes a folder that is write-protected. */
 export function removeFolder(folder: string): void {
   execFileSync('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true })
@@ -111,7 +114,11 @@ interface Call {
   form?: FormData
 }
 
-/** Calls the API. @returns the answer's data @throws unless it is a success */
+/**
+ * Calls the API.
+ * @returns the answer's data
+ * @throws if it is no success
+ */
 export async function call<T>(
   origin: string,
   method: string,

@@ -1,6 +1,6 @@
 /**
- * The last release beside this one on one database: its server, built of the sources of then, on the schema that this one makes. It is the
- * newest tag `v…`; as long as there is none, what was there before the newest migration.
+ * The last release and this one on one database: the last one's server is built from its sources and runs on this one's
+ * schema. The last release is the newest tag `v…`; while there is none, the commit before the newest migration.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,10 @@ function lastRelease(): string {
   return git('rev-parse', `${git('log', '-1', '--format=%H', '--', LIST)}^`)
 }
 
-/** Builds the sources of a commit, with the packages of then. @returns their folder */
+/**
+ * Builds the sources of a commit with that commit's packages.
+ * @returns their folder
+ */
 function buildOf(commit: string, home: string): string {
   const source = join(home, 'last')
   mkdirSync(source)
@@ -47,7 +50,7 @@ let last: { origin: string; output: () => string; stop: () => Promise<unknown> }
 let current: Instance
 let site: Site
 
-/** As its unit would, if it has one: one of before there were releases has none. */
+/** Starts it without a unit: sources from before the first release have none. */
 async function startLast() {
   const child = spawn('node_modules/.bin/node', ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: source,
@@ -92,7 +95,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-test('it runs on while this one brings the schema up to date, and each has what the other wrote', async () => {
+test('the last release runs on while this one changes the schema, and each reads what the other wrote', async () => {
   await useSite(last.origin, site, 'Before')
   current = await startRelease(unpack(inject('archive'), folder), state, environment)
   const numbers = [
@@ -107,11 +110,11 @@ test('it runs on while this one brings the schema up to date, and each has what 
   expect(last.output()).not.toMatch(/"level":(50|60)/)
 })
 
-test('it starts again on the new schema, if it is one that can', async () => {
+test('the last release starts again on the new schema if it can', async () => {
   await last.stop()
   const canStart = existsSync(join(source, 'docs/operations/release/rampa.service'))
   if (!canStart) {
-    // Of before there were releases: it says so in one line, and this one goes on.
+    // Sources from before the first release refuse in one line, and this release continues.
     await expect(startLast()).rejects.toThrow(/the database was made by another version of this program/)
     await useSite(current.origin, site, 'By this one alone')
     return

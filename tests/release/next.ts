@@ -1,16 +1,19 @@
-/** The next release: this one with a migration, a table and a column more, and another text; everything named by its content is renamed. */
+/**
+ * The next release: this one with another migration, table, column and text. Files named by their content get new
+ * names.
+ */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { MIGRATIONS } from '#server/db/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** A year later, in case this one is made of a commit of today. */
+/** A year later, in case this release was made from a commit of today. */
 const NEXT_TIME = 1_821_000_000
 
 export const NEXT_HEADING = { he: 'לאן עכשיו?', en: 'Where next?' }
 const HEADING = { he: 'איפה רוכבים היום?', en: 'Where are we riding today?' }
-/** Its migration, whatever number the next real one has. */
+/** Name of its migration, with the number after the newest. */
 export const NEXT_MIGRATION = `${String(Number(MIGRATIONS.at(-1)!.slice(0, 4)) + 1).padStart(4, '0')}-next`
 
 const MIGRATION = `import { sql } from 'kysely'
@@ -27,14 +30,17 @@ export async function up(db: Kysely<unknown>, { text, int, end }: Ddl): Promise<
 }
 `
 
-/** Replaces a text that must be there in a file. */
+/** Replaces a text that must be in a file. */
 function change(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(from)) throw new Error(`${from} is not in ${file}`)
   writeFileSync(file, text.replace(from, to))
 }
 
-/** Builds it from a copy of the sources. @returns the folder of the build */
+/**
+ * Builds the next release from a copy of the sources.
+ * @returns the folder of the build
+ */
 function buildNext(home: string): string {
   const source = join(home, 'source')
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' })
@@ -67,7 +73,10 @@ function buildNext(home: string): string {
   return join(source, 'dist')
 }
 
-/** Makes it of an unpacked release, whose packages it has. @returns its folder */
+/**
+ * Turns a copy of an unpacked release into the next one; it has the same packages.
+ * @returns its folder
+ */
 export function makeNext(release: string, folder: string): string {
   const home = join(folder, 'next-source')
   const built = buildNext(home)

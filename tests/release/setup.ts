@@ -1,4 +1,7 @@
-/** Vitest's global set-up: the archive of this version, made as an operator makes it; or the one that RELEASE_ARCHIVE names. */
+/**
+ * Vitest's global set-up: makes the archive of this version as an operator does, or takes the one that RELEASE_ARCHIVE
+ * names.
+ */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,12 +16,16 @@ declare module 'vitest' {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-/** 2026-09-21: a release is made of a commit, a test of whatever is there. */
+/** 2026-09-21. A release takes its time from a commit, but a test must run on uncommitted files. */
 const TIME = 1_790_000_000
 
-/** Makes a release. @param time seconds since 1970 @returns the archive, and what was printed */
+/**
+ * Makes a release.
+ * @param time seconds since 1970
+ * @returns the archive and the output
+ */
 export function makeRelease(folder: string, time = TIME): { file: string; printed: string } {
-  // Without Vitest's variables: a build would be another one than production's.
+  // Without Vitest's variables, which would change the build.
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, RELEASE_DIR: folder, SOURCE_DATE_EPOCH: String(time) }
   const printed = execFileSync('npm', ['run', '--silent', 'release'], { cwd: ROOT, env, encoding: 'utf8' })
@@ -34,7 +41,7 @@ export default function setup(project: TestProject): () => void {
     return () => {}
   }
   const home = mkdtempSync(join(tmpdir(), 'rampa-release-'))
-  // Others may look in: the servers of the tests are another user's.
+  // Readable for others, because the tests' servers run as another user.
   chmodSync(home, 0o755)
   project.provide('archive', makeRelease(home).file)
   return () => rmSync(home, { recursive: true, force: true })

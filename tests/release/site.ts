@@ -1,4 +1,4 @@
-/** What riders, a customer and an admin do on a site, over HTTP alone. */
+/** Riders, a customer and an admin on a site, over HTTP alone. */
 import { randomUUID } from 'node:crypto'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { adminParkAnswerSchema } from '#contract/admin-parks.ts'
@@ -12,7 +12,7 @@ interface Order {
 }
 
 export interface Site {
-  /** Their tokens: one release's sessions are the other's. */
+  /** Their tokens, which are valid on both releases. */
   admin: string
   customer: string
   /** A product with enough pieces. */
@@ -20,7 +20,7 @@ export interface Site {
   parkId: string
 }
 
-/** Opens the shop of a site with the sample content, and signs everybody in. */
+/** Opens the shop of a site with sample content, and signs everybody in. */
 export async function openSite(origin: string): Promise<Site> {
   const admin = await signIn(origin)
   const { settings } = await call<{ settings: Settings }>(origin, 'GET', '/admin/settings', { token: admin })
@@ -49,14 +49,16 @@ export const parkOf = async (origin: string, { admin, parkId }: Site): Promise<A
   return adminParkAnswerSchema.parse({ status: 'success', data }).data.skatepark
 }
 
-/** The numbers of the customer's orders. */
+/** Numbers of the customer's orders. */
 export const ordersOf = async (origin: string, { customer }: Site): Promise<string[]> => {
   const { orders } = await call<{ orders: Order['order'][] }>(origin, 'GET', '/orders/mine', { token: customer })
   return orders.map(({ number }) => number)
 }
 
 /**
- * Reads, votes, orders, and saves a park as `name`. @returns the order's number @throws unless all of it is a success
+ * Reads, votes, orders, and saves a park as `name`.
+ * @returns the order's number
+ * @throws if anything fails
  */
 export async function useSite(origin: string, site: Site, name: string): Promise<string> {
   for (const path of ['/', '/skateparks?lang=en', '/shop']) {
@@ -82,7 +84,7 @@ export async function useSite(origin: string, site: Site, name: string): Promise
   return placed.order.number
 }
 
-/** Asks for a page, the API and a file, one after the other, until it is stopped. */
+/** Asks for a page, the API and a file in turn, until it is stopped. */
 export function keepReading(origin: string, paths: readonly string[]) {
   const failures: string[] = []
   let answers = 0

@@ -1,4 +1,4 @@
-/** A proxy before several servers, which asks each in turn: of two requests of a page each is answered by another release. */
+/** A proxy that asks several servers in turn, so that a page's two requests meet two releases. */
 import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream'
 
 export interface TurnProxy {
   origin: string
-  /** Who is asked from now on. */
+  /** Chooses the servers that are asked from now on. */
   use(...origins: string[]): void
-  /** The answers that were no success, or no answer at all. */
+  /** Answers that were no success, and requests without an answer. */
   failures(): string[]
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function startTurnProxy(...first: string[]): Promise<TurnProxy> {
       pipeline(answer, outgoing, () => {})
     })
     passed.on('error', (error) => {
-      // The page is gone, and its requests with it.
+      // The page has left, and its requests with it.
       if (outgoing.destroyed) return
       failures.push(`${error.message} ${method} ${url}`)
       outgoing.destroy()

@@ -1,6 +1,8 @@
-/** Reads systemd's files as far as the tests need it: a unit's settings, and the variables of an environment file. */
+/** Reads systemd's files as far as the tests need: a unit's settings, and the variables of an environment file. */
 
-/** Setting -> its values in order, of the section `[Service]`. An empty value takes back the earlier ones, as systemd does. */
+/**
+ * Setting -> its values in order, in the section `[Service]`. An empty value removes the earlier ones, as in systemd.
+ */
 export function serviceOf(text: string): Map<string, string[]> {
   const settings = new Map<string, string[]>()
   let section = ''
@@ -13,14 +15,17 @@ export function serviceOf(text: string): Map<string, string[]> {
   return settings
 }
 
-/** The one value of a setting. @throws when it has none, or several */
+/**
+ * The only value of a setting.
+ * @throws if it has none or several
+ */
 export function settingOf(service: ReadonlyMap<string, readonly string[]>, name: string): string {
   const [value, ...more] = service.get(name) ?? []
   if (value === undefined || more.length > 0) throw new Error(`${name} has not one value`)
   return value
 }
 
-/** A span of systemd in milliseconds: `30s`, `2min`. */
+/** A systemd time span in milliseconds: `30s`, `2min`. */
 export function spanMs(text: string): number {
   const [, count, unit] = /^(\d+)(s|min)$/.exec(text) ?? []
   if (count === undefined) throw new Error(`not a span: ${text}`)

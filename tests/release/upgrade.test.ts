@@ -1,6 +1,6 @@
 /**
- * The steps of docs/operations/upgrade.md on PostgreSQL: a release beside the one before it, behind a proxy that asks both in turn; then
- * the one before it alone again.
+ * The steps of docs/operations/upgrade.md on PostgreSQL: a release beside the earlier one, behind a proxy that asks
+ * both in turn; then the earlier one alone again.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import { startTurnProxy } from './two-servers.ts'
 import type { TurnProxy } from './two-servers.ts'
 
 const HEADING = { he: 'איפה רוכבים היום?', en: 'Where are we riding today?' }
-/** How long nothing else may be answered while the schema changes. */
+/** Longest time without an answer while the schema changes. */
 const MOST_WAIT_MS = 5_000
 
 let folder: string
@@ -66,7 +66,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** What the pages' consoles said that nothing may say. */
+/** Console messages of pages that must not occur. */
 const said: string[] = []
 async function newContext(hasWorker = true): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'he-IL', timezoneId: 'Asia/Jerusalem', reducedMotion: 'reduce' })
@@ -78,7 +78,7 @@ async function newContext(hasWorker = true): Promise<BrowserContext> {
   return context
 }
 
-/** A first visit, until the page is there and, where it may have one, a worker holds it. */
+/** A first visit, until the page is there and its worker, if it may have one, controls it. */
 async function visit(path: string, hasWorker = true): Promise<Page> {
   const page = await (await newContext(hasWorker)).newPage()
   await page.goto(proxy.origin + path)
@@ -91,11 +91,11 @@ async function visit(path: string, hasWorker = true): Promise<Page> {
 }
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).first().textContent()
 const failures = () => ({ proxy: proxy.failures(), said })
-/** What the browser says of pictures that are not on the device. */
+/** The browser's messages about pictures that are not on the device. */
 const NO_SIGNAL = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
 const NONE = { proxy: [], said: [] }
 
-/** Of each release the texts that its pages and its worker ask for: address -> content. */
+/** The texts that a release's pages and worker ask for: address -> content. */
 function catalogsOf(release: string): Map<string, string> {
   const client = join(release, 'dist/client')
   const { texts } = JSON.parse(readFileSync(join(client, '.vite/release.json'), 'utf8')) as { texts: string }
@@ -108,7 +108,7 @@ function catalogsOf(release: string): Map<string, string> {
   )
 }
 
-/** The scripts and styles that the next release does not have itself. */
+/** Scripts and styles that only this release has. */
 function onlyIn(release: string): string[] {
   const namesIn = (folder: string) =>
     readdirSync(join(folder, 'dist/client/assets')).filter((name) => /\.(js|css)$/.test(name))
@@ -116,7 +116,7 @@ function onlyIn(release: string): string[] {
   return namesIn(release).flatMap((name) => (others.has(name) ? [] : [`/assets/${name}`]))
 }
 
-/** Which release the page's worker is, whose files and texts must all be on the device as they were built. */
+/** The release of the page's worker. All its files and texts must be on the device as built. */
 async function installedOn(page: Page): Promise<'old' | 'next'> {
   const isWhole = async (server: Instance) => (await badFiles(page, server.origin)).length === 0
   const release = (await isWhole(old)) ? 'old' : (await isWhole(next)) ? 'next' : undefined
@@ -162,7 +162,7 @@ test('each votes, orders and saves on the other’s database', async () => {
     expect(await ordersOf(origin, site)).toEqual(expect.arrayContaining(numbers))
     expect((await parkOf(origin, site)).name.en).toBe('By the next one')
   }
-  // In turn, with what a page needs several calls for.
+  // Both servers answer in turn, also within one page's calls.
   await useSite(proxy.origin, site, 'By both')
   expect(failures()).toEqual(NONE)
 })
@@ -185,7 +185,7 @@ test('first visits and installs while each answers every second request: no 404,
 test('the old one ends: open pages go on, with its code, and change to the next release', async () => {
   proxy.use(next.origin)
   await stop(old)
-  // Without a worker, a page's code comes from the server, which never had it itself.
+  // Without a worker, the page's code comes from a server that lacks it in its own build.
   const files = onlyIn(releases.old)
   expect(files.length).toBeGreaterThan(10)
   const statuses = await workerless.evaluate(
@@ -218,7 +218,7 @@ test('the way back: the old release on the new schema, with what was written mea
   expect((await parkOf(proxy.origin, site)).name.en).toBe('Before the way back')
   await useSite(proxy.origin, site, 'After the way back')
 
-  // The open page has code of a release that is gone, and changes back.
+  // The open page has code of a removed release, and changes back.
   await early.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
   const question = early.getByRole('button', { name: 'רענון', exact: true })
   await question.waitFor({ timeout: 60_000 })

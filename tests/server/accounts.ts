@@ -17,15 +17,15 @@ import { createUsersRepo } from '#server/modules/users/repo.ts'
 import type { TestApp } from './apps.ts'
 import { post } from './votes.ts'
 
-/** Everybody's, unless a test says otherwise: long enough for an admin. */
+/** The password of every account here unless a test names another. It is long enough for an admin. */
 export const PASSWORD = 'four wheels and a deck'
 
-/** Those of tests: hashing takes long on purpose, for nothing that they look at. The product's cost: auth-api.test.ts. */
+/** Cheap hashing for tests that are not about it. The product's cost: auth-api.test.ts. */
 export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 let hashed: Promise<string> | undefined
 let made = 0
 
-/** Stores an account; the e-mail is one that nobody had before. */
+/** Stores an account with a new e-mail address. */
 export async function addUser(store: Store, user: Partial<NewUser> = {}, now = Date.now()): Promise<UsersTable> {
   const repo = createUsersRepo(store)
   const password_hash = await (hashed ??= cheapPasswords.hash(PASSWORD))
@@ -38,33 +38,36 @@ export async function addUser(store: Store, user: Partial<NewUser> = {}, now = D
 }
 
 let senders = 0
-/** An address that nobody came from before, so that no limit of another test counts. */
+/** An address that no request came from before, so that no limit of another test counts. */
 export const newAddress = () => `203.0.${Math.floor(++senders / 250)}.${senders % 250}`
 
 /**
- * Begins a session as signing in does, but without a password: comparing one takes long on purpose.
+ * Starts a session without a password, because comparing one is slow on purpose.
  * @returns the token
  */
 export const signIn = ({ store, now }: Pick<TestApp, 'store' | 'now'>, user: Pick<UsersTable, 'id' | 'role'>) =>
   createSessions(createSessionsRepo(store), now, async () => undefined).begin(user, undefined)
 
-/** Signs in by the call, with a password. @returns the token */
+/**
+ * Signs in by the API, with a password.
+ * @returns the token
+ */
 export async function logIn(api: Pick<TestApp, 'app'>, { email }: { email: string }, password = PASSWORD) {
   const answer = await post(api, '/api/auth/login', { email, password }, {}, newAddress())
   if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`)
   return signedInSchema.parse(answer.json()).data.accessToken
 }
 
-/** Sets when the person gave a password last in the sessions that there are; absent: never. */
+/** Sets the last confirmation by password in all sessions of a person; absent: never. */
 export const ageConfirmation = (store: Store, userId: string, at: string | null = null) =>
   store.db.updateTable('sessions').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
 
-/** An admin without a request who has just given the password, for services. */
+/** An admin who has just confirmed a password, for services that are called without a request. */
 export const callerOf = (id: string): Caller => ({ id, device: '', requireConfirmation: async () => {} })
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** A call with a token. */
+/** Makes a call with a token. */
 export const call = (
   { app }: Pick<TestApp, 'app'>,
   token: string | undefined,
@@ -73,7 +76,7 @@ export const call = (
   payload?: object,
 ) => app.inject({ method, url, headers: token === undefined ? {} : bearer(token), ...(payload && { payload }) })
 
-/** Stores general settings, as an admin who saves them. */
+/** Stores general settings as an admin does. */
 const saveGeneral = (store: Store, settings: object) =>
   store.writeContent((db) => {
     const value = JSON.stringify(settings)
@@ -87,11 +90,11 @@ const saveGeneral = (store: Store, settings: object) =>
 export const switchFeatures = (store: Store, features: { shop: boolean; accounts: boolean }) =>
   saveGeneral(store, { features })
 
-/** Chooses the licence of the directory, as an admin who saves it; null: none. */
+/** Chooses the licence of the directory as an admin does; null: none. */
 export const chooseLicence = (store: Store, licence: Licence | null) =>
   store.writeContent(() => createSettingsRepo(store).save(OPEN_DATA_KEY, { licence }))
 
-/** Calls the site by another name; what is switched on stays. */
+/** Renames the site; switched features stay. */
 export async function nameSite(store: Store, name: SiteName): Promise<void> {
   const { features, site } = generalFrom(await createSettingsRepo(store).find(GENERAL_KEY))
   await saveGeneral(store, { features, site: { ...site, name } })

@@ -1,6 +1,6 @@
 /**
- * Who may call what, made from the OpenAPI document itself, so that a call that is added is tried as well: every admin
- * call by everybody who is no admin, and every call of a person by nobody (quality, Safe).
+ * Access rights, generated from the OpenAPI document so that a new call is tried too: every admin call by everybody who
+ * is no admin, and every personal call by nobody.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newToken } from '#server/http/auth/tokens.ts'
@@ -26,7 +26,7 @@ const callsOf = (document: { paths: Record<string, Record<string, Operation>> })
     Object.entries(operations).map(([method, { tags, security }]) => ({
       method: method.toUpperCase() as 'GET',
       url: path.replace(/\{\w+\}/g, 'f'.repeat(24)),
-      // An empty requirement is one way in among others.
+      // An empty requirement means that the call may be made without a token.
       needsSomebody: security?.every((way) => Object.keys(way).length > 0) ?? false,
       isAdmins: tags?.includes('Admin') ?? false,
     })),
@@ -66,7 +66,7 @@ describe.each(ENGINES_OF_THIS_RUN)('who may call what on %s', (engine) => {
   })
   afterAll(() => api.close())
 
-  /** What a call answers before it looks at anything that was sent. */
+  /** A call's answer before it reads anything that was sent. */
   async function outcome({ method, url }: Call, headers: Record<string, string>): Promise<string> {
     const answer = await api.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: { odd: true } }) })
     expect(answer.headers['cache-control'], url).toBe('no-store')
@@ -77,7 +77,7 @@ describe.each(ENGINES_OF_THIS_RUN)('who may call what on %s', (engine) => {
     return JSON.stringify([
       await db.selectFrom('users').selectAll().orderBy('id').execute(),
       await db.selectFrom('history').selectAll().execute(),
-      // Without what the sweeper writes by itself.
+      // Without the entry that the sweeper writes by itself.
       await db.selectFrom('settings').select(['key', 'value']).where('key', '!=', SWEEP_CLOCK).orderBy('key').execute(),
     ])
   }

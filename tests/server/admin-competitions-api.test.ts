@@ -1,4 +1,4 @@
-/** What admins do with competitions and registrations (api.md, `/admin/events`), on both databases. */
+/** Competitions and registrations in the admin area, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminEventAnswerSchema,
@@ -42,7 +42,7 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
   afterAll(() => api.close())
 
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: object) => {
-    // The history is sorted by time.
+    // The clock moves on, because the history is sorted by time.
     now += 1000
     return call(api, token, method, `/api/admin${path}`, json)
   }
@@ -289,7 +289,7 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
     test('what was agreed to: when, and the digest of the text, as the device named them', async () => {
       await add({ slug: 'jam-a' })
       const digests = { over18: 'a1'.repeat(32), terms: 'b2'.repeat(32), rules: null }
-      // It waited offline for two days.
+      // The registration waited offline for two days.
       const at = '2026-05-30T12:00:00.000Z'
       const agreed = (kind: ConsentKind, special: object = {}) => ({ at, digest: digests[kind], ...special })
       const consents = { over18: agreed('over18'), terms: agreed('terms'), rules: agreed('rules') }
@@ -304,7 +304,7 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       expect(csv[1]).toMatch(/,Noa Levi,[^,]+,Confirmed,,,,,,$/)
       expect(csv[2]).toContain(`,${local},${local},${local},${digests.over18},${digests.terms},`)
 
-      // Of a device whose clock is ahead, the time at which it came.
+      // If the device's clock is ahead, the time of arrival counts.
       await signUp('jam-a', { consents: { ...consents, terms: agreed('terms', { at: '2199-01-01T00:00:00.000Z' }) } })
       const [ahead] = (await registrations()).registrations
       expect(ahead?.consents?.terms.at).toBe(ahead?.createdAt)

@@ -1,4 +1,4 @@
-/** What admins do with guides (spec §5, §6, §7; api.md), on both databases. */
+/** Guides in the admin area, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AdminGuide,
@@ -26,7 +26,7 @@ const picture = {
   alt: { he: 'תמונה', en: '' },
 }
 
-/** As the form sends it. */
+/** The body that the form sends. */
 function bodyOf(special: Partial<GuideBody> = {}): GuideBody {
   const { createdAt: _, ...body } = newGuide(special)
   return body
@@ -59,7 +59,7 @@ describe.each(ENGINES)('/admin/guides on %s', (engine) => {
   afterAll(() => api.close())
 
   const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, by = token) => {
-    // No two changes have one instant.
+    // The clock moves on, so that no two changes share an instant.
     now++
     return call(api, by, method, `/api${path}`, body)
   }
@@ -338,7 +338,7 @@ describe.each(ENGINES)('/admin/guides on %s', (engine) => {
       expect(published.changed.sort()).toEqual([draft._id, hidden._id].sort())
       expect(await statuses(...ids)).toEqual(['active', 'active', 'active'])
       expect((await history()).filter(({ action }) => action === 'bulk')).toHaveLength(1)
-      // Changed since: it is left alone.
+      // The guide changed since, so undo skips it.
       await send('PUT', `/guides/${hidden._id}`, editOf(await get(hidden._id), { status: 'draft' }))
       expect(await undo(published.historyId)).toEqual({ restored: [draft._id], skipped: [hidden._id] })
       expect(await statuses(...ids)).toEqual(['active', 'draft', 'draft'])

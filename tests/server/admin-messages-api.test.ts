@@ -1,4 +1,4 @@
-/** The admins' inbox (api.md, `/admin/messages`), on both databases. */
+/** The admins' inbox, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageAnswerSchema, messageListSchema } from '#contract/admin-messages.ts'
 import { contactAnswerSchema } from '#contract/contact.ts'
@@ -35,7 +35,7 @@ describe.each(ENGINES)('/admin/messages on %s', (engine) => {
 
   const send = (method: 'GET' | 'PATCH' | 'DELETE', path: string, body?: object) =>
     call(api, token, method, `/api/admin/messages${path}`, body)
-  /** Resolves to the id. */
+  /** Sends a message. Resolves to its id. */
   async function write(special: object = {}): Promise<string> {
     now += 60_000
     const answer = await post(api, '/api/contact', { ...BODY, ...special }, {}, newAddress())

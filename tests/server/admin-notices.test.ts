@@ -1,5 +1,5 @@
 /**
- * The other admins are told by mail of what a stolen token would be used for
+ * The other admins get a mail about calls that a stolen token would be used for
  * (docs/decisions/confirmation-of-admin-calls.md).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -34,16 +34,16 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
       engine,
       deps: { now: () => now },
       environment: { PUBLIC_URL: 'https://rampa.example' },
-      // Before the first run of the queue.
+      // Set before the queue runs for the first time.
       extend: (_app, store) => setMail(store, settingsFor(old)),
     })
     boss = await addUser(api.store, { role: 'admin', email: 'boss@example.com', name: 'Boss' }, now)
     await addUser(api.store, { role: 'admin', email: 'he@example.com', language: 'he' }, now)
     await addUser(api.store, { role: 'admin', email: 'en@example.com', language: 'en' }, now)
-    // Those who can't sign in are not told, and riders neither.
+    // People who can't sign in get no mail, nor do riders.
     await addUser(api.store, { role: 'admin', email: 'away@example.com', status: 'suspended' }, now)
     await addUser(api.store, { role: 'admin', email: 'invited@example.com', password_hash: null }, now)
-    // Nobody has proved yet that it is an admin's address.
+    // An unproved address may not be an admin's.
     await addUser(api.store, { role: 'admin', email: 'mistyped@example.com', email_waits: 1 }, now)
     await addUser(api.store, { email: 'rider@example.com' }, now)
     token = await signIn(api, boss)
@@ -69,7 +69,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
       .filter((mail) => mail.to === to)
       .map(({ data }) => textOf(data))
       .filter((text) => text.includes('/admin/history'))
-  /** What the admin who reads English was told, once everything is sent. */
+  /** Mails to the admin who reads English, once everything is sent. */
   async function told(smtp = old): Promise<string[]> {
     await expect.poll(waiting).toEqual([])
     return noticesAt(smtp, 'en@example.com')
@@ -80,7 +80,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
   const target = (more: object = {}) =>
     addUser(api.store, { role: 'admin', email: 'target@example.com', language: 'en', ...more }, now)
 
-  test('a new admin: who, what, when, where, in the language of each', async () => {
+  test('a new admin is told to the others: who, what, when and where, in their languages', async () => {
     await send('POST', '/users', {
       name: 'Pay here: http://x.example',
       email: 'new@example.com',
@@ -98,7 +98,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     expect(hebrew).toContain('boss@example.com')
     const recipients = old.taken.filter(({ data }) => textOf(data).includes('/admin/history')).map(({ to }) => to)
     expect(recipients.sort()).toEqual(ADMINS)
-    // A name is chosen by whoever made the account.
+    // The owner of an account chooses its name.
     expect([english, hebrew].join()).not.toContain('Pay here')
   })
 
@@ -157,7 +157,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     for (const [at, text] of expected.entries()) expect(texts[at]).toContain(text)
   })
 
-  test('who is suspended by it is told as well, and what is taken back is told too', async () => {
+  test('the suspended admin is told too, and so is an undo', async () => {
     const { id } = await target()
     const answer = await send('POST', '/users/bulk', { ids: [id], action: 'suspend' })
     expect(await told()).toHaveLength(1)
@@ -166,7 +166,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     expect((await told())[1]).toContain('This admin can sign in again: target@example.com')
   })
 
-  test('of several files in an hour the first is told, each kind by itself', async () => {
+  test('the first file of each kind within an hour is told', async () => {
     await send('GET', '/orders/export.csv')
     await send('GET', '/orders/export.csv')
     await call(api, token, 'GET', '/api/users/me/export')
@@ -188,7 +188,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
   })
   const revisionOf = async () => (await createSettingsRepo(api.store).read(EMAIL_KEY)).revision
 
-  test('other mail settings are told by the former ones, what comes later by the new ones', async () => {
+  test('a change of the mail settings is told by the former ones, later news by the new ones', async () => {
     await setMail(api.store, { ...settingsFor(old), password: 'the former secret' })
     await send('PUT', '/settings', newMail(other, await revisionOf()))
     const [text] = await told(old)
@@ -199,12 +199,12 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     await send('GET', '/orders/export.csv')
     expect(await told(other)).toHaveLength(1)
     expect(old.taken).toHaveLength(2)
-    // Secrets are in the settings alone.
+    // Secrets are only in the settings.
     const history = await api.store.db.selectFrom('history').selectAll().execute()
     expect([JSON.stringify(history), api.log.join(), text].join()).not.toMatch(/secret of the new|former secret/)
   })
 
-  test('mail that is switched off is told, and so is what an import or its undo changes', async () => {
+  test('switching mail off is told, and so are changes by an import or its undo', async () => {
     await send('PUT', '/settings', { email: { ...newMail(other, await revisionOf()).email, host: '' } })
     expect(await told(old)).toHaveLength(1)
     await setMail(api.store, settingsFor(old))
@@ -237,7 +237,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     const { historyId } = (await send('POST', `/import?plan=${plan}`, imported)).json().data
     await send('POST', `/history/${historyId}/undo`)
     expect(await told()).toHaveLength(3)
-    // Prices of shipping are the daily work.
+    // A change of shipping prices is daily work and needs no mail.
     const { updatedAt: _at, ...now } = (await send('GET', '/settings')).json().data.settings.payment
     await send('PUT', '/settings', { payment: { ...now, shipping: { fee: 100, freeFrom: null } } })
     expect(await told()).toHaveLength(3)
@@ -289,14 +289,14 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     expect(await formerSettings()).toBe(0)
   })
 
-  test('where no mail was set up nobody can be told, and the history says it', async () => {
+  test('without mail settings nobody can be told, and the history says so', async () => {
     await api.store.db.deleteFrom('settings').where('key', '=', EMAIL_KEY).execute()
     await send('PUT', '/settings', newMail(other, 0))
     expect([await waiting(), await formerSettings()]).toEqual([[], 0])
     expect((await send('GET', '/history?thing=settings')).json().data.entries).toHaveLength(1)
   })
 
-  test('nothing is kept of who is deleted, and what is refused tells nobody', async () => {
+  test('nothing is kept about a deleted admin, and a refused change tells nobody', async () => {
     old.mood = 'refuse'
     const { id } = await target()
     await send('GET', '/orders/export.csv')

@@ -1,4 +1,4 @@
-/** What admins see and do with orders and stock movements (api.md, `/admin/orders`), on both databases. */
+/** Orders and stock movements in the admin area, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
 import { adminProductAnswerSchema, stockMovementsSchema } from '#contract/admin-products.ts'
@@ -79,7 +79,7 @@ describe.each(ENGINES)('/admin/orders on %s', (engine) => {
     expect((await list('?search=nothing')).counts).toEqual(none)
   })
 
-  test('each step says who took it; of people who were deleted nobody', async () => {
+  test('each step names who took it, unless that person was deleted', async () => {
     const order = await buy(await add())
     await ofAdmin('PATCH', `/orders/${order._id}`, { revision: 1, status: 'processing' })
     const people = async () => (await get(order._id)).steps.map(({ status, actor }) => [status, actor?.name])
@@ -97,7 +97,7 @@ describe.each(ENGINES)('/admin/orders on %s', (engine) => {
     expect(JSON.stringify((await call(api, admin, 'GET', `/api/orders/${order._id}`)).json())).not.toContain('Admin')
   })
 
-  test('the history names a living order, and says only of what was looked up that it is gone', async () => {
+  test('the history names an existing order, and says that a looked-up one is gone', async () => {
     const tee = await add()
     const order = await buy(tee)
     await ofAdmin('PATCH', `/orders/${order._id}`, { revision: 1, status: 'processing' })
@@ -153,7 +153,7 @@ describe.each(ENGINES)('/admin/orders on %s', (engine) => {
     const second = await movements('?limit=1&page=2')
     expect([second.total, second.movements.map(({ reason }) => reason)]).toEqual([2, ['order']])
     expect((await ofAdmin('GET', `/products/${tee._id}/movements?variant=x`)).statusCode).toBe(400)
-    // Another product's variant has none here.
+    // A variant of another product has no movements here.
     expect((await movements(`?variant=${'0'.repeat(24)}`)).total).toBe(0)
   })
 

@@ -1,4 +1,4 @@
-/** What admins do with parks (spec §2, §5; api.md, `/admin/skateparks`), on both databases. */
+/** Parks in the admin area, on both databases. */
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminParkAnswerSchema, adminParkListSchema, PARK_CARES, parkPointsSchema } from '#contract/admin-parks.ts'
@@ -20,7 +20,7 @@ const HOURS = {
   ...{ sunday: OPEN, monday: OPEN, tuesday: OPEN, wednesday: OPEN },
   ...{ thursday: OPEN, friday: OPEN, saturday: OPEN, holidays: OPEN },
 }
-/** A park that wants no care, unless another is on its spot. */
+/** A park that needs no care unless another one is at the same place. */
 const tidy = (special: Partial<RatedPark> = {}) =>
   newPark({ photos: [PHOTO], openingHours: HOURS, location: at(31 + Math.random(), 34.5 + Math.random()), ...special })
 
@@ -46,7 +46,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
   afterAll(() => api.close())
 
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-    // The history is sorted by time.
+    // The clock moves on, because the history is sorted by time.
     now += 1000
     return call(api, token, method, `/api/admin${path}`, body)
   }
@@ -60,7 +60,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
   const get = async (id: string) => parkIn(await send('GET', `/skateparks/${id}`))
   const add = async (...parks: RatedPark[]) => {
     const ids = await addParks(api.store, ...parks)
-    // Added half a year ago.
+    // The park was added half a year ago.
     await api.store.db.updateTable('parks').set({ updated_at: '2026-01-01T00:00:00.000Z' }).execute()
     return ids
   }
@@ -115,7 +115,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
         expect(codeOf(await send('GET', `/skateparks?${bad}`)), bad).toMatch(/^400/)
     })
 
-    test('knows what wants care', async () => {
+    test('finds parks that need care', async () => {
       const elsewhere = { google: null, apple: null, waze: 'https://waze.com/ul?ll=29.5,34.9' }
       const spot = at(32.5, 35.2)
       await add(
@@ -141,7 +141,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect((await get(one!._id)).care).toEqual(['same-spot'])
     })
 
-    test('the points are of all parks', async () => {
+    test('gives the points of all parks for the map', async () => {
       const [, id] = await add(tidy({ url: 'z' }), tidy({ url: 'b', status: 'hidden', location: at(32.5, 35.2) }))
       const { parks } = parkPointsSchema.parse((await send('GET', '/skateparks/points')).json()).data
       expect(parks.map(({ url }) => url)).toEqual(['b', 'z'])
@@ -253,7 +253,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       const stale = await send('PUT', `/skateparks/${id}`, { ...edited, openingYear: 2002 })
       expect(codeOf(stale)).toBe('409 STALE_EDIT')
       expect(stale.json().current).toEqual({ skatepark: saved })
-      // Nothing changed is nothing saved.
+      // A save without a change stores nothing.
       await send('PUT', `/skateparks/${id}`, editOf(saved))
       expect((await get(id!)).revision).toBe(2)
       expect(await history()).toHaveLength(1)
@@ -267,7 +267,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect(saved.heartRating).toEqual({ average: 3, count: 1 })
     })
 
-    test('of two admins who save at once one is told', async () => {
+    test('of two admins who save at once the second is told', async () => {
       const [id] = await add(tidy())
       const body = editOf(await get(id!))
       const answers = await Promise.all(
@@ -277,7 +277,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect((await get(id!)).revision).toBe(2)
     })
 
-    test('does not get an address that another park has; two at once neither', async () => {
+    test('does not get another park’s address, nor do two parks at once', async () => {
       const [id] = await add(tidy({ url: 'mine' }), tidy({ url: 'yours', status: 'hidden' }))
       const body = editOf(await get(id!))
       const taken = await send('PUT', `/skateparks/${id}`, { ...body, url: 'yours' })
@@ -318,7 +318,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect((await history())[0]).toMatchObject({ action: 'update', after: { reviewedAt: park.reviewedAt } })
     })
 
-    test('is featured by the call of the specification', async () => {
+    test('is featured by a call of its own', async () => {
       const [id, hidden] = await add(tidy({ url: 'one' }), tidy({ url: 'two', status: 'hidden' }))
       const feature = (one: string, body: object) => call(api, token, 'PATCH', `/api/skateparks/${one}/feature`, body)
       const answer = await feature(id!, { featured: true })
@@ -338,7 +338,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       ).toBe(401)
     })
 
-    test('is deleted to the trash, and not there for anything else', async () => {
+    test('is deleted to the trash, and is gone for everything else', async () => {
       const [id] = await add(tidy({ url: 'gone' }))
       const body = editOf(await get(id!))
       expect((await send('DELETE', `/skateparks/${id}`)).statusCode).toBe(204)
@@ -354,7 +354,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       ] as const)
         expect(codeOf(await send(method, `/skateparks/${id}${path}`, payload)), path).toBe('404 NOT_FOUND')
       expect(codeOf(await send('POST', '/skateparks/bulk', { ids: [id], action: 'publish' }))).toBe('404 NOT_FOUND')
-      // The address is free, so what is restored gets another.
+      // The slug is taken, so the restored park gets another one.
       await add(tidy({ url: 'gone' }))
       const restored = await send('POST', `/trash/${id}/restore`)
       expect(restored.json().data).toMatchObject({ slug: 'gone-2', isRenamed: true })
@@ -452,7 +452,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect((await list()).totals.hidden).toBe(500)
     })
 
-    test('of two who act on the same parks both are done, one after the other', async () => {
+    test('two actions on the same parks are done one after the other', async () => {
       const ids = await add(...Array.from({ length: 40 }, () => tidy()))
       const answers = await Promise.all([bulk(ids, 'hide'), bulk([...ids].reverse(), 'feature')])
       expect(answers.map(codeOf)).toEqual(['200', '200'])

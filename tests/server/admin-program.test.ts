@@ -1,4 +1,4 @@
-/** The first admin, and `npm run admin`, as processes. */
+/** Making the first admin, and `npm run admin`, as processes. */
 import { describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
 import { ensureFirstAdmin } from '#server/admin-accounts.ts'
@@ -10,7 +10,7 @@ import { ENGINES, ENGINES_OF_THIS_RUN, newStore } from './stores.ts'
 describe.each(ENGINES_OF_THIS_RUN)('admins from the machine on %s', (engine) => {
   const { start, run } = eachOnOwnPlace(engine)
   async function stop({ address, child, ended }: Program & { address: string }) {
-    // Once it answers, it also listens to signals.
+    // A server that answers also listens to signals.
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)

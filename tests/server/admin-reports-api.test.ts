@@ -1,4 +1,4 @@
-/** What admins do with what riders report (docs/decisions/parks-in-the-admin-area.md), on both databases. */
+/** Riders' reports in the admin area (docs/decisions/parks-in-the-admin-area.md), on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AdminCondition,
@@ -61,7 +61,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     const answer = await send('PATCH', `/${_id}/reports/${reports[index]!.device}`, { isHidden })
     return conditionAnswerSchema.parse(answer.json()).data.condition
   }
-  /** What riders get. */
+  /** The settings that riders get. */
   const config = async () => configAnswerSchema.parse((await api.get('/api/config')).json()).data.conditions!
   const kindsOf = async (park: string) => (await config()).parks[park]?.map(({ kind }) => kind) ?? []
   const history = async (query = '') => {
@@ -70,7 +70,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
   }
   const undo = async (id: string) =>
     undoAnswerSchema.parse((await call(api, token, 'POST', `/api/admin/history/${id}/undo`)).json()).data
-  /** Runs work, and expects that it raised the counter once and left one entry. */
+  /** Runs `work`, and expects that it raised the counter once and left one history entry. */
   async function counted<T>(work: () => Promise<T>): Promise<T> {
     const [{ counter }, entries] = [await config(), (await history()).length]
     const result = await work()
@@ -78,7 +78,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect(await history()).toHaveLength(entries + 1)
     return result
   }
-  /** The same, that it changed nothing. */
+  /** Runs `work`, and expects that it changed nothing. */
   async function unchanged<T>(work: () => Promise<T>): Promise<T> {
     const [{ counter }, entries] = [await config(), (await history()).length]
     const result = await work()
@@ -117,7 +117,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect((await list('?kind=locked&state=reported')).total).toBe(0)
   })
 
-  test('what is over, taken back, or of a park that is not public is not listed', async () => {
+  test('reports that ended, were taken back, or are about a park that is not public are not listed', async () => {
     const park = await addPark()
     const hidden = await addPark()
     const device = newDevice()
@@ -164,7 +164,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect(await kindsOf(park)).toEqual([])
   })
 
-  test('an admin says what nobody reported; not of a park that is not public', async () => {
+  test('an admin adds a condition that nobody reported, but not to a park that is not public', async () => {
     const park = await addPark()
     expect(await counted(() => confirm(park, 'locked'))).toMatchObject({ count: 0, reports: [], firstSeenAt: null })
     expect((await config()).parks[park]).toEqual([{ kind: 'locked', seen: [], isConfirmed: true }])
@@ -175,7 +175,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     }
   })
 
-  test('ended: reports until now are over, later ones count', async () => {
+  test('ending a condition ends its reports until now; later ones count', async () => {
     const park = await addPark()
     await report(park, 'broken')
     await report(park, 'wet')
@@ -196,7 +196,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect(await of(park, 'broken')).toMatchObject({ count: 1, firstSeenAt: at() })
   })
 
-  test('whose report was ended may report it again within the hour', async () => {
+  test('a rider whose report was ended may repeat it within the hour', async () => {
     const park = await addPark()
     const device = newDevice()
     await report(park, 'wet', device)
@@ -207,7 +207,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect((await config()).parks[park]).toEqual([{ kind: 'wet', seen: [at()] }])
   })
 
-  test('several are ended at once, and come back as they were, but where something was said since', async () => {
+  test('several are ended at once, and undo restores those without a newer report', async () => {
     const [one, two, three] = [await addPark(), await addPark(), await addPark()]
     await confirm(one, 'works')
     const confirmedAt = at()
@@ -222,7 +222,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     const [entry] = await history()
     expect(entry).toMatchObject({ id: historyId, thingId: null, action: 'bulk' })
     expect(Object.values(entry!.before!).sort()).toEqual(['broken', 'locked', 'works'])
-    // Each of the parks' histories has it.
+    // The histories of both parks have an entry.
     expect((await history(`?thing=condition&id=${two}`)).map(({ id }) => id)).toEqual([historyId])
     now += MINUTE
     await confirm(three, 'locked')
@@ -352,7 +352,7 @@ describe.each(ENGINES)('/admin/conditions on %s', (engine) => {
     expect((await send(method, path, body)).statusCode).toBe(status)
   })
 
-  test('a report that is not there is not hidden', async () => {
+  test('an unknown report can’t be hidden', async () => {
     const park = await addPark()
     await report(park, 'wet')
     const answer = await send('PATCH', `/${conditionIdOf(park, 'wet')}/reports/${NOBODY}`, { isHidden: true })

@@ -1,4 +1,4 @@
-/** What admins do with accounts, and the history of it (spec §6; api.md), on both databases. */
+/** Accounts in the admin area and their history, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { historyAnswerSchema } from '#contract/history.ts'
 import type { HistoryEntry } from '#contract/history.ts'
@@ -131,12 +131,12 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
     const stale = await send('PUT', `/users/${id}`, edited)
     expect(codeOf(stale)).toBe('409 STALE_EDIT')
     expect(stale.json().current.user).toEqual(now)
-    // Nothing changed is nothing saved.
+    // A save without a change stores nothing.
     await send('PUT', `/users/${id}`, bodyOf(now))
     expect((await get(id)).user.revision).toBe(now.revision)
   })
 
-  test('of two who save at once one is told', async () => {
+  test('of two who save at once the second is told', async () => {
     const { id } = await addUser(api.store)
     const body = bodyOf((await get(id)).user)
     const answers = await Promise.all(['One', 'Two'].map((name) => send('PUT', `/users/${id}`, { ...body, name })))
@@ -264,7 +264,7 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
       expect(codeOf(undone)).toBe('409 LAST_ADMIN')
     })
 
-    test('what is no bulk action cannot be undone', async () => {
+    test('only bulk actions can be undone', async () => {
       const { id } = await addUser(api.store)
       await send('DELETE', `/users/${id}/sessions`)
       expect(codeOf(await undo(lastOf(await history()).id))).toBe('409 CONFLICT')
@@ -281,7 +281,7 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
     expect(await history(`?user=${one.id}`)).toMatchObject([{ action: 'update', after: { fields: ['name'] } }])
     expect(await history('?thing=settings')).toEqual([])
     expect(await history('?limit=3&page=2')).toHaveLength(1)
-    // Their own changes are named, not repeated.
+    // The history names people's own changes without repeating the values.
     expect(JSON.stringify((await history(`?user=${one.id}`))[0]!.after)).not.toContain('New Name')
   })
 })

@@ -1,4 +1,4 @@
-/** Applications for tests, over new databases; each test closes what it opens. */
+/** Applications for tests over new databases. Each test closes those that it opens. */
 import type { LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { App, AppDeps } from '#server/app.ts'
@@ -14,7 +14,7 @@ export interface TestApp {
   app: App
   store: Store
   uploadsDir: string
-  /** Milliseconds since 1970, as the application sees it. */
+  /** The application's clock: milliseconds since 1970. */
   now: () => number
   /** Every log line so far. */
   log: string[]
@@ -28,7 +28,7 @@ export interface TestAppOptions {
   deps?: Partial<
     Pick<AppDeps, 'clientDir' | 'pages' | 'metrics' | 'now' | 'monotonic' | 'isStarted' | 'passwords' | 'callPush'>
   >
-  /** Called before the application is ready: registers more routes, or prepares the database. */
+  /** Called before the application is ready, to register routes or prepare the database. */
   extend?: (app: App, store: Store) => void | Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function newApp({ engine = 'sqlite', ...options }: TestAppOptions =
   return appOn(store, place, close, options)
 }
 
-/** Several applications over one PostgreSQL, as several processes would be; closing each closes its connections. */
+/** Several applications over one PostgreSQL, like several processes. Closing one closes its connections. */
 export async function newAppsOnOneDatabase(
   count: number,
   options: Omit<TestAppOptions, 'engine'> = {},
@@ -66,7 +66,7 @@ async function appOn(
   const config = readConfig({ DATA_DIR: place.dataDir, PORT: '0', ...environment })
   const log: string[] = []
   const logStream = { write: (line: string) => log.push(line) }
-  // A test that moves the clock lets the time pass.
+  // A test's clock also drives the monotonic time.
   const time = deps?.now && { monotonic: deps.now }
   const app = await buildApp({ config, store, logStream, passwords: cheapPasswords, ...time, ...deps })
   await extend?.(app, store)

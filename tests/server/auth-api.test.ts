@@ -1,4 +1,4 @@
-/** Signing in, registering and new passwords (decisions, Accounts and sessions), on both databases. */
+/** Signing in, registering and new passwords, on both databases. */
 import { performance } from 'node:perf_hooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
@@ -77,7 +77,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       expect(api.log.join('')).not.toContain(token.slice(4))
     })
 
-    test('a token of the past does not stand in the way', async () => {
+    test('an expired token doesn’t block signing in', async () => {
       const user = await addUser(api.store)
       const old = await logIn(api, user)
       await call(api, old, 'POST', '/api/auth/logout')
@@ -184,7 +184,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       expect((await me(accessToken)).statusCode).toBe(200)
     })
 
-    test('nobody becomes an admin by asking for it', async () => {
+    test('a registration that asks for rights gets none', async () => {
       const answer = await send('register', body({ email: 'sly@example.com', role: 'admin', accountStatus: 'active' }))
       expect(answer.json().data.user.role).toBe('user')
     })
@@ -236,7 +236,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
     const forgot = (email: string, from?: string) => send('forgot', { email }, from)
     const reset = (token: string, password = 'a quite new password') => send('reset', { token, password })
     const linksTo = (email: string) => smtp.taken.flatMap(({ to, data }) => (to === email && linkIn(data)?.[2]) || [])
-    // Mails of registrations above may still be on their way: each test counts those of its own person.
+    // Mails of earlier registrations may still be on their way, so each test counts the mails of its own person.
     const mailsTo = (email: string) => smtp.taken.filter(({ to }) => to === email).length
     const linkFor = async (email: string) => {
       smtp.taken.length = 0
@@ -257,7 +257,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       expect((await me(session)).statusCode).toBe(401)
       expect((await login(user.email, PASSWORD)).statusCode).toBe(401)
       await logIn(api, user, 'a quite new password')
-      // The person is told.
+      // A mail tells the person.
       await expect.poll(() => mailsTo(user.email)).toBe(2)
       const again = await reset(token)
       expect([again.statusCode, again.json().code]).toEqual([409, 'LINK_EXPIRED'])
@@ -273,7 +273,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
         new Set(['202 {"status":"success","data":{"byMail":true}}']),
       )
       await expect.poll(() => mailsTo(user.email)).toBe(1)
-      // Mails leave in the order in which they were asked for: theirs would have come before.
+      // Mails leave in the order of their requests: mails to these two would have come earlier.
       expect([mailsTo('nobody@example.com'), mailsTo(suspended.email)]).toEqual([0, 0])
     })
 
@@ -281,7 +281,7 @@ describe.each(ENGINES)('/auth on %s', (engine) => {
       expect((await forgot('nobody@example.com')).json().data).toEqual({ byMail: false })
     })
 
-    test('another link leaves those before as they are, and one that is used ends them all', async () => {
+    test('a new link leaves earlier ones valid, and using one ends them all', async () => {
       await mailOn()
       const user = await addUser(api.store)
       const first = await linkFor(user.email)
@@ -384,7 +384,7 @@ describe.each(ENGINES_OF_THIS_RUN)('passwords at the product’s cost on %s', (e
     const ratios: number[] = []
     for (let round = 0; round < 100; round++) {
       const took = { known: 0, unknown: 0 }
-      // Turn about, and compared pair by pair, so that what else the machine does is felt by both.
+      // In turn and compared in pairs, so that other work of the machine affects both.
       for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const email = kind === 'known' ? users[round % users.length]!.email : `nobody${round}@example.com`
         const from = newAddress()

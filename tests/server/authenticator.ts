@@ -1,9 +1,12 @@
-/** An authenticator in software: makes ES256 passkeys and answers with them, as WebAuthn's JSON has it. */
+/** An authenticator in software: it makes ES256 passkeys and answers with them, in WebAuthn's JSON. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import type { PasskeyProof, PasskeyRegistration } from '#contract/passkeys.ts'
 
-/** Bits of the authenticator's data: the person is present, known (PIN, finger), the key is backed up; it has a new key. */
+/**
+ * Bits of the authenticator's data: the person is present, verified (PIN, finger), the key is backed up; there is a new
+ * key.
+ */
 const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, hasKey: 0x40 }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
@@ -15,7 +18,7 @@ const uint32 = (value: number) => {
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
-/** Of CBOR (RFC 8949) what WebAuthn needs: small integers, texts, bytes and maps. */
+/** The part of CBOR (RFC 8949) that WebAuthn needs: small integers, texts, bytes and maps. */
 function cbor(value: Cbor): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -29,14 +32,14 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, one]) => [cbor(key), cbor(one)])])
 }
 
-/** What a test makes wrong. */
+/** Deviations from a correct answer. */
 export interface Wrong {
   origin?: string
   rpId?: string
   challenge?: string
   isUnverified?: boolean
   userHandle?: string
-  /** Counts from here. */
+  /** Start of its counter. */
   counter?: number
   type?: string
 }
@@ -48,7 +51,7 @@ interface Key {
   userHandle: string
 }
 
-/** An authenticator at a site. `counts`: as security keys do, and passkeys that are backed up do not. */
+/** An authenticator at a site. `counts`: it counts uses, as security keys do and backed-up passkeys don't. */
 export class Authenticator {
   readonly origin: string
   readonly rpId: string
@@ -84,7 +87,10 @@ export class Authenticator {
     return Buffer.concat([sha256(wrong.rpId ?? this.rpId), Buffer.from([flags]), counter, key ?? Buffer.alloc(0)])
   }
 
-  /** `navigator.credentials.create`. @param id of a credential that is known elsewhere; absent: a new one */
+  /**
+   * `navigator.credentials.create`.
+   * @param id of a credential that already exists elsewhere; absent: a new one
+   */
   make(
     { challenge, user }: { challenge: string; user: { id: string } },
     wrong: Wrong & { id?: Buffer } = {},

@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore` as programs: beside a running server, and killed in the middle. */
+/** `npm run backup` and `npm run restore` as programs: beside a running server, and killed halfway. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ describe.each(ENGINES)('the programs on %s', (engine) => {
     expect((await fetch(`${again.address}/api/skateparks`)).status).toBe(200)
     again.child.kill('SIGTERM')
     await again.ended
-    // Without a name it goes to the data directory.
+    // Without a name the file goes to the data directory.
     expect(await run('backup', [], env).ended).toBe(0)
     expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(1)
   })

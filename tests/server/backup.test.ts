@@ -1,4 +1,4 @@
-/** Backups: made while people write, restored into either database, and refused when anything about them is wrong. */
+/** Backups: made while people write, restored into either database, and refused if anything is wrong with them. */
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ function putUpload(place: Place, name: string, bytes: Buffer | string): void {
 
 let currentTables: ReturnType<typeof tablesAt> | undefined
 
-/** All rows of all tables that a backup keeps, but for the content version, which a restore raises. */
+/** All rows of all tables in a backup, without the content version, which a restore raises. */
 async function contents(store: Store): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
   for (const { name } of await (currentTables ??= tablesAt(LAST))) {
@@ -64,7 +64,7 @@ async function contents(store: Store): Promise<Record<string, unknown[]>> {
   return all
 }
 
-/** A product with an order of it: a row in each table of the shop. */
+/** A product and an order of it, which put a row into each table of the shop. */
 async function sellSomething(store: Store, userId: string): Promise<void> {
   const at = '2026-06-01T12:00:00.000Z'
   const { columns, variants } = toContent('d'.repeat(24), newProduct(), () => newId())
@@ -141,7 +141,7 @@ describe('npm run backup and restore', () => {
     putUpload(source, `${'long-folder-name/'.repeat(5)}${'x'.repeat(80)}.webp`, 'x')
     putUpload(source, 'empty.webp', '')
     putUpload(source, '.unfinished.part', 'no upload')
-    // The server is running: its store is open.
+    // The store stays open, like that of a running server.
     const { manifest, missing } = await writeBackup(target(source), join(dir, 'a.tar.gz'))
     await store.close()
     expect(missing).toEqual(['.unfinished.part'])
@@ -154,7 +154,7 @@ describe('npm run backup and restore', () => {
     store = await open(other)
     expect(await contents(store)).toEqual(before)
     expect(await store.contentVersion()).toBeGreaterThan(version as number)
-    // Ended sessions must not come back to life.
+    // Ended sessions stay ended.
     expect(await store.db.selectFrom('sessions').selectAll().execute()).toEqual([])
     await store.close()
     expect(readFileSync(join(other.dataDir, 'uploads/photos/bowl-0123456789.webp'))).toEqual(picture)
@@ -206,7 +206,7 @@ describe('npm run backup and restore', () => {
     const source = await place(engine)
     const store = await open(source)
     const settings = createSettingsRepo(store)
-    // Enough for several parts; every write changes both documents, so a mixture would show.
+    // Enough for several parts. Every write changes both documents, so that a mixture would show.
     await addParks(store, ...Array.from({ length: 1500 }, () => newPark()))
     await settings.save('one', 0)
     await settings.save('two', 0)
@@ -220,7 +220,7 @@ describe('npm run backup and restore', () => {
           await createParksRepo(store).insert([])
           await settings.save('two', number)
         })
-        // SQLite answers within one turn of the event loop: others must get theirs.
+        // SQLite answers within one turn of the event loop; this lets others work.
         await sleep(2)
       }
     })()
@@ -266,7 +266,7 @@ describe('npm run backup and restore', () => {
     await restoreBackup(target(source), file, { ...quiet, replace: true })
     store = await open(source)
     expect(await contents(store)).toEqual(before)
-    // Servers that cached the replaced content must notice.
+    // Servers that cached the replaced content must notice the restore.
     expect(await store.contentVersion()).toBeGreaterThan(version as number)
     await store.close()
   })
@@ -279,7 +279,7 @@ describe('npm run backup and restore', () => {
     await store.close()
     const client = new pg.Client({ connectionString: source.databaseUrl })
     await client.connect()
-    // As a session whose program has closed it, and which PostgreSQL has not ended yet.
+    // A session that its program has closed and PostgreSQL has not ended yet.
     let ending: Promise<unknown> | undefined
     const endLater = async () => {
       await client.query('select pg_sleep(0.4)')
@@ -320,7 +320,7 @@ describe('npm run backup and restore', () => {
     const file = join(dir, 'a.tar.gz')
     await writeBackup(target(source), file)
 
-    // As the sixth version would have written it: without the columns and tables that came later.
+    // A backup of the sixth schema version, without later columns and tables.
     const old = MIGRATIONS.slice(0, 6)
     const shapes = new Map((await tablesAt(old.at(-1)!)).map(({ name, columns }) => [name, columns]))
     await rewrite(file, (files, manifest) => {
@@ -417,7 +417,7 @@ describe('npm run backup and restore', () => {
       for (const part of [0.1, 0.5, 0.9, 0.999]) {
         writeFileSync(file, whole.subarray(0, Math.floor(whole.length * part)))
         await isRefused(/cannot be restored/)
-        // At a block's border, within a valid gzip.
+        // Cut at a block's border, within a valid gzip.
         writeFileSync(file, gzipSync(tar.subarray(0, Math.floor((tar.length * part) / 512) * 512)))
         await isRefused(/cannot be restored/)
       }
@@ -534,7 +534,7 @@ async function readAll(file: string): Promise<[Files, TestManifest]> {
   return [files, JSON.parse(files.get(MANIFEST_NAME)!.toString()) as TestManifest]
 }
 
-/** Writes an archive anew, with sums that fit. */
+/** Writes an archive anew, with matching checksums. */
 async function rewrite(file: string, change: (files: Files, manifest: TestManifest) => [Files, TestManifest]) {
   const [all, manifest] = await readAll(file)
   all.delete(MANIFEST_NAME)

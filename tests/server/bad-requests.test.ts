@@ -1,6 +1,6 @@
 /**
- * Hundreds of bad requests (in full: ten thousand), generated from the OpenAPI document, so that new calls are attacked
- * too: no crash, no internal details in answers, no growth of memory.
+ * Hundreds of bad requests (in full: ten thousand), generated from the OpenAPI document so that new calls are attacked
+ * too: no crash, no internal details in answers, no growing memory.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -23,13 +23,13 @@ interface Operation {
 type Call = { method: string; path: string; queries: string[]; headers: string[]; fields: string[] }
 type Attack = { method: 'GET'; url: string; headers: Record<string, string>; payload: string | undefined }
 
-/** In full: the number of quality.md on the embedded database, and enough for every call many times on the other. */
+/** In full: 10,000 on the embedded database, and many for every call on the other one. */
 const REQUESTS = IS_FULL ? { sqlite: 10_000, postgres: 3_000 } : { sqlite: 500, postgres: 500 }
 const ADMINS = 3
-/** Allowed growth of memory per thousand requests, in bytes; measured in full runs, after the caches are full. */
+/** Allowed growth of memory per thousand requests, in bytes. Full runs measure it, once the caches are full. */
 const MOST_KEPT = 2_000_000
 
-// Bad values: another type, too long, too deep, not text, with a meaning in SQL, HTML, paths or JSON.
+// Bad values: of another type, too long, too deep, not text, or with a meaning in SQL, HTML, paths or JSON.
 const nasty = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -108,7 +108,7 @@ const mediaType = fc.oneof(
     ),
   },
 )
-/** Headers are Latin-1 without line breaks: clients can't send others. */
+/** Headers are Latin-1 without line breaks; clients can't send others. */
 const headerValue = nasty.map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 2000))
 
 const segment = (known: readonly string[]) =>
@@ -186,7 +186,7 @@ describe.each(ENGINES)('bad requests on %s', (engine) => {
   beforeAll(async () => {
     api = await newApp({ engine })
     await switchFeatures(api.store, { shop: true, accounts: true })
-    // Several admins: an attack may sign one of them out, or delete another.
+    // Several admins, because an attack may sign one out or delete one.
     const admins = []
     for (let made = 0; made < ADMINS; made++) admins.push(await addUser(api.store, { role: 'admin' }))
     tokens = []
@@ -199,12 +199,12 @@ describe.each(ENGINES)('bad requests on %s', (engine) => {
   })
   afterAll(() => api.close())
 
-  test(`none of ${REQUESTS[engine]} causes a 500 or a crash`, { timeout: 240_000 }, async () => {
+  test(`${REQUESTS[engine]} bad requests cause no 500 and no crash`, { timeout: 240_000 }, async () => {
     const calls = callsOf((await api.get('/api/openapi.json')).json())
     expect(calls.length).toBeGreaterThan(15)
     const attacks = fc
       .tuple(fc.oneof(...calls.map((call) => attackOn(call, known))), fc.constantFrom(undefined, ...tokens))
-      // Without a token most calls are refused at the door.
+      // Without a token most calls are refused before anything else.
       .map(([attack, token]) => {
         // Signing out would leave the other requests without a session.
         if (token === undefined || attack.url.startsWith('/api/auth/logout')) return attack
@@ -224,13 +224,13 @@ describe.each(ENGINES)('bad requests on %s', (engine) => {
         expect(answer.statusCode, told).toBeLessThan(500)
         if (answer.statusCode >= 400) {
           expect(errorBodySchema.safeParse(answer.json()).success, told).toBe(true)
-          // A field's message may repeat what was sent, but no internal details.
+          // A field's message may repeat the sent value, but no internal details.
           expect(answer.body, told).not.toMatch(INSIDE)
         }
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
       }
     }
-    // They reached the handlers, and not only the validation.
+    // Many requests passed validation and reached the handlers.
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]))
     if (IS_FULL) expect(heap() - heapBefore).toBeLessThan((MOST_KEPT * total) / 2 / 1000)
     expect(Object.prototype).not.toHaveProperty('polluted')

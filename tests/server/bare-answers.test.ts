@@ -1,4 +1,4 @@
-/** Headers of answers that no route makes, over real connections. */
+/** Headers of answers that no route sends, over real connections. */
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** The whole of what a connection answers to some bytes. */
+/** A connection's whole answer to some bytes. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.write(bytes)

@@ -1,8 +1,8 @@
-/** Whether statements wait for others on PostgreSQL, so that a test goes on at the moment that it is about. */
+/** Waits until statements of PostgreSQL wait for others, the moment that a test is about. */
 import { sql } from 'kysely'
 import type { Store } from '#server/db/store.ts'
 
-/** How many connections to the store's database wait for a lock. */
+/** Number of connections to the store's database that wait for a lock. */
 export async function countBlocked({ db }: Pick<Store, 'db'>): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`.execute(db)

@@ -1,4 +1,4 @@
-/** A built client on the disk and a renderer, both invented, for tests of what the app serves beside the API. */
+/** An invented built client on the disk and an invented renderer, for tests of the files and pages beside the API. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,10 @@ export const INLINE = 'document.documentElement.lang = "he"'
 export const SHELL = `<!doctype html><html><head><script>${INLINE}</script><script type="application/json">{"x":1}</script></head><body><!--data--><script type="module" src="/assets/app-1.js"></script></body></html>`
 export const IMMUTABLE = 'public, max-age=31536000, immutable, stale-while-revalidate=86400'
 
-/** Each test gets a built client of its own. Returns what starts an app on it, which is closed after the test. */
+/**
+ * Gives each test a built client of its own. Returns a function that starts an app on it; the app is closed after the
+ * test.
+ */
 export function builtClient(): (options?: TestAppOptions) => Promise<TestApp> {
   let home: string
   let clientDir: string
@@ -50,10 +53,10 @@ export function builtClient(): (options?: TestAppOptions) => Promise<TestApp> {
   }
 }
 
-/** A fake renderer that counts its calls, with the routes of the real one. There is no park `none…`. */
+/** A fake renderer that counts its calls, with the real routes. No park named `none…` exists. */
 export function fakePages(render?: (input: RenderInput, api: ApiCall) => Promise<RenderedPage>) {
   const calls: RenderInput[] = []
-  /** The kinds of the not-found pages that were rendered, with their languages. */
+  /** Kinds and languages of the rendered not-found pages. */
   const missing: string[] = []
   const factory = (api: ApiCall): PageRenderer => ({
     shell: SHELL,

@@ -1,4 +1,4 @@
-/** The server is killed during bulk actions on parks: each is complete or absent, with its history entry. */
+/** The server is killed during bulk actions on parks: each action is complete or absent, with its history entry. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
@@ -12,10 +12,10 @@ import type { Place } from './stores.ts'
 const ROUNDS = IS_FULL ? 10 : 2
 const PARKS = 200
 const ACTIONS = ['hide', 'feature', 'delete', 'undo'] as const
-/** The status of all parks after each, where the one before it was done. */
+/** Status of all parks after each action, if the earlier ones were done. */
 const STATUSES = ['hidden', 'featured', 'deleted', 'featured'] as const
 
-/** As at the beginning: what the killed server left differs from round to round. */
+/** Restores the first state, because the killed server leaves another one in each round. */
 const featureAll = (db: Store['db']) =>
   db
     .updateTable('parks')
@@ -43,7 +43,7 @@ describe.each(ENGINES)('SIGKILL during bulk actions on %s', (engine) => {
     }
   }
 
-  /** All parks have one status; its name. */
+  /** The status that all parks share. */
   const storedStatus = () =>
     withStore(async ({ db }) => {
       const rows = await db.selectFrom('parks').select(['id', 'url', 'status', 'deleted_at']).execute()
@@ -60,7 +60,7 @@ describe.each(ENGINES)('SIGKILL during bulk actions on %s', (engine) => {
       return { status: [...statuses][0]!, entries: Number(entries) }
     })
 
-  test(`${ROUNDS} times`, { timeout: 300_000 }, async () => {
+  test(`leaves each action whole or undone, ${ROUNDS} times`, { timeout: 300_000 }, async () => {
     const { ids, email } = await withStore(async (store) => ({
       ids: await addParks(store, ...Array.from({ length: PARKS }, () => newPark({ status: 'featured' }))),
       email: (await addUser(store, { role: 'admin' })).email,
@@ -83,7 +83,7 @@ describe.each(ENGINES)('SIGKILL during bulk actions on %s', (engine) => {
         let historyId: string | null = null
         for (;;) {
           for (const [index, action] of ACTIONS.entries()) {
-            // Killed in the middle of an action, of a later one in each round.
+            // Kills the server during an action, in each round during a later one.
             if (done === 3 + round) kill = setTimeout(() => child.kill('SIGKILL'), round % 5)
             if (action === 'undo') await send(`/admin/history/${historyId}/undo`, accessToken, {})
             else historyId = (await send('/admin/skateparks/bulk', accessToken, { ids, action })).historyId
@@ -98,7 +98,7 @@ describe.each(ENGINES)('SIGKILL during bulk actions on %s', (engine) => {
       expect(String(end)).toContain('TypeError')
 
       const after = await storedStatus()
-      // The action that was running may be done or not.
+      // The interrupted action may be done or not.
       expect([STATUSES[acknowledged], STATUSES[(acknowledged + 1) % ACTIONS.length]]).toContain(after.status)
       expect([done, done + 1]).toContain(after.entries - before.entries)
     }

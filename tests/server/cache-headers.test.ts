@@ -1,4 +1,4 @@
-/** What caches may do with each kind of answer (docs/operations/cache.md), as one table. */
+/** Caching rules for each kind of answer (docs/operations/cache.md), in one table. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const PUBLIC = {
 }
 /** Pino's level of warnings. */
 const WARNING = 40
-/** What no shared cache may store. */
+/** Headers of an answer that no shared cache may store. */
 const only = (caching: string) => ({ 'cache-control': caching, 'cdn-cache-control': undefined })
 const cachingOf = ({ headers }: { headers: Record<string, unknown> }) => ({
   'cache-control': headers['cache-control'],
@@ -77,7 +77,7 @@ describe('the API', () => {
       const again = await api.get(url, { 'if-none-match': String(answer.headers.etag) })
       expect([again.statusCode, cachingOf(again)]).toEqual([304, PUBLIC])
     }
-    // The same answer to somebody who is signed in, or tries to be, is theirs alone.
+    // The same answer to somebody who sends a token is theirs alone.
     for (const headers of [...Object.values(people), { authorization: 'Bearer nonsense' }]) {
       const own = await api.get(url, headers)
       expect([own.statusCode, own.body, cachingOf(own)]).toEqual([status, answer.body, only('private, no-cache')])
@@ -128,7 +128,7 @@ describe('the API', () => {
         expect([path, caching, shared]).toEqual([path, expect.stringMatching(/no-store|private|^no-cache$/), undefined])
       }
     }
-    // The changes need a cursor, a competition one that there is, and a product likewise.
+    // The call for changes needs a cursor; those for a competition and a product need an existing one.
     expect(found.sort()).toEqual([
       '/api/competitions',
       '/api/config',

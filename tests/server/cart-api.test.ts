@@ -1,4 +1,4 @@
-/** The cart of a person (decisions, Shop and orders; api.md, `/users/me/cart`), on both databases. */
+/** A person's cart, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cartAnswerSchema, currentCartSchema, type KeptLine, LINES_MAX } from '#contract/cart.ts'
 import { personalDataSchema } from '#contract/personal-data.ts'

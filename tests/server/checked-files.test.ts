@@ -1,6 +1,6 @@
 /**
- * Files that a route of its own checks, asked for as the general route of files would have them: it answers none of them, however
- * the address is spelled.
+ * Files that a route of their own checks: the general route of files answers none of them, however the address is
+ * spelled.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ import { ENGINES } from './stores.ts'
 const start = builtClient()
 const SECRET = 'SECRET'
 
-/** An address in other words: each separator, each part and the end. */
+/** Other spellings of an address: of each separator, each part and the end. */
 function spellingsOf(path: string): string[] {
   const parts = path.slice(1).split('/')
   const separators = [
@@ -72,7 +72,7 @@ function write({ uploadsDir }: TestApp, ...path: string[]) {
   writeFileSync(file, SECRET)
 }
 
-/** The spellings that are answered with the file. */
+/** Spellings that the file answers. */
 async function openedBy(api: TestApp, path: string) {
   const opened: { spelling: string; caching: unknown; policy: unknown }[] = []
   for (const spelling of spellingsOf(path)) {
@@ -101,7 +101,7 @@ describe.each(ENGINES)('checked files on %s', (engine) => {
 
 test.each(['AVATARS', 'images', 'IMAGES'])('nothing of uploads/%s that its route does not know', async (folder) => {
   const api = await start()
-  // A disk that does not tell upper case from lower case has both.
+  // On a disk that ignores case, both spellings exist.
   write(api, folder, 'stray.webp')
   write(api, folder.toLowerCase(), 'stray.webp')
   expect(await openedBy(api, `/uploads/${folder}/stray.webp`)).toEqual([])

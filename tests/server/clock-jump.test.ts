@@ -26,7 +26,7 @@ describe.each(ENGINES)('a clock that jumps while the server is off, on %s', (eng
     now = Date.parse('2026-06-01T12:00:00.000Z')
     passed = 0
     token = newToken()
-    // The sweep of the start runs beside the test: the clock is wrong before.
+    // The clock is wrong from the start, because the start's sweep runs beside the test.
     const extend = async (_app: unknown, store: Store) => {
       await fill(store)
       now += 400 * DAY
@@ -35,7 +35,7 @@ describe.each(ENGINES)('a clock that jumps while the server is off, on %s', (eng
   })
   afterEach(() => api.close())
 
-  /** The last sweep's time, a session, and a park in the trash. */
+  /** The time of the last sweep, a session, and a park in the trash. */
   async function fill(store: Store) {
     const at = new Date(now).toISOString()
     await switchFeatures(store, { shop: false, accounts: true })
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a clock that jumps while the server is off, on %s', (eng
     (await api.store.db.selectFrom('sessions').select('id').execute()).length,
     (await api.store.db.selectFrom('parks').select('id').execute()).length,
   ]
-  /** The time passes; a write begins the sweep. */
+  /** Time passes, then a write triggers the sweep. */
   const run = async (ms: number) => {
     now += ms
     passed += ms

@@ -1,4 +1,4 @@
-/** Competitions and signing up for them (spec §3, §5, §9; api.md), on both databases. */
+/** Competitions and registrations for them, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { errorBodySchema } from '#contract/errors.ts'
@@ -11,7 +11,7 @@ import { ENGINES } from './stores.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z')
 let addresses = 0
-/** Each from a new IP address, or from the given one, because limits are per address. */
+/** Signs up from a new IP address, or from the given one, because limits are per address. */
 const signUp = (
   { app }: TestApp,
   slug: string,
@@ -128,10 +128,10 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
           level: 'amateur',
           signature: JSON.stringify(body.signature),
           search: 'נועה\nlevi\nnoa example com\n0501234567',
-          // Of a device that sends none.
+          // The device sent no consents.
           consents: null,
           language: 'he',
-          // Without a mail server nobody is asked.
+          // Without a mail server nobody must confirm.
           confirmed_at: registration.createdAt,
           holds_place: 1,
           network: null,
@@ -143,7 +143,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     test('the same e-mail signs up once for a competition, in any case, and for another as well', async () => {
       const [one, other] = [await addEvent(api.store, { capacity: 1 }), await addEvent(api.store)]
       expect((await signUp(api, one, rider({ email: 'a@b.co' }))).statusCode).toBe(201)
-      // It is full by now, but ALREADY_REGISTERED has priority.
+      // The competition is full by now, but ALREADY_REGISTERED has priority.
       const again = await signUp(api, one, rider({ email: 'A@B.CO' }))
       expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_REGISTERED'])
       expect((await signUp(api, other, rider({ email: 'A@B.co' }))).statusCode).toBe(201)
@@ -316,7 +316,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       now += 10 * 60_000
       expect((await signUp(api, slug, rider(), { from })).statusCode).toBe(201)
       await countAs(REGISTRATIONS_PER_ADDRESS.day)
-      // Until midnight, UTC.
+      // Open until midnight, UTC.
       now += 10 * 60_000
       expect(await refusedFor()).toBe(11 * 60 * 60 + 40 * 60)
     })

@@ -1,7 +1,7 @@
 /**
- * Calls that a stolen token is not enough for: they ask for a password of the last ten minutes
- * (docs/decisions/confirmation-of-admin-calls.md). The list of the admin calls is made from the OpenAPI document, so
- * that a call that is added has to be sorted here.
+ * Calls for which a stolen token is not enough: they need a password given within ten minutes
+ * (docs/decisions/confirmation-of-admin-calls.md). The list comes from the OpenAPI document, so a new call has to be
+ * sorted in here.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Directory } from '#contract/directory.ts'
@@ -19,7 +19,10 @@ import type { TestApp } from './apps.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
 
-/** Every admin call. A new one belongs to `never` only if it is no use to somebody who wants to stay, or to take people's data along. */
+/**
+ * Every admin call. A new one belongs to `never` only if it doesn't help an intruder to stay or to take people's data
+ * along.
+ */
 const SORTED = {
   always: [
     'GET /api/admin/orders/export.csv',
@@ -40,7 +43,7 @@ const SORTED = {
     'PUT /api/admin/users/{id}',
   ],
   never: [
-    // What is public anyway, of the trash, and the pictures.
+    // Trash of public things, and pictures.
     'DELETE /api/admin/events/{id}',
     'DELETE /api/guides/{id}',
     'DELETE /api/admin/images/{key}',
@@ -84,7 +87,7 @@ const SORTED = {
     'PUT /api/guides/{id}',
     'PUT /api/admin/products/{id}',
     'PUT /api/admin/skateparks/{id}',
-    // What is read on a screen, a page at a time, and not as a file.
+    // Read page by page on a screen, not as a file.
     'GET /api/admin/history',
     'GET /api/admin/messages',
     'GET /api/admin/messages/{id}',
@@ -96,13 +99,13 @@ const SORTED = {
     'GET /api/admin/settings',
     'GET /api/admin/users',
     'GET /api/admin/users/{id}',
-    // What people sent and ordered: the daily work.
+    // Daily work with messages and orders.
     'DELETE /api/admin/messages/{id}',
     'DELETE /api/admin/registrations/{id}',
     'PATCH /api/admin/messages/{id}',
     'PATCH /api/admin/orders/{id}',
     'POST /api/admin/registrations/bulk',
-    // What riders suggest: applied like an edit, and undone from the history.
+    // Riders' suggestions, which are applied like edits and undone from the history.
     'GET /api/admin/conditions',
     'GET /api/admin/conditions/devices',
     'POST /api/admin/conditions/devices',
@@ -119,7 +122,7 @@ const SORTED = {
     'POST /api/admin/suggestions/{id}/block',
     'POST /api/admin/suggestions/{id}/park',
     'POST /api/admin/suggestions/{id}/photos/{sender}',
-    // The end of a session is no gain for who has stolen one.
+    // Ending a session gains a thief nothing.
     'DELETE /api/admin/users/{id}/sessions',
     'DELETE /api/admin/users/{id}/sessions/{session}',
   ],
@@ -133,7 +136,7 @@ interface Operation {
 
 const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
   statusCode < 400 ? `${statusCode}` : `${statusCode} ${JSON.parse(body).code}`
-/** A copy with other values inside. */
+/** A copy with other values in it. */
 const merged = <T extends object>(into: T, changes: object): T =>
   Object.entries(changes).reduce((all, [name, value]) => {
     const inner: unknown = (all as Record<string, unknown>)[name]
@@ -174,12 +177,12 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
       await db.selectFrom('users').selectAll().orderBy('id').execute(),
       await db.selectFrom('user_links').selectAll().orderBy('token_hash').execute(),
       await db.selectFrom('history').selectAll().orderBy('id').execute(),
-      // Without what the sweeper writes by itself, after the write before.
+      // Without the entry that the sweeper writes by itself after the earlier write.
       await db.selectFrom('settings').select(['key', 'value']).where('key', '!=', SWEEP_CLOCK).orderBy('key').execute(),
       await db.selectFrom('mails').selectAll().orderBy('id').execute(),
     ])
   }
-  /** Refused and without a trace; done once it is confirmed. */
+  /** The call is refused without a trace, and done after a confirmation. */
   async function needsConfirmation(work: () => Promise<{ statusCode: number; body: string }>, done = '200') {
     const before = await stateOf()
     expect(codeOf(await work())).toBe(REQUIRED)
@@ -205,7 +208,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
     expect(asking.filter(({ operation }) => !('409' in operation.responses))).toEqual([])
   })
 
-  test('the others never ask', async () => {
+  test('calls that are not listed never ask', async () => {
     for (const one of SORTED.never) {
       const [method, path] = one.split(' ') as ['GET', string]
       const url = path.replace(/\{\w+\}/g, 'f'.repeat(24))
@@ -226,7 +229,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
     expect(codeOf(await table(fresh))).toBe('200')
     now += 1
     expect(codeOf(await table(fresh))).toBe(REQUIRED)
-    // Of this session alone.
+    // The confirmation counts for this session alone.
     await confirm(PASSWORD, fresh)
     expect(codeOf(await table(token))).toBe(REQUIRED)
   })
@@ -247,7 +250,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
     expect(codeOf(await confirm())).toBe('204')
   })
 
-  test('nobody confirms for nobody, and nothing is left out', async () => {
+  test('a confirmation needs a session and a password', async () => {
     expect(codeOf(await post(api, '/api/auth/again', { password: PASSWORD }))).toBe('401 UNAUTHENTICATED')
     expect(codeOf(await post(api, '/api/auth/again', {}, bearer(token)))).toBe('400 MONGOOSE_VALIDATION_ERROR')
     await call(api, token, 'POST', '/api/auth/logout')
@@ -327,7 +330,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
 
   const settings = async () => settingsAnswerSchema.parse((await send('GET', '/settings')).json()).data.settings
   const PAID_TO = { isEnabled: true, instructions: { he: 'לחשבון 1', en: 'To account 1' } }
-  /** Settings other than the mail's that need a confirmation, and some that do not (`admin-notices/sensitive-settings.ts`). */
+  /** Other settings than the mail's: some need a confirmation, some don't (`admin-notices/sensitive-settings.ts`). */
   const CHANGES: [string, boolean, (of: Settings) => Pick<Directory['settings'] & object, 'general' | 'payment'>][] = [
     ['nothing', false, ({ general, payment }) => ({ general, payment })],
     ['the name', false, ({ general }) => ({ general: merged(general, { site: { name: { he: 'א', en: 'A' } } }) })],
@@ -377,7 +380,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
     else expect(codeOf(await undo())).toBe('200')
   })
 
-  test('an undo does not ask for what it skips', async () => {
+  test('an undo does not ask for changes that it skips', async () => {
     const file = (await send('GET', '/export')).json<Directory>()
     const changed = { ...file, settings: { payment: merged(file.settings!.payment!, { vatPercent: 0 }) } }
     await confirm()
@@ -394,7 +397,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
 
   test('mail settings ask, the same again does not', async () => {
     await needsConfirmation(() => send('PUT', '/settings', { email: { ...MAIL, revision: 0 } }))
-    // The same again changes nothing.
+    // Saving the same again changes nothing.
     expect(codeOf(await send('PUT', '/settings', { email: { ...MAIL, revision: 1 } }))).toBe('200')
   })
 

@@ -41,7 +41,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
     item = { productId, variantId: id }
   })
   beforeEach(async () => {
-    // No limit of one test counts in the next; admins' sessions end.
+    // Moves the clock so that no limit of one test counts in the next. Admins' sessions end.
     now += 3 * DAY
     smtp.taken.length = 0
     await switchFeatures(api.store, { shop: true, accounts: true })
@@ -56,7 +56,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
 
   const mailOff = () => api.store.db.deleteFrom('settings').where('key', '=', EMAIL_KEY).execute()
   const newEmail = () => `confirmed${++made}-${engine}@example.com`
-  /** All mail that waited is sent. */
+  /** Resolves when all waiting mail is sent. */
   const quiet = () =>
     expect
       .poll(async () => (await api.store.db.selectFrom('mails').select('id').execute()).length, { timeout: 20_000 })
@@ -67,7 +67,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
   }
   const CONFIRM = /https:\/\/rampa\.example\/confirm#token=([\w-]{43})\s/
   const RESET = /https:\/\/rampa\.example\/reset#kind=\w+&token=([\w-]{43})\s/
-  /** The token of the latest link that an address was mailed. */
+  /** The token of the latest link mailed to an address. */
   async function tokenTo(email: string, kind = CONFIRM): Promise<string> {
     const tokens = (await mailsTo(email)).flatMap((text) => kind.exec(text)?.[1] ?? [])
     expect(tokens, `links to ${email}`).not.toEqual([])
@@ -120,10 +120,10 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       const link = await tokenTo(email)
       const stored = JSON.stringify(await api.store.db.selectFrom('user_links').selectAll().execute())
       expect(stored).not.toContain(link)
-      // What follows links in mails does so by GET, and sends no fragment.
+      // Programs that follow links in mails use GET and send no fragment.
       expect((await api.get('/api/auth/confirm')).statusCode).toBe(405)
       const answer = await confirm(link)
-      // The link proves a mailbox, which may be a stranger's: nothing else of the person is told.
+      // The link proves only a mailbox, which may be a stranger's: the answer tells nothing else about the person.
       expect(answer.json()).toEqual({ status: 'success', data: { email } })
       expect(await me(token)).toMatchObject({
         mustConfirmEmail: false,
@@ -148,7 +148,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
         pendingEmail: expect.stringContaining('@example.com'),
       })
       const { entries } = (await call(api, admin, 'GET', `/api/admin/history?thing=user&id=${id}`)).json().data
-      // All of one instant: in no order.
+      // All entries share one instant, so their order is open.
       expect(entries.map(({ action }: { action: string }) => action).sort()).toEqual([
         'create',
         'export',
@@ -378,7 +378,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       expect(codeOf(await confirm(link))).toBe('409 EMAIL_TAKEN')
       expect(await me(one.token)).toMatchObject({ email: one.email, pendingEmail: free })
       await api.store.db.deleteFrom('users').where('id', '=', late.id).execute()
-      // The link was not used by that.
+      // That call did not use up the link.
       expect(codeOf(await confirm(link))).toBe(200)
     })
 
@@ -476,7 +476,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       const { id, email, token } = await someone()
       const next = newEmail()
       await changeTo(token, newEmail())
-      // A mail on its way would be written from the state after the next change: then two come.
+      // Waits for a mail on its way: it would be written from the next state, and two mails would come.
       await quiet()
       expect(await edit(id, { email: next })).toMatchObject({ email: next, mustConfirmEmail: true, pendingEmail: null })
       expect((await mailsTo(email)).at(-1)).toContain(`is now ${next}`)

@@ -1,5 +1,5 @@
 /**
- * Registrations that keep their places until they are confirmed by mail, on both databases
+ * Registrations keep their places until they are confirmed by mail, on both databases
  * (docs/decisions/messages-and-registrations.md).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
 import { eventAnswerSchema, ownRegistrationAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
 import { historyAnswerSchema } from '#contract/history.ts'
 import { overviewAnswerSchema } from '#contract/overview.ts'
-import { DAY_MS, HOUR_MS } from '#domain/israel-time.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { addUser, call, newAddress, signIn } from './accounts.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -37,7 +37,10 @@ const mailsOf = async (...apis: TestApp[]) => {
 }
 const confirm = (api: TestApp, token: string) => post(api, `${OWN}/confirm`, { token }, {}, newAddress())
 
-/** Signs somebody up. `others` are other processes, any of which may send the mail. @returns the token of the mail */
+/**
+ * Signs somebody up. `others` are other processes, any of which may send the mail.
+ * @returns the mail's token
+ */
 async function signedUp(api: TestApp, slug: string, special: Parameters<typeof rider>[0] = {}, others: TestApp[] = []) {
   const body = rider(special)
   const answer = await signUp(api, slug, body)
@@ -45,7 +48,7 @@ async function signedUp(api: TestApp, slug: string, special: Parameters<typeof r
   const { registration } = registrationAnswerSchema.parse(answer.json()).data
   const mail = async () =>
     (await mailsOf(api, ...others)).find(({ to, at }) => to === body.email && at >= registration.createdAt)
-  // It is sent in the background.
+  // The mail is sent in the background.
   await expect.poll(mail, { timeout: 20_000 }).toBeDefined()
   const { text, subject } = (await mail())!
   return { registration, text, subject, token: /\/registration#token=([\w-]{43})\n/.exec(text)![1]! }
@@ -58,7 +61,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
   beforeEach(async () => {
     now = START
     api = await newApp({ engine, ...INBOX, deps: { now: () => now } })
-    // The last of two places is for those who confirm.
+    // The last of two places is kept for confirmed registrations.
     slug = await addEvent(api.store, { capacity: 2 })
   })
   afterEach(() => api.close())
@@ -75,7 +78,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
     const { registration, text, subject, token } = await signedUp(api, slug, { language: 'en' })
     expect(registration.confirmBy).toBe('2026-06-02T12:00:00.000Z')
     expect(subject).toMatch(/^Confirm your place: Jam/)
-    // The clock in Israel.
+    // Wall-clock time in Israel.
     for (const words of ['24 hours, until 02.06.2026, 15:00', '05.03.2027, A park', 'Rules:\n- Helmets'])
       expect(text).toContain(words)
     expect(await own(token)).toMatchObject({ confirmBy: registration.confirmBy, eventState: 'open' })
@@ -234,7 +237,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
       bulkRegistrationsAnswerSchema.parse((await send('POST', '/registrations/bulk', { action, ids })).json()).data
         .changed
 
-    /** One of each state, the lapsed one first. */
+    /** A registration in each of three states, the lapsed one first. */
     async function three(): Promise<[string, string, string]> {
       const lapsed = await signedUp(api, slug, { firstName: 'Lapsed' })
       now = START + DAY_MS
@@ -276,7 +279,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
       await signedUp(api, slug)
       expect(await bulk('confirm', [lapsed, pending, confirmed, 'f'.repeat(24)])).toEqual([lapsed, pending].sort())
       expect(await idsOf('&state=confirmed')).toEqual([confirmed, pending, lapsed])
-      // Four have a place, and there are three.
+      // Four hold a place, and there are three places.
       expect(await seenOf()).toEqual([0, 'full'])
       const { entries } = historyAnswerSchema.parse((await send('GET', '/history?thing=registration')).json()).data
       expect(entries).toHaveLength(2)
@@ -309,7 +312,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
   })
 })
 
-/** Two processes, and one place that somebody has who did not confirm. */
+/** Two processes, and one place held by somebody who did not confirm. */
 test.skipIf(!ENGINES.includes('postgres'))(
   'of a new rider whose address is proved and one who confirms late, one gets the last place, of two processes',
   async () => {

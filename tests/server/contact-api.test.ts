@@ -1,4 +1,4 @@
-/** Messages to the site (spec §3, §5; decisions, Accounts), on both databases. */
+/** Messages to the site, on both databases. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CONTACT_MIN_OPEN_MS, contactAnswerSchema } from '#contract/contact.ts'
@@ -25,7 +25,7 @@ const BODY = {
 }
 
 let senders = 0
-/** A new IP address. */
+/** Sends from a new IP address. */
 const newAddress = () => `198.51.${Math.floor(++senders / 250)}.${senders % 250}`
 const send = (api: TestApp, body: object = BODY, { key, from = newAddress() }: { key?: string; from?: string } = {}) =>
   post(api, '/api/contact', body, key === undefined ? {} : { 'idempotency-key': key }, from)
@@ -38,7 +38,7 @@ describe.each(ENGINES)('POST /contact on %s', (engine) => {
     api = await newApp({ engine, deps: { now: () => now } })
   })
   beforeEach(async () => {
-    // Never back: a sweep that the test before has begun would delete counters of this one.
+    // The clock never goes back: a sweep that an earlier test triggered would delete this test's counters.
     now += 24 * 60 * MINUTE
     await api.store.db.deleteFrom('messages').execute()
   })

@@ -61,7 +61,7 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
       const file = join(dir, `${round}.geojson`)
       writeFileSync(file, fileOf(round))
       const program = run('import', [file], environmentOf(place))
-      // The report is printed right before the writing; each round is killed a little later.
+      // The report is printed just before the write; each round kills a little later.
       await program.printed(/^Create: /m)
       const kill = setTimeout(() => program.child.kill('SIGKILL'), ((round - 1) * KILLS_SPAN_MS) / ROUNDS)
       const status = await program.ended
@@ -70,7 +70,7 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
       const done = /^Done: /m.test(program.output())
       if (done) acknowledged = round
 
-      // Either this round is complete, with renamed parks, or the last complete one before it.
+      // Either this round is complete, with renamed parks, or the last complete round is there.
       const counts = await stored()
       const last = Math.max(0, ...[...counts.keys()].map((key) => Number(/round (\d+)/.exec(key)?.[1])))
       expect(last).toBeGreaterThanOrEqual(acknowledged)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('SIGKILL during an import on %s', (engine) => {
     }
     expect(killed).toBeGreaterThan(0)
 
-    // It starts again without repairs, and importing the same file completes it.
+    // The server starts again without repairs, and importing the same file completes it.
     const program = run('import', [join(dir, `${ROUNDS}.geojson`)], environmentOf(place))
     expect(await program.ended).toBe(0)
     expect((await stored()).get(`r${ROUNDS} round ${ROUNDS}`)).toBe(PARKS)

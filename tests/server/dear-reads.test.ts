@@ -1,4 +1,4 @@
-/** Lists and changes that each asker words for themselves are limited for a network address (docs/decisions/limits.md). */
+/** Lists and changes with an asker's own wording are limited per network address (docs/decisions/limits.md). */
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -31,7 +31,7 @@ describe.each(ENGINES)('dear reads on %s', (engine) => {
     await addParks(api.store, ...Array.from({ length: 101 }, () => newPark()))
     await api.app.listen({ host: '127.0.0.1', port: 0 })
   }
-  /** Over a real connection: what the process asks itself is nobody's. */
+  /** Asks over a real connection: a request from within the process has no address and is not counted. */
   async function ask(path: string, from = '192.0.2.1') {
     const { port } = api.app.server.address() as AddressInfo
     const request = get({ port, path: `/api${path}`, headers: { 'x-forwarded-for': from }, agent: false })
@@ -55,7 +55,7 @@ describe.each(ENGINES)('dear reads on %s', (engine) => {
     expect([refused.status, JSON.parse(refused.body).code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(refused.headers['retry-after']).toBe(String(7 * 60))
     expect(refused.headers['cache-control']).toBe('no-store')
-    // Nobody else, and nothing that is the same for everybody or was made before.
+    // Other addresses are not limited, nor are answers that are the same for everybody or already made.
     expect((await ask(path(), '192.0.2.2')).status).toBe(200)
     expect((await ask('/skateparks')).status).toBe(200)
     expect((await ask('/skateparks?page=2&area=north&sort=rating')).status).toBe(200)

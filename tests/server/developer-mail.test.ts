@@ -1,4 +1,4 @@
-/** The inbox of development, and that no other server has one. */
+/** The inbox of development, which no other server has. */
 import { expect, test } from 'vitest'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
 import { addUser, switchFeatures } from './accounts.ts'

@@ -1,4 +1,4 @@
-/** `/admin/export` and `/admin/import`: there and back, shown before it is done, all or nothing, undone as one step. */
+/** `/admin/export` and `/admin/import`: out and in again, previewed first, all or nothing, undone in one step. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -149,7 +149,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       const tee = await addProduct({ slug: 'tee', sku: 'T' })
       const [medium, large] = tee.colors[0]!.sizes
       const file = await exported()
-      // By hand: without ids, other letters, a size less and one more.
+      // Edited by hand: without ids, in other letters, one size removed and one added.
       const next = only(file, ({ _id, colors, ...one }) => ({
         ...one,
         colors: colors.map(({ id: _color, sizes: _sizes, ...color }) => ({
@@ -200,7 +200,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       const tee = await addProduct({ slug: 'tee' })
       const file = await exported()
       const [medium, large] = tee.colors[0]!.sizes
-      // The L becomes an M, and the M, which the file does not name, stays.
+      // The L is renamed to M; the M that the file doesn't name stays.
       const next = only(file, (one) => ({
         ...one,
         colors: one.colors.map((color) => ({ ...color, sizes: [{ ...color.sizes[1]!, size: medium!.size }] })),
@@ -327,7 +327,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       { action: 'export', canUndo: false },
     ])
 
-    // Somebody changed the other one since: it stays.
+    // Somebody changed the other park since, so undo skips it.
     const undone = (await undo(historyId!)).json<{ data: { restored: string[]; skipped: string[] } }>().data
     expect(undone.restored).toContain(bowl)
     expect(undone.restored).toHaveLength(2)
@@ -374,7 +374,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     expect(current.plan.counts).toMatchObject({ changed: 1, same: 7 })
     expect((await rows()).map(({ opening_year }) => opening_year)).toEqual([1999, null])
     expect((await send(next, current.plan.plan)).statusCode).toBe(200)
-    // The plan of another file is none of this one.
+    // The plan of another file doesn't fit this one.
     expect((await send(file, current.plan.plan)).statusCode).toBe(409)
   })
 
@@ -405,10 +405,10 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     expect(withoutTime(await exported())).toEqual(withoutTime(file))
     await undo(historyId!)
     expect((await exported()).parks).toHaveLength(1)
-    // Without its id it is another park.
+    // Without its id it counts as another park.
     const { _id, ...nameless } = file.parks.find(({ url }) => url === 'bowl')!
     expect((await done({ ...file, parks: [nameless] })).counts.added).toBe(1)
-    // Now the slug is taken by it, so the trashed one cannot have it back.
+    // That park now has the slug, so the trashed one cannot get it back.
     const answer = await send({ ...file, parks: [{ ...nameless, _id }] })
     expect([answer.statusCode, error(answer).errors]).toEqual([400, [{ field: 'parks.0.url', message: 'taken' }]])
   })
@@ -589,7 +589,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       { field: 'features.1', message: 'noName' },
     ],
   ]
-  // One after the other on one site, since none may change anything.
+  // One after the other on one site, because none may change anything.
   test('a bad file is refused and changes nothing', async () => {
     await fill()
     const file = await exported()
@@ -657,7 +657,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       let isOver = false
       const reading = (async () => {
         while (!isOver) {
-          // From before the pause: a blocked event loop makes a reader wait too.
+          // Measured from before the pause, because a blocked event loop makes a reader wait too.
           const from = performance.now()
           await sleep(5)
           expect((await api.get('/api/skateparks/by-url/first-of-all')).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-/** An import and its undo on PostgreSQL, where others save while they write: no save that was acknowledged is lost. */
+/** An import and its undo on PostgreSQL while others save: no acknowledged save is lost. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { productBodySchema } from '#contract/admin-products.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -34,9 +34,9 @@ describe.runIf(ENGINES.includes('postgres'))('while an import writes', () => {
 
   /** The directory of the first process. */
   function directoryWith(hooks: {
-    /** Runs when an import has compared its plan and has written nothing yet. */
+    /** Runs when an import has compared its plan and has not written yet. */
     onImport?: () => Promise<void>
-    /** Runs when an undo has read what it takes back and has written nothing yet. */
+    /** Runs when an undo has read the present state and has not written yet. */
     onUndo?: () => Promise<void>
   }): { directory: DirectoryService; history: History } {
     const { store, uploadsDir, now } = apps[0]!
@@ -64,7 +64,7 @@ describe.runIf(ENGINES.includes('postgres'))('while an import writes', () => {
     return { directory, history }
   }
 
-  /** A call to the second process. */
+  /** Calls the second process. */
   const there = async (method: 'GET' | 'PUT', path: string, body?: object) => {
     const answer = await call(apps[1]!, token, method, `/api/admin${path}`, body)
     return { status: answer.statusCode, data: answer.json().data }
@@ -79,7 +79,9 @@ describe.runIf(ENGINES.includes('postgres'))('while an import writes', () => {
   }
   const fileOf = (content: object) => Buffer.from(JSON.stringify({ format: 'rampa-directory', version: 1, ...content }))
 
-  /** Imports a file while somebody saves: it is refused, and what was saved stays. Then it is done by the new plan. */
+  /**
+   * Imports a file while somebody saves: the import is refused and the save stays. With the new plan it is then done.
+   */
   async function expectConflict(content: object, onImport: () => Promise<void>, saved: () => Promise<unknown>) {
     const file = fileOf(content)
     const { directory } = directoryWith({ onImport })
@@ -164,7 +166,7 @@ describe.runIf(ENGINES.includes('postgres'))('while an import writes', () => {
     const file = fileOf({ parks: [{ ...changed[0], openingYear: 1999 }, newPark()] })
     const { historyId } = await directory.run(file, (await directory.plan(file)).plan, caller)
     await history.undo(historyId!, caller)
-    // It began before the undo: it is told that, and what it saved would have stayed.
+    // The save began before the undo, so it is refused.
     expect(await saving).toBe(409)
     expect((await park(bowl!)).openingYear).toBe(null)
   })

@@ -120,7 +120,7 @@ test('a park that does not exist is a not-found page', async () => {
   const api = await start({ deps: { pages: fakePages().factory } })
   const answer = await api.get('/skateparks/none')
   expect([answer.statusCode, answer.body]).toEqual([404, '<h1>he: no such park</h1>'])
-  // No 304: the status is part of the answer.
+  // Never 304, because the status is part of the answer.
   const again = await api.get('/skateparks/none', { 'if-none-match': String(answer.headers.etag) })
   expect(again.statusCode).toBe(404)
 })
@@ -142,7 +142,7 @@ test('pages of made-up searches take no room from the others', async () => {
   const pages = fakePages(async ({ url }) => ({ status: 200, html: `${url} ${'.'.repeat(1_900_000)}` }))
   const api = await start({ deps: { pages: pages.factory } })
   await api.get('/skateparks/real')
-  // Answered without their bodies.
+  // These requests get answers without bodies.
   for (let made = 0; made < 20; made++) await api.get(`/skateparks?area=made-up-${made}`, { 'if-none-match': '*' })
   await api.get('/skateparks/real')
   expect(pages.calls).toHaveLength(21)
@@ -156,7 +156,7 @@ test('a rendering that waits for nothing counts, too: of many requests that come
   const sockets = Array.from({ length: 50 }, () => connect({ port, host: '127.0.0.1' }))
   const ask = (socket: Socket, path: string, more = '') =>
     socket.write(`GET ${path} HTTP/1.1\r\nhost: rampa.example\r\n${more}\r\n`)
-  // Whoever has an answer already has a connection whose next request is read with all the others.
+  // A connection that has had an answer is open, so that all next requests arrive together.
   await Promise.all(sockets.map((socket) => (ask(socket, '/healthz'), once(socket, 'data'))))
   const answers = sockets.map(text)
   for (const [index, socket] of sockets.entries()) ask(socket, `/skateparks?area=${index}`, 'connection: close\r\n')
@@ -175,7 +175,7 @@ test('while too much is being rendered, further visitors get the shell; unknown 
   const bodies = (addresses: string[]) => addresses.map((url) => api.get(url).then(({ body }) => body))
   const searches = bodies(Array.from({ length: 50 }, (_, index) => `/skateparks?area=${index}`))
   const parks = bodies(Array.from({ length: 50 }, (_, index) => `/skateparks/${index}`))
-  // What is not rendered is answered while the others are.
+  // A page beyond the limit of renderings is answered with the shell, before the rendered ones.
   const early = await Promise.race([parks.at(-1), searches.at(-1)])
   expect(early).toBe(SHELL)
   expect((await api.get('/nowhere')).statusCode).toBe(404)
@@ -183,7 +183,7 @@ test('while too much is being rendered, further visitors get the shell; unknown 
   expect([busy.statusCode, busy.body]).toEqual([200, SHELL])
   finish.resolve()
   const rendered = (all: string[]) => all.filter((body) => body !== SHELL)
-  // Searches leave room for the other pages.
+  // Searches leave room for other pages.
   expect(rendered(await Promise.all(searches))).toHaveLength(4)
   expect(rendered(await Promise.all(parks))).toHaveLength(16)
   expect((await api.get('/skateparks/one-more')).body).toBe('/skateparks/one-more')

@@ -1,8 +1,8 @@
-/** A way to the database that tests close, open, and lead elsewhere. */
+/** A proxy of the database that tests can close, open, and point elsewhere. */
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 
-/** A proxy of the database that can be closed and opened again, or swallow what is sent as a host that vanished does. */
+/** A proxy of the database that can be closed and opened again, or swallow data like a host that vanished. */
 export async function door(url: string) {
   let target = new URL(url)
   const through = new Set<Socket>()
@@ -35,20 +35,20 @@ export async function door(url: string) {
     for (const socket of through) socket.destroy()
     await new Promise((resolve) => server?.close(resolve))
   }
-  /** Every connection stays open and silent, also those that begin before `heal`. */
+  /** Every connection stays open and silent, also those that start before `heal`. */
   function vanish() {
     isSwallowing = true
     for (const socket of through) socket.unpipe().resume()
   }
-  /** New connections get through again; the former ones stay silent. */
+  /** New connections work again; earlier ones stay silent. */
   function heal() {
     isSwallowing = false
   }
-  /** The next answer gets lost, and its connection with it. */
+  /** The next answer is lost, and its connection with it. */
   function cutAtNextAnswer() {
     isCutting = true
   }
-  /** What connects from now on is led to another server, and what is connected is closed. */
+  /** New connections go to another server; open ones are closed. */
   function leadTo(other: string) {
     target = new URL(other)
     for (const socket of through) socket.destroy()

@@ -1,4 +1,4 @@
-/** The cards for other sites, and the page with their code (docs/decisions/open-data.md). */
+/** Cards for other sites, and the page with their code (docs/decisions/open-data.md). */
 import { createHash } from 'node:crypto'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

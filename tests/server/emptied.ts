@@ -1,8 +1,8 @@
-/** What makes a used PostgreSQL database as good as new: emptying one is much faster than making one. */
+/** Makes a used PostgreSQL database as good as new. Emptying one is much faster than creating one. */
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** The rows of each table. */
+/** Rows of each table. */
 type Contents = Record<string, object[]>
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** All rows of a new database, which are those that the migrations insert. */
+/** All rows of a new database: those that migrations insert. */
 export const contentsOf = (url: string): Promise<Contents> =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -26,20 +26,20 @@ export const contentsOf = (url: string): Promise<Contents> =>
     return contents
   })
 
-/** Connections that stay open: a new one has to learn of every table anew, which takes longer than emptying it. */
+/** Open connections by database: a new connection must learn every table first, which takes longer than emptying it. */
 const open = new Map<string, Promise<pg.Client>>()
 
 async function openClient(url: string): Promise<pg.Client> {
-  // The process does not wait for it, and the cluster stops while it is open.
+  // The open connection keeps neither the process nor the stopping cluster waiting.
   const client = new pg.Client({ connectionString: url, stream: () => new Socket().unref() })
   client.on('error', () => open.delete(url))
   await client.connect()
-  // In any order: without the checks of foreign keys.
+  // Skips the checks of foreign keys, so that tables can be filled in any order.
   await client.query('set session_replication_role = replica')
   return client
 }
 
-/** Ends the connections of others and gives every table its first rows back. */
+/** Ends other connections and gives every table its first rows back. */
 export async function resetTo(contents: Contents, url: string): Promise<void> {
   const opening = open.get(url) ?? openClient(url)
   open.set(url, opening)

@@ -1,4 +1,7 @@
-/** Calls without a body that carry the JSON content type, over real connections: `inject` would change the request. */
+/**
+ * Calls without a body that have the JSON content type, over real connections, because `inject` would change the
+ * request.
+ */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -15,7 +18,7 @@ const TYPES = ['application/json', 'application/json; charset=utf-8', 'Applicati
 const FRAMES: Record<string, string>[] = [{}, { 'content-length': '0' }, { 'transfer-encoding': 'chunked' }]
 const WAYS = TYPES.flatMap((type) => FRAMES.map((frame) => ({ 'content-type': type, ...frame })))
 
-/** The parts of the OpenAPI document that are read here. */
+/** The parts of the OpenAPI document that this test reads. */
 type Operation = { requestBody?: { content: Record<string, unknown> } }
 
 describe.each(ENGINES_OF_THIS_RUN)('calls without a body on %s', (engine) => {

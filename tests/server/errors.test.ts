@@ -1,4 +1,4 @@
-/** One error body for every error (api.md); over real connections where `inject` would change the request. */
+/** All errors have one form of body; over real connections where `inject` would change the request. */
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -58,10 +58,10 @@ describe.each(ENGINES_OF_THIS_RUN)('errors on %s', (engine) => {
       socket.on('error', reject)
     })
   }
-  /** A raw request: `inject` would normalise the address. */
+  /** Sends a request as raw text, because `inject` would normalise the address. */
   async function send(method: string, path: string, headers: Record<string, string>, payload = '') {
     const body = method === 'GET' || method === 'HEAD' ? '' : payload
-    // Node sends a DELETE's body without a length: the server would read it as the next request.
+    // Node sends a DELETE's body without a length, and the server would read it as the next request.
     const framed = body === '' ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
     const outgoing = request({ host: '127.0.0.1', port, agent, method, path, headers: framed })
     outgoing.end(body)
@@ -342,7 +342,7 @@ describe.each(ENGINES_OF_THIS_RUN)('errors on %s', (engine) => {
       payload: fc.oneof(body, body, body, anything).map((value) => JSON.stringify(value)),
       key: fc.option(fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.replace(/[^\x20-\x7e]/g, '.'))),
     })
-    // So that there is always a valid vote.
+    // A valid vote among the bad ones.
     const good = {
       path: `/api/skateparks/${park}/heart-rate` as const,
       payload: JSON.stringify({ deviceId: '0b3f1c52-6d0e-4c9a-9a43-1f0f5c1d2e3a', skateparkId: park, rating: 5 }),

@@ -1,4 +1,7 @@
-/** The error catalogue of spec §8: each row from an answer that the server really gives, in both languages. */
+/**
+ * The words of each failure: each row comes from a real answer of the server, in both languages
+ * (docs/product.md#failures-in-words).
+ */
 import { setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import type { AddressInfo } from 'node:net'
@@ -31,7 +34,7 @@ describe.each(ENGINES_OF_THIS_RUN)('on %s', (engine) => {
   beforeAll(async () => {
     api = await newApp({
       engine,
-      // The beginning of a limit's window.
+      // The start of a limit's window.
       deps: { now: () => Date.UTC(2026, 5, 1, 12) },
       extend: (app) => void app.get('/api/test-crash', () => Promise.reject(new Error('a secret'))),
     })
@@ -58,7 +61,7 @@ describe.each(ENGINES_OF_THIS_RUN)('on %s', (engine) => {
     createHttp({ base: url, authorization: { currentToken: () => token, refused: () => {} }, timeoutMs: 5000 })
   type Client = ReturnType<typeof client>
 
-  /** The texts that a failing call gets, in each language; on an admin path with the admin area's rows. */
+  /** The texts for a failing call in each language; with the admin area's rows on an admin path. */
   async function wordsOf(call: Promise<unknown>, isAdminPath: boolean) {
     const failure: unknown = await call.then(
       () => expect.unreachable('the call did not fail'),

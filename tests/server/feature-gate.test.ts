@@ -1,4 +1,4 @@
-/** Calls of disabled features, built or not (decisions, What is switched on). */
+/** Calls of disabled features, whether or not the feature is built. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
 import { newToken } from '#server/http/auth/tokens.ts'
@@ -8,7 +8,7 @@ import type { TestApp } from './apps.ts'
 import { ENGINES_OF_THIS_RUN } from './stores.ts'
 import { post } from './votes.ts'
 
-/** With what they answer while the shop is enabled. */
+/** Calls of the shop, with their answers while it is enabled. */
 const SHOP = [
   ['GET', '/api/products', '200 OK'],
   ['GET', '/api/products?search=wax', '200 OK'],
@@ -33,14 +33,14 @@ const SPELLED = [
   ['GET', '/api/%70roducts/no/such/call', '404 NOT_FOUND'],
 ] as const
 const REGISTER = ['POST', '/api/auth/%72egister'] as const
-/** Admins have accounts whatever is switched on. */
+/** Admins can sign in even if accounts are switched off. */
 const ALWAYS = [
   ['POST', '/api/auth/login'],
   ['POST', '/api/auth/forgot'],
   ['POST', '/api/auth/reset'],
   ['POST', '/api/auth/confirm'],
 ] as const
-/** Not the feature's. */
+/** Calls that belong to no feature. */
 const OTHERS = [
   ['GET', '/api/productsandmore', '404 NOT_FOUND'],
   ['GET', '/api/admin/products', '401 UNAUTHENTICATED'],
@@ -65,13 +65,13 @@ describe.each(ENGINES_OF_THIS_RUN)('features on %s', (engine) => {
   const setFeatures = (features: { shop: boolean; accounts: boolean }) => switchFeatures(api.store, features)
   const OFF = '404 FEATURE_DISABLED'
 
-  test('both are disabled in a new database', async () => {
+  test('shop and accounts are disabled in a new database', async () => {
     for (const call of [...SHOP, ...SPELLED, ...ACCOUNTS, REGISTER]) expect(await codeOf(call), call[1]).toBe(OFF)
     for (const call of ALWAYS) expect(await codeOf(call), call[1]).toBe('400 MONGOOSE_VALIDATION_ERROR')
     for (const call of OTHERS) expect(await codeOf(call), call[1]).toBe(call[2])
   })
 
-  test('an enabled feature answers itself', async () => {
+  test('an enabled feature answers its calls', async () => {
     await setFeatures({ shop: true, accounts: true })
     for (const call of [...SHOP, ...SPELLED]) expect(await codeOf(call), call[1]).toBe(call[2])
     await setFeatures({ shop: false, accounts: true })
@@ -101,12 +101,12 @@ describe.each(ENGINES_OF_THIS_RUN)('features on %s', (engine) => {
     const me = ['GET', '/api/users/me'] as const
     expect(await codeOf(me, bearer(adminToken))).toBe('200 OK')
     expect(await codeOf(me, bearer(riderToken))).toBe(OFF)
-    // Whose session is over must hear of it.
+    // A caller whose session has ended must learn it.
     expect(await codeOf(me, bearer(newToken()))).toBe('401 TOKEN_EXPIRED')
     const login = (email: string, password: string) => post(api, '/api/auth/login', { email, password })
     expect((await login(admin.email, PASSWORD)).statusCode).toBe(200)
     expect((await login(rider.email, PASSWORD)).json()).toMatchObject({ code: 'FEATURE_DISABLED' })
-    // The wrong password does not tell whose account it is.
+    // A wrong password doesn't tell whose account it is.
     expect((await login(rider.email, 'another password')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 })

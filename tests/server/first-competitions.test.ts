@@ -1,4 +1,4 @@
-/** The two competitions of 2025, which every new database has once. */
+/** The two competitions of 2025, which every new database gets once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventsAnswerSchema } from '#contract/competitions.ts'
 import { addFirstEvents, FIRST_EVENTS } from '#server/first-competitions.ts'
@@ -24,7 +24,7 @@ describe.each(ENGINES)('the first competitions on %s', (engine) => {
   const answered = async () => eventsAnswerSchema.parse((await api.get('/api/competitions')).json()).data.events
   const slugs = async () => (await answered()).map(({ slug }) => slug).sort()
 
-  test('are published in a new database, with the fees and videos of the specification; registration is over', async () => {
+  test('are published in a new database, with fees and videos; registration is over', async () => {
     expect(await slugs(), 'a database by itself has none').toEqual([])
     await addFirstEvents(api.store)
     const events = await answered()
@@ -78,7 +78,7 @@ describe.each(ENGINES)('the first competitions on %s', (engine) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('a database that once had the sample is none that is new', async () => {
+  test('a database that once had the sample doesn’t count as new', async () => {
     await createSettingsRepo(api.store).claim('seeded', {})
     expect(await isSeeded(api.store)).toBe(true)
     await addFirstEvents(api.store)

@@ -1,6 +1,6 @@
 /**
- * Somebody opened an account with another person's address: the first proof of the address ends what may be the stranger's
- * (docs/decisions/confirmed-e-mail-addresses.md), on both databases.
+ * Somebody opened an account with another person's address. The first proof of the address ends everything that may be
+ * the stranger's (docs/decisions/confirmed-e-mail-addresses.md), on both databases.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userAnswerSchema } from '#contract/users.ts'
@@ -59,7 +59,10 @@ describe.each(ENGINES)('the first proof of an address on %s', (engine) => {
     return { ...user, token: await signIn(api, user) }
   }
 
-  /** A link, as its mail has it. @param email null: it was handed over */
+  /**
+   * Makes a link as its mail has it.
+   * @param email null: an admin handed the link over
+   */
   async function linkFor(
     { id, email }: Pick<UsersTable, 'id' | 'email'>,
     purpose: UserLinksTable['purpose'] = 'password',
@@ -92,7 +95,7 @@ describe.each(ENGINES)('the first proof of an address on %s', (engine) => {
     return counts
   }
 
-  /** A passkey of an account whose address waits: from before, when the site sent no mail. */
+  /** An account with an unproved address and a passkey, from when the site sent no mail. */
   async function squatter(special: Partial<NewUser> = {}) {
     const person = await somebody({ ...WAITS, ...special })
     await mailOff()
@@ -106,7 +109,7 @@ describe.each(ENGINES)('the first proof of an address on %s', (engine) => {
       const person = await somebody(WAITS)
       const options = () => me(person.token, 'POST', '/passkeys/options')
       expect(codeOf(await options())).toBe('409 EMAIL_UNCONFIRMED')
-      // Begun while the site sent no mail.
+      // Started while the site sent no mail.
       await mailOff()
       const begun = await creationOptions(api, person.token)
       await mailOn()
@@ -137,7 +140,7 @@ describe.each(ENGINES)('the first proof of an address on %s', (engine) => {
   })
 
   describe('by a link for a password', () => {
-    /** All that a person can store, and every way in. */
+    /** Fills in everything that a person can store, and every way in. */
     async function fill({ token, id, email }: { token: string; id: string; email: string }) {
       const profile = {
         name: 'A stranger',
@@ -212,7 +215,7 @@ describe.each(ENGINES)('the first proof of an address on %s', (engine) => {
       await reset(await linkFor(invited))
       expect(await rowOf(invited)).toMatchObject({ name: 'Dana', phone: '0502222222', email_waits: 0 })
 
-      // Signed in by a link that was handed over: the address still waits.
+      // Signed in by a handed-over link, so the address is still unproved.
       const handed = await invite(`handed-${engine}@example.com`)
       await reset(await linkFor(handed, 'password', null))
       await me(await logIn(api, handed, NEW_PASSWORD), 'PUT', '', { phone: '0503333333' })
@@ -268,7 +271,7 @@ describe.each(ENGINES)('the first proof of an address on %s', (engine) => {
         [{ field: 'password', message: 'passwordWrong' }],
       ])
       expect(await rowOf(person)).toMatchObject({ email_waits: 1, email_confirmed_at: null })
-      // Somebody else's session does not stand in the way of the right password.
+      // Another person's session doesn't block the right password.
       expect(codeOf(await confirm(link, { ...stranger, password: PASSWORD }))).toBe('200')
       expect(await rowOf(person)).toMatchObject({ email_waits: 0, name: 'Noa' })
       expect(await passkeysOf(api, person)).toHaveLength(1)

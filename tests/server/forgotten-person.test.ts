@@ -1,4 +1,4 @@
-/** After an account is deleted nothing tells who it was (decisions, Accounts): no table and no file, on both databases. */
+/** After an account is deleted, no table and no file tells who it was, on both databases. */
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ const everyFile = (folder: string) =>
 
 describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
   let api: TestApp
-  /** Milliseconds by which both clocks are ahead. */
+  /** Milliseconds that both clocks are ahead. */
   let passed: number
   let product: { productId: string; variantId: string }
   beforeEach(async () => {
@@ -144,7 +144,7 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
     let slug: string
     const placesLeft = async () =>
       eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data.event.placesLeft
-    /** A message and a registration of an address, whose mail waits for a mail server. */
+    /** A message and a registration from an address, whose mails wait for a mail server. */
     async function send(email: string) {
       const { firstName, lastName, phone } = rider({ firstName: 'Somebody', phone: '0521112233' })
       const who = { firstName, lastName, phone, email }
@@ -208,7 +208,7 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
     test('stays where nobody proved the address: anybody could have opened an account with it', async () => {
       const user = await someone(false)
       await send(EMAIL)
-      // A new address that waits for its link proves nothing either.
+      // A new address that is not yet confirmed proves nothing either.
       await api.store.db.updateTable('users').set({ pending_email: EMAIL }).where('id', '=', user.id).execute()
       expect((await erase(user)).statusCode).toBe(204)
       expect(await counts()).toEqual([1, 1, 3])
@@ -223,7 +223,7 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
     })
   })
 
-  // SQLite writes one transaction after the other.
+  // SQLite runs one transaction after the other.
   if (engine === 'postgres') {
     test('an order whose transaction is at its end meanwhile is not theirs', async () => {
       const { tx } = api.store
@@ -236,7 +236,7 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
         locked.resolve()
         await released.promise
       })
-      // Otherwise a quick order is done before it.
+      // Waits for the lock, or a quick order would be done before it.
       await locked.promise
       const ordered = order(token, 'the-first-attempt')
       await expect.poll(() => countBlocked(api.store), { timeout: 20_000 }).toBe(1)
@@ -255,7 +255,7 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
     const sent = await upload(api, token, form(await picture('png')), { url: '/api/users/me/avatar' })
     const { avatar } = sent.json().data.user as { avatar: string }
     const folder = join(api.uploadsDir, 'avatars')
-    // As after an end between the file and the row, a day ago.
+    // Files of an upload that ended between file and row, a day ago.
     const stray = `${'a'.repeat(32)}.webp`
     for (const name of [stray, `.${stray}.part`]) {
       writeFileSync(join(folder, name), 'a face')

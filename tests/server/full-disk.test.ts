@@ -1,4 +1,4 @@
-/** A full disk: writes are refused for the moment, and reading goes on, on both databases. */
+/** A full disk: writes are refused for the moment, and reads continue, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addUser, ageConfirmation, bearer, call, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
@@ -39,7 +39,7 @@ describe.each(ENGINES)('a full disk on %s', (engine) => {
     await api.close()
   })
 
-  /** Every read that needs no parameters, and how it was answered. */
+  /** Every read without parameters, and its status. */
   async function reads(token: string) {
     const { paths } = (await api.get('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const urls = Object.keys(paths).filter((path) => 'get' in paths[path]! && !path.includes('{'))
@@ -48,20 +48,20 @@ describe.each(ENGINES)('a full disk on %s', (engine) => {
     return answers
   }
 
-  test('what is read is read as before, by who is signed in too', async () => {
+  test('reads answer as before, also for signed-in people', async () => {
     const user = await addUser(api.store, { role: 'admin' }, now)
     const admin = await signIn(api, user)
     const rider = await signIn(api, await addUser(api.store, {}, now))
     const before = [await reads(admin), await reads(rider)]
     expect(Object.values(before[0]!).filter((status) => status === 200).length).toBeGreaterThan(20)
-    // The first call of a new day, which is written down.
+    // The first call of a new day, which the server records.
     now += 90 * 60 * 1000
     await ageConfirmation(api.store, user.id, new Date(now).toISOString())
     makeRoom = await fillDisk(api.store)
     expect([await reads(admin), await reads(rider)]).toEqual(before)
   })
 
-  test('what is written is 503 with Retry-After, and works once there is room', async () => {
+  test('writes answer 503 with Retry-After, and work once there is room', async () => {
     const user = await addUser(api.store, {}, now)
     const rider = await signIn(api, user)
     makeRoom = await fillDisk(api.store)

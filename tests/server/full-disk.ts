@@ -1,8 +1,11 @@
-/** A disk without room, as each engine reports it. */
+/** A full disk, as each engine reports it. */
 import { sql } from 'kysely'
 import type { Store } from '#server/db/store.ts'
 
-/** Makes every write of a row fail for want of room. @returns what makes room again */
+/**
+ * Makes every write of a row fail for lack of room.
+ * @returns a function that makes room again
+ */
 export async function fillDisk({ db, engine }: Store): Promise<() => Promise<void>> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   if (engine === 'postgres') {

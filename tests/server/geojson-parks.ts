@@ -8,7 +8,7 @@ export const feature = (properties: Properties, geometry: unknown = point(34.8, 
   properties,
 })
 
-/** Two invented parks, one per form of the source. */
+/** Two invented parks, one in each form of the source. */
 export const WAVES = feature(
   {
     slug: 'waves',

@@ -1,4 +1,4 @@
-/** A park as GeoJSON and back: nothing is lost, and what an editor of maps changed in between wins. */
+/** A park as GeoJSON and back: nothing is lost, and changes of a map editor win. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DirectoryPark } from '#contract/directory.ts'
@@ -73,7 +73,7 @@ const park: fc.Arbitrary<DirectoryPark> = fc
     closingYear,
     location: { type: 'Point' as const, coordinates },
   }))
-  // What is stored has passed the contract.
+  // Stored parks are valid by the contract.
   .filter((one) => directoryParkSchema.safeParse(one).success)
   .map((one) => directoryParkSchema.parse(one))
 
@@ -127,7 +127,7 @@ describe('parks as GeoJSON', () => {
 
   test('hours that the parser can express come back from the tag alone', async () => {
     const read = await createOsmHoursReader()
-    // Spans that end in the morning are ambiguous to the parser, and it ends a holiday's at midnight.
+    // The parser reads spans that end in the morning in two ways, and ends a holiday's at midnight.
     const daily = fc
       .tuple(fc.boolean(), fc.integer({ min: 7, max: 20 }), fc.integer({ min: 21, max: 29 }))
       .map(([isOpen, from, to]) =>
@@ -141,7 +141,7 @@ describe('parks as GeoJSON', () => {
     ) as unknown as fc.Arbitrary<OpeningHours>
     await fc.assert(
       fc.asyncProperty(week, async (openingHours) => {
-        // A tag without an open day is read as unknown.
+        // A tag without an open day counts as unknown.
         fc.pre(WEEKDAYS.some((day) => openingHours[day].isOpen))
         const tag = writeOsmHours({ is24Hours: false, openingHours })
         expect(read(tag!), tag).toEqual({ hours: openingHours, is24Hours: false })

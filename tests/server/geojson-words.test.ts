@@ -1,4 +1,4 @@
-/** What an import of GeoJSON says of a feature, from real features: on the command line, and in both languages. */
+/** Messages about features in an import of GeoJSON, from real features: on the command line, and in both languages. */
 import { setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const week = (monday: unknown) => ({
 const CLOSED_WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, 'closed']))
 const ONE = park({ slug: 'one' })
 
-/** The features of a file, of which the last has the problem, and values that its words name. */
+/** Features of a file, the last of which has the problem, and values that its message names. */
 const CASES: Record<GeojsonProblemCode, { features: unknown[]; named?: string[] }> = {
   notFeature: { features: [{ type: 'Park' }] },
   notText: { features: [park({ name_en: 7 })], named: ['name_en'] },

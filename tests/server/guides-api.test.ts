@@ -1,4 +1,4 @@
-/** Guides for everyone (spec §3, §7; api.md), on both databases. */
+/** Guides for everyone, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
 import { type Guide, guideDetailSchema, guideListSchema, relatedGuidesSchema } from '#contract/guides.ts'
@@ -29,7 +29,7 @@ describe.each(ENGINES)('guides on %s', (engine) => {
   let api: TestApp
   const stored: Record<string, Guide> = {}
 
-  /** In order of their writing; featured ones lead a list, then the newest. */
+  /** In the order of their writing. A list shows featured guides first, then the newest. */
   const GUIDES = [
     { slug: 'fall', title: 'ליפול נכון', titleEn: 'How to Fall', tags: [SAFETY], isFeatured: true, createdAt: day(1) },
     {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The two sanitisers of a guide's HTML agree: the client's does not change what the server stored. */
+/** The two sanitisers of a guide's HTML agree: the client's changes nothing that the server stored. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GUIDE_HTML } from '#contract/guides.ts'
@@ -8,7 +8,7 @@ import { outline } from '#features/guides/outline.ts'
 import { sanitizeGuideHtml } from '#server/modules/guides/sanitize.ts'
 import { sampleDirectory } from '#server/sample/index.ts'
 
-/** Parsed and serialised by a browser. */
+/** HTML as a browser parses and serialises it. */
 function parsed(html: string): string {
   const element = document.createElement('div')
   element.innerHTML = html
@@ -20,7 +20,7 @@ test.each(sampleDirectory(0).guides.map((guide) => [guide.slug, guide] as const)
   (_slug, { content, contentEn }) => {
     for (const stored of [content, contentEn].map(sanitizeGuideHtml)) {
       expect(cleanHtml(stored)).toBe(parsed(stored))
-      // The server-rendered page and the hydrated one have the same parts and markup.
+      // The server's page and the hydrated one have the same parts and markup.
       const [rendered, hydrated] = [outline(stored, 'Table'), outline(cleanHtml(stored), 'Table')]
       expect(hydrated.parts).toEqual(rendered.parts)
       expect(parsed(hydrated.html)).toBe(parsed(rendered.html))
@@ -45,10 +45,10 @@ const piece = fc.oneof(
   words,
 )
 
-/** What stays of the attributes above, and what the sanitiser adds. */
+/** Attributes that remain of those above, and those that the sanitiser adds. */
 const KEPT = /^(?:id=s-.+|href=\/a|src=\/b\.webp|alt=)$/
 
-/** The elements that a browser makes of HTML, with their attributes. */
+/** A browser's elements for an HTML text, with their attributes. */
 function elementsOf(html: string) {
   const element = document.createElement('div')
   element.innerHTML = html
@@ -68,7 +68,7 @@ test('generated HTML: the client’s sanitiser changes nothing that the server s
       }
       expect(cleanHtml(shown)).toBe(shown)
     }),
-    // What stands in a table outside of its cells: browsers move it in front, here into another heading or paragraph.
+    // Content of a table outside of its cells: browsers move it in front, here into another heading or paragraph.
     {
       numRuns: 300,
       examples: [[['<h2>', '<table>', '<h2>', 'a']], [['<p>', '<tbody>', '<table>', '<figcaption>']]],

@@ -1,4 +1,4 @@
-/** A write with an `Idempotency-Key` is done once (decisions, Offline writes), on both databases. */
+/** A write with an `Idempotency-Key` is done once, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IDEMPOTENCY_KEPT_MS } from '#contract/limits.ts'
 import type { App } from '#server/app.ts'
@@ -20,14 +20,14 @@ let now = NOW
 
 interface Errand {
   name: string
-  /** Fails after its write. */
+  /** This route fails after its write. */
   fail?: boolean
 }
 
-/** How many more times the work of a name fails. */
+/** Name -> how many more times its work fails. */
 const failures = new Map<string, number>()
 
-/** A write that adds a row each time it is done. */
+/** This route adds a row each time it is done. */
 function withErrands(app: App, store: Store): void {
   const idempotency = createIdempotency(createIdempotencyRepo(store), () => now)
   app.post('/api/test-errands', (request, reply) => {
@@ -184,7 +184,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
         api.store.db.updateTable('parks').set({ heart_sum: sum }).where('id', '=', park).execute()
       const key = { 'idempotency-key': `broken-${park}` }
       const vote = { park, device: newDevice(), rating: 3 }
-      // No average is above five: storing the numbers fails, after the vote was stored.
+      // No average is above five, so storing the numbers fails after the vote was stored.
       await setSum(1000)
       expect((await castVote(api, vote, key)).statusCode).toBe(500)
       expect((await talliesOf(api.store, park)).votes).toEqual([])
@@ -241,7 +241,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
     now = NOW + SWEEP_EVERY_MS
     await errand(sweeping, 'due', { name: 'sweep' })
     await expect.poll(left).toBe(202)
-    // There is more to delete: the next write continues.
+    // More keys are left to delete, so the next write continues.
     await errand(sweeping, 'due again', { name: 'sweep' })
     await expect.poll(left).toBe(3)
     await sweeping.close()
@@ -250,7 +250,7 @@ describe.each(ENGINES)('idempotency on %s', (engine) => {
 
 describe.runIf(ENGINES.length > 1)('two processes on one PostgreSQL', () => {
   test('a key that one takes anew while the other deletes old ones stays', async () => {
-    // The app itself sweeps when it starts: by its clock the key is not old yet.
+    // The app's own sweep at the start doesn't count: by its clock the key is not old yet.
     now = NOW - 60_000
     const { apps, close } = await newAppsOnOneDatabase(1, { deps: { now: () => now } })
     const { db, tx } = apps[0]!.store

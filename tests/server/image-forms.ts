@@ -40,7 +40,9 @@ export const upload = (
 export type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff'
 let made = 0
 
-/** A picture that is unlike every other, with metadata. Wide enough for every size of it, and low: encoding is slow. */
+/**
+ * A picture that equals no other, with metadata. It is wide enough for every size, and low, because encoding is slow.
+ */
 export function picture(format: Format = 'jpeg', width = 1000, height = 100): Promise<Buffer> {
   const [r, g, b] = randomBytes(3)
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
@@ -49,7 +51,7 @@ export function picture(format: Format = 'jpeg', width = 1000, height = 100): Pr
     .toBuffer()
 }
 
-/** A picture without anything that could be left out: as large as pictures of its size become. */
+/** A picture of noise, which compresses to the largest files of its size. */
 export const noise = (width: number, height: number): Promise<Buffer> =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 30 })

@@ -1,4 +1,4 @@
-/** Uploaded images (api.md, `/admin/images`), on both databases, in a directory and in a bucket. */
+/** Uploaded images, on both databases, in a directory and in a bucket. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
@@ -29,7 +29,7 @@ import { ENGINES } from './stores.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
-/** Databases and storages know nothing of each other: each is tried, but not each with each. */
+/** Databases and storages are independent, so each is tried once, not in all pairs. */
 const PAIRS = [
   ['sqlite', 'a directory'],
   [ENGINES.at(-1)!, 'a bucket'],
@@ -63,7 +63,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     secretAccessKey: environment.S3_SECRET_ACCESS_KEY!,
   })
   const files = () => createImageFiles(config(), api.uploadsDir)
-  /** The module itself, as the application has it. */
+  /** The images module, built as in the application. */
   const images = () =>
     createImages({
       repo: createImagesRepo(api.store),
@@ -180,8 +180,8 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     }
   })
 
-  // One after the other, since none may leave anything.
-  test('what is no picture that can be used is refused, and nothing is stored', async () => {
+  // One after the other, because none may leave anything.
+  test('a file that is no usable picture is refused, and nothing is stored', async () => {
     const refused: [string, () => Buffer | Promise<Buffer>, string][] = [
       [
         'SVG',
@@ -373,7 +373,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
       errors: [{ field: 'content', message: 'imageGone' }],
     })
 
-    // The save and the deletion at the same time: one of them is refused.
+    // The save and the deletion run at once; one of them is refused.
     const [saved, deleted] = await Promise.allSettled([
       api.store.writeContent(async (db) => {
         await images().requireStored({ url: first.url })
@@ -437,7 +437,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     expect(edit.json().errors).toEqual([{ field: 'photos.1.url', message: 'imageGone' }])
   })
 
-  test('what an order shows is in use, also when the product does not show it any more', async () => {
+  test('an image that an order shows is in use, also if the product no longer shows it', async () => {
     const image = await uploaded(await picture())
     const key = keyIn(image)
     await switchFeatures(api.store, { shop: true, accounts: true })
@@ -467,7 +467,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     expect(await sweptOn(82, 120)).toBe(404)
   })
 
-  test('what nothing has shown for a month is deleted, what is shown stays', async () => {
+  test('an image unused for a month is deleted, and a used one stays', async () => {
     const shown = await uploaded(await picture())
     const unused = await uploaded(await picture())
     const wanted = await uploaded(await picture())
@@ -480,13 +480,13 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     await sweptOn(0)
     expect(await rows()).toHaveLength(3)
     await sweptOn(2)
-    // By the module: a call that writes would start the application's own sweep.
+    // Called on the module, because a call that writes would trigger the application's own sweep.
     const { images: listed } = await images().list(false, 1, 10)
     expect((await images().list(true, 1, 10)).total).toBe(2)
     expect(listed.filter(({ unusedSince }) => unusedSince === null).map(({ url }) => url)).toEqual([shown.url])
     await sweptOn(31)
     expect(await rows()).toHaveLength(3)
-    // Somebody saves it after all, and removes it again: its month begins anew.
+    // Somebody saves the picture after all and removes it again: its month starts anew.
     await api.store.tx(() => images().requireStored({ url: wanted.url }))
     await sweptOn(33)
     expect((await rows()).map(({ key }) => key).sort()).toEqual([keyIn(shown), keyIn(wanted)].sort())
@@ -496,7 +496,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     await sweptOn(70)
     expect((await rows()).map(({ key }) => key)).toEqual([keyIn(shown)])
   })
-  test('what an upload or a removal that was cut off left is removed later', async () => {
+  test('files left by an interrupted upload or removal are removed later', async () => {
     const repo = createImagesRepo(api.store)
     const [pending, removing] = ['a'.repeat(32), 'b'.repeat(32)]
     const whole = await uploaded(await picture())
@@ -568,14 +568,14 @@ const animation = (format: 'gif' | 'webp') =>
     .toFormat(format)
     .toBuffer()
 
-/** A PNG that says behind its header that it has two frames. */
+/** A PNG whose chunk after the header announces two frames. */
 function animatedPng(png: Buffer): Buffer {
   const chunk = Buffer.from([0, 0, 0, 8, ...Buffer.from('acTL'), 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
   chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16)
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 }
 
-/** The PNG with another size in its header, and the header's checksum put right. */
+/** The PNG with another size in its header, and the header's corrected checksum. */
 function bomb(png: Buffer): Buffer {
   const bytes = Buffer.from(png)
   bytes.writeUInt32BE(40_000, 16)

@@ -1,4 +1,4 @@
-/** Uploads that end in the middle: the connection is cut, or the server is killed. Nothing of them stays. */
+/** Uploads that end halfway: the connection is cut or the server is killed. Nothing of them remains. */
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -75,7 +75,7 @@ describe('an upload whose connection is cut', () => {
     const socket = connect(portOf(api), '127.0.0.1')
     const part = filePart(await picture('png', 40, 40))
     socket.write(headOf(part.length + FORM_END.length))
-    // The second boundary is another one, so that the file never ends.
+    // The closing boundary is another one, so the file never ends.
     socket.end(Buffer.concat([part, Buffer.from(FORM_END.toString().replace(BOUNDARY, 'y'.repeat(BOUNDARY.length)))]))
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /)
@@ -94,7 +94,7 @@ describe.each(ENGINES)('SIGKILL during an upload on %s', (engine) => {
   const open = () => openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 2 })
   const uploadsDir = () => join(place.dataDir, 'uploads')
 
-  /** What the server does some hours later. */
+  /** The server's sweep some hours later. */
   async function sweepLater(store: Store): Promise<void> {
     const images = createImages({
       repo: createImagesRepo(store),
@@ -113,7 +113,7 @@ describe.each(ENGINES)('SIGKILL during an upload on %s', (engine) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { address, child, ended } = await startProgram(environmentOf(place))
       const token = await tokenFrom(address, admin.email)
-      /** Whether it was acknowledged. */
+      /** Uploads a picture. Resolves to whether it was acknowledged. */
       const send = async (bytes: Buffer) => {
         const response = await fetch(`${address}/api/admin/images`, {
           method: 'POST',
@@ -126,11 +126,11 @@ describe.each(ENGINES)('SIGKILL during an upload on %s', (engine) => {
         acknowledged.push((JSON.parse(answer) as { data: { image: { url: string } } }).data.image.url)
         return true
       }
-      // One that succeeds loads the encoder, and says about how long it takes.
+      // The first upload loads the encoder, and its time tells about how long one takes.
       const begun = performance.now()
       expect(await send(await largePicture())).toBe(true)
       let killAfterMs = (performance.now() - begun) * (0.3 + (0.9 * round) / ROUNDS)
-      // Sooner each time, until an upload is under way when the server is killed.
+      // Each kill comes earlier, until one happens during an upload.
       for (let isKilled = false; !isKilled; killAfterMs /= 2) {
         const bytes = await largePicture()
         const kill = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
@@ -146,7 +146,7 @@ describe.each(ENGINES)('SIGKILL during an upload on %s', (engine) => {
     expect(rows.filter(({ state }) => state !== 'stored')).toEqual([])
     const keys = rows.map(({ key }) => key)
     for (const url of acknowledged) expect(keys).toContain(/[0-9a-f]{32}/.exec(url)![0])
-    // Exactly the files of the stored images; each is whole.
+    // The directory holds exactly the files of stored images, each of them whole.
     expect(storedIn(uploadsDir()).sort()).toEqual(keys.flatMap(namesOf).sort())
     for (const name of storedIn(uploadsDir())) {
       await sharp(join(uploadsDir(), 'images', name), { failOn: 'error' })

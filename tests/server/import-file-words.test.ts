@@ -1,4 +1,4 @@
-/** The words for a file that can't be imported as a whole: on the command line, and in both languages. */
+/** Messages about a file that can't be imported as a whole: on the command line, and in both languages. */
 import { gzipSync } from 'node:zlib'
 import { setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'

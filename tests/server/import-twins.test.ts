@@ -1,4 +1,4 @@
-/** Which parks of a file are taken for which, and that thousands of equal ones are compared in linear time. */
+/** Which park of a file counts as which stored park, and that thousands of equal ones are compared in linear time. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ParksTable } from '#server/db/schema/parks.ts'
@@ -30,10 +30,10 @@ const rowOf = ([url, name, longitude]: Stored) =>
 const plan = (rows: readonly Row[], stored: readonly Stored[] = []) =>
   makePlan(rows.map(featureOf), stored.map(rowOf), readNoHours)
 
-/** Far fewer than 50 metres apart, or a kilometre and more. */
+/** Either far below 50 metres apart, or a kilometre and more. */
 const isNear = (one: Place, other: Place) => Math.abs(one - other) < 0.0004
 
-/** The rule as one would say it: slug and warnings of each row, by looking at all parks again. */
+/** The rule in its plainest form: slug and warnings of each row, comparing all parks every time. */
 function planned(rows: readonly Row[], stored: readonly Stored[]) {
   const before: { slug: string; name: string; place: Place; row?: number }[] = stored.map(([slug, name, place]) => ({
     ...{ slug, name, place },

@@ -51,7 +51,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       openingHours: { sunday: { isOpen: true, start: '10:00', end: '22:00' } },
       status: 'published',
     })
-    // The others are unknown, which is not a no.
+    // The other amenities are unknown, which does not mean no.
     expect(waves?.amenities).toEqual({ ...UNKNOWN_AMENITIES, parking: true, shade: false })
     expect(bowl?.amenities).toEqual(UNKNOWN_AMENITIES)
     expect(bowl).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       lightingHours: { start: '18:00', end: '22:00' },
       createdAt: '2020-01-01T00:00:00.000Z',
     })
-    // The amenities of the file are set; the others are unchanged, known or unknown.
+    // The file's amenities are set; the others are unchanged, known or unknown.
     expect(waves?.amenities).toEqual({ ...amenitiesOf('parking', 'guard'), noWax: null })
     expect(waves?.updatedAt).not.toBe('2026-01-01T00:00:00.000Z')
   })
@@ -272,7 +272,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
   })
 
   test('a failure while writing leaves no change', async () => {
-    // The database refuses the second park: it checks coordinates too.
+    // The database refuses the second park, because it checks coordinates too.
     const many = Array.from({ length: 150 }, (_, index) => feature({ slug: `p-${index}`, name_en: `P ${index}` }))
     const failing: Store = {
       ...store,

@@ -1,7 +1,7 @@
 /** Pictures that are small as files and large when they are decoded. */
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Rows and columns of a PNG's seven passes: where they begin, and how far apart they are. */
+/** Rows and columns of a PNG's seven passes: start and step. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -12,7 +12,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const
 
-/** A square PNG of one colour, small as a file; interlaced, so that it can't be decoded line by line. */
+/** A square one-coloured PNG, small as a file, and interlaced so that it can't be decoded line by line. */
 export function interlaced(side: number, depth: 8 | 16): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), content])

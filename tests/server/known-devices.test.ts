@@ -1,5 +1,5 @@
 /**
- * Devices that signed in before, whom strangers do not lock out (docs/decisions/sign-in.md), on both
+ * Devices that signed in before: strangers can't lock them out (docs/decisions/passwords-and-links.md), on both
  * databases.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ describe.each(ENGINES)('a known device on %s', (engine) => {
   const login = (email: string, deviceToken?: string, { password = PASSWORD, from = newAddress() } = {}) =>
     send('login', { email, password, ...(deviceToken !== undefined && { deviceToken }) }, from)
   const wrong = { password: 'wrong password' }
-  /** Signs in from a device that is not known. */
+  /** Signs in from an unknown device. */
   const first = async (email: string) => {
     const { deviceToken, accessToken } = signedInSchema.parse((await login(email)).json()).data
     return { device: deviceToken!, session: accessToken }
@@ -80,7 +80,7 @@ describe.each(ENGINES)('a known device on %s', (engine) => {
     expect(second).not.toBe(device)
     now += KNOWN_DEVICE_MS + 1
     expect(newTokenOf(await login(user.email, second))).toMatch(/^[\w-]{43}$/)
-    // Unless the server has done so already.
+    // The server may have swept already.
     await createKnownDevices(createKnownDevicesRepo(api.store), () => now).sweep(100)
     expect(await devicesOf(user)).toHaveLength(1)
   })

@@ -35,7 +35,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
   })
 
   const waiting = () => store.db.selectFrom('mails').selectAll().where('failed_at', 'is', null).execute()
-  /** An account whose address is its own. */
+  /** An account with a confirmed address. */
   const of = (id: string) => ({ id, email_waits: 0 })
   const textTo = (to: string) => ({ to, subject: `Hello ${to}`, text: 'Hello' })
 
@@ -77,7 +77,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     queue.writers.set('message', { write: async () => ({ subject: 'Gate', text: 'It is shut.' }) })
     await queue.send({ ...textTo('a@example.com'), language: 'he' }, of('x'))
     await queue.send({ ...textTo('b@example.com'), language: 'en' }, of('x'))
-    // Queued by an earlier version, which wrote a name into its texts.
+    // Queued by an earlier version, which put a name into its texts.
     await queue.send(textTo('c@example.com'), of('x'))
     await queue.add({ kind: 'message', thingId: 'y' })
     await expect.poll(() => sent).toHaveLength(4)
@@ -208,7 +208,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     expect(sent).toEqual([['present', 'noa@example.com']])
   })
 
-  test('until a mail server is set it waits, and it is not kept for ever', async () => {
+  test('without a mail server mails wait, but not for ever', async () => {
     let isSet = false
     const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }
     const { send } = createMailer(async () => undefined)
@@ -224,9 +224,9 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     expect(recipients()).toEqual(['noa@example.com'])
   })
 
-  // SQLite writes one transaction after the other.
+  // SQLite runs one transaction after the other.
   if (engine === 'postgres') {
-    test('a sweep takes no mail away that is claimed meanwhile', async () => {
+    test('a sweep deletes no mail that is being sent', async () => {
       const repo = createMailsRepo(store)
       const queue = newQueue({ mailer: createMailer(async () => undefined) })
       await queue.send(textTo('noa@example.com'), of('x'))
@@ -249,7 +249,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
       expect(await waiting()).toHaveLength(1)
     })
 
-    test('one that a change relies on is not sent before the change is there', async () => {
+    test('a mail about a change is not sent before the change is stored', async () => {
       const { id } = await addUser(store, { name: 'Before' }, now)
       let isSet = false
       const settings = { ...settingsFor(smtp), secure: false, user: '', password: '' }

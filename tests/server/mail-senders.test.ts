@@ -1,4 +1,4 @@
-/** Names of senders and of whom to answer to, as they stand in the mail's header. */
+/** Names in the headers From and Reply-To of mails. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailer } from '#server/mail.ts'
 import { settingsFor, startSmtp, type TestSmtp } from './smtp.ts'

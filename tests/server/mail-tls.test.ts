@@ -1,4 +1,4 @@
-/** Sending through a mail server: its password under TLS only, files as they were made, and never without an end. */
+/** Sending through a mail server: the password only over TLS, files unchanged, and always with an end. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
@@ -53,7 +53,7 @@ test('a mail server that never comes to an end holds no mail up, and its connect
   const server = createServer((socket: Socket) => {
     socket.on('error', () => {})
     socket.write('220 slow\r\n')
-    // It keeps talking, so silence never ends it.
+    // This server keeps talking, so a timeout of silence never ends it.
     const talk = setInterval(() => socket.write('250-and\r\n'), 20)
     ended.push(new Promise((resolve) => socket.once('close', resolve)).then(() => clearInterval(talk)))
   }).listen(0, '127.0.0.1')

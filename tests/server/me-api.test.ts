@@ -1,4 +1,4 @@
-/** What belongs to a person: profile, picture, favourites, data, leaving (spec §3, §7; decisions, Accounts), on both databases. */
+/** A person's own things: profile, picture, favourites, data, leaving, on both databases. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -118,7 +118,7 @@ describe.each(ENGINES)('/users/me on %s', (engine) => {
       const after = (await me()).addresses
       expect(after.map((one) => one.id)).toEqual([second!.id, first!.id])
       expect(after[0]).toMatchObject({ street: 'יפו', isDefault: true })
-      // An id of nobody's own is no id.
+      // An id that belongs to none of the person's addresses is replaced.
       await put({ addresses: [{ ...ADDRESS, id: 'f'.repeat(24) }] })
       expect((await me()).addresses[0]!.id).not.toBe('f'.repeat(24))
       await put({ addresses: [] })
@@ -278,7 +278,7 @@ describe.each(ENGINES)('/users/me on %s', (engine) => {
 
   test('all that is kept can be downloaded, without what must stay secret', async () => {
     await put({ name: 'Noa Levi' })
-    // The download is a change of a later millisecond.
+    // The download is recorded at a later millisecond.
     const at = Date.now()
     await expect.poll(() => Date.now()).toBeGreaterThan(at)
     const answer = await call(api, token, 'GET', '/api/users/me/export')
@@ -286,7 +286,7 @@ describe.each(ENGINES)('/users/me on %s', (engine) => {
     const { data } = personalDataSchema.parse(answer.json())
     expect(data.user).toEqual(await me())
     expect(data.sessions).toHaveLength(1)
-    // The download itself too, the newest first.
+    // The download itself is listed too, newest first.
     expect(data.changes).toMatchObject([
       { action: 'export', byThePerson: true },
       { action: 'update', byThePerson: true },

@@ -1,4 +1,4 @@
-/** The dashboard, the alert rules and the document of the metrics name what the server really tells. */
+/** The dashboard, the alert rules and the document of the metrics name only metrics that the server has. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ const queries = [
 
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset'])
 
-/** The names of metrics and of labels in a PromQL expression. */
+/** Names of metrics and labels in a PromQL expression. */
 function namesIn(expr: string): { metrics: string[]; labels: string[] } {
   const labels: string[] = []
   const rest = expr
@@ -56,7 +56,7 @@ function namesIn(expr: string): { metrics: string[]; labels: string[] } {
   return { metrics: names.filter((name) => !WORDS.has(name)), labels }
 }
 
-/** Labels that a selector wants to have a value: of Prometheus' own ones not. */
+/** Labels that a selector matches exactly, without Prometheus' own. */
 const exactIn = (expr: string) =>
   [...expr.matchAll(/([\w:]+)\{([^}]*)\}/g)].flatMap(([, metric, matchers]) =>
     [...matchers!.matchAll(/(\w+)="([^"]*)"/g)]
@@ -64,15 +64,15 @@ const exactIn = (expr: string) =>
       .map(([, label, value]) => ({ metric: metric!, label: label!, value: value! })),
   )
 
-/** What Prometheus adds by itself. */
+/** Metrics and labels that Prometheus adds. */
 const PROMETHEUS_METRICS = ['up']
 const PROMETHEUS_LABELS = ['job', 'instance']
 
-// The pool is told of on PostgreSQL alone, which can be switched off for the tests.
+// Metrics of the pool exist only on PostgreSQL, which can be switched off for the tests.
 const engine = ENGINES.at(-1)!
 const isTold = (name: string) =>
   (engine === 'postgres' || !name.startsWith('rampa_database_pool_')) &&
-  // Told where there is one (postgres-replica.test.ts).
+  // These exist only with a replica (postgres-replica.test.ts).
   !name.startsWith('rampa_database_replica_')
 
 let api: TestApp

@@ -6,7 +6,10 @@ export interface Sample {
   value: number
 }
 
-/** The samples of a scrape. @throws where a line is none */
+/**
+ * The samples of a scrape.
+ * @throws on a line that is no sample
+ */
 export function samplesOf(text: string): Sample[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return lines.map((line) => {

@@ -1,4 +1,7 @@
-/** The host names that the metrics answer to: a page in a browser must not read them under its own (docs/operations/metrics.md). */
+/**
+ * Host names under which the metrics answer: a page in a browser must not read them under its own
+ * (docs/operations/metrics.md).
+ */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'

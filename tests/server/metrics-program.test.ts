@@ -1,4 +1,4 @@
-/** The address of the metrics, of the server as a process: off by default, and apart from the site. */
+/** The metrics' address of a server process: off by default, and separate from the site. */
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { valueOf } from './metric-text.ts'
 import { eachOnOwnPlace } from './programs.ts'
 import { ENGINES_OF_THIS_RUN } from './stores.ts'
 
-/** Prints, on a signal, how many addresses the process listens on, and whether it has loaded the file with prom-client. */
+/** Prints, on a signal, the number of addresses on which the process listens, and whether it has loaded prom-client. */
 const WATCH = `
   import { registerHooks } from 'node:module'
   let isLoaded = false
@@ -56,7 +56,7 @@ describe.each(ENGINES_OF_THIS_RUN)('metrics of the server on %s', (engine) => {
     const names = [...(await scrape()).matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name!)
     expect(names.some((name) => name.startsWith('rampa_database_pool_'))).toBe(engine === 'postgres')
 
-    // The site has nothing of it, and the metrics nothing of the site.
+    // The site doesn't serve the metrics, and the metrics' address doesn't serve the site.
     for (const path of ['/metrics', '/api/metrics']) {
       const answer = await fetch(`${program.address}${path}`)
       expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('rampa_')])

@@ -1,4 +1,4 @@
-/** What the server counts (docs/operations/metrics.md), by real requests, on both databases. */
+/** The server's metrics (docs/operations/metrics.md), after real requests, on both databases. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ interface Counted {
   address: string
 }
 
-/** Listens: what is injected is not counted. */
+/** Listens on a port, because injected requests are not counted. */
 async function start(options: TestAppOptions = {}, databaseMs?: number): Promise<Counted> {
   const metrics = createMetrics(databaseMs)
   api = await newApp({ ...options, deps: { ...options.deps, metrics } })
@@ -79,7 +79,7 @@ describe.each(ENGINES)('metrics on %s', (engine) => {
 
     const mails = createMailsRepo(api.store)
     const mail = { kind: 'text', content: '{}', settings_key: null, failure: null, failed_at: null, tries: 3 }
-    // Its next attempt is later, but it has waited since it was queued.
+    // The next attempt is later, but the mail has waited since it was queued.
     const later = { due_at: iso(NOON + MINUTE), ends_at: iso(NOON + 60 * MINUTE) }
     await mails.add({ ...mail, ...later, id: 'a', thing_id: 'a', created_at: iso(NOON - 20 * MINUTE) })
     await mails.add({ ...mail, ...later, id: 'b', thing_id: 'b', created_at: iso(NOON - MINUTE) })
@@ -132,8 +132,8 @@ describe.each(ENGINES)('metrics on %s', (engine) => {
       }
     }
     expect(await pool()).toMatchObject({ isUp: 1, queues: 4 })
-    // What the start does in the background ends by itself.
-    // A scrape that the database did not answer in time still has queries to make, which would wait with the others.
+    // Waits for the background work of the start. A scrape that got no answer in time still has queries to make, which
+    // would wait with the others.
     const used = async () => {
       const { pool: counts, isUp } = await pool()
       return { isUp, used: counts[0]! - counts[1]! }
@@ -143,7 +143,7 @@ describe.each(ENGINES)('metrics on %s', (engine) => {
 
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    // As many as the pool of a test has; the embedded database has one.
+    // The size of a test's pool; the embedded database has one connection.
     const most = engine === 'sqlite' ? 1 : 4
     let held = 0
     const hold = () =>
@@ -152,7 +152,7 @@ describe.each(ENGINES)('metrics on %s', (engine) => {
           held++
           await released
         })
-        // Whoever waits too long is refused.
+        // A request that waits too long is refused.
         .catch(() => {})
     const holding = [hold()]
     await expect.poll(() => held).toBe(1)
@@ -164,7 +164,7 @@ describe.each(ENGINES)('metrics on %s', (engine) => {
       const full = await pool()
       expect(full).toMatchObject({ isUp: 0, queues: 0 })
       if (engine === 'postgres') expect(full.pool).toEqual([4, 0, 1])
-      // Its own query still waits; others join it.
+      // The earlier scrape's query still waits; others join it.
       for (const late of await Promise.all([pool(), pool(), pool()])) {
         expect(late).toMatchObject({ isUp: 0, queues: 0 })
         if (engine === 'postgres') expect(late.pool).toEqual([4, 0, 2])
@@ -209,7 +209,7 @@ test('no address is a label: invented ones share a few, and nothing of a caller 
   expect(text).not.toMatch(/zebra|okapi|127\.0\.0\.1/)
   const labels = new Set(samplesOf(text).flatMap((sample) => Object.keys(sample.labels)))
   const ours = ['cache', 'code', 'method', 'queue', 'route', 'le']
-  // Of the process: the version of Node, kinds of garbage collection, memory and handles.
+  // Labels of the process's metrics: Node's version, kinds of garbage collection, memory and handles.
   const others = ['kind', 'major', 'minor', 'patch', 'space', 'type', 'version']
   expect([...labels].filter((label) => ![...ours, ...others].includes(label))).toEqual([])
 })
@@ -221,7 +221,7 @@ test('a client that goes away before its answer got none', async () => {
     extend: (app) =>
       void app.get('/api/test-slow', async ({ raw }) => {
         begun()
-        // On a busy machine a time of waiting can end before the server sees that the client is gone.
+        // On a busy machine the wait can end before the server sees that the client has left.
         await once(raw.socket, 'close')
         return {}
       }),

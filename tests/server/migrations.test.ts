@@ -1,4 +1,4 @@
-/** Migrations only add, so that the release before runs on the schema of the next one. */
+/** Migrations only add, so that the earlier release runs on the next one's schema. */
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
@@ -8,14 +8,14 @@ import { migrationsFor } from '#server/db/migrations/list.ts'
 import { faultsOf } from './only-adds.ts'
 
 /**
- * What was done before there was a release that could run beside another. No line comes here any more: who must take something
- * away calls the migration so (`TAKES_AWAY`).
+ * Removals from before the first release that could run beside another. This list gets no new entries: a migration that
+ * must take something away is named so (`TAKES_AWAY`).
  */
 const BEFORE_RELEASES: Record<string, readonly string[]> = {
   '0015-order-numbers': [
     'refuses rows that were allowed: create unique index orders_by_number on orders (number) where length(number) > 8',
   ],
-  // The queue of all mail took the place of the messages' own.
+  // The queue of all mail replaced the queue of messages.
   '0016-mails': [
     'drops something: drop index messages_to_mail',
     'changes what there is: alter table messages drop column mail_tries',
@@ -23,7 +23,7 @@ const BEFORE_RELEASES: Record<string, readonly string[]> = {
   ],
 }
 
-/** Migration -> the statements that it runs on an empty database, and the tables that it finds. */
+/** Migration -> its statements on an empty database, and the tables that existed before it. */
 async function runMigrations() {
   const statements: string[] = []
   const db = new Kysely<unknown>({

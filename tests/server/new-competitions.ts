@@ -8,7 +8,7 @@ import { aRegistration } from '../factories/competition.ts'
 
 let made = 0
 
-/** Open through 2026, in March 2027, for everybody. */
+/** A competition in March 2027, open through 2026, for everybody. */
 export function newEvent(special: Partial<NewEvent> = {}): NewEvent {
   const number = ++made
   return {
@@ -37,7 +37,7 @@ export async function addEvent(store: Store, special: Partial<NewEvent> = {}): P
   return event.slug
 }
 
-/** A valid registration, with an address of its own. */
+/** A valid registration with an e-mail address of its own. */
 export const rider = (special: Partial<Record<keyof RegistrationBody, unknown>> = {}) => ({
   ...aRegistration({ email: `noa${++made}@example.com` }),
   ...special,

@@ -32,7 +32,7 @@ export function newGuide(special: Partial<NewGuide> = {}): NewGuide & { createdA
   }
 }
 
-/** Adds a guide to a database as it is, without sanitising. */
+/** Adds a guide to a database without sanitising it. */
 export async function addGuide(store: Store, special: Partial<NewGuide> = {}): Promise<Guide> {
   const guide = newGuide(special)
   const instants = { created_at: guide.createdAt, updated_at: guide.createdAt }

@@ -40,7 +40,7 @@ export function newProduct(special: Partial<ProductBody> = {}, stock = 10): Prod
   }
 }
 
-/** Colours with that many pictures each. */
+/** Colours with this many pictures each. */
 export const picturedColors = (...counts: number[]): ProductBody['colors'] =>
   counts.map((count, color) => ({
     ...newProduct().colors[0]!,
@@ -84,7 +84,7 @@ export const ADDRESS = {
   country: 'ישראל',
 }
 
-/** A body of an order, paid in cash. */
+/** The body of an order, paid in cash. */
 export const orderOf = (items: OrderBody['items'], expectedTotal: number): OrderBody => ({
   items,
   address: ADDRESS,
@@ -94,7 +94,7 @@ export const orderOf = (items: OrderBody['items'], expectedTotal: number): Order
   expectedTotal,
 })
 
-/** Stores a product as it is, without a check. */
+/** Stores a product without checking it. */
 export async function addProduct(store: Store, special: Partial<ProductBody> = {}, stock = 10): Promise<string> {
   const id = newId()
   const at = new Date().toISOString()

@@ -1,4 +1,4 @@
-/** A small shop in a database, buyers who order from real servers, and what must hold of it whatever happened. */
+/** A small shop in a database, buyers who order from real servers, and rules that must hold whatever happened. */
 import { expect } from 'vitest'
 import type { OrderBody } from '#contract/orders.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
@@ -9,14 +9,14 @@ import { toContent } from '#server/modules/products/to-wire.ts'
 import { addUser, bearer, signIn, switchFeatures } from './accounts.ts'
 import { newProduct, openTill, orderOf } from './new-products.ts'
 
-/** With shipping, one piece of each of two products. */
+/** Price with shipping of one piece of each of two products. */
 export const TOTAL = 22_500
 
 export interface SmallShop {
-  /** One piece of each of two products. */
+  /** Order lines with one piece of each of two products. */
   items: OrderBody['items']
   stock: number
-  /** Of the buyers, each a customer: what one of them may order is limited. */
+  /** Tokens of the buyers. Each is another customer, because orders per customer are limited. */
   tokens: string[]
 }
 
@@ -73,14 +73,14 @@ export async function postTo(
   return { status: answer.status, code: json.code, orderId: json.data?.order._id }
 }
 
-/** Orders one of each, the two lines in one order or the other. */
+/** Orders one piece of each product, with the lines in either order. */
 export const bodyOf = ({ items }: SmallShop, buyer: number): OrderBody =>
   orderOf(buyer % 2 ? items : [...items].reverse(), TOTAL)
 
 /**
- * Fails unless every order is there as a whole, each piece is in the stock or in an order that was not cancelled, and the
- * movements lead to the stock.
- * @returns the orders by status, and the stock that is left
+ * Fails unless every order is complete, each piece is in the stock or in an order that was not cancelled, and the
+ * movements add up to the stock.
+ * @returns the orders by status, and the remaining stock
  */
 export async function expectWhole({ db }: Store, { items, stock }: SmallShop) {
   const orders = await db.selectFrom('orders').selectAll().execute()

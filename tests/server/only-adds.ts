@@ -10,9 +10,9 @@ const FORBIDDEN: readonly [RegExp, string][] = [
 ]
 
 /**
- * What an earlier release would run into, one line for each statement that takes away, renames, retypes, or refuses what that
- * release writes.
- * @param tables those that were there before the migration
+ * Problems for an earlier release: one line for each statement that removes, renames or retypes something, or refuses
+ * that release's writes.
+ * @param tables those that existed before the migration
  */
 export function faultsOf(statements: readonly string[], tables: ReadonlySet<string>): string[] {
   return statements.flatMap((statement) => {
@@ -23,7 +23,7 @@ export function faultsOf(statements: readonly string[], tables: ReadonlySet<stri
     const isAdded = /^alter table \S+ add /i.test(text)
     if (isAdded && /\bnot null\b/i.test(text) && !/\bdefault\b/i.test(text))
       faults.push('needs a value that nobody gives')
-    // A check of the new column alone holds for all who do not know it.
+    // A check of only the new column doesn't affect a release that doesn't know it.
     if (isAdded && /^alter table \S+ add (constraint|check)\b|\bunique\b/i.test(text))
       faults.push('refuses rows that were allowed')
     for (const [, table, , isLetGo] of text.matchAll(REFERENCE))

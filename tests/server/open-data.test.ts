@@ -1,4 +1,4 @@
-/** Open data: the files, who may read them, the page about them, and its examples (docs/decisions/open-data.md). */
+/** Open data: the files, their readers, the page about them, and its examples (docs/decisions/open-data.md). */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ const PHOTO = {
 }
 const environment = { PUBLIC_URL: ORIGIN }
 
-/** The rows of a table without line breaks in its cells. */
+/** Rows of a table that has no line breaks in its cells. */
 const rowsOf = (csv: string) =>
   csv
     .slice(1)
@@ -133,13 +133,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     const bowl = rows.find((row) => row[1] === 'bowl')!
     const cell = (column: string) => bowl[OPEN_COLUMNS.indexOf(column)]
     expect(['lights', 'lights_from', 'entry_fee_child', 'bathroom', 'seating', 'no_wax'].map(cell)).toEqual(
-      ['yes', '17:00', '12.5', 'yes', 'no', ''], // What nobody knows is empty.
+      ['yes', '17:00', '12.5', 'yes', 'no', ''], // Unknown values are empty.
     )
   })
 
   test('each file is made once per version of the content, compressed, and revalidated', async () => {
     await chooseLicence(api.store, 'CC-BY-4.0')
-    // So many that they are worth compressing.
+    // Enough parks to be worth compressing.
     await addParks(api.store, ...Array.from({ length: 20 }, () => newPark()))
     for (const path of [GEOJSON, CSV]) {
       const [first, again] = await Promise.all([api.get(path), api.get(path)])
@@ -184,7 +184,7 @@ describe('what scripts of other sites may read', () => {
       const answer = await ask(path)
       expect(headersOf(answer), path).toEqual(['access-control-allow-origin'])
       expect(answer.headers['access-control-allow-origin']).toBe('*')
-      // The same for everybody: no cookie and no token makes another answer.
+      // Cookies and tokens don't change the answer.
       const token = await ask(path, { cookie: 'lang=en; session=1', authorization: 'Bearer rmp_x' })
       expect([token.statusCode, token.body]).toEqual([answer.statusCode, answer.body])
     }
@@ -210,7 +210,7 @@ describe('what scripts of other sites may read', () => {
     for (const path of ['/', '/robots.txt', '/open-data', '/embed', '/embed/areas/north', '/healthz']) {
       expect(headersOf(await ask(path)), path).toEqual([])
     }
-    // No other method and no other header is allowed: nothing is said to the question of a browser.
+    // No other method and no other header is allowed: a browser's preflight gets no permission.
     for (const url of [GEOJSON, '/api/skateparks', '/api/users/me']) {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' }
       expect(headersOf(await api.app.inject({ method: 'OPTIONS', url, headers })), url).toEqual([])
@@ -322,7 +322,7 @@ describe('the examples of the page', () => {
       }
     }
     if (!hasCurl) return
-    // The second time there is nothing new: what curl writes is what was there.
+    // Nothing new the second time: curl's output equals the stored file.
     const before = await readFile(join(folder, 'parks.geojson'))
     await run('sh', ['-e', '-c', shell[1]!.code(origin)], { cwd: folder })
     expect((await readFile(join(folder, 'parks.geojson'))).equals(before)).toBe(true)

@@ -1,4 +1,4 @@
-/** The description of the API: it is complete, and its page works. */
+/** The description of the API is complete, and its page works. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -186,7 +186,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
   }
 })
 
-/** The media types that an operation describes for a status, without their parameters. */
+/** Media types that an operation describes for a status, without their parameters. */
 const mediaOf = (operation: Operation, status: number) =>
   Object.keys((operation.responses[status] as { content?: object } | undefined)?.content ?? {})
 
@@ -266,7 +266,7 @@ test('every upload describes its body', async () => {
   }
 })
 
-/** Calls that nobody can ask wrongly: they take nothing. */
+/** Calls without input, which can't be wrong. */
 const NEVER_REFUSED = [
   '/api/openapi.json',
   '/healthz',
@@ -285,7 +285,7 @@ test('the OpenAPI document passes Redocly’s recommended rules', async () => {
       rules: {
         'operation-tag-defined': 'error',
         'operation-singular-tag': 'error',
-        // The specification's own addresses. A fixed word goes first, and none of these words is an id.
+        // Addresses with a fixed word, which win over an id; none of these words is an id.
         'no-ambiguous-paths': 'off',
       },
     })

@@ -1,4 +1,4 @@
-/** Mails about orders: the whole deal at first, later steps for those who want them, in the customer's language. */
+/** Mails about orders: first the whole deal, later steps for customers who want them, in the customer's language. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminProductAnswerSchema } from '#contract/admin-products.ts'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'

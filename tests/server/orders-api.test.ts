@@ -1,4 +1,4 @@
-/** Orders: what is charged, who sees them, and the stock (spec §4; decisions, Shop and orders), on both databases. */
+/** Orders: the charge, their readers, and the stock, on both databases. */
 import { describe, expect, test } from 'vitest'
 import { stockMovementsSchema } from '#contract/admin-products.ts'
 import type { OrderBody } from '#contract/orders.ts'
@@ -39,7 +39,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     expect((await shop.api.get(`/api/orders/${made._id}`)).statusCode).toBe(401)
     const mine = orderListSchema.parse((await call(shop.api, shop.customer, 'GET', '/api/orders/mine')).json()).data
     expect(mine.orders.map(({ _id }) => _id)).toEqual([made._id])
-    // What was bought stays as it was.
+    // A later change of the product doesn't change the order.
     await shop.ofAdmin('PUT', `/products/${product._id}`, {
       ...bodyOf(await shop.get(product._id)),
       nameEn: 'Another',
@@ -96,7 +96,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     ],
     ['more than there is', (body) => ({ ...body, items: [{ ...body.items[0]!, quantity: 11 }] }), 409, 'items.0'],
   ]
-  test('one that cannot be sent is refused', async () => {
+  test('an order with a wrong field is refused by its field', async () => {
     const product = await shop.add()
     const body = orderOf([{ ...variantOf(product), quantity: 1 }], 99_999)
     for (const [name, change, status, field] of refused) {
@@ -118,7 +118,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     })
   })
 
-  test('where somebody else was faster, only what they took is named', async () => {
+  test('a refusal names only the pieces that somebody else took', async () => {
     const [one, other] = [await shop.add(), await shop.add()]
     const items = [variantOf(one), variantOf(other)].map((item) => ({ ...item, quantity: 6 }))
     const repo = createOrdersRepo(shop.api.store)

@@ -1,4 +1,4 @@
-/** The overview of the admin area (api.md), on both databases. */
+/** The overview of the admin area, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminProductAnswerSchema } from '#contract/admin-products.ts'
 import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
@@ -134,7 +134,7 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
     await smtp.close()
   })
 
-  test('what is new, in numbers; votes by the day in Israel', async () => {
+  test('news in numbers, and votes by the day in Israel', async () => {
     const [park] = await addParks(api.store, newPark({ status: 'featured' }), newPark({ status: 'hidden' }), newPark())
     await addGuide(api.store, {})
     const slug = await addEvent(api.store)

@@ -31,13 +31,13 @@ describe.each(ENGINES)('own registrations on %s', (engine) => {
   const signUp = (body = rider(), headers = {}) => post(api, `/api/competitions/${slug}/registrations`, body, headers)
   const allMails = async () => developerMailAnswerSchema.parse((await api.get('/api/developer/mail')).json()).data.mails
   const isToSite = ({ to }: { to: string }) => to === 'inbox@rampa.local'
-  /** To riders. */
+  /** Mails to riders. */
   const mails = async () => (await allMails()).filter((mail) => !isToSite(mail))
   const tokenIn = (text: string) => /\/registration#token=([\w-]{43})\n/.exec(text)![1]!
   async function signedUp(special: Parameters<typeof rider>[0] = {}): Promise<string> {
     const before = (await mails()).length
     expect((await signUp(rider(special))).statusCode).toBe(201)
-    // Mail is sent in the background, the latest is first.
+    // Mail is sent in the background; the latest comes first.
     await expect.poll(async () => (await mails()).length).toBe(before + 1)
     return tokenIn((await mails())[0]!.text)
   }
@@ -148,7 +148,7 @@ describe.each(ENGINES)('own registrations on %s', (engine) => {
     expect(codeOf(await correct(token))).toBe('409 LINK_EXPIRED')
     expect(await api.store.db.selectFrom('registration_links').selectAll().execute()).toEqual([])
     expect(await signedUp(body)).not.toBe(token)
-    // The history keeps the withdrawal and its time, and nothing of the person.
+    // The history keeps the withdrawal and its time, but nothing about the person.
     const kept = await api.store.db.selectFrom('history').selectAll().where('thing', '=', 'registration').execute()
     expect(kept).toMatchObject([{ action: 'withdraw', actor_id: null, before_values: null }])
     expect(Object.keys(JSON.parse(kept[0]!.after_values!) as object)).toEqual(['event', 'level'])

@@ -1,4 +1,4 @@
-/** What changed in the directory since a device last asked (decisions, Keeping thousands of parks fresh), on both databases. */
+/** Changes of the directory since a device last asked, on both databases. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TOMBSTONE_DAYS } from '#contract/limits.ts'
@@ -27,7 +27,7 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const NO_LIMIT = { VOTES_PER_ADDRESS: '0' }
 
-/** A device: the app's own code, over an application. */
+/** A device: the app's own code over an application. */
 function deviceOf(api: Pick<TestApp, 'app'>, before: (path: string) => Promise<void> = async () => {}) {
   const calls: string[] = []
   const http = createHttp({
@@ -117,7 +117,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect(page.changed.map(({ _id, heartRating }) => [_id, heartRating])).toEqual([[second, { average: 2, count: 1 }]])
   })
 
-  test('a replaced vote, and none: the same vote again tells nobody anything', async () => {
+  test('a replaced vote changes the numbers; the same vote again changes nothing', async () => {
     const [park] = await addParks(api.store, newPark())
     const device = newDevice()
     await vote(park!, 4, device)
@@ -135,13 +135,13 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     await discard(secrets[2]!)
     now += (TRASH_DAYS + 1) * DAY
     expect(await trash().sweep(100)).toBeGreaterThan(0)
-    // The cursor between two pages, too.
+    // The cursor between two pages is checked too.
     for (const limit of [1, 2, 100]) {
       const told = JSON.stringify(await changes(`${epoch}.0`, `&limit=${limit}`))
       expect(told).toContain(shown!)
       for (const secret of secrets) expect(told).not.toContain(secret)
     }
-    // Once it was public, devices may have it.
+    // A park that was once public may be on devices.
     await setStatus(secrets[0]!, 'published')
     const { cursor } = await list()
     await setStatus(secrets[0]!, 'hidden')
@@ -152,7 +152,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect((await changes(cursor)).deleted).toEqual([secrets[0]])
   })
 
-  test('what is published and hidden again in one transaction was never public', async () => {
+  test('a park published and hidden in one transaction was never public', async () => {
     const [secret] = await addParks(api.store, newPark({ status: 'hidden' }))
     const { epoch } = await list()
     await api.store.writeContent(async () => {
@@ -163,7 +163,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect((await changes(`${epoch}.0`)).deleted).toEqual([])
   })
 
-  test('what is hidden or deleted is gone, what comes back is told', async () => {
+  test('a hidden or deleted park is reported gone, and a returning one is sent', async () => {
     const [hidden, deleted] = await addParks(api.store, newPark(), newPark())
     const { cursor } = await list()
     await setStatus(hidden!, 'hidden')
@@ -172,7 +172,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect([page.changed, page.deleted]).toEqual([[], [hidden, deleted]])
     await setStatus(hidden!, 'published')
     expect((await changes(page.cursor)).changed.map(({ _id }) => _id)).toEqual([hidden])
-    // Whoever asks from the beginning hears of the end alone.
+    // A device that asks from the start only gets the final state.
     const all = await changes(cursor)
     expect([all.changed.map(({ _id }) => _id), all.deleted]).toEqual([[hidden], [deleted]])
   })
@@ -185,7 +185,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     await vote(ids[0]!)
     const first = await changes(cursor, '&limit=4')
     expect(first.more).toBe(true)
-    // While it is between two pages: one that it has, and one that it has not.
+    // Between two pages of the device: a park that it has, and one that it doesn't have.
     await edit(ids[1]!, 'Renamed')
     await discard(ids[5]!)
     const second = await changes(first.cursor, '&limit=4')
@@ -245,7 +245,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect(await service.sweep(10)).toBe(1)
     await edit(other!, 'Renamed')
     expect((await ask(before.cursor)).statusCode).toBe(410)
-    // It heard of the deletion: nothing that it needs is forgotten.
+    // The device heard of the deletion, so nothing that it needs is forgotten.
     expect((await changes(away)).changed.map(({ _id }) => _id)).toEqual([other])
     const device = deviceOf(api)
     expect(await device.renew({ items: [], total: 0, cursor: before.cursor })).toBe('resync')
@@ -305,7 +305,7 @@ describe.each(ENGINES)('what changed since on %s', (engine) => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('whatever happens, and whenever a device asks: it has what the list has', async () => {
+  test('whatever happens and whenever it asks, a device has the same parks as the list', async () => {
     const device = deviceOf(api)
     const step = fc.oneof(
       fc.record({ do: fc.constant('add' as const) }),
@@ -360,7 +360,7 @@ describe('a directory of several pages, that changes while it is loaded', () => 
     const ids = await addParks(api.store, ...Array.from({ length: 150 }, () => newPark()))
     const order = parkListSchema.parse((await api.get('/api/skateparks')).json()).data.skateparks
     const device = deviceOf(api, async (path) => {
-      // After the first page: one of its parks is hidden, and the first of the second page moves up.
+      // After the first page one of its parks is hidden, and the second page's first park moves up.
       if (!path.includes('page=2')) return
       await api.store.writeContent(() =>
         createParksRepo(api.store).updateContent(order[0]!._id, { status: 'hidden' }, new Date().toISOString()),
@@ -413,7 +413,7 @@ describe('two processes that write, and commit in another order than they began'
     const [one, other] = apps as [TestApp, TestApp]
     const ids = await addParks(one.store, ...Array.from({ length: 4 }, () => newPark()))
     const repos = [one, other].map(({ store }) => createTrashRepo(store))
-    // Of an hour ago: what the applications sweep away by themselves when they start is older.
+    // Deleted an hour ago: the sweep at the applications' start only takes older ones.
     await one.store.writeContent(() => repos[0]!.discard('park', ids, new Date(one.now() - HOUR).toISOString()))
     await Promise.all(repos.map((repo) => repo.purge('park', new Date(one.now()).toISOString(), 2)))
     const left = await one.store.db.selectFrom('parks').select('id').where('id', 'in', ids).execute()
@@ -426,7 +426,7 @@ describe('two processes that write, and commit in another order than they began'
     expect(gone.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('an answer of another process, which knows more, is no reason to take all again', async () => {
+  test('an answer of a process that knows more doesn’t make a device load all parks again', async () => {
     const [one, other] = apps as [TestApp, TestApp]
     const [park] = await addParks(one.store, newPark())
     const known = await deviceOf(one).load()
@@ -435,15 +435,15 @@ describe('two processes that write, and commit in another order than they began'
       createParksRepo(one.store).updateContent(park!, { name_en: 'Newest' }, new Date().toISOString()),
     )
     const newer = (await deviceOf(one).renew(known)) as ParkCollection
-    // It has not looked for a second.
+    // This process has not looked for a second.
     expect(await deviceOf(other).renew(newer)).toBe(newer)
   })
 
-  test('whoever has just written, by one process, is answered nothing older by the other', async () => {
+  test('after a write through one process, the other answers nothing older', async () => {
     const [one, other] = apps as [TestApp, TestApp]
     const [park] = await addParks(one.store, newPark({ url: 'twice' }))
     for (let count = 1; count <= 20; count++) {
-      // What the other one has in memory, and knows to be the newest for a second.
+      // The other process holds the park in memory, and trusts that copy for a second.
       await other.get('/api/skateparks/by-url/twice')
       expect((await castVote(one, { park: park!, device: newDevice() })).statusCode).toBe(200)
       const read = await other.get('/api/skateparks/by-url/twice', { 'cache-control': 'max-age=0' })

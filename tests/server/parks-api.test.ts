@@ -1,4 +1,4 @@
-/** The calls that read parks (spec §7, api.md), on both databases. */
+/** Calls that read parks, on both databases. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parkDetailSchema, parkListSchema } from '#contract/parks.ts'
@@ -39,7 +39,7 @@ const PARKS = [
     url: 'holon-fun',
     name: { he: 'חולון', en: 'Holon 100%_fun\\' },
     location: HOLON,
-    // Rules do not count as comforts in the order by amenities.
+    // Rules don't count as amenities in the sort order.
     amenities: amenitiesOf('noWax', 'helmetRequired'),
     status: 'featured',
     createdAt: '2023-01-01T00:00:00.000Z',
@@ -100,7 +100,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     ['?amenities=parking', ['haifa-bay', 'tel-aviv-port']],
     ['?amenities=parking,shade', ['haifa-bay']],
     ['?amenities=guard', []],
-    // Unknown is not a yes.
+    // Unknown doesn't count as yes.
     ['?amenities=bathroom', []],
     ['?featured=true', ['holon-fun']],
     ['?featured=0', ['eilat', 'haifa-bay', 'tel-aviv-port']],
@@ -172,7 +172,7 @@ describe.each(ENGINES)('parks on %s', (engine) => {
     await using stack = new AsyncDisposableStack()
     const own = await newApp({ engine, deps: { now: () => now } })
     stack.defer(() => own.close())
-    // Three parks, the most that are shown, all nearer than the one that stays open.
+    // Three closed parks, the most that are shown, all nearer than the open one.
     const closing = [0, 1, 2].map((n) => newPark({ url: `over-${n}`, location: TEL_AVIV, closingYear: 2026 - n }))
     await addParks(own.store, ...closing, ...PARKS.filter(({ url }) => url === 'holon-fun' || url === 'tel-aviv-port'))
     const nearby = async () => {

@@ -1,6 +1,5 @@
 /**
- * The setting "admins need a passkey" (docs/decisions/passkeys.md), on both databases: what it asks for, and that
- * nobody is locked out.
+ * The setting "admins need a passkey" (docs/decisions/passkeys.md), on both databases: it works, and locks nobody out.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
@@ -43,7 +42,7 @@ describe.each(ENGINES)('admins who need a passkey, on %s', (engine) => {
   })
   afterEach(() => api.close())
 
-  /** An admin with a passkey, who has switched it on. */
+  /** An admin with a passkey, who has switched the rule on. */
   async function boss() {
     const user = await addUser(api.store, { role: 'admin' })
     const token = await signIn(api, user)
@@ -144,7 +143,7 @@ describe.each(ENGINES)('admins who need a passkey, on %s', (engine) => {
     expect(outcome(await call(api, token, 'POST', '/api/auth/again', { password: PASSWORD }))).toBe(refused)
     expect(await overview(api, token)).toBe(refused)
     expect(await passkeysOf(api, user)).toHaveLength(1)
-    // Its person goes on.
+    // The admin with the passkey continues.
     expect(await confirmWith(api, token, authenticator)).toBe('204')
     expect(await overview(api, token)).toBe('200')
   })
@@ -180,7 +179,7 @@ describe.each(ENGINES)('admins who need a passkey, on %s', (engine) => {
     const config = readConfig({ DATA_DIR: api.uploadsDir, PUBLIC_URL: elsewhere, LOG_LEVEL: 'silent' })
     const app = await buildApp({ config, store: api.store })
     const moved: Api = { app, store: api.store, now: api.now }
-    // A password is enough, and the passkey of the former host is none.
+    // On the new host a password is enough, and the old host's passkey doesn't count.
     expect((await passkeySignIn(moved, authenticator)).statusCode).toBe(401)
     const fresh = await logIn(moved, user)
     expect((await me(moved, fresh)).passkeyNeed).toBe(undefined)
@@ -196,7 +195,7 @@ describe.each(ENGINES)('admins who need a passkey, on %s', (engine) => {
     await enrol(moved, fresh, { origin: elsewhere })
     expect(await setRule(moved, fresh, true)).toBe('200')
     expect(await ruleOf(moved, fresh)).toMatchObject({ isSuspended: false, requiredAt: 'park.example' })
-    // Now it is suspended at the former one.
+    // On the old host the rule is now suspended.
     expect(await ruleOf(api, token)).toMatchObject({ isSuspended: true })
     await app.close()
   })

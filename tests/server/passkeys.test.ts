@@ -1,4 +1,4 @@
-/** Passkeys (docs/decisions/passkeys.md), on both databases: made, used, removed, and what is refused. */
+/** Passkeys (docs/decisions/passkeys.md), on both databases: made, used, removed and refused. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
 import { PASSKEYS_MAX, passkeysAnswerSchema, requestOptionsAnswerSchema } from '#contract/passkeys.ts'
@@ -38,7 +38,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
   beforeEach(() => void (now = NOW))
   afterAll(() => api.close())
 
-  /** A person with a session that was begun just now. */
+  /** A person with a new session. */
   async function somebody(more: Parameters<typeof addUser>[1] = {}) {
     const user = await addUser(api.store, more)
     return { user, token: await signIn(api, user) }
@@ -53,7 +53,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
   const outcome = (answer: { statusCode: number; body: string }) =>
     `${answer.statusCode} ${answer.statusCode < 400 ? '' : (JSON.parse(answer.body) as { code: string }).code}`.trim()
   const REFUSED = '401 PASSKEY_REFUSED'
-  /** Why the last sign-in was refused, as the security log has it. */
+  /** The reason of the last refused sign-in, from the security log. */
   const lastReason = async (): Promise<unknown> => {
     const lines = () =>
       api.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => 'reason' in line)
@@ -246,7 +246,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       stranger.make({ challenge: 'x', user: { id: authenticator.key!.userHandle } })
       const unknown = await passkeySignIn(api, stranger)
       expect(unknown.body).toBe(replayed.body)
-      // Signed by another key than the one that is stored.
+      // Signed by another key than the stored one.
       stranger.key!.id = authenticator.key!.id
       expect((await passkeySignIn(api, stranger)).body).toBe(replayed.body)
     })
@@ -382,7 +382,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       expect(outcome(await post(api, '/api/auth/passkeys/login', { credential: forSigningIn }, {}, newAddress()))).toBe(
         REFUSED,
       )
-      // The session is none the worse for it.
+      // The session is not affected.
       expect((await call(api, one.token, 'GET', '/api/users/me')).statusCode).toBe(200)
     })
 

@@ -9,14 +9,14 @@ import { post } from './votes.ts'
 
 export const ORIGIN = 'https://rampa.example'
 
-/** What the browser is asked to make, for a session that was confirmed. */
+/** The browser's options to make a passkey, for a confirmed session. */
 export async function creationOptions(api: Pick<TestApp, 'app'>, token: string) {
   const answer = await call(api, token, 'POST', '/api/users/me/passkeys/options')
   if (answer.statusCode !== 200) throw new Error(`no options: ${answer.body}`)
   return creationOptionsAnswerSchema.parse(answer.json()).data.options
 }
 
-/** Adds a passkey by the calls. */
+/** Adds a passkey by the API. */
 export async function enrol(
   api: Pick<TestApp, 'app'>,
   token: string,
@@ -32,13 +32,13 @@ export async function enrol(
   return { authenticator, passkey: passkeyAnswerSchema.parse(answer.json()).data.passkey }
 }
 
-/** What the browser is asked to sign in with. */
+/** The browser's options to sign in with a passkey. */
 export async function signInOptions(api: Pick<TestApp, 'app'>) {
   const answer = await post(api, '/api/auth/passkeys/options', undefined, {}, newAddress())
   return requestOptionsAnswerSchema.parse(answer.json()).data.options!
 }
 
-/** Signs in by the calls. */
+/** Signs in by the API. */
 export async function passkeySignIn(
   api: Pick<TestApp, 'app'>,
   authenticator: Authenticator,

@@ -1,4 +1,4 @@
-/** How often a signed-in person may write, on both databases (docs/decisions/limits.md). */
+/** Limits on a signed-in person's writes, on both databases (docs/decisions/limits.md). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminProductAnswerSchema } from '#contract/admin-products.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
@@ -41,14 +41,17 @@ describe.each(ENGINES)('the limits of a person on %s', (engine) => {
   const mine = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     call(api, token, method, `/api${path}`, body)
   const statusesOf = (answers: Answer[], status: number) => answers.filter((one) => one.statusCode === status)
-  /** Refused with the time to wait. @returns the seconds */
+  /**
+   * Expects a refusal with the time to wait.
+   * @returns the seconds
+   */
   function expectRefused(answer: Answer): number {
     expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     const seconds = Number(answer.headers['retry-after'])
     expect(seconds).toBeGreaterThan(0)
     return seconds
   }
-  /** Whatever was counted once is counted this often. */
+  /** Sets every counter of one to this count. */
   const countAs = (count: number) =>
     api.store.db.updateTable('rate_limits').set({ count }).where('count', '=', 1).execute()
 
@@ -92,7 +95,7 @@ describe.each(ENGINES)('the limits of a person on %s', (engine) => {
       expect(expectRefused(await order())).toBe(HOUR / 1000)
       expect(await stock()).toBe(pieces - 1)
       expect((await mine('POST', `/orders/${ids[0]!}/cancel`)).statusCode).toBe(200)
-      // Another person's orders have nothing to do with it.
+      // Another person's orders don't count.
       token = await signIn(api, await addUser(api.store, {}, now))
       expect((await order()).statusCode).toBe(201)
     })
@@ -136,7 +139,7 @@ describe.each(ENGINES)('the limits of a person on %s', (engine) => {
     for (const email of changed) expect((await to(email)).statusCode).toBe(200)
     for (let tries = 0; tries < 3; tries++) expect((await to(taken, 'wrong')).statusCode).toBe(400)
     for (let tries = 0; tries < 2; tries++) expect((await to(taken)).statusCode).toBe(409)
-    // Neither tells any more whether an address has an account.
+    // Neither answer tells any more whether an address has an account.
     const [ofNobody, ofSomebody] = [await to(`nobody-${engine}@example.com`), await to(taken)]
     expect(expectRefused(ofNobody)).toBe(24 * 60 * 60)
     expect(ofSomebody.body).toBe(ofNobody.body)
@@ -212,7 +215,7 @@ describe.each(ENGINES)('the limits of a person on %s', (engine) => {
     for (const path of EXPORTS) expect(expectRefused(await take(path)), path).toBeLessThanOrEqual(60 * 60)
     expect((await take('/users/me/export', 'HEAD')).statusCode).toBe(429)
     expect(await lines()).toBe(before)
-    // Nobody else, and no other read.
+    // Other people and other reads are not limited.
     expect((await mine('GET', '/users/me/export')).statusCode).toBe(200)
     expect((await take('/admin/history')).statusCode).toBe(200)
     now += HOUR

@@ -1,4 +1,4 @@
-/** The download and the end of an account with very much in it, on both databases (docs/decisions/limits.md). */
+/** The download and the deletion of an account with very much data, on both databases (docs/decisions/limits.md). */
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { personalDataSchema } from '#contract/personal-data.ts'
@@ -32,7 +32,7 @@ const orderRow = (userId: string, index: number): OrdersTable => ({
   saved: 0,
   note: '',
   revision: 1,
-  // Some have the same instant.
+  // Some entries share an instant.
   created_at: new Date(AT + Math.floor(index / 7) * 1000).toISOString(),
   updated_at: new Date(AT).toISOString(),
 })
@@ -112,7 +112,7 @@ describe.each(ENGINES)('an account with very much in it on %s', (engine) => {
     expect([orders.length, new Set(orders.map(({ _id }) => _id)).size, changes.length]).toEqual([
       MANY,
       MANY,
-      // The download is one itself.
+      // The download itself is an entry.
       MANY + 1,
     ])
     for (const times of [orders.map(({ createdAt }) => createdAt), changes.map(({ at }) => at)]) {
@@ -126,7 +126,7 @@ describe.each(ENGINES)('an account with very much in it on %s', (engine) => {
     const answer = await api.app.inject({ url, headers: bearer(token), payloadAsStream: true })
     let text = ''
     for await (const chunk of answer.stream()) {
-      // What is erased while nobody takes more is no longer read.
+      // Rows that are erased while the download waits are no longer read.
       if (text === '') await api.store.db.deleteFrom('orders').where('user_id', '=', id).execute()
       text += String(chunk)
     }
@@ -141,7 +141,7 @@ describe.each(ENGINES)('an account with very much in it on %s', (engine) => {
     })
     const seen = new Set<number>()
     while (!isOver) {
-      // The embedded database answers without a turn of the event loop.
+      // The embedded database answers within one turn of the event loop.
       await setImmediate()
       seen.add(await ordersLeft())
     }

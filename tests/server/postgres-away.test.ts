@@ -13,7 +13,7 @@ import { addParks, newPark } from './new-parks.ts'
 import { ENGINES, newPlace } from './stores.ts'
 import { castVote, newDevice } from './votes.ts'
 
-/** Waits until the last version check has expired. */
+/** Waits until the last check of the version has expired. */
 const untilStale = () => new Promise((resolve) => setTimeout(resolve, VERSION_CHECK_MS + 50))
 
 describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
@@ -60,7 +60,7 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
     const [park] = await addParks(store, newPark())
     const app = await buildApp({ config: readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' }), store })
     const vote = () => castVote({ app }, { park: park!, device: newDevice() }, { 'idempotency-key': 'one' })
-    // More than there are connections: one of them waits for another's.
+    // More requests than connections, so that one waits for another's.
     const askAll = async () => {
       const answers = await Promise.all([app.inject('/readyz'), vote(), app.inject('/readyz')])
       return answers.map(({ statusCode }) => statusCode)
@@ -123,7 +123,7 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
     const place = await newPlace('postgres', undefined, MIGRATED)
     const way = await door(place.databaseUrl!)
     const store = await openStore({ dataDir: place.dataDir, databaseUrl: way.url, connections: 1 })
-    // The answer to the commit: the one that follows the work's last.
+    // Loses the answer to the commit, which follows the answers to the work.
     let tries = 0
     const torn = store.tx(async (db) => {
       tries++
@@ -145,7 +145,7 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL away', () => {
       return rows.map(({ setting }) => setting)
     }
 
-    /** A database whose sessions have none, and a role that owns it. */
+    /** A database without timeouts, and a role that owns it. */
     async function placeWithout(more = '') {
       const place = await newPlace('postgres')
       const address = new URL(place.databaseUrl!)

@@ -18,7 +18,7 @@ import { ENGINES, newPlace } from './stores.ts'
 import type { Place } from './stores.ts'
 import { castVote, newDevice } from './votes.ts'
 
-/** Longer than a version is believed and a failed replica is left alone, on a busy machine. */
+/** Longer than a version is trusted and a failed replica is avoided, on a busy machine. */
 const SOON = { timeout: 15_000, interval: 50 }
 
 async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
@@ -73,7 +73,7 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL with a replica', () => {
   const use = () => store.replicaUse!()
   const rename = (name: string) =>
     store.writeContent(() => createParksRepo(store).updateContent(park, { name_en: name }, new Date().toISOString()))
-  /** The name that visitors see. */
+  /** The site's name for visitors. */
   const shown = async () => {
     const answer = await app.inject('/api/skateparks')
     return answer.statusCode === 200 ? answer.json().data.skateparks[0].name.en : answer.statusCode
@@ -138,7 +138,7 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL with a replica', () => {
 
   test('without the primary visitors read on, and when the replica has taken its place they write again', async () => {
     await rename('Last words')
-    // The replica has them before the primary is gone, as with a synchronous one.
+    // The replica has the rows before the primary ends, as with synchronous replication.
     await vi.waitFor(async () => {
       const { rows } = await sql<{ lag: string }>`select sent_lsn - replay_lsn as lag from pg_stat_replication`.execute(
         store.db,
@@ -150,7 +150,7 @@ describe.runIf(ENGINES.length > 1)('PostgreSQL with a replica', () => {
     expect(refused.statusCode).toBe(503)
     expect(refused.headers['retry-after']).toMatch(/^\d+$/)
     await vi.waitFor(async () => expect(await shown()).toBe('Last words'), SOON)
-    // What nobody has asked for yet, too.
+    // Also pages that nobody has asked for yet.
     expect((await app.inject(`/api/skateparks/${park}`)).json().data.skatepark.name.en).toBe('Last words')
     expect((await app.inject('/readyz')).statusCode).toBe(200)
 

@@ -1,4 +1,4 @@
-/** Products: prices, discounts and stock (spec §3; api.md), on both databases. */
+/** Products: prices, discounts and stock, on both databases. */
 import { describe, expect, test } from 'vitest'
 import type { ProductBody } from '#contract/admin-products.ts'
 import { adminProductAnswerSchema, stockMovementsSchema } from '#contract/admin-products.ts'
@@ -177,7 +177,7 @@ describe.each(ENGINES)('products on %s', (engine) => {
     ['with 6 pictures of a colour', { colors: picturedColors(6) }, 'colors.0.images'],
     ['with 21 pictures of all colours', { colors: picturedColors(5, 5, 5, 5, 1) }, 'colors'],
   ]
-  test('one that is not whole is refused', async () => {
+  test('an incomplete product is refused', async () => {
     for (const [name, special, field] of refused) {
       const answer = await shop.ofAdmin('POST', '/products', newProduct(special))
       expect([answer.statusCode, answer.json().errors?.[0]?.field], name).toEqual([400, field])

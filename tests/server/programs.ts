@@ -11,23 +11,23 @@ const ROOT = new URL('../..', import.meta.url).pathname
 
 export interface Program {
   child: ChildProcess
-  /** Its output so far. */
+  /** The program's output so far. */
   output: () => string
   errors: () => string
-  /** Resolves when the output matches; rejects when the program ends before. */
+  /** Resolves when the output matches; rejects if the program ends first. */
   printed(pattern: RegExp): Promise<RegExpExecArray>
-  /** Resolves to the exit status (or the signal's name). */
+  /** Resolves to the exit status, or the signal's name. */
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** The environment for a place, without variables of the machine that could matter. */
+/** The environment for a place, without variables of this machine that could matter. */
 export function environmentOf(place: Pick<Place, 'dataDir' | 'databaseUrl'>): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
     DATA_DIR: place.dataDir,
     PORT: '0',
     SAMPLE_CONTENT: 'off',
-    // What one start compiled, the next one reads.
+    // A later start reads an earlier one's compiled code.
     NODE_COMPILE_CACHE: join(inject('programs'), 'compiled'),
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
   }
@@ -72,7 +72,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   return { ...program, address: address! }
 }
 
-/** Gives each test of a suite a place of its own, and ends the programs that the test started on it. */
+/** Gives each test of a suite a place of its own, and ends the programs that the test started there. */
 export function eachOnOwnPlace(engine: TestEngine) {
   let place: Place
   let programs: Program[]
@@ -92,9 +92,9 @@ export function eachOnOwnPlace(engine: TestEngine) {
     return program
   }
   return {
-    /** Starts the server on the place. */
+    /** Starts the server on the test's place. */
     start: async (env: Record<string, string> = {}) => noted(await startProgram({ ...environmentOf(place), ...env })),
-    /** Runs any program on the place. */
+    /** Runs any program on the test's place. */
     run: (name: Name, args: readonly string[], env: Record<string, string> = {}) =>
       noted(run(name, args, { ...environmentOf(place), ...env })),
   }

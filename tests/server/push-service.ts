@@ -1,4 +1,7 @@
-/** A push service on this machine, and devices that subscribe to it and decrypt what it gets (RFC 8188, RFC 8291, RFC 8292). */
+/**
+ * A push service on this machine, and devices that subscribe to it and decrypt its messages (RFC 8188, RFC 8291, RFC
+ * 8292).
+ */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -15,11 +18,11 @@ export interface Pushed {
 }
 
 export interface TestPushService {
-  /** Calls it in place of every real one. */
+  /** A connection that calls this service instead of any real one. */
   connection: PushConnection
-  /** All that it got. */
+  /** All received messages. */
   pushed: Pushed[]
-  /** What it answers next; at first 201. A rejection closes the connection. */
+  /** The next answers; 201 at first. A rejection closes the connection. */
   answer: (pushed: Pushed) => { status: number; headers?: Record<string, string> } | undefined
   close(): Promise<void>
 }
@@ -59,7 +62,7 @@ export async function startPushService(): Promise<TestPushService> {
   return service
 }
 
-/** A browser's subscription, and the reading of what was encrypted for it. */
+/** A browser's subscription, which decrypts messages to it. */
 export function newSubscriber(host = 'fcm.googleapis.com') {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys()
@@ -80,7 +83,7 @@ export function newSubscriber(host = 'fcm.googleapis.com') {
       const decipher = createDecipheriv('aes-128-gcm', expand('aes128gcm', 16), expand('nonce', 12))
       decipher.setAuthTag(record.subarray(-16))
       const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-      // The last record ends with a 2, and zeros.
+      // The last record ends with a 2 and zeros.
       const end = padded.lastIndexOf(2)
       if (padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('no last record')
       return JSON.parse(padded.subarray(0, end).toString()) as PushMessage
@@ -89,7 +92,10 @@ export function newSubscriber(host = 'fcm.googleapis.com') {
 }
 export type Subscriber = ReturnType<typeof newSubscriber>
 
-/** Who signed a request. @throws unless the signature is of the key that it names */
+/**
+ * The signer of a request.
+ * @throws unless the signature fits the key that it names
+ */
 export function signerOf({ headers }: Pick<Pushed, 'headers'>): {
   publicKey: string
   claims: { aud: string; sub: string; exp: number }

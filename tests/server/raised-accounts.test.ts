@@ -1,4 +1,4 @@
-/** More rights, another address, and passkeys of somebody else: what an admin changes of an account's ways in, on both databases. */
+/** Rights, addresses and passkeys of other people: an admin's changes to an account's ways in, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminUserAnswerSchema } from '#contract/users.ts'
 import type { Role } from '#contract/users.ts'
@@ -150,7 +150,7 @@ describe.each(ENGINES)('accounts that an admin changes on %s', (engine) => {
       const person = await somebodyWithEveryWay()
       const next = `next${++made}-${engine}@example.com`
       expect(codeOf(await edit(person.id, { email: next }))).toBe('200')
-      // The link that confirms it is on its way.
+      // The confirmation link is on its way.
       expect((await mailsTo(next)).join()).toContain('/confirm#')
       expect(await waysInto(person.id)).toEqual(['user_links'])
       expect((await mailsTo(person.email)).join()).toContain('A passkey of the account was removed')

@@ -73,7 +73,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     await take('192.0.2.1')
     await take('192.0.2.1')
     await expect(take('192.0.2.1')).rejects.toMatchObject({ statusCode: 429 })
-    // One who is counted wherever they come from.
+    // A limit that counts a person across all addresses.
     const anywhere = { name: 'tries anywhere', anywhere: true }
     await take('192.0.2.2', anywhere)
     await take('192.0.2.3', anywhere)
@@ -162,7 +162,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     for (let count = 0; count < 2; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)
     for (let count = 0; count < 40; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(429)
     const counts = await api.store.db.selectFrom('rate_limits').select('count').execute()
-    // The address's, the new devices' of the day, and one of each device.
+    // Counters: the address's, the new devices' of the day, and one for each device.
     expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, 2, 2])
     now = NOW + 10 * MINUTE
     for (let count = 0; count < 2; count++) expect((await voteFrom('192.0.2.1')).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-/** Votes (spec §7; decisions, Parks), on both databases. */
+/** Votes, on both databases. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
@@ -170,7 +170,7 @@ describe.each(ENGINES)('ratings on %s', (engine) => {
           device: fc.nat(2),
           type: fc.constantFrom<RatingType>('heart', 'heart', 'difficulty'),
           rating: fc.integer({ min: 1, max: 5 }),
-          // Sometimes beyond the tolerance of the clock.
+          // Sometimes beyond the tolerated difference of clocks.
           votedAt: fc.option(fc.integer({ min: -3, max: 3 }), { nil: undefined }),
           ahead: fc.boolean(),
           twice: fc.boolean(),

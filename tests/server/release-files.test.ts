@@ -1,4 +1,4 @@
-/** Files of two releases that run beside each other. */
+/** Files of two releases that run side by side. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ afterEach(() => rmSync(home, { recursive: true }))
 
 const shellOf = (version: string) => `<!doctype html><script>start('${version}')</script>`
 
-/** A built client: one chunk and one icon of its own, and one of every name that all releases have. */
+/** A built client: one chunk and one icon of its own, and a file of each name that all releases share. */
 function build(version: string): string {
   const clientDir = join(home, 'built', version)
   const files = {
@@ -52,7 +52,7 @@ describe('a server of one release', () => {
   let api: TestApp
   beforeEach(async () => {
     api = await newApp({ deps: { clientDir: build('new') } })
-    // The other one starts later.
+    // The other server starts later.
     await publisher(build('old'), Date.now, join(api.uploadsDir, '../releases')).publish()
   })
   afterEach(() => api.close())
@@ -117,7 +117,7 @@ describe('a server of one release', () => {
 
   test('says with the other’s times whether a file has changed', async () => {
     const { headers } = await api.get('/index.html?release=1.0.0%2Bold')
-    // Size and time.
+    // The browser compares size and time.
     const { size, mtime } = statSync(join(home, 'built/old/index.html'))
     expect(headers.etag).toBe(`W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`)
     const again = await api.get('/index.html?release=1.0.0%2Bold', { 'if-none-match': String(headers.etag) })
@@ -169,7 +169,7 @@ describe('the folder of all releases', () => {
     now += 2 * HOUR_MS
     expect(await current!.sweep()).toBe(1)
     expect(names()).toEqual(['1.0.0+new'])
-    // Back again, as after a bad release.
+    // A rollback.
     await old!.publish()
     expect(existsSync(join(folder, '1.0.0+old/assets/chunk-old.js'))).toBe(true)
   })

@@ -132,7 +132,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
       const theft = await send(api, 'PUT', { ...body, keys: stolen, kinds: ['suggestion'], language: 'en' }, { token })
       expect([theft.statusCode, theft.json().code]).toEqual([409, 'CONFLICT'])
     }
-    // Nor by a subscription of one's own that moves there.
+    // A subscription of one's own that moves there can't do it either.
     const own = bodyOf()
     await subscribe(own)
     const from = { endpoint: own.endpoint, auth: own.keys.auth }
@@ -143,7 +143,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect((await stored()).map(({ endpoint }) => endpoint).sort()).toEqual([body.endpoint, own.endpoint].sort())
     await send(api, 'DELETE', from)
     expect([await stored(), await watches()]).toEqual(before)
-    // The device itself goes on, however it writes its secret.
+    // The device itself may, in any spelling of its secret.
     await subscribe({ ...body, keys: { ...body.keys, auth: `${body.keys.auth}==` }, kinds: ['suggestion'] })
     expect(await watches()).toEqual(['suggestion receipt-1234'])
   })
@@ -168,7 +168,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect((await move({ from: { ...from, auth: newSubscriber().keys.auth } })).statusCode).toBe(404)
     expect((await move({ endpoint: 'https://evil.example/a' })).statusCode).toBe(400)
     expect(await stored()).toEqual([before])
-    // The device has told the new one itself meanwhile.
+    // The device has already told the server its new subscription.
     await subscribe(bodyOf({ endpoint, keys, kinds: ['suggestion'] }))
     expect((await move({})).statusCode).toBe(204)
     expect(await stored()).toEqual([
@@ -194,7 +194,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
       { kind: 'favorite', id: PARK },
     ]
     expect(reminders).toEqual([{ service: 'fcm.googleapis.com', language: 'he', createdAt: at, renewedAt: at, about }])
-    // Whoever signs out keeps the reminders of the device.
+    // Signing out keeps the device's reminders.
     await subscribe(others, token)
     await subscribe(others)
     expect((await call(api, token, 'DELETE', '/api/users/me', { password: PASSWORD })).statusCode).toBe(204)
@@ -208,7 +208,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     now += 200 * DAY
     await subscribe(renewed)
     now += 170 * DAY
-    // A write begins the sweep, which waits a day after such a jump of the clock.
+    // A write triggers the sweep, which waits a day after such a jump of the clock.
     const sweep = () => call(api, '', 'POST', '/api/auth/logout')
     await sweep()
     now += 2 * DAY

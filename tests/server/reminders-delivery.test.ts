@@ -1,4 +1,4 @@
-/** What is pushed, when, and how often (docs/decisions/reminders-by-push.md), on both databases. */
+/** Push messages: their content, time and number (docs/decisions/reminders-by-push.md), on both databases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PushKind, PushSubscriptionBody } from '#contract/reminders.ts'
 import { buildApp } from '#server/app.ts'
@@ -71,7 +71,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     store.writeContent((db) => db.updateTable('parks').set(columns).where('id', '=', id).execute())
   const jobs = () => store.db.selectFrom('push_jobs').selectAll().execute()
   const devices = () => store.db.selectFrom('push_subscriptions').selectAll().execute()
-  /** What a device got since the last look. */
+  /** Messages that a device got since the last read. */
   const got = (device: Subscriber) => {
     const own = service.pushed.filter(({ endpoint }) => endpoint === device.endpoint)
     service.pushed = service.pushed.filter((pushed) => !own.includes(pushed))
@@ -258,7 +258,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       await edit(park, { status: 'hidden' })
       await edit(park, { status: 'published' })
       expect(await bodies(device)).toEqual([])
-      // It waits, because the service is away.
+      // The message waits, because the service is down.
       service.answer = () => ({ status: 500 })
       await edit(park, { status: 'hidden' })
       await bodies(device)
@@ -296,7 +296,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       expect(await bodies(device)).toEqual([[WORDS.back, '/skateparks/ditch']])
     })
 
-    test('that the rider has removed meanwhile is not told of, nor one whose kind was switched off', async () => {
+    test('is not told of if the rider has removed it meanwhile, or switched its kind off', async () => {
       const park = await addPark()
       const device = await subscribe({ parks: [park] })
       await push.run()
@@ -378,7 +378,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     await push.suggestionAnswered('receipt-1', '/')
     await push.run()
     got(device)
-    // As it was in the middle of the attempt.
+    // The state in the middle of the attempt.
     await store.db.updateTable('push_jobs').set({ done_at: null }).execute()
     await push.run()
     expect(got(device)).toEqual([])
@@ -389,7 +389,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(got(device)).toEqual([])
   })
 
-  test('an address that a rule does not know is never called, whoever stored it', async () => {
+  test('an address outside of the rules is never called, whoever stored it', async () => {
     await subscribe({ receipts: ['receipt-1'] })
     await store.db.updateTable('push_subscriptions').set({ endpoint: 'https://evil.example/' }).execute()
     await push.suggestionAnswered('receipt-1', '/')
@@ -398,7 +398,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(await devices()).toEqual([])
   })
 
-  test('where reminders are off nothing is called, and what is in time is sent when they are on', async () => {
+  test('while reminders are off nothing is called; those still in time are sent when they are on again', async () => {
     const off = newPush(store, {})
     const device = await subscribe({ receipts: ['receipt-1'] })
     await store.tx(async () => {
@@ -411,7 +411,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(got(device)).toHaveLength(1)
   })
 
-  test('what was told is known for a day after its time, and then forgotten', async () => {
+  test('a sent reminder is remembered for a day after its time', async () => {
     await subscribe({ receipts: ['receipt-1'] })
     await push.suggestionAnswered('receipt-1', '/')
     await push.run()
@@ -438,7 +438,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       await edit(parks[0]!, { status: 'hidden' })
       await edit(parks[1]!, { closing_year: 2020 })
       now = Date.parse('2026-06-01T15:00:00.000Z')
-      // Each looks for what changed a second at the latest after the other wrote it.
+      // Each process notices the other's write within a second.
       await vi.waitFor(async () => expect(await second.contentVersion()).toBe(await store.contentVersion()))
       await Promise.all([
         store.tx(() => push.suggestionAnswered('receipt-1', '/')),
@@ -453,7 +453,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
   }
 })
 
-test('what waits is sent at the start, and then every minute', async () => {
+test('waiting reminders are sent at the start, and then every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const service = await startPushService()
   const api = await newApp({
@@ -472,7 +472,7 @@ test('what waits is sent at the start, and then every minute', async () => {
     })
     expect(put.statusCode).toBe(200)
     const known = () => api.store.db.selectFrom('push_parks').selectAll().execute()
-    // It knows the park from a look after it was added.
+    // The process knows the park from a look after it was added.
     await expect
       .poll(async () => {
         await vi.advanceTimersByTimeAsync(MINUTE)

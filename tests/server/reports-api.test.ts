@@ -1,4 +1,4 @@
-/** What riders report about parks (docs/decisions/what-riders-tell.md), on both databases. */
+/** Riders' reports about parks (docs/decisions/what-riders-tell.md), on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import type { ConditionKind } from '#contract/reports.ts'
@@ -74,7 +74,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     expect(await api.store.contentVersion()).toBe(content)
   })
 
-  test('within an hour it is the same report; after it, it replaces the first; one that comes late changes nothing', async () => {
+  test('a report repeated within an hour is the same; a later one replaces the first; one that arrives late changes nothing', async () => {
     const park = await addPark()
     const device = newDevice()
     const first = await report({ park, device })
@@ -91,7 +91,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     expect(await of(park)).toEqual([{ kind: 'wet', seen: [second] }])
   })
 
-  test('it is taken back, also where the report itself comes later than that', async () => {
+  test('a report is taken back, also if it arrives after its withdrawal', async () => {
     const park = await addPark()
     const device = newDevice()
     await report({ park, device })
@@ -101,7 +101,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     expect(await of(park)).toHaveLength(1)
     await report({ park, device, seenAt: at(-1) })
     expect((await of(park))![0]!.seen).toHaveLength(1)
-    // Said anew: it counts again, within the hour too.
+    // A repeated report counts again, also within the hour.
     now += MINUTE
     await report({ park, device })
     expect((await of(park))![0]!.seen).toHaveLength(2)
@@ -109,7 +109,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     expect(await of(park)).toHaveLength(1)
   })
 
-  test('what is over when it comes in counts nothing; a clock that is ahead counts as now', async () => {
+  test('a report that has ended on arrival doesn’t count; one from a clock that is ahead counts as now', async () => {
     const park = await addPark()
     await report({ park, seenAt: at(-6 * HOUR) })
     expect(await of(park)).toBeUndefined()
@@ -117,7 +117,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     expect(await of(park)).toEqual([{ kind: 'wet', seen: [at(0)] }])
   })
 
-  test('it ends with the time, and “fine” ends it sooner', async () => {
+  test('a report ends with time, and “fine” ends it sooner', async () => {
     const park = await addPark()
     await report({ park, kind: 'broken' })
     await report({ park })
@@ -179,7 +179,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     expect((await of(park))!.map(({ kind }) => kind).sort()).toEqual(['crowded', 'wet'])
   })
 
-  test('a hidden one is not shown by taking it back and reporting it again; after an hour it is another one', async () => {
+  test('taking a hidden report back and repeating it doesn’t show it; after an hour it is a new report', async () => {
     const park = await addPark()
     const device = newDevice()
     await report({ park, device })
@@ -261,7 +261,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
       .toEqual(['wet'])
   })
 
-  test('of more parks than one statement asks for, each by its own hours', async () => {
+  test('more parks than one statement takes are each judged by their own hours', async () => {
     const parks = await addParks(api.store, ...Array.from({ length: 105 }, () => newPark()))
     const row = {
       device: 'd',
@@ -284,7 +284,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
   })
 
   describe('limits', () => {
-    test('of a day: sixty of one device, and all of an address', async () => {
+    test('a device has sixty reports a day, and an address has a limit for all its devices', async () => {
       const limited = await newApp({ engine, environment: { VOTES_PER_ADDRESS: '2400' }, deps: { now: () => now } })
       try {
         const [park] = (await addParks(limited.store, newPark())) as [string]
@@ -309,7 +309,7 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
       }
     })
 
-    test('of one address that invents devices: the park’s kind is full, other parks and kinds are not', async () => {
+    test('an address that invents devices fills one kind of one park, and no other', async () => {
       const limited = await newApp({ engine, environment: { VOTES_PER_ADDRESS: '240' }, deps: { now: () => now } })
       try {
         const [park, other] = (await addParks(limited.store, newPark(), newPark())) as [string, string]

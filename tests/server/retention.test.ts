@@ -1,4 +1,6 @@
-/** What the settings keep for a time only is deleted then (docs/decisions/personal-data.md), on both databases. */
+/**
+ * Data that the settings keep for a limited time is then deleted (docs/decisions/personal-data.md), on both databases.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
@@ -37,7 +39,7 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
   })
   afterEach(() => api.close())
 
-  /** The time passes; a write begins the sweep. */
+  /** Time passes, then a write triggers the sweep. */
   const run = async (ms: number) => {
     now += ms
     passed += ms
@@ -58,7 +60,7 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
   const mailed = async () =>
     (await mails()).filter(({ subject }) => subject === 'Your account will be deleted | Rampa').map(({ to }) => to)
 
-  /** A year with everything in it. */
+  /** A whole year with all kinds of data in it. */
   async function aYear() {
     const slug = await addEvent(api.store, {
       date: '2019-03-05',
@@ -120,7 +122,7 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
     await expect.poll(async () => (await mailed()).sort()).toEqual([closed, quiet, back].sort())
     expect(await oldHistory()).toBe(0)
 
-    // One comes back in time. The mail is sent once.
+    // One person comes back in time. The mail is sent once.
     await run(20 * DAY)
     await signIn(api, people[3]!)
     await run(11 * DAY)
@@ -142,7 +144,7 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
     const only = { ...ALL, messages: null, revision: 0 }
     expect((await call(api, token, 'PUT', '/api/admin/settings', { retention: only })).statusCode).toBe(200)
 
-    // In steps: a clock that jumps ahead is not believed.
+    // In steps, because a clock that jumps ahead is not trusted.
     await run(4 * 366 * DAY)
     await run(SWEEP_EVERY_MS)
     await run(DAY)
@@ -153,7 +155,7 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
     await run(DAY)
     await expect.poll(() => count('users')).toBe(1)
     expect((await mails()).map(({ to }) => to)).not.toContain(unproved.email)
-    // It has a time of its own.
+    // Messages have a period of their own.
     expect(await count('messages')).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the editor makes and what the sanitiser lets through are one list. */
+/** The editor makes exactly the elements that the sanitiser keeps. */
 import { getSchema } from '@tiptap/core'
 import { DOMParser, Node } from '@tiptap/pm/model'
 import * as fc from 'fast-check'

@@ -1,2 +1,2 @@
-/** `npm run test:durability` runs faults and attacks in full; `npm test` runs a few rounds of each. */
+/** `npm run test:durability` runs all rounds of faults and attacks; `npm test` runs a few. */
 export const IS_FULL = import.meta.env.MODE === 'durability'

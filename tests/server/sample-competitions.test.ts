@@ -1,7 +1,8 @@
-/** The sample's competitions, whenever the product is started first. */
+/** The sample's competitions, whatever the date of the product's first start. */
 import { expect, test } from 'vitest'
 import { eventState } from '#domain/competition-state.ts'
-import { DAY_MS, dayNumber, localTime } from '#domain/israel-time.ts'
+import { DAY_MS } from '#contract/time.ts'
+import { dayNumber, localTime } from '#domain/israel-time.ts'
 import { sampleDirectory } from '#server/sample/index.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z')

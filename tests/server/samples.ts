@@ -5,7 +5,7 @@ import type { SampleContent } from '#server/seed.ts'
 
 type Lists = Pick<Directory, 'parks' | 'guides' | 'events' | 'products'>
 
-/** Only what is given. */
+/** Sample content with only the given parts. */
 export const emptySample = (
   { parks, guides, events, products }: Lists,
   more: Pick<SampleContent, 'votes' | 'shop'> = {},

@@ -99,7 +99,7 @@ test('documents and answers have security headers', async () => {
 })
 
 describe('Trusted Types', () => {
-  /** The value of a directive; undefined where the policy lacks it. */
+  /** A directive's value; undefined if the policy lacks it. */
   const directive = (policy: string, name: string) => new RegExp(`(?:^|;)${name} ([^;]*)`).exec(policy)?.[1]
   const directives = (policy: string) => [
     directive(policy, 'require-trusted-types-for'),

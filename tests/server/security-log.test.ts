@@ -1,4 +1,6 @@
-/** The security log: one line per event, with ids and a digest of the sender's address, and nothing else of a person. */
+/**
+ * The security log: one line per event, with ids and a digest of the sender's address, and nothing else about a person.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personalDataSchema } from '#contract/personal-data.ts'
 import { digestOf, newLinkToken } from '#server/http/auth/tokens.ts'
@@ -22,7 +24,7 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
   beforeEach(() => void (api.log.length = 0))
   afterAll(() => api.close())
 
-  /** The lines since the last call of this; they are written after the answer. */
+  /** Lines since the last call. They are written after the answer. */
   async function lines(count: number): Promise<Line[]> {
     const found = () => api.log.map((line) => JSON.parse(line) as Line).filter((line) => 'security' in line)
     await expect.poll(() => found().length, { interval: 5 }).toBeGreaterThanOrEqual(count)
@@ -49,7 +51,7 @@ describe.each(ENGINES_OF_THIS_RUN)('the security log on %s', (engine) => {
     expect(refused).toMatchObject({ outcome: 'refused', account: id, code: 'INVALID_CREDENTIALS', level: 40 })
     expect(unknown).toMatchObject({ outcome: 'refused', code: 'INVALID_CREDENTIALS' })
     expect(unknown).not.toHaveProperty('account')
-    // The same sender is the same digest, and the address can't be read from it.
+    // A sender always has the same digest, which doesn't reveal the address.
     expect(done!.address).toMatch(/^[\w-]{16}$/)
     expect(refused!.address).toBe(done!.address)
     expect(unknown!.address).not.toBe(done!.address)

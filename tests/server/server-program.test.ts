@@ -24,11 +24,11 @@ describe.each(ENGINES_OF_THIS_RUN)('the server on %s', (engine) => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   })
 
-  test('whoever read its output goes away: it goes on, and stops as always', async () => {
+  test('a reader of its output that leaves doesn’t stop it', async () => {
     const { address, child, ended } = await start({ LOG_LEVEL: 'debug' })
     child.stdout!.destroy()
     child.stderr!.destroy()
-    // Lines are written together, after a moment: more of them than one of those moments takes.
+    // The log is written in batches: these are more lines than one batch takes.
     for (let count = 0; count < 200; count++) expect((await fetch(`${address}/api/skateparks`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
@@ -119,10 +119,10 @@ test('the sample content is added once, and not again after it was deleted', asy
   await place.remove()
 })
 
-test('a signal while it starts: it starts, and then stops as always', async () => {
+test('a signal during the start stops it once it has started', async () => {
   const place = await newPlace('sqlite')
   const { child, printed, ended } = run('main', [], { ...environmentOf(place), SAMPLE_CONTENT: 'on' })
-  // Printed before it listens.
+  // Printed before the server listens.
   await printed(/sample parks were put in/)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

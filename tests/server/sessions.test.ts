@@ -1,4 +1,4 @@
-/** How long a session is good, and what ends it (decisions, Accounts and sessions), on both databases. */
+/** Sessions: how long they last, and what ends them, on both databases. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { SESSION_LIFE } from '#server/http/auth/session-reader.ts'
 import { addUser, call, PASSWORD, logIn, switchFeatures } from './accounts.ts'
@@ -14,7 +14,7 @@ const ON = { shop: false, accounts: true }
 
 describe.each(ENGINES)('sessions on %s', (engine) => {
   let api: TestApp
-  // Never back: a sweep that begins late in one test is due again only after the times of that test.
+  // The clock never goes back: a sweep that starts late in one test is due again only after that test's times.
   let now = NOW
   beforeAll(async () => {
     api = await newApp({ engine, deps: { now: () => now } })
@@ -44,7 +44,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await me(token)).toBe(ENDED)
   })
 
-  test('and after 180 days in any case', async () => {
+  test('a rider’s ends after 180 days in any case', async () => {
     const start = now
     const token = await logIn(api, await addUser(api.store))
     for (let days = 0; days < 170; days += 10) {
@@ -76,7 +76,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await me(used)).toBe(ENDED)
   })
 
-  test('using it writes once a day at most while it is long', async () => {
+  test('using a long session writes at most once a day', async () => {
     const user = await addUser(api.store)
     const token = await logIn(api, user)
     const rows = () => api.store.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()
@@ -114,7 +114,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect((await edit('user', revision)).statusCode).toBe(200)
     expect(await admin(token)).toBe('403 FORBIDDEN')
     expect(await me(token)).toBe(200)
-    // Promoted, everybody has to sign in anew: a rider's session lives longer than an admin's may.
+    // A promotion ends all sessions, because a rider's session lasts longer than an admin's may.
     expect((await edit('admin', revision + 1)).statusCode).toBe(200)
     expect(await me(token)).toBe(ENDED)
   })
@@ -153,7 +153,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect((await list(mine)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     const shown = (await list(mine)).find(({ label }) => label === 'Chrome · Android')!
     const end = (token: string, id: string) => call(api, token, 'DELETE', `/api/users/me/sessions/${id}`)
-    // Somebody else's is not there.
+    // Another person's session doesn't exist for this one.
     expect((await end(stranger, shown.id)).statusCode).toBe(404)
     expect((await end(mine, shown.id)).statusCode).toBe(204)
     expect((await end(mine, shown.id)).statusCode).toBe(404)
@@ -191,7 +191,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes on one PostgreSQL
     for (const one of close.splice(0)) await one()
   })
 
-  test('what one does holds for the other at once', async () => {
+  test('a change by one holds for the other at once', async () => {
     const { apps, close: closeAll } = await newAppsOnOneDatabase(2)
     close.push(closeAll)
     const [one, other] = apps as [TestApp, TestApp]

@@ -1,4 +1,4 @@
-/** The settings of the site (decisions, Shop and orders; api.md). */
+/** The settings of the site. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { settingsAnswerSchema } from '#contract/settings.ts'
@@ -35,7 +35,7 @@ describe.each(ENGINES_OF_THIS_RUN)('/admin/settings on %s', (engine) => {
     return tab
   }
 
-  test('nothing saved is the defaults, of revision 0', async () => {
+  test('unsaved settings are the defaults, of revision 0', async () => {
     const settings = await read()
     expect(settings.general).toMatchObject({ revision: 0, updatedAt: null, features: { shop: false, accounts: false } })
     expect(settings.email).toMatchObject({ host: '', port: 587, hasPassword: false, revision: 0 })
@@ -87,7 +87,7 @@ describe.each(ENGINES_OF_THIS_RUN)('/admin/settings on %s', (engine) => {
     const stale = await put({ payment: { ...bodyOf(payment), vatPercent: 17 }, general: named('שתיים', 0) })
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE_EDIT'])
     expect(stale.json().current.settings.general).toMatchObject({ revision: 1, site: { name: { he: 'אחת' } } })
-    // The other tab was not written either.
+    // The other tab was not saved either.
     expect((await read()).payment).toMatchObject({ revision: 0, vatPercent: 18 })
     expect((await put({ general: named('שתיים', 1) })).statusCode).toBe(200)
     expect((await read()).general.revision).toBe(2)
@@ -112,7 +112,7 @@ describe.each(ENGINES_OF_THIS_RUN)('/admin/settings on %s', (engine) => {
         (await api.store.db.selectFrom('settings').select('value').where('key', '=', 'email').executeTakeFirstOrThrow())
           .value,
       )
-    // Not sent, it stays; for another server it would be told to a stranger.
+    // A password that is not sent stays. For another server it is removed: a stranger would get it.
     await put({ email: { ...mail, revision: 1, user: 'other' } })
     expect(await stored()).toMatchObject({ user: 'other', password: secret })
     await put({ email: { ...mail, revision: 2, host: 'smtp.other.example' } })
@@ -125,7 +125,7 @@ describe.each(ENGINES_OF_THIS_RUN)('/admin/settings on %s', (engine) => {
     expect(told).toContain('passwordChanged')
   })
 
-  test('a test message says what came of it', async () => {
+  test('a test message reports its outcome', async () => {
     const test = async (body: object = {}) => {
       const answer = await call(api, token, 'POST', '/api/admin/settings/email/test', body)
       return answer.statusCode === 200 ? answer.json().data : `${answer.statusCode} ${answer.json().code}`

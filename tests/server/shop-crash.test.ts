@@ -1,6 +1,6 @@
 /**
- * Orders at real servers: two on one PostgreSQL database, one on SQLite. One is killed in the middle, and its buyers repeat
- * what got no answer. Nothing is sold twice or half, and every acknowledged order is there.
+ * Orders at real servers: two on one PostgreSQL, one on SQLite. One is killed halfway, and its buyers repeat requests
+ * without an answer. Nothing is sold twice or half, and every acknowledged order exists.
  */
 import { createServer, connect } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
@@ -19,12 +19,12 @@ import type { Place } from './stores.ts'
 const ROUNDS = IS_FULL ? 10 : 1
 const BUYERS = 100
 const PIECES = 10
-/** Of the buyers, those who come when the server is killed: its other answers may all have been sent by then. */
+/** Buyers who come when the server is killed: all its other answers may have been sent by then. */
 const LATE = 10
 
 type Running = Program & { address: string }
 
-/** Forwards connections to a server, and cuts them when its answer comes: the request is done, its answer lost. */
+/** Forwards connections to a server and cuts them when its answer comes: the request is done, its answer lost. */
 async function loseAnswersOf(address: string): Promise<{ address: string; server: Server }> {
   const { hostname, port } = new URL(address)
   const server = createServer((client) => {
@@ -76,7 +76,7 @@ describe.each(ENGINES)('orders at running servers on %s', (engine) => {
   }
   const newShop = () => withStore((store) => addShop(store, PIECES, BUYERS))
 
-  /** Two servers on PostgreSQL; a second one on SQLite is the first, started again. */
+  /** Two servers on PostgreSQL; on SQLite the second one is the first, restarted. */
   async function startTwo() {
     const first = await start()
     let second = engine === 'postgres' ? await start() : undefined
@@ -84,7 +84,7 @@ describe.each(ENGINES)('orders at running servers on %s', (engine) => {
     return {
       first,
       addressOf: (buyer: number) => (second && buyer % 3 === 0 ? second : first).address,
-      /** Where those go whose server has died. */
+      /** The server for buyers whose own has died. */
       async other(): Promise<string> {
         second ??= await (starting ??= first.ended.then(() => start()))
         return second.address
@@ -92,13 +92,16 @@ describe.each(ENGINES)('orders at running servers on %s', (engine) => {
     }
   }
 
-  /** Everybody at once; the first server is killed at the `killAt`-th order. @returns the answers that came in the end */
+  /**
+   * All buyers at once; the first server is killed at the `killAt`-th order.
+   * @returns the final answers
+   */
   async function sellUntilKilled(shop: SmallShop, killAt: number, cancels: boolean) {
     const { first, addressOf, other } = await startTwo()
     let sold = 0
     let lost = 0
     const { promise: killed, resolve: onKilled } = Promise.withResolvers<void>()
-    /** Sends, and again to the other server until somebody answers. */
+    /** Sends, and repeats at the other server until one answers. */
     async function surely(buyer: number, path: string, key?: string, body?: object): Promise<Answer> {
       const token = shop.tokens[buyer]!
       try {
@@ -119,7 +122,7 @@ describe.each(ENGINES)('orders at running servers on %s', (engine) => {
       }
       if (cancels && buyer % 4 === 0) {
         const { status } = await surely(buyer, `/orders/${answer.orderId}/cancel`)
-        // 409: the lost answer was that of a cancellation that was done.
+        // 409: the cancellation was done and its answer lost.
         expect([200, 409]).toContain(status)
       }
       return answer
@@ -141,7 +144,7 @@ describe.each(ENGINES)('orders at running servers on %s', (engine) => {
         const { ids, left } = await expectWhole(store, shop)
         expect([sold.length, ids.size, left]).toEqual([PIECES, PIECES, 0])
         expect(new Set(sold)).toEqual(ids)
-        // Of an hour and of a day; not those that came to nothing, whatever ended them.
+        // Counters of the hour and of the day count only orders that were made.
         const { counted } = await store.db
           .selectFrom('rate_limits')
           .select(({ fn }) => fn.sum('count').as('counted'))

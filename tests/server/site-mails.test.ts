@@ -1,4 +1,4 @@
-/** What the site mails by its queue (docs/decisions/mail.md), on both databases. */
+/** Mails of the site's queue (docs/decisions/mail.md), on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminOrderAnswerSchema, orderAnswerSchema } from '#contract/orders.ts'
 import { buildApp } from '#server/app.ts'
@@ -105,7 +105,7 @@ describe.each(ENGINES)('mail of the site on %s', (engine) => {
     expect(await store.db.selectFrom('orders').select('id').execute()).toEqual([])
   })
 
-  test('of an order whose customer deleted their account nobody hears', async () => {
+  test('no mail is sent about an order whose customer deleted the account', async () => {
     smtp.mood = 'refuse'
     const { token, email } = await placeOrder()
     await fails()
@@ -150,7 +150,7 @@ describe.each(ENGINES)('mail of the site on %s', (engine) => {
       expect(stored).not.toMatch(/reset#|token=/)
       expect(stored).not.toContain(token)
     }
-    // Its hour begins when it is sent.
+    // The link's hour starts when the mail is sent.
     now += HOUR - MINUTE
     const reset = await post({ app }, '/api/auth/reset', { token, password: 'a quite new password' })
     expect(reset.statusCode, reset.body).toBe(204)
@@ -159,7 +159,7 @@ describe.each(ENGINES)('mail of the site on %s', (engine) => {
   test.each([
     ['was suspended', (id: string) => store.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id)],
     ['is gone', (id: string) => store.db.deleteFrom('users').where('id', '=', id)],
-  ])('whose account %s meanwhile gets no link', async (_name, change) => {
+  ])('a person whose account %s meanwhile gets no link', async (_name, change) => {
     const user = await addUser(store, {}, now)
     smtp.mood = 'refuse'
     await forgot(user.email)

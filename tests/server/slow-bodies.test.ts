@@ -1,4 +1,4 @@
-/** Bodies that arrive slowly: those of uploads may for a time, others and those that stand still are cut off. */
+/** Bodies that arrive slowly: uploads may for a time; others, and those that stall, are cut off. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 const bytesArrived = () => served.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
-/** Writes to a connection, and waits until the server has it. */
+/** Writes to a connection and waits until the server has the bytes. */
 async function write(socket: Socket, bytes: string | Buffer): Promise<void> {
   const all = bytesArrived() + Buffer.byteLength(bytes)
   socket.write(bytes)
@@ -66,7 +66,7 @@ test('an upload takes as long as its line needs', async () => {
   expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 201 /)
 })
 
-test('one that stands still is cut off', async () => {
+test('an upload that stands still is cut off', async () => {
   const bytes = await largePicture()
   const socket = await begin('/api/admin/images', FORM_TYPE, bytes.length)
   await write(socket, bytes.subarray(0, LEAST_BYTES))
@@ -77,7 +77,7 @@ test('one that stands still is cut off', async () => {
   expect(await answer).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('one that trickles is cut off after a minute, and its place is free though its sender keeps the connection', async () => {
+test('an upload that trickles is cut off after a minute, and its place is free even if its sender keeps the connection', async () => {
   const bytes = await largePicture()
   const trickles = []
   for (let one = 0; one < 2; one++) trickles.push(await begin('/api/admin/images', FORM_TYPE, bytes.length))
@@ -92,7 +92,7 @@ test('one that trickles is cut off after a minute, and its place is free though 
   expect(await answer).toMatch(/^HTTP\/1.1 201 /)
 })
 
-test('uploads that wait for their turn are not', async () => {
+test('uploads that wait for their turn are not cut off', async () => {
   const bytes = await largePicture()
   const still = []
   // Uploads of one person that are read at once.
@@ -115,7 +115,7 @@ test.each([
   ['another body', '/api/contact', 'application/json'],
   ['a body at an address that can’t be read', '/api/%ff', 'application/json'],
   ['an upload of nobody', '/api/admin/images', FORM_TYPE],
-])('%s is cut off however it comes on, also after its answer', async (_, path, type) => {
+])('%s is cut off at any speed, also after its answer', async (_, path, type) => {
   const socket = await begin(path, type, 50_000, 'rmp_nobody')
   const closed = new Promise((resolve) => served[0]!.once('close', resolve))
   socket.resume()
@@ -123,7 +123,7 @@ test.each([
   const ended = once(socket, 'end')
   pass()
   await ended
-  // Who does not close their end is disconnected.
+  // A client that doesn't close its end is disconnected.
   pass()
   await closed
 })

@@ -1,4 +1,7 @@
-/** Answers that are read slowly: those that nobody takes are ended, others go on, and so does what the server itself is slow with. */
+/**
+ * Answers that are read slowly: those that nobody reads are ended; others continue, also when the server itself is
+ * slow.
+ */
 import { connect, type Socket } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -39,18 +42,18 @@ afterEach(async () => {
 })
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
-/** Asks, and reads nothing of the answer. */
+/** Sends a request and reads nothing of the answer. */
 function ask(path: string): void {
   client = connect(portOf(api), '127.0.0.1').on('error', () => {})
   client.pause()
   client.write(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
 }
-/** How much the system has taken for the client. */
+/** Bytes that the system has taken for the client. */
 const taken = () => {
   const { _handle: handle } = served as Socket & { _handle: { bytesWritten: number; writeQueueSize: number } }
   return handle.bytesWritten - handle.writeQueueSize
 }
-/** Waits until the system takes no more: its buffers are full. */
+/** Waits until the system's buffers are full. */
 async function fillBuffers(): Promise<void> {
   let before = -1
   await vi.waitFor(() => {
@@ -62,19 +65,19 @@ async function fillBuffers(): Promise<void> {
 }
 const isEnded = () => new Promise<boolean>((resolve) => served.once('close', () => resolve(true)))
 
-test.each(['/whole', '/streamed'])('%s: an answer that nobody takes is ended', async (path) => {
+test.each(['/whole', '/streamed'])('%s: an answer that nobody reads is ended', async (path) => {
   ask(path)
   await fillBuffers()
   const ended = isEnded()
   pass(READER_MS)
   expect(served.destroyed).toBe(false)
-  // Bytes that come are not read ones.
+  // Arrived bytes are not read bytes.
   client.write('GET / HTTP/1.1\r\nx: ')
   pass(CHECK_MS)
   expect(await ended).toBe(true)
 })
 
-/** Lets the client read so much of the answer, or all that is left of it. */
+/** Lets the client read this much of the answer, or all the rest. */
 async function read(bytes = Infinity): Promise<number> {
   let taken = 0
   await new Promise<void>((resolve) => {
@@ -89,21 +92,24 @@ async function read(bytes = Infinity): Promise<number> {
   return taken
 }
 
-test.each(['/whole', '/streamed'])('%s: one that is read slowly but steadily goes on to its end', async (path) => {
-  ask(path)
-  await fillBuffers()
-  let all = 0
-  for (let passed = 0; passed < 4 * READER_MS; passed += READER_MS - CHECK_MS) {
-    pass(READER_MS - CHECK_MS)
-    const before = taken()
-    all += await read(8 * MEGABYTE)
-    await vi.waitFor(() => expect(taken()).toBeGreaterThan(before), PATIENT)
-  }
-  all += await read()
-  expect(all).toBeGreaterThan(MEGABYTES * MEGABYTE)
-})
+test.each(['/whole', '/streamed'])(
+  '%s: an answer that is read slowly but steadily is sent to its end',
+  async (path) => {
+    ask(path)
+    await fillBuffers()
+    let all = 0
+    for (let passed = 0; passed < 4 * READER_MS; passed += READER_MS - CHECK_MS) {
+      pass(READER_MS - CHECK_MS)
+      const before = taken()
+      all += await read(8 * MEGABYTE)
+      await vi.waitFor(() => expect(taken()).toBeGreaterThan(before), PATIENT)
+    }
+    all += await read()
+    expect(all).toBeGreaterThan(MEGABYTES * MEGABYTE)
+  },
+)
 
-test('an answer that the server is slow with waits for it', async () => {
+test('a slow answer of the server is not ended', async () => {
   ask('/slow')
   slow.write('a')
   client.resume()

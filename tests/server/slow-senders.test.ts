@@ -1,4 +1,4 @@
-/** A sender who is slow on purpose holds up nobody else's pictures: neither another account nor another network. */
+/** A sender who is slow on purpose delays nobody else's pictures, neither another account's nor another network's. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addUser, bearer, signIn, switchFeatures } from './accounts.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 
 type Sender = Record<string, string>
 
-/** Where pictures are sent, and two senders. */
+/** An address for pictures, and two senders. */
 const DOORS: [string, () => Promise<{ path: string; slow: Sender; other: Sender }>][] = [
   ['avatars', () => ofAccounts('/api/users/me/avatar', 'user')],
   ['pictures of admins', () => ofAccounts('/api/admin/images', 'admin')],
@@ -54,7 +54,7 @@ async function ofAccounts(path: string, role: 'user' | 'admin') {
   return { path, slow: slow!, other: other! }
 }
 
-/** Begins an upload that never ends; resolves to its answer. */
+/** Starts an upload that never ends. Resolves to its answer. */
 function begin(path: string, sender: Sender): Promise<string> {
   const socket = connect(portOf(api), '127.0.0.1')
   sockets.push(socket)
@@ -67,7 +67,7 @@ function begin(path: string, sender: Sender): Promise<string> {
 
 test.each(DOORS)('%s: one sender holds two of six places and ten of those that wait', async (_, door) => {
   const { path, slow, other } = await door()
-  // The thirteenth is refused: by then the others are where they are going to be.
+  // The thirteenth is refused; by then the others are reading or waiting.
   const refused = await Promise.race(Array.from({ length: 13 }, () => begin(path, slow)))
   expect(refused).toMatch(/^HTTP\/1.1 503 /)
   expect(refused).toMatch(/\r\nretry-after: 5\r\n/)

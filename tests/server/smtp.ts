@@ -1,4 +1,4 @@
-/** A fake mail server on a free port: accepts mails as configured and stores them. */
+/** A fake mail server on a free port, which accepts mails as configured and stores them. */
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Store } from '#server/db/store.ts'
@@ -80,7 +80,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   return smtp
 }
 
-/** The words of a mail that was sent as quoted-printable or base64; of one with files they are the first part. */
+/** The text of a mail sent as quoted-printable or base64; of a mail with files, its first part. */
 export function textOf(data: string): string {
   const [head = '', ...rest] = data.split('\n\n')
   const body = rest.join('\n\n')
@@ -90,7 +90,7 @@ export function textOf(data: string): string {
   return unquoted(body)
 }
 
-/** What was sent as quoted-printable, in its letters: of a plain mail with its headers, for example. */
+/** Decodes quoted-printable text, for example a plain mail with its headers. */
 export const unquoted = (data: string): string =>
   data
     .replaceAll('=\n', '')

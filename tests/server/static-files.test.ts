@@ -69,7 +69,7 @@ const NOT_THERE = [
   '/assets/..%5c..%5csecret.txt',
   '/assets//app-1.js',
 ]
-test('what is not there, or not to be had, is a plain 404, never the shell', async () => {
+test('a missing or forbidden file is a plain 404, never the shell', async () => {
   const pages = fakePages()
   const api = await start({ deps: { pages: pages.factory } })
   for (const path of NOT_THERE) {

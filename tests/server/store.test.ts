@@ -40,7 +40,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     expect(await countParks()).toBe(2)
   })
 
-  /** A database as an earlier version of the program has left it. */
+  /** A database of an earlier version of the program. */
   async function olderDatabase(lastMigration: string) {
     const old = await newPlace(engine)
     const { dataDir, databaseUrl } = old
@@ -312,7 +312,7 @@ describe.each(ENGINES)('a database of a newer release on %s', (engine) => {
   })
   afterEach(() => place.remove())
 
-  /** What a newer release leaves behind. */
+  /** Migrations that a newer release has left behind. */
   async function addMigrations(...names: string[]) {
     const store = await openStore({ ...place })
     await addParks(store, newPark())
@@ -393,7 +393,7 @@ describe.runIf(ENGINES.includes('postgres'))('migrations on postgres', () => {
     expect(queries.filter((query) => query.includes('advisory'))).toEqual([
       expect.stringMatching(/^select pg_advisory_xact_lock\(\d+\)$/),
     ])
-    // Before anything that two processes could do at the same time.
+    // The lock comes before any statement that two processes could run at once.
     const first = (text: string) => queries.findIndex((query) => query.includes(text))
     expect(first('advisory')).toBeLessThan(first('create '))
     await db.destroy()

@@ -13,16 +13,16 @@ import { contentsOf, resetTo } from './emptied.ts'
 import { IS_FULL } from './rounds.ts'
 
 export type TestEngine = 'sqlite' | 'postgres'
-/** For tests of SQL, transactions, limits, sessions, idempotency and backups: every engine, in every run. */
+/** Engines for tests of SQL, transactions, limits, sessions, idempotency and backups: both in every run. */
 export const ENGINES: readonly TestEngine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
-/** For tests of what is above the database: the embedded engine in `npm test`, every one in `npm run test:durability`. */
+/** Engines for tests above the database: the embedded one in `npm test`, both in `npm run test:durability`. */
 export const ENGINES_OF_THIS_RUN: readonly TestEngine[] = IS_FULL ? ENGINES : ['sqlite']
 
-/** The directory and the address of one database, before it is opened. */
+/** The directory and address of one database that is not open yet. */
 export interface Place {
   dataDir: string
   databaseUrl: string | undefined
-  /** Removes everything; stores on it must be closed. */
+  /** Removes everything. Stores on it must be closed. */
   remove(): Promise<void>
 }
 
@@ -78,11 +78,11 @@ async function newSqlitePlace(): Promise<Place> {
   return place
 }
 
-/** The addresses of databases that earlier tests in this process have left. They go with their cluster. */
+/** Databases left by earlier tests of this process. They are removed with their cluster. */
 const left: string[] = []
 let migrated: ReturnType<typeof contentsOf> | undefined
 
-/** A migrated, empty database of PostgreSQL; when it is removed, another test has it. */
+/** A migrated, empty database of PostgreSQL. When it is removed, another test gets it. */
 async function reusedPostgresPlace(): Promise<Place> {
   const databaseUrl = left.pop() ?? (await newDatabase(inject('postgresUrl'), MIGRATED))
   const contents = await (migrated ??= contentsOf(databaseUrl))
@@ -104,7 +104,7 @@ export async function newStore(
 ): Promise<{ store: Store; place: Place; close: () => Promise<void> }> {
   const place = await (engine === 'sqlite' ? newSqlitePlace() : reusedPostgresPlace())
   const store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 4 })
-  // As the cluster of PostgreSQL has no fsync: only a machine that loses power would see a difference.
+  // Like the PostgreSQL cluster, without fsync: it only matters when a machine loses power.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(store.db)
   return {
     store,

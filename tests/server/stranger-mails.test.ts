@@ -1,8 +1,8 @@
-/** Mails to an address that nobody has proved (docs/decisions/mail.md), on both databases. */
+/** Mails to unproved addresses (docs/decisions/mail.md), on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
-import { DAY_MS } from '#domain/israel-time.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { EmailSettings, Mail } from '#server/mail.ts'
 import { MAIL_KINDS } from '#server/mail-queue/kinds.ts'
 import type { MailKind } from '#server/mail-queue/kinds.ts'
@@ -41,7 +41,7 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
 
   const waiting = async () => (await api.store.db.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind)
   const quiet = () => expect.poll(waiting, { timeout: 20_000 }).toEqual([])
-  /** The mails to all the addresses of a mailbox. */
+  /** Mails to all addresses of a mailbox. */
   async function mailsTo(...emails: string[]) {
     await quiet()
     return smtp.taken.filter(({ to }) => emails.includes(to.toLowerCase())).map(({ data }) => textOf(data))
@@ -67,7 +67,7 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
       const failures = { onFailure: () => {}, onGivenUp: () => {} }
       return createMailQueue({ repo, mailer, siteName, ...failures, now: () => now })
     }
-    /** Sends a mail of a kind, whoever its writer writes to. */
+    /** Sends a mail of a kind to an address. */
     async function sendOne(kind: MailKind, to: string | undefined): Promise<Mail[]> {
       const queue = newQueue()
       queue.writers.set(kind, { write: async () => ({ subject: 'Hello', text: 'Hello', ...(to && { to }) }) })
@@ -98,7 +98,7 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
         await queue.add({ kind, thingId: 'gone', content: contents[kind as 'order'] ?? {} })
       await addUser(api.store, { role: 'admin', email: 'other@example.com' }, now)
       const admin = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
-      // Tells the other admins, and wakes the queue.
+      // Notifies the other admins, and wakes the queue.
       await call(api, admin, 'GET', '/api/admin/users/export.csv')
       await quiet()
       expect(smtp.taken.map(({ to }) => to)).toEqual(['other@example.com'])
@@ -208,7 +208,7 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
     for (let round = 0; round < REGISTRATION_MAILS; round++) expect(await status(spelled(round))).toBe(201)
     expect(await status('victim@gmail.com')).toBe(429)
     expect(await mailsTo(...spellings)).toHaveLength(REGISTRATION_MAILS)
-    // A refused one is not counted, and stores nothing.
+    // A refused mail is neither counted nor stored.
     expect(await api.store.db.selectFrom('registrations').selectAll().execute()).toHaveLength(REGISTRATION_MAILS)
     const { id, ...person } = await addUser(api.store, { email: 'victim@gmail.com' }, now)
     await api.store.db

@@ -22,7 +22,7 @@ export const DAY = 24 * 60 * 60 * 1000
 export const NO_LIMIT = { VOTES_PER_ADDRESS: '0' }
 export const NOBODY = 'f'.repeat(24)
 
-/** A status, with the code of an error. */
+/** A status and an error's code. */
 export const codeOf = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode < 400 ? `${statusCode}` : `${statusCode} ${(JSON.parse(body) as { code: string }).code}`
 
@@ -94,7 +94,7 @@ export function peopleOf(api: () => TestApp, token: () => string, now: () => num
   return { say, suggest, hear, sendPhoto, send, list, detail, single, apply, settled, history, publicPark }
 }
 
-/** An application with an admin, for the tests of a block. Each begins without suggestions. `now` may be moved. */
+/** An application with an admin for the tests of a block. Each test starts without suggestions. `now` may be moved. */
 export function suggestionsOn(engine: TestEngine) {
   const world = {
     api: undefined as unknown as TestApp,

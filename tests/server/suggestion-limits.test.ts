@@ -1,4 +1,4 @@
-/** How much one device and one address may suggest (docs/decisions/limits.md), on both databases. */
+/** Limits of suggestions per device and address (docs/decisions/limits.md), on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   PHOTOS_PER_ADDRESS_A_DAY,
@@ -16,7 +16,7 @@ import { START, NOBODY, codeOf, peopleOf } from './suggesting.ts'
 describe.each(ENGINES)('limits of suggestions on %s', (engine) => {
   let api: TestApp
   beforeAll(async () => {
-    // A tenth of the product's.
+    // A tenth of the product's limits.
     api = await newApp({ engine, environment: { VOTES_PER_ADDRESS: '240' }, deps: { now: () => START } })
   })
   afterAll(() => api.close())

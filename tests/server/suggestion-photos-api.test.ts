@@ -95,7 +95,7 @@ describe.each(ENGINES)('photos of suggestions on %s', (engine) => {
       await isStored.promise
       let isSettled = false
       const settling = settled('refuse', { ids: [_id], reason: 'unclear' }).finally(() => (isSettled = true))
-      // On SQLite one transaction waits for the other anyway.
+      // On SQLite one transaction always waits for the other.
       const isWaiting = async () => {
         const { rows } = await sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(world.api.store.db)
@@ -131,7 +131,7 @@ describe.each(ENGINES)('photos of suggestions on %s', (engine) => {
     test('is seen by admins alone, without its metadata, and is the park’s once it is applied', async () => {
       const park = await addPark()
       const receipt = await suggest({ park, fact: 'photo', note: 'From the gate' })
-      // It counts once it is there.
+      // The suggestion counts once its photo is there.
       expect((await list()).total).toBe(0)
       expect(codeOf(await sendPhoto(receipt, await picture('png', 400, 300)))).toBe('200')
       expect(codeOf(await sendPhoto(receipt, await picture('jpeg', 1000, 500)))).toBe('200')

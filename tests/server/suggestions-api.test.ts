@@ -1,4 +1,4 @@
-/** What riders suggest, and what admins do with it (docs/decisions/what-riders-tell.md), on both databases. */
+/** Riders' suggestions, and an admin's decisions about them (docs/decisions/what-riders-tell.md), on both databases. */
 import { describe, expect, test } from 'vitest'
 import { suggestionAnswerSchema } from '#contract/admin-suggestions.ts'
 import { undoAnswerSchema } from '#contract/history.ts'
@@ -24,7 +24,7 @@ const WEEK = {
   ...{ sunday: day, monday: day, tuesday: day, wednesday: day },
   ...{ thursday: day, friday: day, saturday: { ...day, isOpen: false }, holidays: day },
 }
-/** Another value of every fact that has one, of a plain new park. */
+/** Another value for each fact than a plain new park has. */
 const VALUES: [Fact, unknown][] = [
   ['name', { he: 'שם נכון', en: 'The right name' }],
   ['address', { he: 'הרחוב 2', en: '2 Street' }],
@@ -43,7 +43,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
   const { addPark, say, suggest, hear, send, list, detail, single, apply, settled, history, publicPark } = world
 
   describe('sending', () => {
-    test('the same one counts up, whoever words it how; each sender has a receipt, and one device is one', async () => {
+    test('equal suggestions are counted as one, in any wording; each sender has a receipt, and a device counts once', async () => {
       const park = await addPark()
       const first = newDevice()
       const value = { he: 'שם  נכון ', en: 'The right name' }
@@ -72,7 +72,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       })
     })
 
-    test('what the park says already is answered as such, and nothing is stored', async () => {
+    test('a suggestion equal to what the park says is acknowledged and not stored', async () => {
       const park = await addPark({ address: { he: 'הרחוב 1', en: '1 Street' } })
       const value = { he: 'הרחוב  1', en: '1 Street ' }
       const answer = await say({ park, fact: 'address', value, was: value })
@@ -175,7 +175,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect((await hear(receipt))[0]!.state).toBe('alreadySo')
       const { _id, isAlreadySo } = await single()
       expect(isAlreadySo).toBe(true)
-      // Nothing is changed, so that no revision matters.
+      // The park already says so: nothing changes, so no revision matters.
       expect(codeOf(await apply(_id, 1))).toBe('200')
       expect((await detail(_id)).suggestion.state).toBe('alreadySo')
       expect(await history(`?thing=park&id=${park}`)).toEqual([])
@@ -220,7 +220,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect([...new Set(VALUES.map(([fact]) => fact))].sort()).toEqual(FACTS.filter(hasValue).sort())
     })
 
-    test('what was changed since is not undone', async () => {
+    test('an undo leaves fields that changed since', async () => {
       const park = await addPark()
       await suggest({ park, fact: 'openingYear', value: 2010, was: null })
       await apply((await single())._id, 1)
@@ -233,7 +233,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect((await publicPark(park)).openingYear).toBe(2012)
     })
 
-    test('of another revision it is stale, and stays open', async () => {
+    test('a suggestion for another revision is stale and stays open', async () => {
       const park = await addPark()
       await suggest({ park })
       const { _id } = await single()
@@ -244,7 +244,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect((await publicPark(park)).amenities.shade).toBe(false)
     })
 
-    test('twice it is once', async () => {
+    test('applying twice changes the park once', async () => {
       const park = await addPark()
       await suggest({ park })
       const { _id } = await single()
@@ -278,7 +278,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect(await history(`?thing=park&id=${park}`)).toEqual([])
     })
 
-    test('several: those that cannot be are told, and others of the same park are no conflict', async () => {
+    test('of several the impossible ones are named, and others of the same park don’t conflict', async () => {
       const [park, other] = [await addPark(), await addPark({ openingYear: 2015 })]
       await suggest({ park })
       await suggest({ park, fact: 'openingYear', value: 2010, was: null })
@@ -365,7 +365,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
         after: { fact: 'amenity.shade', reason: 'other', words: 'Twice a year', park: { he: expect.any(String) } },
         canUndo: false,
       })
-      // Said again, it waits again.
+      // Repeated, the suggestion waits again.
       await suggest({ park })
       expect((await single())._id).not.toBe(_id)
     })
@@ -376,7 +376,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       await call(world.api, world.token, 'DELETE', `/api/admin/skateparks/${park}`)
       expect([(await list()).total, (await hear(receipt))[0]!.state]).toEqual([0, 'waiting'])
       await send('POST', `/trash/${park}/restore`)
-      // Hidden as it is, it can be applied.
+      // It can be applied to a hidden park.
       const { _id, park: shown } = await single()
       expect(shown!.isHidden).toBe(true)
       expect(codeOf(await apply(_id, shown!.revision))).toBe('200')
@@ -404,7 +404,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
         suggestion: { count: 0, note: null },
         senders: [{ isBlocked: true }],
       })
-      // Its reports count nothing either.
+      // The reports of a blocked device count nothing either.
       expect(await world.api.store.conditionsCounter()).toBe(before + 1)
       expect((await list()).suggestions.map(({ fact, count }) => [fact, count])).toEqual([['amenity.shade', 1]])
       expect((await history(`?thing=suggestion&id=${rude}`))[0]).toMatchObject({ action: 'block', thingId: rude })
@@ -415,7 +415,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     })
   })
 
-  test('who asked for it is told of the answer by push', async () => {
+  test('a rider who asked for it gets the answer by push', async () => {
     const service = await startPushService()
     const push = await newApp({
       engine,
@@ -458,14 +458,14 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     }
   })
 
-  test('what is settled is kept for 90 days, what waits for a year after it was last said', async () => {
+  test('a settled suggestion is kept for 90 days, a waiting one for a year after it was last sent', async () => {
     const park = await addPark()
     const settledOne = await suggest({ park })
     const waiting = await suggest({ park, fact: 'area', value: 'south', was: 'center' })
     await settled('refuse', { ids: [(await single('?fact=amenity.shade'))._id], reason: 'notSo' })
     const statesAfter = async (days: number) => {
       world.now = START + days * DAY
-      // The application's own sweep may have been here before.
+      // The application's own sweep may have run already.
       await sweepOf(world.api, world.now)
       const kept = await world.api.store.db.selectFrom('suggestions').select('id').execute()
       return [kept.length, (await hear(settledOne, waiting)).map(({ state }) => state)]
@@ -480,7 +480,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
   })
 })
 
-/** Runs the sweep of suggestions, as the application does. */
+/** Runs the sweep of suggestions as the application does. */
 async function sweepOf({ store }: TestApp, at: number): Promise<number> {
   return createSuggestionsRepo(store).sweep(new Date(at).toISOString(), 500)
 }
@@ -514,7 +514,7 @@ describe('two admins', () => {
       )
       expect(answers.map(codeOf).sort()).toEqual(['200', '409 CONFLICT'])
       expect(await people.history(`?thing=park&id=${park}`)).toHaveLength(1)
-      // The same one said by many at once is one.
+      // The same suggestion from many devices at once is one.
       await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
           post([first, second][index % 2]!, `/api/skateparks/${park}/suggestions`, {

@@ -1,16 +1,16 @@
-/** The tables for spreadsheets have the words of the screens, in Hebrew too. */
+/** Tables for spreadsheets use the words of the screens, in Hebrew too. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const CATALOG = readFileSync('src/locales/he.po', 'utf8')
 
-/** The Hebrew of an English text on the screens, in all contexts; empty: no screen says it. */
+/** The Hebrew of an English text on the screens, in all its contexts; empty if no screen has it. */
 function hebrewOf(english: string): string[] {
   const entries = CATALOG.split('\n\n').filter((entry) => entry.includes(`\nmsgid "${english}"\n`))
   return entries.map((entry) => /\nmsgstr "(.*)"/.exec(entry)![1]!)
 }
 
-/** The texts of a part of a file with words, in order. */
+/** Texts of a part of a file with words, in order. */
 const textsIn = (part: string) => [...part.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, text]) => text!)
 
 describe.each(['users/csv.ts', 'orders/csv.ts', 'competitions/words.ts'])('%s', (file) => {

@@ -12,10 +12,10 @@ import type { TestEngine } from './stores.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Opens one on a database of its own before each test, on 1 June 2026, and closes it after. */
+/** Opens a shop on a database of its own before each test, on 1 June 2026, and closes it afterwards. */
 export class TestShop {
   api!: TestApp
-  /** Their tokens. */
+  /** Tokens of the admin and the customer. */
   admin!: string
   customer!: string
   /** Milliseconds since 1970; may be moved. */
@@ -67,13 +67,13 @@ export class TestShop {
   }
 }
 
-/** What an order names of a product. */
+/** The fields by which an order names a product. */
 export const variantOf = (product: AdminProduct, index = 0) => ({
   productId: product._id,
   variantId: product.colors[0]!.sizes[index]!.variantId,
 })
 
-/** A product as its form sends it back. */
+/** A product's body, as its form sends it back. */
 export const bodyOf = ({
   price: _p,
   stock: _s,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Work on stored and typed texts takes time in proportion to their length, whatever is in them. */
+/** Work on stored and typed texts grows linearly with their length, whatever they contain. */
 import { describe, expect, test } from 'vitest'
 import { GUIDE_LIMITS } from '#contract/new-guide.ts'
 import { freeSlug } from '#domain/admin/slug.ts'
@@ -18,7 +18,7 @@ import { growthOf, MOST_GROWTH, repeated } from '../growth.ts'
 
 const LONGEST = GUIDE_LIMITS.content
 
-/** Texts as the sanitiser leaves them. */
+/** Texts that the sanitiser keeps. */
 const STORED = {
   'equal headings': '<h2>a</h2>',
   'headings that are numbered alike': '<h2>a</h2><h2>a-2</h2>',
@@ -32,7 +32,7 @@ const STORED = {
   entities: '&lt;',
 }
 
-/** Texts as somebody may send them, or put them into a database. */
+/** Texts that somebody may send or put into a database. */
 const SENT = {
   ...STORED,
   'tags that do not end': '<',

@@ -1,4 +1,4 @@
-/** The trash: discarding, restoring and purging (decisions, Editing; api.md), on both databases. */
+/** The trash: discarding, restoring and purging, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { restoreAnswerSchema, trashAnswerSchema } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'

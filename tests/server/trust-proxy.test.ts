@@ -1,4 +1,4 @@
-/** Whose address a request comes from, behind proxies (docs/operations/running.md#a-proxy-with-tls). */
+/** The address of a request's sender, behind proxies. */
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startProxy } from '../proxy.ts'
@@ -40,7 +40,7 @@ test.each(['on', '1', 'loopback', '127.0.0.1'])(
   'TRUST_PROXY=%s: what the caller wrote into the header is not believed',
   async (trusted) => {
     await start(trusted)
-    // Every address of this machine is a trusted one for a list, so that only a number of hops can tell these apart.
+    // A list trusts every address of this machine, so only a number of hops can tell these apart.
     if (trusted === 'on' || trusted === '1')
       expect(await askAt(await proxyTo(await listening()))).toEqual({ ip: '127.0.0.1', protocol: 'https' })
     const through = (remoteAddress: string, forwarded: string) =>

@@ -1,13 +1,10 @@
-/**
- * Which places registrations hold that nobody has confirmed, on both databases
- * (docs/decisions/messages-and-registrations.md).
- */
+/** Places that unconfirmed registrations hold, on both databases (docs/decisions/messages-and-registrations.md). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminEventListSchema, registrationListSchema } from '#contract/admin-competitions.ts'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
 import { eventAnswerSchema, ownRegistrationAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
 import { overviewAnswerSchema } from '#contract/overview.ts'
-import { DAY_MS } from '#domain/israel-time.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { REGISTRATION_MAIL } from '#server/modules/competitions/own.ts'
 import { addUser, call, newAddress, signIn } from './accounts.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
@@ -24,7 +21,7 @@ const signUp = (api: TestApp, slug: string, from: string, body: object = rider()
   post(api, `/api/competitions/${slug}/registrations`, body, {}, from)
 const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
   `${statusCode} ${(JSON.parse(body) as { code?: string }).code ?? ''}`.trim()
-/** `place`, `no place`, or why it was refused. */
+/** `place`, `no place`, or the refusal's code. */
 function outcomeOf(answer: Awaited<ReturnType<typeof signUp>>): string {
   if (answer.statusCode !== 201) return codeOf(answer)
   const { registration } = registrationAnswerSchema.parse(answer.json()).data
@@ -75,7 +72,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
       expect(await placesLeft(api, slug)).toEqual([capacity - share, 'open'])
       expect(outcomeOf(await signUp(api, slug, newAddress()))).toBe('place')
     }
-    // Its time is over: the share is free again.
+    // The registration has lapsed, so the share is free again.
     now = START + DAY_MS
     expect(outcomeOf(await signUp(api, small, network))).toBe('place')
   })
@@ -102,7 +99,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
     expect(await placesLeft(api, slug)).toEqual([0, 'full'])
     expect(codeOf(await confirm(api, second.token))).toBe('409 REGISTRATION_CLOSED')
     expect(codeOf(await signUp(api, slug, newAddress()))).toBe('409 REGISTRATION_CLOSED')
-    // A rider who waits gets the place of one who withdraws.
+    // A waiting rider gets the place of one who withdraws.
     expect((await post(api, `${OWN}/withdraw`, { token: first.token }, {}, newAddress())).statusCode).toBe(204)
     const late = ownRegistrationAnswerSchema.parse((await confirm(api, second.token)).json()).data.registration
     expect(late).not.toHaveProperty('confirmBy')
@@ -238,7 +235,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
   })
 })
 
-/** Two processes, and one place that nobody has. */
+/** Two processes and one free place. */
 test.skipIf(!ENGINES.includes('postgres'))(
   'of two who confirm without a place, and one who signs up, one gets the last place, of two processes',
   async () => {

@@ -1,4 +1,4 @@
-/** What uploads may cost: memory, threads, and bodies of people who may not send one. */
+/** Costs of uploads: memory, threads, and bodies of people who may not send one. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
@@ -34,7 +34,7 @@ test('pictures of admins go before those of riders that wait', async () => {
   tasks.push(judged.then(({ encode }) => noting('encoded', encode())))
   busy.resolve()
   await Promise.all(tasks)
-  // One of a rider begins before the admin's is put in again.
+  // One of the riders' pictures starts before the admin's next one.
   expect(ended).toEqual(['judged', 'avatar', 'encoded', 'avatar', 'photo'])
 })
 
@@ -68,7 +68,7 @@ test('four avatars at once that are small as files and large as pictures: less t
       }),
     )
   expect(await fourTimes(interlaced(7000, 8))).toEqual([400, 400, 400, 400])
-  // The most that is decoded takes a second for each.
+  // The largest that is decoded takes a second each.
   const [side, depth] = IS_FULL ? ([4000, 16] as const) : ([1000, 8] as const)
   expect(await fourTimes(interlaced(side, depth))).toEqual([200, 200, 200, 200])
   child.kill('SIGTERM')
@@ -91,7 +91,7 @@ describe('an application', () => {
     return api.close()
   })
 
-  /** Sends the beginning of an upload. */
+  /** Sends the start of an upload. */
   function begin(bytes: Buffer) {
     const socket = connect(portOf(api), '127.0.0.1')
     sockets.push(socket)
@@ -129,7 +129,7 @@ describe('an application', () => {
 
   test('uploads that wait for others and are given up, and those that are cut, leave room for the next', async () => {
     const bytes = form(await picture('png', 20, 20))
-    // Two are read, and one more than these may wait.
+    // Two uploads are read and nine wait; one more may wait.
     const begun = 11
     for (let count = 0; count < begun; count++) begin(bytes)
     await expect

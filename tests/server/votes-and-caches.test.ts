@@ -1,4 +1,4 @@
-/** The effect of votes on answers in memory, on both databases. */
+/** The effect of votes on answers kept in memory, on both databases. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { VERSION_CHECK_MS } from '#server/db/versions.ts'
 import { newApp, type TestApp } from './apps.ts'

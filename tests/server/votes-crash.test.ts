@@ -1,4 +1,4 @@
-/** The server is killed during votes: acknowledged ones are stored, and none is half done. */
+/** The server is killed during votes: acknowledged votes are stored, and none is half done. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
@@ -10,7 +10,7 @@ import { IS_FULL } from './rounds.ts'
 import type { Place } from './stores.ts'
 import { callOf, newDevice, talliesOf } from './votes.ts'
 
-/** In full: thirty kills on each database, with those of crash.test.ts. */
+/** In full: thirty kills on each database, together with crash.test.ts. */
 const ROUNDS = IS_FULL ? 20 : 2
 const VOTERS = 8
 const BEGUN = { average: 4, count: 10 }
@@ -51,13 +51,13 @@ describe.each(ENGINES)('SIGKILL during votes on %s', (engine) => {
     }
   }
 
-  test(`${ROUNDS} times`, { timeout: 300_000 }, async () => {
+  test(`loses no acknowledged vote and leaves none half done, ${ROUNDS} times`, { timeout: 300_000 }, async () => {
     const [park] = await withStore((store) => addParks(store, newPark({ heartRating: BEGUN })))
     const voters = Array.from({ length: VOTERS }, () => new Voter())
     for (let round = 1; round <= ROUNDS; round++) {
       const before = voters.map(({ acknowledged }) => acknowledged)
       const { address, child, ended } = await startProgram({ ...environmentOf(place), VOTES_PER_ADDRESS: '0' })
-      // Killed at an answer, while the other voters' requests are running; in each round after a few more answers.
+      // Killed at an answer, while other voters' requests are running; each round a few answers later.
       let answers = 0
       const onAcknowledged = () => {
         answers++
@@ -66,7 +66,7 @@ describe.each(ENGINES)('SIGKILL during votes on %s', (engine) => {
       }
       const ends = voters.map((voter) => voter.vote(address, park!, onAcknowledged).catch((error: unknown) => error))
       expect(await ended).toBe('SIGKILL')
-      // Each voter ended because of the stopped server, not because of an unexpected answer.
+      // Each voter stopped because of the ended server, not because of an unexpected answer.
       for (const end of await Promise.all(ends)) expect(String(end)).toContain('TypeError')
 
       await withStore(async (store) => {
@@ -91,7 +91,7 @@ describe.each(ENGINES)('SIGKILL during votes on %s', (engine) => {
           average: roundRating(sum + BEGUN.average * BEGUN.count, VOTERS + BEGUN.count).average,
         })
       })
-      // The running vote may be lost or done: the next round continues after it.
+      // The interrupted vote may be lost or done; the next round continues after it.
       for (const voter of voters) voter.acknowledged = voter.sent
     }
   })

@@ -15,7 +15,7 @@ export interface TestVote {
 
 export const newDevice = (): string => randomUUID()
 
-/** The call of a vote: its path and its body. */
+/** The path and body of a vote's call. */
 export function callOf({ park, device, type = 'heart', rating = 5, votedAt }: TestVote) {
   const kind = type === 'heart' ? 'heart' : 'specialty'
   return {

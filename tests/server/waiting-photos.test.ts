@@ -1,4 +1,4 @@
-/** Photos of riders that wait for an admin: how many of one network, and for how long, on both databases. */
+/** Riders' photos that wait for an admin: how many per network, and how long, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SUGGESTION_PHOTO_MS } from '#contract/suggestion-receipts.ts'
 import type { Receipt } from '#contract/suggestion-receipts.ts'
@@ -47,7 +47,7 @@ describe.each(ENGINES)('waiting photos on %s', (engine) => {
     })
   const photos = () => api.store.db.selectFrom('suggestion_photos').selectAll().orderBy('sender_id').execute()
 
-  /** Fills the share of the network that the only photo came from. */
+  /** Fills the share of the network that sent the only photo. */
   async function fillShare(): Promise<void> {
     const [{ network, content, received_at }] = (await photos()) as [Awaited<ReturnType<typeof photos>>[0]]
     const { suggestion_id } = await api.store.db
@@ -78,12 +78,12 @@ describe.each(ENGINES)('waiting photos on %s', (engine) => {
     expect([codeOf(refused), refused.headers['ratelimit-scope']]).toEqual(['429 TOO_MANY_REQUESTS', 'resource'])
     expect(codeOf(await sendFrom('2001:db8:1:2::8', kept))).toBe('200')
     expect(codeOf(await sendFrom('198.51.100.7', other))).toBe('200')
-    // Replaced from elsewhere, a photo counts to the first network: its share is not free again.
+    // Replaced from elsewhere, a photo still counts for the first network, so its share is not free.
     expect(codeOf(await sendFrom('198.51.100.7', kept))).toBe('200')
     // Another /64 of the same line.
     expect(codeOf(await sendFrom('2001:db8:1:ff02::8', third))).toBe('429 TOO_MANY_REQUESTS')
     const networks = new Set((await photos()).map(({ network }) => network))
-    // Digests: no address is stored.
+    // Stored as digests; no address is stored.
     for (const network of networks) expect(network).toMatch(/^[\w-]{43}$/)
     expect(networks.size).toBe(2)
     await settled('refuse', { ids: [(await single())._id], reason: 'unclear' })
@@ -115,7 +115,7 @@ describe.each(ENGINES)('waiting photos on %s', (engine) => {
     expect(await createSuggestionsRepo(api.store).sweepPhotos(before, instant, 500)).toBe(0)
     expect(await hear(withWords)).toMatchObject([{ state: 'waiting', isPhotoGone: false }])
     now += 1
-    // A write begins a sweep.
+    // A write triggers a sweep.
     await post(api, '/api/suggestions/receipts', { receipts: [alone] })
     await expect.poll(photos).toEqual([])
     token = await signIn(api, admin)
@@ -126,7 +126,7 @@ describe.each(ENGINES)('waiting photos on %s', (engine) => {
     const words = await single('?fact=amenity.shade')
     expect(words).toMatchObject({ photos: [], photosGone: 1, count: 1, note: { note: 'See?' } })
     expect((await detail(words._id)).senders).toMatchObject([{ hasPhoto: false, isPhotoGone: true }])
-    // One of a photo alone stays in the list, and can only be refused.
+    // A suggestion with only a photo stays in the list, and can only be refused.
     const { _id, photosGone } = await single('?fact=photo')
     expect(photosGone).toBe(1)
     expect(codeOf(await people.apply(_id, 1))).toBe('404 NOT_FOUND')

@@ -1,4 +1,4 @@
-/** `/.well-known/`: where a password is changed, and how to report a hole. */
+/** `/.well-known/`: the address to change a password, and how to report a vulnerability. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GENERAL_KEY } from '#server/modules/config/service.ts'
 import { securityText } from '#server/modules/well-known/security-text.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import { backOff, createSchedule, MAX_WAIT_MS, type Outcome, outcomeOf, SETTLE_MS, waitAfter } from './outbox-rules.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { DrainReason, OutboxEntry } from './outbox-entry.ts'
 
 const http = (status: number, code = 'SAID', retryAfterMs: number | null = null) =>
   new AppError('http', 'said', { status, code, retryAfterMs })
@@ -83,6 +83,54 @@ describe('the schedule', () => {
     expect(schedule.dueAt(vote, [vote])).toBe(0)
     schedule.rest()
     expect(schedule.dueAt(vote, [vote])).toBe(NOW + SETTLE_MS)
+  })
+
+  test.each<[DrainReason, number]>([
+    ['timer', 4000],
+    ['enqueued', 4000],
+    ['answered', 2000],
+    ['start', 0],
+    ['online', 0],
+    ['visible', 0],
+    ['asked', 0],
+  ])('a try for the reason “%s” waits %i ms more for the signal', (reason, wait) => {
+    const now = NOW + SETTLE_MS
+    const schedule = scheduleAt(() => now)
+    const vote = entry('a')
+    schedule.attempted()
+    for (let tries = 0; tries < 2; tries++) schedule.failed(vote, 'unanswered', unanswered)
+    schedule.wake(reason, [vote])
+    expect(Math.max(0, schedule.dueAt(vote, [vote]) - now)).toBe(wait)
+  })
+
+  test('an answer to another request ends the growth of the waits for the signal', () => {
+    const now = NOW + SETTLE_MS
+    const schedule = scheduleAt(() => now)
+    const vote = entry('a')
+    for (let tries = 0; tries < 2; tries++) schedule.failed(vote, 'unanswered', unanswered)
+    schedule.wake('answered', [vote])
+    schedule.failed(vote, 'unanswered', unanswered)
+    expect(schedule.dueAt(vote, [vote]) - now).toBe(2000)
+  })
+
+  test('who asks waits neither for a failed write nor for a throttled one, until it is throttled again', () => {
+    const now = NOW + SETTLE_MS
+    const schedule = scheduleAt(() => now)
+    const failed = entry('a')
+    schedule.failed(failed, 'failed', http(500))
+    const message = { ...entry('b'), kind: 'message' }
+    const throttle = (): OutboxEntry => {
+      const { kind, status, code } = http(429)
+      const said = schedule.failed(message, 'throttled', http(429))
+      return { ...message, lastFailure: { kind, status, code, at: now, throttle: said } }
+    }
+    let throttled = throttle()
+    const waits = () => [failed, throttled].map((one) => Math.max(0, schedule.dueAt(one, [failed, throttled]) - now))
+    expect(waits()).toEqual([2000, 2000])
+    schedule.wake('asked', [failed, throttled])
+    expect(waits()).toEqual([0, 0])
+    throttled = throttle()
+    expect(waits()).toEqual([0, 4000])
   })
 
   test('an answer to a write ends the waits for the signal, and their growth', () => {
