@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { normalizePath, type Rolldown } from 'vite'
 import { isOf } from './area-folders.ts'
+import { sheetsOf } from './mantine-styles.ts'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 
@@ -23,13 +24,17 @@ const LATE =
 const hasOwnStyles = (path: string): boolean =>
   MANTINE.test(path) || isOf(path, 'admin', 'dialogs', 'map', 'parkForm', 'sign', 'suggestions')
 
-/** Names that files outside of the admin area import from Mantine and from the icons. */
+/** What files outside of the admin area import from Mantine and from the icons, by name, and the sheets that come with it. */
 const NAMED = new Set(
   globSync('src/**/*.{ts,tsx}')
     .filter((file) => !isOf(file, 'admin'))
-    .flatMap((file) => readFileSync(file, 'utf8').match(/^import [^']*'@(?:mantine|tabler)[^']*'/gm) ?? [])
-    .flatMap((line) => line.match(/\w+/g) ?? []),
+    .map((file) => readFileSync(file, 'utf8'))
+    .flatMap((source) => [
+      ...(source.match(/^import [^']*'@(?:mantine|tabler)[^']*'/gm) ?? []).flatMap((line) => line.match(/\w+/g) ?? []),
+      ...sheetsOf(source),
+    ]),
 )
+
 /** Icons and components that only the admin area names: riders shouldn't load them, and each of its pages adds some. */
 const isAdmins = (path: string): boolean => {
   const [, name] = /\/node_modules\/.*\/(?:components|icons|styles)\/(\w+)/.exec(path) ?? []

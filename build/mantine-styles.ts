@@ -1,19 +1,89 @@
-/**
- * Mantine sets its styles as HTML of their elements, which Trusted Types refuse
- * (docs/decisions/content-policy-and-analytics.md). This sets them as the elements' text.
- */
+/** How Mantine's styles reach a page: the sheets of the components that are used, and no markup from strings. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
+const MANTINE = join(import.meta.dirname, '../node_modules/@mantine/core')
 const AS_HTML = /dangerouslySetInnerHTML: \{ __html: (css|`.*`) \}/
-const COMPONENTS = /\/@mantine\/core\/esm\/core\/(?:InlineStyles\/InlineStyles|.*\/MantineCssVariables)\.mjs$/
+const INLINE = /\/@mantine\/core\/esm\/core\/(?:InlineStyles\/InlineStyles|.*\/MantineCssVariables)\.mjs$/
+const IMPORTED = /^import \{([^}]*)\} from ['"]@mantine\/(core|dropzone|spotlight|tiptap)['"]/gm
 
-export const mantineStyles = (): Plugin => ({
-  name: 'rampa-mantine-styles',
-  transform: {
-    filter: { id: COMPONENTS },
-    handler(code, id) {
-      if (!AS_HTML.test(code)) this.error(`${id} writes its styles in another way`)
-      return { code: code.replace(AS_HTML, 'children: $1'), map: null }
+/** In a component's file: an import from another component's folder. */
+const PART = / from "(?:\.\.\/)+(?:\w+\/)*?([A-Z]\w+)\//g
+
+/** Mantine's own order of its sheets: a later one may change what an earlier one says. */
+const ORDER = [...readFileSync(join(MANTINE, 'esm/index.mjs'), 'utf8').matchAll(/components\/(\w+)\//g)].map(
+  ([, name]) => name!,
+)
+
+/** `src/ui/styles/mantine.css` has it for all. */
+const FOR_ALL = new Set(['UnstyledButton'])
+
+/** The sheets of a component of Mantine and of those that it is made of. */
+export function sheetsFor(component: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(component)) return new Set()
+  seen.add(component)
+  const files = globSync(`esm/components/${component}/**/*.mjs`, { cwd: MANTINE })
+  const own = [component, ...files.map((file) => basename(file, '.mjs'))].filter((name) =>
+    existsSync(join(MANTINE, `styles/${name}.layer.css`)),
+  )
+  const parts = files
+    .flatMap((file) => [...readFileSync(join(MANTINE, file), 'utf8').matchAll(PART)])
+    .flatMap(([, part]) => [...sheetsFor(part!, seen)])
+  return new Set([...own, ...parts])
+}
+
+/** The components of Mantine's core that a source imports, itself or by way of another package of Mantine. */
+function componentsIn(source: string): string[] {
+  return [...source.matchAll(IMPORTED)].flatMap(([, names, from]) =>
+    from === 'core' ? (names!.match(/(?<!type )\b[A-Z]\w+/g) ?? []) : componentsOfPackage(from!),
+  )
+}
+
+const componentsOfPackage = (name: string): string[] =>
+  globSync('esm/**/*.mjs', { cwd: join(MANTINE, '..', name) }).flatMap((file) =>
+    componentsIn(readFileSync(join(MANTINE, '..', name, file), 'utf8')),
+  )
+
+const known = new Map<string, string[]>()
+
+/** The sheets of Mantine's core that a source needs, in Mantine's order. */
+export function sheetsOf(source: string): string[] {
+  const components = componentsIn(source)
+  const key = components.join()
+  const sheets =
+    known.get(key) ??
+    [...new Set(components.flatMap((name) => [...sheetsFor(name)]))]
+      .filter((sheet) => !FOR_ALL.has(sheet))
+      .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+  known.set(key, sheets)
+  return sheets
+}
+
+/**
+ * A file that imports components of Mantine imports their sheets too. Mantine writes some styles into their elements as
+ * HTML, which Trusted Types refuse (docs/decisions/content-policy-and-analytics.md): they become the elements' text.
+ */
+export const mantineStyles = (): Plugin[] => [
+  {
+    name: 'rampa-mantine-sheets',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /'@mantine\// },
+      handler(code) {
+        const sheets = sheetsOf(code).map((sheet) => `import '@mantine/core/styles/${sheet}.layer.css';`)
+        return { code: sheets.join('') + code, map: null }
+      },
     },
   },
-})
+  {
+    name: 'rampa-mantine-styles',
+    transform: {
+      filter: { id: INLINE },
+      handler(code, id) {
+        if (!AS_HTML.test(code)) this.error(`${id} writes its styles in another way`)
+        return { code: code.replace(AS_HTML, 'children: $1'), map: null }
+      },
+    },
+  },
+]

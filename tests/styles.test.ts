@@ -1,9 +1,10 @@
 /** Style rules whose violation the tests' browsers don't show. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { className } from '../build/class-names.ts'
+import { sheetsOf } from '../build/mantine-styles.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 
@@ -32,40 +33,20 @@ test('no rule selects any element after another: Chromium would style the whole 
   expect(found).toEqual([])
 })
 
-const MANTINE = resolve(import.meta.dirname, '../node_modules/@mantine/core')
-const hasSheet = (component: string) => existsSync(`${MANTINE}/styles/${component}.layer.css`)
-
-/** A component's own style sheet; without one, those of the components that it is made of. */
-function sheetsFor(component: string, seen = new Set<string>()): string[] {
-  if (seen.has(component)) return []
-  seen.add(component)
-  if (hasSheet(component)) return [component]
-  const source = `${MANTINE}/esm/components/${component}/${component}.mjs`
-  if (!existsSync(source)) return []
-  const parts = [...readFileSync(source, 'utf8').matchAll(/ from "\.\.\/(\w+)\//g)].map(([, part]) => part!)
-  return parts.flatMap((part) => sheetsFor(part, seen))
-}
-
-test('a component of Mantine without a style sheet of its own needs those of its parts', () => {
-  expect(sheetsFor('Button')).toEqual(['Button'])
-  expect(new Set(sheetsFor('NativeSelect'))).toEqual(new Set(['Input', 'Combobox']))
+test.each([
+  ['Button', ['Loader', 'Button']],
+  ['Skeleton, type SkeletonProps', ['Skeleton']],
+  ['Radio', ['RadioCard', 'RadioIndicator', 'InlineInput']],
+  ['NativeSelect', ['Input', 'Combobox', 'InlineInput']],
+])('a file that imports %s of Mantine gets the sheets of its parts', (names, sheets) => {
+  expect(sheetsOf(`import { ${names} } from '@mantine/core'`)).toEqual(expect.arrayContaining(sheets))
 })
 
-test('a file that shows a component of Mantine brings its own style sheet, or those of its parts where it has none', async () => {
-  const missing: string[] = []
-  let files = 0
-  for await (const file of glob('**/*.tsx', { cwd: SOURCES, exclude: ['**/*.test.tsx'] })) {
-    const source = await readFile(resolve(SOURCES, file), 'utf8')
-    const [, names = ''] = /import \{([^}]*)\} from '@mantine\/core'/.exec(source) ?? []
-    if (names) files++
-    const sheets = names.split(',').flatMap((name) => sheetsFor(name.trim()))
-    for (const sheet of new Set(sheets))
-      // src/ui/styles/mantine.css has the rule for all.
-      if (sheet !== 'UnstyledButton' && !source.includes(`import '@mantine/core/styles/${sheet}.layer.css'`))
-        missing.push(`${file}: ${sheet}`)
-  }
-  expect(files).toBeGreaterThan(100)
-  expect(missing).toEqual([])
+test('sheets come in Mantine’s order, and with its other packages too', () => {
+  const sheets = sheetsOf("import { Modal, Button } from '@mantine/core'")
+  expect(sheets.indexOf('Overlay')).toBeLessThan(sheets.indexOf('Modal'))
+  expect(sheetsOf("import { Dropzone } from '@mantine/dropzone'")).toContain('LoadingOverlay')
+  expect(sheetsOf("import { useForm } from '@mantine/form'")).toEqual([])
 })
 
 /** Classes that a style sheet defines, without other code's (`:global`). */

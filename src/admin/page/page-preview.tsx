@@ -1,4 +1,3 @@
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'

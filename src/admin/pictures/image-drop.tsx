@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/LoadingOverlay.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/dropzone/styles.layer.css'
 import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { useRichTextEditorContext } from '@mantine/tiptap'
 import { useLingui } from '@lingui/react/macro'

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import { Button, Popover } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Icon } from '@tabler/icons-react'

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import { Button, Menu } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'

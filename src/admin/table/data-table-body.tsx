@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Cell, ReactTable } from '@tanstack/react-table'

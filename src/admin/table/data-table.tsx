@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { createColumnHelper, functionalUpdate, type RowSelectionState, useTable } from '@tanstack/react-table'

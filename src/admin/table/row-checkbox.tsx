@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'

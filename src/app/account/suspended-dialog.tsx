@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Button.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

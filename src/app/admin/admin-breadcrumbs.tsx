@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Breadcrumbs.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Breadcrumbs } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { AppShell, Kbd } from '@mantine/core'
-import '@mantine/core/styles/AppShell.layer.css'
-import '@mantine/core/styles/Kbd.layer.css'
 import { spotlight } from '@mantine/spotlight'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/NavLink.layer.css'
-import '@mantine/core/styles/Tooltip.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { NavLink, Tooltip } from '@mantine/core'
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Button.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'

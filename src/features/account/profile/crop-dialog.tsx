@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css'
-import '@mantine/core/styles/Slider.layer.css'
 import 'react-easy-crop/react-easy-crop.css'
 import { useLingui } from '@lingui/react/macro'
 import { Progress, Slider } from '@mantine/core'

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Menu, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'

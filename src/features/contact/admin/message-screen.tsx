@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'

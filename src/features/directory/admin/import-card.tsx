@@ -1,8 +1,3 @@
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/LoadingOverlay.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/dropzone/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Progress } from '@mantine/core'

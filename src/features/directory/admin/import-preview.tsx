@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Group.layer.css'
-import '@mantine/core/styles/Pagination.layer.css'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Button, Pagination } from '@mantine/core'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'

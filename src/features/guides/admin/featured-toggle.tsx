@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'

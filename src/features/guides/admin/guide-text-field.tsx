@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Language } from '#contract/limits.ts'

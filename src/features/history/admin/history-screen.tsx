@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
 import { Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import hidden from '#ui/text/visually-hidden.module.css'

@@ -1,8 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'

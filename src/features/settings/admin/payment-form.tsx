@@ -1,8 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { PAYMENT_METHODS, paymentSettingsSchema, type Settings } from '#contract/settings.ts'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { KEPT, KEPT_MONTHS, type Kept, retentionSettingsSchema, type Settings } from '#contract/settings.ts'
 import { SETTINGS_LABELS } from './settings-words.ts'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

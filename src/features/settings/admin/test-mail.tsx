@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Button.layer.css'
 import { cleanEmail } from '#contract/pasted.ts'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Radio } from '@mantine/core'
 import { type Address, ADDRESSES_MAX } from '#contract/users.ts'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Radio.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Radio } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'

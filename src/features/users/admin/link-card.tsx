@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import type { UserLink } from '#contract/users.ts'
 import { useMoment } from '#admin/values/use-moment.ts'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AccountStatus, AdminUser, Role } from '#contract/users.ts'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Tabs } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'

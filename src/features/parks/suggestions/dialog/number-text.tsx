@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { asciiDigits } from '#contract/pasted.ts'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useMemo } from 'react'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Button.layer.css'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

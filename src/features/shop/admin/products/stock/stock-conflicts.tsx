@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
-import '@mantine/core/styles/Stack.layer.css'
 import { Radio, Stack } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Table.layer.css'
 import { Table, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
