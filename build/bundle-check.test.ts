@@ -82,14 +82,14 @@ test.each<[string, BundleInput, RegExp]>([
     'admin code in the first load',
     bundle({
       'assets/index-a.js': chunk([], ['assets/shared-a.js'], true),
-      'assets/shared-a.js': chunk(['src/admin/table/data-table.tsx']),
+      'assets/shared-a.js': chunk(['src/features/shop/admin/orders.ts']),
     }),
-    /^src\/ui\/admin\/data-table\.tsx is in the first load/,
+    /^src\/features\/shop\/admin\/orders\.ts is in the first load/,
   ],
   [
     'the admin kit in the first load',
     bundle({ 'assets/index-a.js': chunk(['src/admin/things/list-page.tsx'], [], true) }),
-    /^src\/admin\/list-page\.tsx is in the first load/,
+    /^src\/admin\/things\/list-page\.tsx is in the first load/,
   ],
   [
     'admin code in the precache',

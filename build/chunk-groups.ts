@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { normalizePath, type Rolldown } from 'vite'
 import { isOf } from './area-folders.ts'
-import { sheetsOf } from './mantine-styles.ts'
+import { mantineSheets } from './mantine-styles.ts'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 
@@ -31,7 +31,7 @@ const NAMED = new Set(
     .map((file) => readFileSync(file, 'utf8'))
     .flatMap((source) => [
       ...(source.match(/^import [^']*'@(?:mantine|tabler)[^']*'/gm) ?? []).flatMap((line) => line.match(/\w+/g) ?? []),
-      ...sheetsOf(source),
+      ...mantineSheets(source),
     ]),
 )
 

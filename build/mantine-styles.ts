@@ -48,7 +48,7 @@ const componentsOfPackage = (name: string): string[] =>
 const known = new Map<string, string[]>()
 
 /** The sheets of Mantine's core that a source needs, in Mantine's order. */
-export function sheetsOf(source: string): string[] {
+export function mantineSheets(source: string): string[] {
   const components = componentsIn(source)
   const key = components.join()
   const sheets =
@@ -71,7 +71,7 @@ export const mantineStyles = (): Plugin[] => [
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /'@mantine\// },
       handler(code) {
-        const sheets = sheetsOf(code).map((sheet) => `import '@mantine/core/styles/${sheet}.layer.css';`)
+        const sheets = mantineSheets(code).map((sheet) => `import '@mantine/core/styles/${sheet}.layer.css';`)
         return { code: sheets.join('') + code, map: null }
       },
     },

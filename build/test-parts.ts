@@ -30,9 +30,9 @@ export const TEST_PARTS: Readonly<Record<string, TestPart>> = {
     browser: ['/read/park[.-]', '/read/list[.-]', '/ratings[.-]', '/questions[.-]', '/which-way[.-]', '/map[.-]'],
   },
   'admin-parks': { unit: ['parks/admin', 'admin-parks', 'app/admin/edit-forms'], browser: ['/admin/parks?[.-]'] },
-  saved: { unit: ['parks/saved', 'screens/saved'], browser: ['/saved[.-]', '/favorites[.-]'] },
+  saved: { unit: ['parks/saved', 'parks/favorites'], browser: ['/saved[.-]', '/favorites[.-]'] },
   guides: { unit: ['guide'], browser: ['/guides[.-]'] },
-  competitions: { unit: ['competition', 'event'], browser: ['/competitions[.-]', '/events[.-]'] },
+  competitions: { unit: ['competition'], browser: ['/competitions[.-]'] },
   shop: { unit: ['shop', 'product', 'order', 'cart', 'pricing'], browser: ['/shop[.-]'] },
   accounts: {
     unit: ['account', 'auth-', 'session', 'users', 'me-api'],

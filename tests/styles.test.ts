@@ -1,10 +1,9 @@
 /** Style rules whose violation the tests' browsers don't show. */
-import { readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { className } from '../build/class-names.ts'
-import { sheetsOf } from '../build/mantine-styles.ts'
+import { mantineSheets } from '../build/mantine-styles.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 
@@ -39,14 +38,14 @@ test.each([
   ['Radio', ['RadioCard', 'RadioIndicator', 'InlineInput']],
   ['NativeSelect', ['Input', 'Combobox', 'InlineInput']],
 ])('a file that imports %s of Mantine gets the sheets of its parts', (names, sheets) => {
-  expect(sheetsOf(`import { ${names} } from '@mantine/core'`)).toEqual(expect.arrayContaining(sheets))
+  expect(mantineSheets(`import { ${names} } from '@mantine/core'`)).toEqual(expect.arrayContaining(sheets))
 })
 
 test('sheets come in Mantine’s order, and with its other packages too', () => {
-  const sheets = sheetsOf("import { Modal, Button } from '@mantine/core'")
+  const sheets = mantineSheets("import { Modal, Button } from '@mantine/core'")
   expect(sheets.indexOf('Overlay')).toBeLessThan(sheets.indexOf('Modal'))
-  expect(sheetsOf("import { Dropzone } from '@mantine/dropzone'")).toContain('LoadingOverlay')
-  expect(sheetsOf("import { useForm } from '@mantine/form'")).toEqual([])
+  expect(mantineSheets("import { Dropzone } from '@mantine/dropzone'")).toContain('LoadingOverlay')
+  expect(mantineSheets("import { useForm } from '@mantine/form'")).toEqual([])
 })
 
 /** Classes that a style sheet defines, without other code's (`:global`). */

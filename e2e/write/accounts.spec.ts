@@ -182,7 +182,7 @@ test('a forgotten password: the link of a real mail sets a new one, once; withou
 /** Chunks with code of the admin area; an admin route may also name other chunks. */
 const adminChunks = new Set(
   Object.entries(JSON.parse(readFileSync('dist/client/.vite/chunk-graph.json', 'utf8')) as Record<string, Chunk>)
-    .filter(([, { modules }]) => modules.some((module) => /^src\/.*\/admin\//.test(module)))
+    .filter(([, { modules }]) => modules.some((module) => /^src\/(?:.*\/)?admin\//.test(module)))
     .map(([file]) => `/${file}`),
 )
 type Chunk = { modules: string[] }
