@@ -1,5 +1,5 @@
 /**
- * Devices that signed in before: strangers can't lock them out (docs/decisions/passwords-and-links.md), on both
+ * Devices that signed in before: strangers can't lock them out (docs/decisions/sign-in.md), on both
  * databases.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
