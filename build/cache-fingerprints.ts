@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '../src/contract/config.ts'
-import { eventSchema } from '../src/contract/competitions.ts'
+import { competitionSchema } from '../src/contract/competitions.ts'
 import { guideSchema } from '../src/contract/guides.ts'
 import { parkSchema } from '../src/contract/parks.ts'
 import { productSchema } from '../src/contract/products.ts'
@@ -21,6 +21,6 @@ export const cacheFingerprints = () => ({
   parks: fingerprintOf(parkSchema),
   guides: fingerprintOf(guideSchema),
   products: fingerprintOf(productSchema),
-  events: fingerprintOf(eventSchema),
+  events: fingerprintOf(competitionSchema),
   config: fingerprintOf(siteConfigSchema),
 })

@@ -21,7 +21,7 @@ import { readJsonBodies, requestValidator } from './http/json-body.ts'
 import { oncePerVersion } from './http/once-per-version.ts'
 import { registerCart } from './modules/cart/register.ts'
 import { registerCompetitions } from './modules/competitions/register.ts'
-import { registerConditions } from './modules/reports/register.ts'
+import { registerReports } from './modules/reports/register.ts'
 import { registerConfig } from './modules/config/register.ts'
 import { registerContact } from './modules/contact/register.ts'
 import { registerDirectory } from './modules/directory/register.ts'
@@ -130,7 +130,7 @@ const API_MODULES = [
   registerParks,
   registerOpenData,
   registerRatings,
-  registerConditions,
+  registerReports,
   registerSuggestions,
   registerPush,
   registerGuides,

@@ -27,8 +27,8 @@ import { createMailQueue } from './mail-queue/mail-queue.ts'
 import { createMailsRepo } from './mail-queue/repo.ts'
 import { createCompetitionsRepo } from './modules/competitions/repo.ts'
 import { createCompetitionsService } from './modules/competitions/service.ts'
-import { createConditionsRepo } from './modules/reports/repo.ts'
-import { createConditions } from './modules/reports/service.ts'
+import { createReportsRepo } from './modules/reports/repo.ts'
+import { createReports } from './modules/reports/service.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
 import type { SettingsRepo } from './modules/config/repo.ts'
 import { createConfigService, GENERAL_KEY, generalFrom } from './modules/config/service.ts'
@@ -99,7 +99,7 @@ export function createDependencies(given: Given) {
   const images = createImages({ repo: createImagesRepo(store), files: imageFiles, history, now })
   const noticesRepo = createAdminNoticesRepo(store)
   const competitions = createCompetitionsService(createCompetitionsRepo(store, now), { now, isMailSet: mails.isSet })
-  const conditions = createConditions(createConditionsRepo(store), { now, digestOf: createDeviceDigest(addressKey) })
+  const conditions = createReports(createReportsRepo(store), { now, digestOf: createDeviceDigest(addressKey) })
   const { analyticsSrc } = config
   const site = createConfigService({ settings, events: competitions.brief, conditions: conditions.read, analyticsSrc })
   const lookups = { answers: newLookups(), config: newLookups(), pages: newLookups() }

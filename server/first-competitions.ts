@@ -1,5 +1,5 @@
 /** The two competitions of 2025, which every new database gets, with the sample content or without it. */
-import type { DirectoryEvent } from '#contract/directory.ts'
+import type { DirectoryCompetition } from '#contract/directory.ts'
 import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
 import { createDirectoryRepo, insertAdditions } from './directory/repo.ts'
 import type { Store } from './db/store.ts'
@@ -13,13 +13,13 @@ const KEY = 'firstEvents'
 const TABLES_IN_USE = ['parks', 'guides', 'events', 'products', 'history'] as const
 
 const VIDEOS = { most: 3, seconds: 90 }
-const LEVELS: DirectoryEvent['levels'] = ['junior', 'amateur', 'pro', 'girls']
+const LEVELS: DirectoryCompetition['levels'] = ['junior', 'amateur', 'pro', 'girls']
 const VIDEO_RULE = {
   he: 'לכל משתתף עד 3 סרטונים, באורך כולל של עד 1:30 דקות.',
   en: 'Up to 3 videos per participant, 1:30 minutes in total.',
 }
 
-export const FIRST_EVENTS: readonly DirectoryEvent[] = [
+export const FIRST_COMPETITIONS: readonly DirectoryCompetition[] = [
   {
     _id: '6b000c10a47dea17027ff150',
     slug: 'spring-jam-2025',
@@ -94,7 +94,7 @@ export const FIRST_EVENTS: readonly DirectoryEvent[] = [
  * only once: what an admin deletes does not come back, and a database of an earlier release stays as it is. Call it
  * before `seedOnce`.
  */
-export async function addFirstEvents(store: Store): Promise<void> {
+export async function addFirstCompetitions(store: Store): Promise<void> {
   const settings = createSettingsRepo(store)
   if ((await settings.find(KEY)) !== undefined) return
   const at = new Date().toISOString()
@@ -102,7 +102,7 @@ export async function addFirstEvents(store: Store): Promise<void> {
     format: DIRECTORY_FORMAT,
     version: DIRECTORY_VERSION,
     exportedAt: at,
-    events: [...FIRST_EVENTS],
+    events: [...FIRST_COMPETITIONS],
   }
   const { additions } = await planOf(file, at)
   await store.writeContent(async () => {

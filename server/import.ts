@@ -5,7 +5,7 @@
  */
 import { originOf, uploadsDirOf } from './config.ts'
 import { distDirFrom } from './dist-dir.ts'
-import { addFirstEvents } from './first-competitions.ts'
+import { addFirstCompetitions } from './first-competitions.ts'
 import { importFile, openDirectory, readImportFile } from './import-file.ts'
 import { openBesideServer, onlyOne, runProgramFor } from './program.ts'
 import { loadSample } from './sample-content.ts'
@@ -29,7 +29,7 @@ await runProgramFor(
     const store = await openBesideServer(config, 'Stop the server, import, and start it again')
     try {
       // The server does the same at its first start: the content must not depend on which program ran first.
-      if (!asked.dryRun) await addFirstEvents(store)
+      if (!asked.dryRun) await addFirstCompetitions(store)
       if (config.sampleContent && !asked.dryRun && !(await isSeeded(store))) {
         const created = await seedOnce(store, await loadSample(distDirFrom(import.meta.dirname)), uploadsDirOf(config))
         if (created > 0) {

@@ -7,7 +7,7 @@ import type { App, AppDeps } from './app.ts'
 import { originOf, uploadsDirOf } from './config.ts'
 import type { Config } from './config.ts'
 import { openStore } from './db/store.ts'
-import { addFirstEvents } from './first-competitions.ts'
+import { addFirstCompetitions } from './first-competitions.ts'
 import { listenError } from './listen-error.ts'
 import { listenForScrapes } from './metrics/listener.ts'
 import type { MetricsListener } from './metrics/listener.ts'
@@ -55,7 +55,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const uploadsDir = uploadsDirOf(config)
     mkdirSync(uploadsDir, { recursive: true, mode: 0o700 })
-    await addFirstEvents(store)
+    await addFirstCompetitions(store)
     if (config.sampleContent && !(await isSeeded(store))) {
       const created = await seedOnce(store, await options.sample(), uploadsDir)
       if (created > 0)

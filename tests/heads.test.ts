@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { nameSite, switchFeatures } from './server/accounts.ts'
 import { newApp, type TestApp } from './server/apps.ts'
-import { addEvent } from './server/new-competitions.ts'
+import { addCompetition } from './server/new-competitions.ts'
 import { addGuide } from './server/new-guides.ts'
 import { addParks, newPark } from './server/new-parks.ts'
 import { addProduct, newProduct } from './server/new-products.ts'
@@ -71,8 +71,12 @@ beforeAll(async () => {
     descriptionEn: HOSTILE,
     author: HOSTILE,
   })
-  await addEvent(store, { slug: 'winter-2027', name: { he: 'ווינטר', en: 'Winter' }, image: '/photos/winter.webp' })
-  await addEvent(store, {
+  await addCompetition(store, {
+    slug: 'winter-2027',
+    name: { he: 'ווינטר', en: 'Winter' },
+    image: '/photos/winter.webp',
+  })
+  await addCompetition(store, {
     slug: 'hostile-jam',
     name: { he: HOSTILE, en: HOSTILE },
     summary: { he: HOSTILE, en: HOSTILE },

@@ -6,7 +6,7 @@ import type { Park } from '#contract/parks.ts'
 import { compileCatalogs, pageMessageOrigins } from '../build/lingui-catalogs.ts'
 import { render, type RenderedDocument, renderMissing } from '../src/entry-server.tsx'
 import { isKnownPath, isPublicPath } from '../src/server-routes.ts'
-import { addFirstEvents } from '../server/first-competitions.ts'
+import { addFirstCompetitions } from '../server/first-competitions.ts'
 import { seedOnce } from '../server/seed.ts'
 import { switchFeatures } from './server/accounts.ts'
 import { newApp, type TestApp } from './server/apps.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ) as Record<Language, Messages>
   server = await newApp()
   const { parks: sampleParks, guides, events, products } = sampleDirectory(Date.now())
-  await addFirstEvents(server.store)
+  await addFirstCompetitions(server.store)
   await seedOnce(
     server.store,
     emptySample({ parks: sampleParks, guides, events, products }, { votes: sampleVotes }),

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { productBodySchema } from '#contract/admin-products.ts'
 import { slugSchema } from '#contract/common.ts'
-import { eventFields } from '#contract/new-competition.ts'
+import { competitionFields } from '#contract/new-competition.ts'
 import { guideBodySchema } from '#contract/new-guide.ts'
 import { isReservedName } from '#contract/reserved-names.ts'
 import { newApp } from './server/apps.ts'
@@ -61,8 +61,8 @@ const productSlug = (slug: string) => productBodySchema.safeParse({ slug }).erro
 
 test('a form says that such an address is the site’s, and what is no address at all', () => {
   for (const slug of ['assets', 'uploads', 'icons', 'fonts', 'sitemaps', 'locales', 'photos', 'about'])
-    expect(eventFields.shape.slug.safeParse(slug).error?.issues[0]?.message, slug).toBe('reserved')
-  expect(eventFields.shape.slug.safeParse('spring-jam-2027').success).toBe(true)
+    expect(competitionFields.shape.slug.safeParse(slug).error?.issues[0]?.message, slug).toBe('reserved')
+  expect(competitionFields.shape.slug.safeParse('spring-jam-2027').success).toBe(true)
   const codes = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
     issues.filter(({ path }) => path.join() === 'slug').map(({ message }) => message)
   expect([codes(guideSlug('categories')), codes(guideSlug('tags')), codes(guideSlug('ollie'))]).toEqual([

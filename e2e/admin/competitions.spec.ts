@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../axe.ts'
-import { addEvent, signUp } from './competitions.ts'
+import { addCompetition, signUp } from './competitions.ts'
 import {
   choose,
   expect,
@@ -123,10 +123,10 @@ test('registrations: by competition, level and search, as a file; one is deleted
   api,
   sharedServer,
 }) => {
-  const { slug } = await addEvent(api, 'filed-2037')
+  const { slug } = await addCompetition(api, 'filed-2037')
   await signUp(sharedServer, slug, { firstName: 'Tal', level: 'pro', signature: DRAWN })
   await signUp(sharedServer, slug, { firstName: '=SUM(A1)', lastName: 'כהן, דנה' })
-  await signUp(sharedServer, (await addEvent(api, 'other-2037')).slug, { firstName: 'Other' })
+  await signUp(sharedServer, (await addCompetition(api, 'other-2037')).slug, { firstName: 'Other' })
 
   await open(`/admin/registrations?lang=en&event=${slug}`)
   await expect(rows(page)).toHaveCount(2)
@@ -174,7 +174,7 @@ test('registrations: by competition, level and search, as a file; one is deleted
 })
 
 test('several registrations are deleted at once, after one question', async ({ page, open, api, sharedServer }) => {
-  const { slug } = await addEvent(api, 'burst-2037')
+  const { slug } = await addCompetition(api, 'burst-2037')
   for (const firstName of ['Robot', 'Machine', 'Person']) await signUp(sharedServer, slug, { firstName })
   await open(`/admin/registrations?lang=en&event=${slug}`)
   for (const name of ['Robot Levi', 'Machine Levi']) {

@@ -1,5 +1,5 @@
 /** Competitions and registrations for the tests of the admin area. */
-import { adminEventAnswerSchema, type AdminEvent } from '#contract/admin-competitions.ts'
+import { adminCompetitionAnswerSchema, type AdminCompetition } from '#contract/admin-competitions.ts'
 import type { RegistrationBody } from '#contract/competitions.ts'
 import { aRegistration } from '../../tests/factories/competition.ts'
 import { callApi } from '../accounts.ts'
@@ -7,7 +7,11 @@ import type { RunningServer } from '../server.ts'
 import type { Api } from './support.ts'
 
 /** A competition that stays open for years. */
-export async function addEvent(api: Pick<Api, 'call'>, slug: string, special: object = {}): Promise<AdminEvent> {
+export async function addCompetition(
+  api: Pick<Api, 'call'>,
+  slug: string,
+  special: object = {},
+): Promise<AdminCompetition> {
   const json = {
     slug,
     status: 'published',
@@ -25,7 +29,7 @@ export async function addEvent(api: Pick<Api, 'call'>, slug: string, special: ob
     image: null,
     ...special,
   }
-  return adminEventAnswerSchema.parse(await api.call('POST', 'admin/events', json)).data.event
+  return adminCompetitionAnswerSchema.parse(await api.call('POST', 'admin/events', json)).data.event
 }
 
 let made = 0

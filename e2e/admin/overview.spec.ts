@@ -1,7 +1,7 @@
 import { adoptSession } from '../accounts.ts'
 import { fetchParks } from '../parks.ts'
 import { fetchProducts } from '../shop.ts'
-import { addEvent, signUp } from './competitions.ts'
+import { addCompetition, signUp } from './competitions.ts'
 import { adminOrdersOf } from './orders.ts'
 import { apiOf, expect, expectFitsSmallPhone, heading, openAdmin, test } from './support.ts'
 import { untilHydrated } from '../read/support.ts'
@@ -15,7 +15,7 @@ test('each open task leads to its screen; ratings, sales and low stock are shown
   const [park] = await fetchParks(ownServer)
   const person = { firstName: 'נועה', lastName: 'Levi', email: 'noa@rampa.example', phone: '0501234567' }
   await api.call('POST', 'contact', { ...person, subject: 'The gate', message: 'It is locked since Tuesday' })
-  await signUp(ownServer, (await addEvent(api, 'overview-2037')).slug)
+  await signUp(ownServer, (await addCompetition(api, 'overview-2037')).slug)
   const votedAt = new Date(ownServer.clock.now()).toISOString()
   const vote = { deviceId: crypto.randomUUID(), skateparkId: park!._id, rating: 4, votedAt }
   await api.call('POST', `skateparks/${park!._id}/heart-rate`, vote)

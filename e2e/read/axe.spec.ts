@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { adoptSession, callApi, signIn } from '../accounts.ts'
-import { addEvent, signUp } from '../admin/competitions.ts'
+import { addCompetition, signUp } from '../admin/competitions.ts'
 import { violationsOn } from '../axe.ts'
 import { alikeInForcedColors } from '../forced-colors.ts'
 import { namelessOn } from '../names.ts'
@@ -291,7 +291,7 @@ async function thingsOf(server: RunningServer, token: string): Promise<Record<st
     ...{ deviceId: randomUUID(), skateparkId: park!._id, seenAt: new Date().toISOString() },
     ...{ fact: 'openingYear', value: 1950, was: park!.openingYear, note: 'So says the sign' },
   })
-  const { _id: draft } = await addEvent({ call }, `axe-${senders}-${process.pid}-2037`, { status: 'draft' })
+  const { _id: draft } = await addCompetition({ call }, `axe-${senders}-${process.pid}-2037`, { status: 'draft' })
   await call('DELETE', `admin/events/${draft}`)
   const first = async (noun: string): Promise<string> => {
     const { data } = await call('GET', `admin/${noun}`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { eventAnswerSchema } from '../../src/contract/competitions.ts'
+import { competitionAnswerSchema } from '../../src/contract/competitions.ts'
 import { aRegistration } from '../../tests/factories/competition.ts'
 import { startSmtp, textOf } from '../../tests/server/smtp.ts'
 import { adoptSession, callApi, newEmail, signIn } from '../accounts.ts'
@@ -28,7 +28,7 @@ const STORED = {
 const A_CHILDS_BIRTH = `${new Date(AFTERNOON).getFullYear() - 10}-01-01`
 
 const countPlaces = async (server: RunningServer): Promise<number> =>
-  eventAnswerSchema.parse(await callApi(server, 'GET', `competitions/${EVENT}`)).data.event.placesLeft!
+  competitionAnswerSchema.parse(await callApi(server, 'GET', `competitions/${EVENT}`)).data.event.placesLeft!
 
 /** Whether a draft with a signature is stored. */
 const hasDraft = async (page: Page): Promise<boolean> => {

@@ -1,7 +1,7 @@
 /** Types that the lists of a directory file have in common. */
 import type * as z from 'zod/mini'
 import type {
-  DirectoryEvent,
+  DirectoryCompetition,
   DirectoryGuide,
   DirectoryList,
   DirectoryPark,
@@ -18,7 +18,7 @@ export interface DirectoryRow extends EditableColumns {
   created_at: string
   updated_at: string
 }
-export type Item = DirectoryPark | DirectoryGuide | DirectoryEvent | DirectoryProduct
+export type Item = DirectoryPark | DirectoryGuide | DirectoryCompetition | DirectoryProduct
 export type Columns = Record<string, string | number | null>
 
 /** A picture of an item. */

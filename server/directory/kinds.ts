@@ -1,6 +1,6 @@
 /** How each list of a directory file is read from its table, and written to it. */
-import { directoryEventSchema, directoryGuideSchema, directoryParkSchema } from '#contract/directory.ts'
-import type { DirectoryEvent, DirectoryGuide, DirectoryPark, DirectoryThing } from '#contract/directory.ts'
+import { directoryCompetitionSchema, directoryGuideSchema, directoryParkSchema } from '#contract/directory.ts'
+import type { DirectoryCompetition, DirectoryGuide, DirectoryPark, DirectoryThing } from '#contract/directory.ts'
 import { NEW_ROW } from '../db/schema/editing.ts'
 import type { EventsTable } from '../db/schema/events.ts'
 import type { GuidesTable } from '../db/schema/guides.ts'
@@ -76,12 +76,12 @@ const GUIDES: Kind<GuidesTable, DirectoryGuide> = {
 
 const instant = (text: string) => new Date(text).toISOString()
 
-const EVENTS: Kind<EventsTable, DirectoryEvent> = {
+const EVENTS: Kind<EventsTable, DirectoryCompetition> = {
   list: 'events',
   thing: 'event',
   ...THINGS.event,
-  schema: directoryEventSchema,
-  fields: Object.keys(directoryEventSchema.shape),
+  schema: directoryCompetitionSchema,
+  fields: Object.keys(directoryCompetitionSchema.shape),
   normal: (item) => ({
     ...item,
     opensAt: item.opensAt === null ? null : instant(item.opensAt),

@@ -2,7 +2,7 @@
  * Moves the dates of the sample's file: what lay ahead when it was written lies as far ahead at the first start of the
  * product.
  */
-import type { Directory, DirectoryEvent, DirectoryProduct } from '#contract/directory.ts'
+import type { Directory, DirectoryCompetition, DirectoryProduct } from '#contract/directory.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
 
@@ -30,7 +30,7 @@ const movedProduct = (product: DirectoryProduct, days: number): DirectoryProduct
 })
 
 /** Moves by whole weeks: a competition on a Friday stays on a Friday. */
-const movedEvent = (event: DirectoryEvent, weeks: number): DirectoryEvent => ({
+const movedCompetition = (event: DirectoryCompetition, weeks: number): DirectoryCompetition => ({
   ...event,
   date: isoDay(Date.parse(event.date) + weeks * 7 * DAY_MS),
   opensAt: later(event.opensAt, weeks * 7),
@@ -45,10 +45,10 @@ const movedEvent = (event: DirectoryEvent, weeks: number): DirectoryEvent => ({
 export function moveDates(directory: Directory, now: number): Directory {
   const written = Date.parse(directory.exportedAt)
   const days = daysBetween(written, now)
-  const isAhead = (event: DirectoryEvent) => Date.parse(event.date) > written
+  const isAhead = (event: DirectoryCompetition) => Date.parse(event.date) > written
   return {
     ...directory,
-    events: directory.events?.map((event) => (isAhead(event) ? movedEvent(event, Math.ceil(days / 7)) : event)),
+    events: directory.events?.map((event) => (isAhead(event) ? movedCompetition(event, Math.ceil(days / 7)) : event)),
     products: directory.products?.map((product) => movedProduct(product, days)),
   }
 }

@@ -4,23 +4,23 @@ import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } f
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import {
   consentsSchema,
-  eventSchema,
-  EVENT_LEVELS,
+  competitionSchema,
+  COMPETITION_LEVELS,
   registeredShape,
   registrationStateSchema,
   riderShape,
   signatureSchema,
 } from './competitions.ts'
 import { LANGUAGES } from './limits.ts'
-import { eventFields, eventTimesInOrder } from './new-competition.ts'
+import { competitionFields, competitionTimesInOrder } from './new-competition.ts'
 
-export const EVENT_STATUSES = ['draft', 'published'] as const
-export const eventStatusSchema = z.enum(EVENT_STATUSES, 'choice')
-export type EventStatus = z.infer<typeof eventStatusSchema>
+export const COMPETITION_STATUSES = ['draft', 'published'] as const
+export const competitionStatusSchema = z.enum(COMPETITION_STATUSES, 'choice')
+export type CompetitionStatus = z.infer<typeof competitionStatusSchema>
 
 /** A competition as admins get it, drafts included. */
-export const adminEventSchema = z.extend(eventSchema, {
-  status: eventStatusSchema,
+export const adminCompetitionSchema = z.extend(competitionSchema, {
+  status: competitionStatusSchema,
   /** Number of registrations that hold a place: those that were not confirmed in time are left out. */
   registrations: z.int(),
   confirmed: z._default(z.int(), 0),
@@ -31,33 +31,35 @@ export const adminEventSchema = z.extend(eventSchema, {
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
-export type AdminEvent = z.infer<typeof adminEventSchema>
+export type AdminCompetition = z.infer<typeof adminCompetitionSchema>
 
 /** Sort orders of the admins' list; `-` is descending. `name` is the Hebrew one. */
-export const ADMIN_EVENT_SORTS = ['date', '-date', 'name', '-name', 'registrations', '-registrations'] as const
-export type AdminEventSort = (typeof ADMIN_EVENT_SORTS)[number]
+export const ADMIN_COMPETITION_SORTS = ['date', '-date', 'name', '-name', 'registrations', '-registrations'] as const
+export type AdminCompetitionSort = (typeof ADMIN_COMPETITION_SORTS)[number]
 
 /** Query of `GET /admin/events`. `search` matches both names, the place and the slug. */
-export const adminEventListQuerySchema = z.object({
+export const adminCompetitionListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
-  status: z.optional(eventStatusSchema),
-  sort: z.optional(z.enum(ADMIN_EVENT_SORTS)),
+  status: z.optional(competitionStatusSchema),
+  sort: z.optional(z.enum(ADMIN_COMPETITION_SORTS)),
   ...pageQueryShape,
 })
-export type AdminEventListQuery = z.infer<typeof adminEventListQuerySchema>
+export type AdminCompetitionListQuery = z.infer<typeof adminCompetitionListQuerySchema>
 
-export const adminEventListSchema = successSchema(z.object({ events: z.array(adminEventSchema), total: z.int() }))
-export const adminEventAnswerSchema = successSchema(z.object({ event: adminEventSchema }))
+export const adminCompetitionListSchema = successSchema(
+  z.object({ events: z.array(adminCompetitionSchema), total: z.int() }),
+)
+export const adminCompetitionAnswerSchema = successSchema(z.object({ event: adminCompetitionSchema }))
 
-const bodyFields = z.extend(eventFields, { status: eventStatusSchema })
+const bodyFields = z.extend(competitionFields, { status: competitionStatusSchema })
 
 /** Body of `POST /admin/events`. 409 `SLUG_TAKEN`. */
-export const eventBodySchema = bodyFields.check(...eventTimesInOrder)
-export type EventBody = z.infer<typeof eventBodySchema>
+export const competitionBodySchema = bodyFields.check(...competitionTimesInOrder)
+export type CompetitionBody = z.infer<typeof competitionBodySchema>
 
 /** Body of `PUT /admin/events/{id}`. */
-export const editEventBodySchema = z.extend(bodyFields, revisionShape).check(...eventTimesInOrder)
-export type EditEventBody = z.infer<typeof editEventBodySchema>
+export const editCompetitionBodySchema = z.extend(bodyFields, revisionShape).check(...competitionTimesInOrder)
+export type EditCompetitionBody = z.infer<typeof editCompetitionBodySchema>
 
 /** Lists say only that there is a drawing, because it is large. */
 const listedSignatureSchema = z.discriminatedUnion('kind', [
@@ -81,7 +83,7 @@ export type Registration = z.infer<typeof registrationSchema>
 const registrationFilter = {
   /** The slug of a competition. */
   event: z.optional(slugSchema),
-  level: z.optional(z.enum(EVENT_LEVELS)),
+  level: z.optional(z.enum(COMPETITION_LEVELS)),
   state: z.optional(registrationStateSchema),
   search: z.optional(z.string().check(z.maxLength(100))),
 }

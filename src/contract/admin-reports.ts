@@ -63,7 +63,7 @@ export const conditionListQuerySchema = z.object({
   state: z.optional(z.enum(CONDITION_STATES)),
   ...pageQueryShape,
 })
-export type ConditionListQuery = z.infer<typeof conditionListQuerySchema>
+export type ReportListQuery = z.infer<typeof conditionListQuerySchema>
 
 /** Conditions of public parks, the latest news first. */
 export const conditionListSchema = successSchema(

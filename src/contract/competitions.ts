@@ -4,16 +4,16 @@ import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } f
 import { LANGUAGES } from './limits.ts'
 import { emailField, nameField, phoneField } from './forms.ts'
 
-export const EVENT_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
-export const eventLevelSchema = z.enum(EVENT_LEVELS, 'choice')
-export type EventLevel = z.infer<typeof eventLevelSchema>
+export const COMPETITION_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
+export const competitionLevelSchema = z.enum(COMPETITION_LEVELS, 'choice')
+export type CompetitionLevel = z.infer<typeof competitionLevelSchema>
 
 /** Whether somebody can sign up now: not open yet, open, closed, or no place left. */
-export const EVENT_STATES = ['soon', 'open', 'closed', 'full'] as const
-export const eventStateSchema = z.enum(EVENT_STATES)
-export type EventState = z.infer<typeof eventStateSchema>
+export const COMPETITION_STATES = ['soon', 'open', 'closed', 'full'] as const
+export const competitionStateSchema = z.enum(COMPETITION_STATES)
+export type CompetitionState = z.infer<typeof competitionStateSchema>
 
-export const eventSchema = z.object({
+export const competitionSchema = z.object({
   _id: idSchema,
   slug: slugSchema,
   name: localizedSchema,
@@ -27,7 +27,7 @@ export const eventSchema = z.object({
   fee: z.object({ he: z.nullable(z.number()), en: z.nullable(z.number()) }),
   /** Most videos of a participant, and their total length in seconds. */
   videos: z.nullable(z.object({ most: z.int(), seconds: z.int() })),
-  levels: z.array(eventLevelSchema),
+  levels: z.array(competitionLevelSchema),
   opensAt: z.nullable(instantSchema),
   closesAt: instantSchema,
   /** null: no limit. */
@@ -35,15 +35,15 @@ export const eventSchema = z.object({
   /** null: no limit. */
   placesLeft: z.nullable(z.int()),
   image: z.nullable(z.string()),
-  state: eventStateSchema,
+  state: competitionStateSchema,
 })
 /** A competition as the API answers it. */
-export type Event = z.infer<typeof eventSchema>
+export type Competition = z.infer<typeof competitionSchema>
 
 /** Every competition, the latest first. */
-export const eventsAnswerSchema = successSchema(z.object({ events: z.array(eventSchema) }))
+export const eventsAnswerSchema = successSchema(z.object({ events: z.array(competitionSchema) }))
 
-export const eventAnswerSchema = successSchema(z.object({ event: eventSchema }))
+export const competitionAnswerSchema = successSchema(z.object({ event: competitionSchema }))
 
 /** Drawn: an SVG path in a box of 600 by 200. Typed: the name, for people with a keyboard or a screen reader. */
 export const signatureSchema = z.discriminatedUnion('kind', [
@@ -82,7 +82,7 @@ export const registrationBodySchema = z.object({
   email: emailField,
   phone: phoneField,
   dateOfBirth: z.iso.date('date'),
-  level: eventLevelSchema,
+  level: competitionLevelSchema,
   isOver18: z.literal(true, 'under18'),
   agreesToTerms: z.literal(true, 'agree'),
   agreesToRules: z.literal(true, 'agree'),
@@ -127,7 +127,7 @@ export const riderShape = {
   /** Digits only. */
   phone: z.string(),
   dateOfBirth: z.iso.date(),
-  level: eventLevelSchema,
+  level: competitionLevelSchema,
 }
 
 /**
@@ -145,7 +145,7 @@ const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
 export const ownRegistrationBodySchema = z.object({ token: linkToken })
 
 /** Fields that a rider can correct; the address that the link was mailed to is not among them. */
-const correctable = { firstName: nameField, lastName: nameField, phone: phoneField, level: eventLevelSchema }
+const correctable = { firstName: nameField, lastName: nameField, phone: phoneField, level: competitionLevelSchema }
 /** Body of `PUT /registrations/own`. */
 export const correctRegistrationBodySchema = z.object({
   token: linkToken,
@@ -158,7 +158,7 @@ export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySche
 export const ownRegistrationSchema = z.object({
   event: slugSchema,
   /** Whether somebody can sign up now: a lapsed registration can be confirmed only then. */
-  eventState: eventStateSchema,
+  eventState: competitionStateSchema,
   ...registeredShape,
   ...riderShape,
 })

@@ -6,7 +6,7 @@ import { productBodySchema } from './admin-products.ts'
 import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { TRASH_THINGS, type TrashThing } from './editing.ts'
 import { fieldErrorSchema } from './errors.ts'
-import { newEventSchema } from './new-competition.ts'
+import { newCompetitionSchema } from './new-competition.ts'
 import { newGuideSchema } from './new-guide.ts'
 import { newParkSchema, yearsInOrder } from './new-park.ts'
 import { emailSettingsFormSchema, generalSettingsSchema, paymentSettingsSchema } from './settings.ts'
@@ -26,11 +26,11 @@ export const directoryParkSchema = z.extend(newParkSchema, idOfFile).check(...ye
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
 export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile)
 export type DirectoryGuide = z.infer<typeof directoryGuideSchema>
-export const directoryEventSchema = z.safeExtend(newEventSchema, {
+export const directoryCompetitionSchema = z.safeExtend(newCompetitionSchema, {
   ...idOfFile,
   status: z.optional(z.enum(['draft', 'published'])),
 })
-export type DirectoryEvent = z.infer<typeof directoryEventSchema>
+export type DirectoryCompetition = z.infer<typeof directoryCompetitionSchema>
 /** Only a new size's stock counts: an import does not change the stock of existing variants. */
 export const directoryProductSchema = z.safeExtend(productBodySchema, {
   ...idOfFile,
@@ -57,7 +57,7 @@ export interface Directory {
   exportedAt: string
   parks?: DirectoryPark[]
   guides?: DirectoryGuide[]
-  events?: DirectoryEvent[]
+  events?: DirectoryCompetition[]
   products?: DirectoryProduct[]
   settings?: DirectorySettings
 }

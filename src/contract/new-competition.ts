@@ -3,17 +3,17 @@
  * without what the server itself decides.
  */
 import * as z from 'zod/mini'
-import { eventSchema } from './competitions.ts'
+import { competitionSchema } from './competitions.ts'
 import { TIME_ZONE } from './limits.ts'
 import { code } from './pasted.ts'
 import { isReservedName } from './reserved-names.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, requiredTextSchema } from './text.ts'
 
 /** Longest accepted text per field in UTF-16 units; for lists the most items. */
-export const EVENT_LIMITS = { name: 120, summary: 1000, place: 200, rule: 500, rules: 40, image: 2000 } as const
+export const COMPETITION_LIMITS = { name: 120, summary: 1000, place: 200, rule: 500, rules: 40, image: 2000 } as const
 
 /** Codes of field errors of a competition, in addition to `FIELD_PROBLEMS`. */
-export const EVENT_PROBLEMS = [
+export const COMPETITION_PROBLEMS = [
   /** Not a slug: lower-case Latin letters, digits and single hyphens. */
   'slug',
   /** The slug is the address of a screen of the site. */
@@ -30,64 +30,70 @@ export const EVENT_PROBLEMS = [
   'afterDay',
   'tooMany',
 ] as const
-export type EventProblem = (typeof EVENT_PROBLEMS)[number]
+export type CompetitionProblem = (typeof COMPETITION_PROBLEMS)[number]
 
-const problem = (code: EventProblem) => code
+const problem = (code: CompetitionProblem) => code
 const wholeNumber = (min: number, max: number) =>
   z.int(problem('amount')).check(z.gte(min, problem('amount')), z.lte(max, problem('amount')))
 const instant = z.iso.datetime(problem('instant'))
-const rules = z.array(requiredTextSchema(EVENT_LIMITS.rule)).check(z.maxLength(EVENT_LIMITS.rules, problem('tooMany')))
+const rules = z
+  .array(requiredTextSchema(COMPETITION_LIMITS.rule))
+  .check(z.maxLength(COMPETITION_LIMITS.rules, problem('tooMany')))
 const fee = z.nullable(
   z.number(problem('amount')).check(z.gte(0, problem('amount')), z.lte(100_000, problem('amount'))),
 )
 
 /** The fields of an event to be stored, without the rules that concern several fields. */
-export const eventFields = z.extend(z.omit(eventSchema, { _id: true, state: true, placesLeft: true }), {
+export const competitionFields = z.extend(z.omit(competitionSchema, { _id: true, state: true, placesLeft: true }), {
   slug: z.string(problem('slug')).check(
     code(),
     z.maxLength(96, 'tooLong'),
-    z.refine((slug) => eventSchema.shape.slug.safeParse(slug).success, problem('slug')),
+    z.refine((slug) => competitionSchema.shape.slug.safeParse(slug).success, problem('slug')),
     z.refine((slug) => !isReservedName(slug), problem('reserved')),
   ),
-  name: requiredLocalizedTextSchema(EVENT_LIMITS.name),
-  summary: localizedTextSchema(EVENT_LIMITS.summary),
-  place: localizedTextSchema(EVENT_LIMITS.place),
+  name: requiredLocalizedTextSchema(COMPETITION_LIMITS.name),
+  summary: localizedTextSchema(COMPETITION_LIMITS.summary),
+  place: localizedTextSchema(COMPETITION_LIMITS.place),
   date: z.iso.date('date'),
   rules: z.object({ he: rules, en: rules }),
   fee: z.object({ he: fee, en: fee }),
   videos: z.nullable(z.object({ most: wholeNumber(1, 100), seconds: wholeNumber(1, 36_000) })),
-  levels: eventSchema.shape.levels.check(
+  levels: competitionSchema.shape.levels.check(
     z.minLength(1, 'choice'),
     z.refine((levels) => new Set(levels).size === levels.length, 'choice'),
   ),
   opensAt: z.nullable(instant),
   closesAt: instant,
   capacity: z.nullable(wholeNumber(0, 1_000_000)),
-  image: z.nullable(pictureAddressSchema(EVENT_LIMITS.image)),
+  image: z.nullable(pictureAddressSchema(COMPETITION_LIMITS.image)),
 })
 
-type EventTimes = { date: string; opensAt: string | null; closesAt: string }
+type CompetitionTimes = { date: string; opensAt: string | null; closesAt: string }
 
-const isOpenOnce = ({ opensAt, closesAt }: EventTimes) => opensAt === null || Date.parse(opensAt) < Date.parse(closesAt)
+const isOpenOnce = ({ opensAt, closesAt }: CompetitionTimes) =>
+  opensAt === null || Date.parse(opensAt) < Date.parse(closesAt)
 /** Closing at midnight counts as the end of the day before. */
-const closesByItsDay = ({ date, closesAt }: EventTimes) =>
+const closesByItsDay = ({ date, closesAt }: CompetitionTimes) =>
   // An invalid date has a problem of its own.
   Number.isNaN(Date.parse(date)) ||
   Number.isNaN(Date.parse(closesAt)) ||
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(Date.parse(closesAt) - 1) <= date
 
-const either = (isRight: (times: EventTimes) => boolean, fields: readonly (keyof EventTimes)[], code: EventProblem) =>
-  fields.map((field) => z.refine<EventTimes>(isRight, { path: [field], message: problem(code) }))
+const either = (
+  isRight: (times: CompetitionTimes) => boolean,
+  fields: readonly (keyof CompetitionTimes)[],
+  code: CompetitionProblem,
+) => fields.map((field) => z.refine<CompetitionTimes>(isRight, { path: [field], message: problem(code) }))
 
 /**
  * Registration opens before it closes, and closes by the end of the competition's day. A violation is a problem of both
  * fields.
  */
-export const eventTimesInOrder = [
+export const competitionTimesInOrder = [
   ...either(isOpenOnce, ['opensAt', 'closesAt'], 'order'),
   ...either(closesByItsDay, ['date', 'closesAt'], 'afterDay'),
 ] as const
 
-export const newEventSchema = eventFields.check(...eventTimesInOrder)
+export const newCompetitionSchema = competitionFields.check(...competitionTimesInOrder)
 /** An event to be stored. */
-export type NewEvent = z.infer<typeof newEventSchema>
+export type NewCompetition = z.infer<typeof newCompetitionSchema>

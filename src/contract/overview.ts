@@ -1,6 +1,6 @@
 /** The content of the admin area's first page (`GET /admin/overview`). */
 import * as z from 'zod/mini'
-import { eventLevelSchema } from './competitions.ts'
+import { competitionLevelSchema } from './competitions.ts'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { orderStatusSchema } from './orders.ts'
 
@@ -38,7 +38,7 @@ export const overviewSchema = z.object({
       z.object({
         _id: idSchema,
         name: z.string(),
-        level: eventLevelSchema,
+        level: competitionLevelSchema,
         event: z.object({ slug: z.string(), name: localizedSchema }),
         createdAt: instantSchema,
       }),

@@ -1,19 +1,23 @@
-import type { Event, EventState } from '#contract/competitions.ts'
+import type { Competition, CompetitionState } from '#contract/competitions.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { instantOnDay } from './israel-time.ts'
 
 /** The day of a competition, and when registration for it opens and closes. */
-export type SignUpTimes = Pick<Event, 'date' | 'opensAt' | 'closesAt'>
+export type SignUpTimes = Pick<Competition, 'date' | 'opensAt' | 'closesAt'>
 
 /**
  * When registration is over (epoch ms): at its closing time, at the latest when the day of the competition ends in
  * Israel.
  */
-export const closingInstant = ({ date, closesAt }: Pick<Event, 'date' | 'closesAt'>): number =>
+export const closingInstant = ({ date, closesAt }: Pick<Competition, 'date' | 'closesAt'>): number =>
   Math.min(Date.parse(closesAt), instantOnDay(Date.parse(date) / DAY_MS + 1, 0))
 
 /** The state of the registration at an instant (epoch ms). `closed` and `soon` win over `full`. */
-export function eventState({ opensAt, ...times }: SignUpTimes, isFull: boolean, instant: number): EventState {
+export function competitionState(
+  { opensAt, ...times }: SignUpTimes,
+  isFull: boolean,
+  instant: number,
+): CompetitionState {
   if (instant >= closingInstant(times)) return 'closed'
   if (opensAt !== null && instant < Date.parse(opensAt)) return 'soon'
   return isFull ? 'full' : 'open'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../../tests/factories/competition.ts'
+import { aCompetition } from '../../tests/factories/competition.ts'
 import { placeOf, rulesOf } from './competition-text.ts'
 
 test.each([
   [{ he: 'פארק', en: 'A park' }, 'A park'],
   [{ he: 'פארק', en: '' }, 'פארק'],
   [{ he: '', en: '' }, ''],
-])('the place %j in English is %j', (place, said) => expect(placeOf(anEvent({ place }), 'en')).toBe(said))
+])('the place %j in English is %j', (place, said) => expect(placeOf(aCompetition({ place }), 'en')).toBe(said))
 
 test.each([
   [

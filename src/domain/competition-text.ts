@@ -1,13 +1,16 @@
 /** A text in this language, or in the other one if the organiser wrote only that. */
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 
 /** The place of a competition; empty: not known. */
-export const placeOf = ({ place }: Pick<Event, 'place'>, language: Language): string =>
+export const placeOf = ({ place }: Pick<Competition, 'place'>, language: Language): string =>
   place[language] || place.he || place.en
 
 /** The rules, and the language that they are written in. */
-export function rulesOf({ rules }: Pick<Event, 'rules'>, language: Language): { rules: string[]; language: Language } {
+export function rulesOf(
+  { rules }: Pick<Competition, 'rules'>,
+  language: Language,
+): { rules: string[]; language: Language } {
   const other = language === 'he' ? 'en' : 'he'
   const chosen = rules[language].length === 0 && rules[other].length > 0 ? other : language
   return { rules: rules[chosen], language: chosen }

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useTermsDigest } from '#app/pages/terms-digest.ts'
-import { ensureEvent } from '#features/competitions/queries.ts'
-import { EventSkeleton } from '#features/competitions/screens/competition-skeleton.tsx'
+import { ensureCompetition } from '#features/competitions/queries.ts'
+import { CompetitionSkeleton } from '#features/competitions/screens/competition-skeleton.tsx'
 import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
 
 const TermsText = lazy(() => import('#app/pages/terms-text.tsx'))
@@ -10,9 +10,9 @@ const TermsText = lazy(() => import('#app/pages/terms-text.tsx'))
 export const Route = createFileRoute('/$event/signup')({
   staticData: { served: 'rendered' },
   loader: async ({ context, params }) => {
-    if (!(await ensureEvent(context, params.event))) throw notFound()
+    if (!(await ensureCompetition(context, params.event))) throw notFound()
   },
-  pendingComponent: EventSkeleton,
+  pendingComponent: CompetitionSkeleton,
   component: function SignUpRoute() {
     return <SignUpScreen slug={Route.useParams().event} terms={<TermsText />} termsDigest={useTermsDigest()} />
   },

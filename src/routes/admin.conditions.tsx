@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConditionsScreen } from '#features/parks/admin/reports/reports-screen.tsx'
+import { ReportsScreen } from '#features/parks/admin/reports/reports-screen.tsx'
 import { useListRoute } from '#admin/table/use-list-route.ts'
 import { adminError, anySearch } from './-admin.ts'
 
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/conditions')({
   validateSearch: anySearch,
   errorComponent: adminError,
   component: function ConditionsRoute() {
-    return <ConditionsScreen {...useListRoute(Route)} />
+    return <ReportsScreen {...useListRoute(Route)} />
   },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventsScreen } from '#features/competitions/admin/competitions-screen.tsx'
+import { CompetitionsScreen } from '#features/competitions/admin/competitions-screen.tsx'
 import { useListRoute } from '#admin/table/use-list-route.ts'
 import { adminError, anySearch } from './-admin.ts'
 
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/events/')({
   errorComponent: adminError,
   validateSearch: anySearch,
   component: function EventsRoute() {
-    return <EventsScreen {...useListRoute(Route)} />
+    return <CompetitionsScreen {...useListRoute(Route)} />
   },
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewEventScreen } from '#features/competitions/admin/new-competition-screen.tsx'
+import { NewCompetitionScreen } from '#features/competitions/admin/new-competition-screen.tsx'
 import { adminError } from './-admin.ts'
 
 export const Route = createFileRoute('/admin/events/new')({
   staticData: { served: 'admin' },
   errorComponent: adminError,
-  component: NewEventScreen,
+  component: NewCompetitionScreen,
 })

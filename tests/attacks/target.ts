@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { signedInSchema } from '#contract/auth.ts'
 import { settingsAnswerSchema } from '#contract/settings.ts'
 import type { Settings } from '#contract/settings.ts'
-import type { NewEvent } from '#contract/new-competition.ts'
+import type { NewCompetition } from '#contract/new-competition.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { newEvent } from '../server/new-competitions.ts'
 import { ADMIN, ORIGIN, PEER_HEADER } from './setup.ts'
@@ -100,7 +100,7 @@ export async function newRider(target: Target) {
 }
 
 /** Publishes a competition that is open for a month. Resolves to the path of its registrations. */
-export async function newCompetition(target: Target, special: Partial<NewEvent> = {}): Promise<string> {
+export async function newCompetition(target: Target, special: Partial<NewCompetition> = {}): Promise<string> {
   const event = newEvent({
     slug: newName(),
     closesAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),

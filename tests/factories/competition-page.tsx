@@ -10,9 +10,9 @@ import {
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { Providers } from '#app/providers.tsx'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import { eventQuery } from '#features/competitions/queries.ts'
+import { competitionQuery } from '#features/competitions/queries.ts'
 import { registrationKind } from '#features/competitions/registration-kind.ts'
 import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
 import { SuccessScreen } from '#features/competitions/screens/success-screen.tsx'
@@ -22,7 +22,7 @@ import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
 import { createTellFailure } from '#app/errors/tell-failure.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
-import { EVENT_NOON } from './competition.ts'
+import { COMPETITION_NOON } from './competition.ts'
 import { aRidersDevice, type RidersDevice } from './park-page.tsx'
 import { RENDERED } from './routes.ts'
 import { testServices } from './services.ts'
@@ -41,7 +41,10 @@ export type Answer =
 type Options = { language?: Language; instant?: number; device?: RidersDevice; answer?: Answer; path?: string }
 
 /** An app that knows one competition, and the posted registrations. `answers.next` may change. */
-export function appOf(event: Event, { language = 'en', device = aRidersDevice(), answer = { status: 201 } }: Options) {
+export function appOf(
+  event: Competition,
+  { language = 'en', device = aRidersDevice(), answer = { status: 201 } }: Options,
+) {
   const posted: { body: unknown; key: string | null }[] = []
   const answers = { next: answer }
   const fetch = (async (request: Request) => {
@@ -53,7 +56,7 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
     posted.push({ body: await request.json(), key: request.headers.get('idempotency-key') })
     if (answers.next === 'nobody') throw new TypeError('fetch failed')
     const { status, code, errors, confirmBy, hasPlace } = answers.next
-    const createdAt = new Date(EVENT_NOON).toISOString()
+    const createdAt = new Date(COMPETITION_NOON).toISOString()
     const registration = { id: event._id, event: event.slug, createdAt, ...(confirmBy && { confirmBy, hasPlace }) }
     return code
       ? Response.json({ status: 'error', code, message: 'no', ...(errors && { errors }) }, { status })
@@ -68,7 +71,7 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
   const toasts = createToastStore()
   services.tellFailure = createTellFailure(services, toasts)
   services.outbox = createOutbox({ storage: device.outboxStorage, kinds: [registrationKind(services, toasts.toast)] })
-  services.queryClient.setQueryData(eventQuery(services, event.slug).queryKey, event)
+  services.queryClient.setQueryData(competitionQuery(services, event.slug).queryKey, event)
   return { services, toasts, posted, answers, device }
 }
 
@@ -76,9 +79,9 @@ export function appOf(event: Event, { language = 'en', device = aRidersDevice(),
 export const TERMS_DIGEST = 'ab'.repeat(32)
 
 /** One of its pages, mounted. */
-export async function openEvent(event: Event, options: Options = {}) {
+export async function openCompetition(event: Competition, options: Options = {}) {
   const app = appOf(event, options)
-  const { path = `/${event.slug}/signup`, instant = EVENT_NOON } = options
+  const { path = `/${event.slug}/signup`, instant = COMPETITION_NOON } = options
   const root = createRootRoute({ ...RENDERED, component: Outlet })
   const page = (path: string, component: () => React.ReactNode) =>
     createRoute({ ...RENDERED, getParentRoute: () => root, path, component })

@@ -1,11 +1,11 @@
 /** Competitions for tests: a plain, open one, and ways to vary it. */
-import type { Event, RegistrationBody } from '#contract/competitions.ts'
+import type { Competition, RegistrationBody } from '#contract/competitions.ts'
 
 /** An instant before `anEvent` closes. */
-export const EVENT_NOON = Date.parse('2026-11-14T10:00:00Z')
+export const COMPETITION_NOON = Date.parse('2026-11-14T10:00:00Z')
 
 /** A competition in March 2027, open through 2026. */
-export const anEvent = (special: Partial<Event> = {}): Event => ({
+export const aCompetition = (special: Partial<Competition> = {}): Competition => ({
   _id: '0123456789abcdef01234567',
   slug: 'jam-2027',
   name: { he: 'ג׳אם 2027', en: 'Jam 2027' },

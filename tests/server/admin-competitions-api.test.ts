@@ -1,18 +1,18 @@
 /** Competitions and registrations in the admin area, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  adminEventAnswerSchema,
-  adminEventListSchema,
+  adminCompetitionAnswerSchema,
+  adminCompetitionListSchema,
   bulkRegistrationsAnswerSchema,
   registrationDetailAnswerSchema,
   registrationListSchema,
-  type AdminEvent,
+  type AdminCompetition,
 } from '#contract/admin-competitions.ts'
 import { restoreAnswerSchema } from '#contract/editing.ts'
 import type { ConsentKind } from '#contract/competitions.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { historyAnswerSchema } from '#contract/history.ts'
-import type { NewEvent } from '#contract/new-competition.ts'
+import type { NewCompetition } from '#contract/new-competition.ts'
 import { addUser, call, newAddress, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -21,7 +21,7 @@ import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
 
 const ODD = 'f'.repeat(24)
-const body = (special: Partial<Record<keyof NewEvent | 'status', unknown>> = {}) => ({
+const body = (special: Partial<Record<keyof NewCompetition | 'status', unknown>> = {}) => ({
   ...newEvent(),
   status: 'published',
   ...special,
@@ -46,14 +46,16 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
     now += 1000
     return call(api, token, method, `/api/admin${path}`, json)
   }
-  const eventIn = (answer: { json(): unknown; body: string }): AdminEvent => {
-    const parsed = adminEventAnswerSchema.safeParse(answer.json())
+  const competitionIn = (answer: { json(): unknown; body: string }): AdminCompetition => {
+    const parsed = adminCompetitionAnswerSchema.safeParse(answer.json())
     if (!parsed.success) throw new Error(answer.body)
     return parsed.data.data.event
   }
-  const add = async (special: Parameters<typeof body>[0] = {}) => eventIn(await send('POST', '/events', body(special)))
-  const get = async (id: string) => eventIn(await send('GET', `/events/${id}`))
-  const list = async (query = '') => adminEventListSchema.parse((await send('GET', `/events${query}`)).json()).data
+  const add = async (special: Parameters<typeof body>[0] = {}) =>
+    competitionIn(await send('POST', '/events', body(special)))
+  const get = async (id: string) => competitionIn(await send('GET', `/events/${id}`))
+  const list = async (query = '') =>
+    adminCompetitionListSchema.parse((await send('GET', `/events${query}`)).json()).data
   const slugsOf = async (query: string) => (await list(query)).events.map(({ slug }) => slug)
   const history = async () => historyAnswerSchema.parse((await send('GET', '/history')).json()).data.entries
   const statusOfPage = async (slug: string) => (await api.get(`/api/competitions/${slug}`)).statusCode
@@ -63,7 +65,7 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
     if (answer.statusCode !== 201) throw new Error(answer.body)
     return (answer.json() as { data: { registration: { id: string } } }).data.registration.id
   }
-  const editOf = ({ _id, state, placesLeft, registrations, createdAt, updatedAt, ...rest }: AdminEvent) => {
+  const editOf = ({ _id, state, placesLeft, registrations, createdAt, updatedAt, ...rest }: AdminCompetition) => {
     expect([_id, state, placesLeft, registrations, createdAt, updatedAt]).not.toContain(undefined)
     return rest
   }
@@ -91,7 +93,7 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
         slug: 'spring-jam-2027',
         place: { he: 'חולון', en: 'Holon' },
       })
-      expect(eventIn(answer)).toMatchObject({ revision: 2, registrations: 1, slug: 'spring-jam-2027' })
+      expect(competitionIn(answer)).toMatchObject({ revision: 2, registrations: 1, slug: 'spring-jam-2027' })
       expect(await statusOfPage('jam-2027')).toBe(404)
       expect(await statusOfPage('spring-jam-2027')).toBe(200)
       const [entry] = await history()
@@ -104,7 +106,7 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
 
     test('an edit without a change changes nothing', async () => {
       const event = await add()
-      expect(eventIn(await send('PUT', `/events/${event._id}`, editOf(event)))).toMatchObject({ revision: 1 })
+      expect(competitionIn(await send('PUT', `/events/${event._id}`, editOf(event)))).toMatchObject({ revision: 1 })
       expect(await history()).toHaveLength(1)
     })
 
@@ -169,7 +171,7 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       await signUp('jam-2027')
       const answer = await send('POST', `/events/${event._id}/duplicate`, {})
       expect(answer.statusCode).toBe(201)
-      const copy = eventIn(answer)
+      const copy = competitionIn(answer)
       expect(copy).toMatchObject({
         slug: 'jam-2028',
         name: { he: 'ג׳אם 2028', en: 'Jam 2028' },
@@ -180,7 +182,7 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
         rules: event.rules,
         fee: event.fee,
       })
-      expect(eventIn(await send('POST', `/events/${event._id}/duplicate`, {})).slug).toBe('jam-2028-2')
+      expect(competitionIn(await send('POST', `/events/${event._id}/duplicate`, {})).slug).toBe('jam-2028-2')
       expect((await get(event._id)).registrations).toBe(1)
     })
 

@@ -31,7 +31,7 @@ import { toContent } from '#server/modules/products/to-wire.ts'
 import { newId } from '#server/new-id.ts'
 import { addUser } from './accounts.ts'
 import { newBucket } from './buckets.ts'
-import { addEvent } from './new-competitions.ts'
+import { addCompetition } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { newProduct, orderOf, withCash } from './new-products.ts'
@@ -108,7 +108,7 @@ describe('npm run backup and restore', () => {
     const [park] = await addParks(store, newPark({ notes, location: { type: 'Point', coordinates: [34.1, 31] } }))
     await addParks(store, newPark({ closingYear: 2020 }))
     await addGuide(store)
-    await addEvent(store)
+    await addCompetition(store)
     const user = await addUser(store, { role: 'admin' })
     await store.db.insertInto('user_favorites').values({ user_id: user.id, park_id: park!, position: 1 }).execute()
     await store.db

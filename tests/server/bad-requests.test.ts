@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.ts'
 import { addUser, bearer, signIn, switchFeatures } from './accounts.ts'
 import { newApp, type TestApp } from './apps.ts'
-import { addEvent } from './new-competitions.ts'
+import { addCompetition } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { IS_FULL } from './rounds.ts'
@@ -195,7 +195,7 @@ describe.each(ENGINES)('bad requests on %s', (engine) => {
     const [park] = (await api.get('/api/skateparks')).json().data.skateparks as { _id: string }[]
     const guide = await addGuide(api.store)
     const riders = [await addUser(api.store), await addUser(api.store)].map(({ id }) => id)
-    known = ['one', park!._id, guide._id, guide.slug, await addEvent(api.store), 'he', 'en', ...riders]
+    known = ['one', park!._id, guide._id, guide.slug, await addCompetition(api.store), 'he', 'en', ...riders]
   })
   afterAll(() => api.close())
 

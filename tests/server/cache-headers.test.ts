@@ -6,7 +6,7 @@ import { addUser, bearer, chooseLicence, signIn, switchFeatures } from './accoun
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { builtClient, fakePages, IMMUTABLE } from './built-client.ts'
-import { addEvent } from './new-competitions.ts'
+import { addCompetition } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { addProduct } from './new-products.ts'
@@ -36,7 +36,7 @@ describe('the API', () => {
     park = (await addParks(api.store, newPark({ url: 'here' })))[0]!
     guide = (await addGuide(api.store, { slug: 'fall' }))._id
     await addGuide(api.store, { slug: 'draft', status: 'draft' })
-    await addEvent(api.store, { slug: 'jam' })
+    await addCompetition(api.store, { slug: 'jam' })
     await addProduct(api.store, { slug: 'deck' })
     await chooseLicence(api.store, 'CC-BY-4.0')
     people = {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { errorBodySchema } from '#contract/errors.ts'
-import { eventAnswerSchema, eventsAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
+import { competitionAnswerSchema, eventsAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
 import { REGISTRATIONS_PER_ADDRESS, TRIES_PER_SENDER } from '#server/modules/competitions/limits.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent, newEvent, rider } from './new-competitions.ts'
+import { addCompetition, newEvent, rider } from './new-competitions.ts'
 import { ENGINES } from './stores.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z')
@@ -43,15 +43,15 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
   })
 
   const read = async (slug: string) =>
-    eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data.event
+    competitionAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data.event
 
   describe('reading', () => {
     test('a competition is complete, with an ETag', async () => {
       const event = newEvent({ capacity: 3, opensAt: '2026-01-01T00:00Z' })
-      await addEvent(api.store, event)
+      await addCompetition(api.store, event)
       const answer = await api.get(`/api/competitions/${event.slug}`)
       expect(answer.statusCode).toBe(200)
-      expect(eventAnswerSchema.parse(answer.json()).data.event).toEqual({
+      expect(competitionAnswerSchema.parse(answer.json()).data.event).toEqual({
         ...event,
         opensAt: '2026-01-01T00:00:00.000Z',
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -66,9 +66,9 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
 
     test('all of them, the latest first', async () => {
       const slugs = [
-        await addEvent(api.store, { date: '2025-05-01' }),
-        await addEvent(api.store, { date: '2027-05-01' }),
-        await addEvent(api.store, { date: '2026-05-01' }),
+        await addCompetition(api.store, { date: '2025-05-01' }),
+        await addCompetition(api.store, { date: '2027-05-01' }),
+        await addCompetition(api.store, { date: '2026-05-01' }),
       ]
       const { events } = eventsAnswerSchema.parse((await api.get('/api/competitions')).json()).data
       expect(events.map(({ slug }) => slug)).toEqual([slugs[1], slugs[2], slugs[0]])
@@ -85,7 +85,10 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     )
 
     test('its state follows the clock, in the settings too', async () => {
-      const slug = await addEvent(api.store, { opensAt: '2026-06-01T13:00:00Z', closesAt: '2026-06-01T14:00:00Z' })
+      const slug = await addCompetition(api.store, {
+        opensAt: '2026-06-01T13:00:00Z',
+        closesAt: '2026-06-01T14:00:00Z',
+      })
       const seen = async () => {
         const { events } = configAnswerSchema.parse((await api.get('/api/config')).json()).data
         return [(await read(slug)).state, events.find((event) => event.slug === slug)?.registrationOpen]
@@ -100,7 +103,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
 
   describe('signing up', () => {
     test('is stored as it was sent', async () => {
-      const slug = await addEvent(api.store)
+      const slug = await addCompetition(api.store)
       const body = rider({
         firstName: '  נועה ',
         email: 'Noa@Example.com',
@@ -141,7 +144,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     })
 
     test('the same e-mail signs up once for a competition, in any case, and for another as well', async () => {
-      const [one, other] = [await addEvent(api.store, { capacity: 1 }), await addEvent(api.store)]
+      const [one, other] = [await addCompetition(api.store, { capacity: 1 }), await addCompetition(api.store)]
       expect((await signUp(api, one, rider({ email: 'a@b.co' }))).statusCode).toBe(201)
       // The competition is full by now, but ALREADY_REGISTERED has priority.
       const again = await signUp(api, one, rider({ email: 'A@B.CO' }))
@@ -156,14 +159,14 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       ['over, whatever its closing says', { date: '2026-05-31', closesAt: '2026-12-03T00:00:00Z' }],
       ['without a place', { capacity: 0 }],
     ])('%s: 409', async (_name, special) => {
-      const slug = await addEvent(api.store, special)
+      const slug = await addCompetition(api.store, special)
       const answer = await signUp(api, slug, rider())
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'REGISTRATION_CLOSED'])
       expect(await stored(api)).toEqual([])
     })
 
     test('free places decrease, and the settings say when there are none', async () => {
-      const slug = await addEvent(api.store, { capacity: 2 })
+      const slug = await addCompetition(api.store, { capacity: 2 })
       const open = async () => (await api.get('/api/config')).json().data.events[0].registrationOpen as boolean
       expect(await open()).toBe(true)
       await signUp(api, slug, rider())
@@ -200,7 +203,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       ['signature', { kind: 'drawn', path: 'M1,1 L"2" onclick' }, 'required'],
       ['signature', { kind: 'typed', name: 'N' }, 'tooShort'],
     ])('%s of %j is refused as %s', async (field, value, problem) => {
-      const slug = await addEvent(api.store, { levels: ['amateur', 'girls'] })
+      const slug = await addCompetition(api.store, { levels: ['amateur', 'girls'] })
       const answer = await signUp(api, slug, rider({ [field]: value }))
       expect(answer.statusCode, answer.body).toBe(400)
       const error = errorBodySchema.parse(answer.json())
@@ -213,7 +216,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     test.each([undefined, null, 'Noa Levi', {}, { kind: 'stamped' }])(
       'a signature of %j is none',
       async (signature) => {
-        const slug = await addEvent(api.store)
+        const slug = await addCompetition(api.store)
         const answer = await signUp(api, slug, rider({ signature }))
         expect(answer.statusCode).toBe(400)
         expect(answer.json().errors[0].field).toMatch(/^signature/)
@@ -221,25 +224,25 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     )
 
     test('an endless signature is refused', async () => {
-      const slug = await addEvent(api.store)
+      const slug = await addCompetition(api.store)
       const answer = await signUp(api, slug, rider({ signature: { kind: 'drawn', path: `M${'1 '.repeat(30_001)}` } }))
       expect(answer.json().errors).toEqual([{ field: 'signature.path', message: 'tooLong' }])
     })
 
     test('somebody who turns 18 on the day can take part', async () => {
-      const slug = await addEvent(api.store, { date: '2027-03-05' })
+      const slug = await addCompetition(api.store, { date: '2027-03-05' })
       expect((await signUp(api, slug, rider({ dateOfBirth: '2009-03-05' }))).statusCode).toBe(201)
     })
 
     test('NUL is refused', async () => {
-      const slug = await addEvent(api.store)
+      const slug = await addCompetition(api.store)
       expect((await signUp(api, slug, rider({ lastName: 'Le\0vi' }))).statusCode).toBe(400)
     })
   })
 
   describe('concurrent and repeated requests', () => {
     test('30 riders for the last 4 places: 4 get them', async () => {
-      const slug = await addEvent(api.store, { capacity: 7 })
+      const slug = await addCompetition(api.store, { capacity: 7 })
       for (let index = 0; index < 3; index++) await signUp(api, slug, rider())
       const answers = await Promise.all(Array.from({ length: 30 }, () => signUp(api, slug, rider())))
       expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(4)
@@ -249,7 +252,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     })
 
     test('one e-mail ten times at once signs up once', async () => {
-      const slug = await addEvent(api.store)
+      const slug = await addCompetition(api.store)
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => signUp(api, slug, rider({ email: index % 2 ? 'x@y.co' : 'X@Y.co' }))),
       )
@@ -257,7 +260,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     })
 
     test('a repeated key gets the first answer, also after the competition', async () => {
-      const slug = await addEvent(api.store, { capacity: 1, closesAt: '2026-06-05T00:00:00Z' })
+      const slug = await addCompetition(api.store, { capacity: 1, closesAt: '2026-06-05T00:00:00Z' })
       const body = rider()
       const first = await signUp(api, slug, body, { key: `key-${engine}` })
       now = Date.parse('2026-06-10T00:00:00Z')
@@ -270,7 +273,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     })
 
     test('one key ten times at once is one registration, and one answer', async () => {
-      const slug = await addEvent(api.store)
+      const slug = await addCompetition(api.store)
       const body = rider()
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => signUp(api, slug, body, { key: `at-once-${engine}` })),
@@ -283,7 +286,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     })
 
     test('a refusal is not stored: the same key succeeds once there is a place', async () => {
-      const slug = await addEvent(api.store, { opensAt: '2026-06-02T00:00:00Z' })
+      const slug = await addCompetition(api.store, { opensAt: '2026-06-02T00:00:00Z' })
       const body = rider()
       expect((await signUp(api, slug, body, { key: `soon-${engine}` })).statusCode).toBe(409)
       now = Date.parse('2026-06-02T00:00:00Z')
@@ -291,7 +294,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     })
 
     test('riders behind one address have separate limits, and high ones together, of ten minutes and of a day', async () => {
-      const slug = await addEvent(api.store)
+      const slug = await addCompetition(api.store)
       const from = '192.0.2.7'
       const countAs = (count: number) =>
         api.store.db
@@ -322,7 +325,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
     })
 
     test('one rider has twenty attempts, without an effect on others at the address', async () => {
-      const slug = await addEvent(api.store)
+      const slug = await addCompetition(api.store)
       const [eager, from] = [rider(), '192.0.2.9']
       for (let index = 0; index < TRIES_PER_SENDER; index++)
         expect((await signUp(api, slug, eager, { from })).statusCode).toBe(index === 0 ? 201 : 409)
@@ -332,7 +335,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
   })
 
   test('deleting a competition deletes its registrations', async () => {
-    const slug = await addEvent(api.store)
+    const slug = await addCompetition(api.store)
     await signUp(api, slug, rider())
     await api.store.writeContent((db) => db.deleteFrom('events').execute())
     expect(await stored(api)).toEqual([])
@@ -342,7 +345,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
 test.skipIf(!ENGINES.includes('postgres'))('two processes share the last place', async () => {
   const { apps, close } = await newAppsOnOneDatabase(2, { deps: { now: () => NOW } })
   try {
-    const slug = await addEvent(apps[0]!.store, { capacity: 5 })
+    const slug = await addCompetition(apps[0]!.store, { capacity: 5 })
     const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => signUp(apps[index % 2]!, slug, rider())))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)

@@ -4,21 +4,25 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
-  adminEventListSchema,
+  adminCompetitionListSchema,
   bulkRegistrationsAnswerSchema,
   registrationDetailAnswerSchema,
   registrationListSchema,
 } from '#contract/admin-competitions.ts'
 import { configAnswerSchema } from '#contract/config.ts'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
-import { eventAnswerSchema, ownRegistrationAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
+import {
+  competitionAnswerSchema,
+  ownRegistrationAnswerSchema,
+  registrationAnswerSchema,
+} from '#contract/competitions.ts'
 import { historyAnswerSchema } from '#contract/history.ts'
 import { overviewAnswerSchema } from '#contract/overview.ts'
 import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { addUser, call, newAddress, signIn } from './accounts.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent, rider } from './new-competitions.ts'
+import { addCompetition, rider } from './new-competitions.ts'
 import { setMail } from './smtp.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
@@ -62,12 +66,12 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
     now = START
     api = await newApp({ engine, ...INBOX, deps: { now: () => now } })
     // The last of two places is kept for confirmed registrations.
-    slug = await addEvent(api.store, { capacity: 2 })
+    slug = await addCompetition(api.store, { capacity: 2 })
   })
   afterEach(() => api.close())
 
   const seen = async () => {
-    const { event } = eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data
+    const { event } = competitionAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data
     const { events } = configAnswerSchema.parse((await api.get('/api/config')).json()).data
     return [event.placesLeft, event.state, events[0]?.registrationOpen]
   }
@@ -128,7 +132,10 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
     expect((await confirm(api, token)).statusCode).toBe(200)
     expect(await seen()).toEqual([0, 'full', false])
 
-    const late = await signedUp(api, await addEvent(api.store, { capacity: 1, closesAt: '2026-06-04T00:00:00.000Z' }))
+    const late = await signedUp(
+      api,
+      await addCompetition(api.store, { capacity: 1, closesAt: '2026-06-04T00:00:00.000Z' }),
+    )
     now = Date.parse('2026-06-04T00:00:00.000Z')
     expect(codeOf(await confirm(api, late.token))).toBe('409 REGISTRATION_CLOSED')
   })
@@ -181,7 +188,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
       api.store.db.updateTable('users').set({ email_confirmed_at }).where('id', '=', id).execute()
     let user: Awaited<ReturnType<typeof addUser>>
     beforeEach(async () => {
-      slug = await addEvent(api.store)
+      slug = await addCompetition(api.store)
       user = await addUser(api.store, { email: email.toLowerCase() }, now)
       await prove(user.id, new Date(now).toISOString())
     })
@@ -213,7 +220,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
     ])('has to where %s', async (_name, given) => {
       const token = await signIn(api, user)
       const special = await given()
-      slug = await addEvent(api.store, { closesAt: '2100-01-01T00:00:00.000Z', date: '2100-02-01' })
+      slug = await addCompetition(api.store, { closesAt: '2100-01-01T00:00:00.000Z', date: '2100-02-01' })
       expect(await send(token, special)).toHaveProperty('confirmBy')
     })
   })
@@ -221,7 +228,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
   describe('admins', () => {
     let admin: string
     beforeEach(async () => {
-      slug = await addEvent(api.store, { capacity: 3, name: { he: 'ג׳אם', en: 'Jam' } })
+      slug = await addCompetition(api.store, { capacity: 3, name: { he: 'ג׳אם', en: 'Jam' } })
       admin = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
     })
     const send = (method: 'GET' | 'POST', path: string, json?: object) =>
@@ -266,7 +273,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
       ])
       const some = await send('GET', `/registrations/export.csv?event=${slug}&state=lapsed`)
       expect(some.body.trim().split('\r\n')[1]).toMatch(/Lapsed.*,לא אושרה,,,,,,$/)
-      const { events } = adminEventListSchema.parse((await send('GET', '/events')).json()).data
+      const { events } = adminCompetitionListSchema.parse((await send('GET', '/events')).json()).data
       expect(events.find((event) => event.slug === slug)).toMatchObject({ registrations: 2, placesLeft: 1 })
       const overview = overviewAnswerSchema.parse((await send('GET', '/overview')).json()).data
       expect(overview.counts.registrations).toBe(2)
@@ -289,7 +296,7 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
       expect((await send('POST', '/registrations/bulk', { action: 'publish', ids: [pending] })).statusCode).toBe(400)
     })
     const seenOf = async () => {
-      const { event } = eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data
+      const { event } = competitionAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data
       return [event.placesLeft, event.state]
     }
   })
@@ -297,14 +304,14 @@ describe.each(ENGINES)('confirming by mail on %s', (engine) => {
   test('without a mail server all are confirmed; once it is set, whoever signs up has to, also while it does not answer', async () => {
     const quiet = await newApp({ engine, deps: { now: () => now } })
     try {
-      const where = await addEvent(quiet.store, { capacity: 1 })
+      const where = await addCompetition(quiet.store, { capacity: 1 })
       const first = registrationAnswerSchema.parse((await signUp(quiet, where, rider())).json()).data.registration
       expect(first).not.toHaveProperty('confirmBy')
       now = START + 9 * DAY_MS
       expect(codeOf(await signUp(quiet, where, rider()))).toBe('409 REGISTRATION_CLOSED')
 
       await setMail(quiet.store, { host: '127.0.0.1', port: 1, from: 'site@rampa.example', to: 'admin@rampa.example' })
-      const asked = await signUp(quiet, await addEvent(quiet.store), rider())
+      const asked = await signUp(quiet, await addCompetition(quiet.store), rider())
       expect(registrationAnswerSchema.parse(asked.json()).data.registration.confirmBy).toBe('2026-06-11T12:00:00.000Z')
     } finally {
       await quiet.close()
@@ -321,7 +328,7 @@ test.skipIf(!ENGINES.includes('postgres'))(
     const [one, other] = apps as [TestApp, TestApp]
     try {
       for (let round = 0; round < 4; round++) {
-        const slug = await addEvent(one.store, { capacity: 1 })
+        const slug = await addCompetition(one.store, { capacity: 1 })
         const { token } = await signedUp(one, slug, {}, [other])
         now += DAY_MS
         const user = await addUser(other.store, {}, now)

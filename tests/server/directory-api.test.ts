@@ -13,7 +13,7 @@ import { addUser, bearer, call, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { WAVES } from './geojson-parks.ts'
-import { addEvent } from './new-competitions.ts'
+import { addCompetition } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { newProduct, openTill, orderOf } from './new-products.ts'
@@ -77,7 +77,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     )
     const first = await addGuide(api.store, { slug: 'first' })
     await addGuide(api.store, { slug: 'second', relatedGuides: [first._id] })
-    await addEvent(api.store, { slug: 'jam' })
+    await addCompetition(api.store, { slug: 'jam' })
     return ids
   }
 

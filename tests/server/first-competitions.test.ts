@@ -1,7 +1,7 @@
 /** The two competitions of 2025, which every new database gets once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventsAnswerSchema } from '#contract/competitions.ts'
-import { addFirstEvents, FIRST_EVENTS } from '#server/first-competitions.ts'
+import { addFirstCompetitions, FIRST_COMPETITIONS } from '#server/first-competitions.ts'
 import { openDirectory } from '#server/import-file.ts'
 import { createSettingsRepo } from '#server/modules/config/repo.ts'
 import { sampleDirectory } from '#server/sample/index.ts'
@@ -26,7 +26,7 @@ describe.each(ENGINES)('the first competitions on %s', (engine) => {
 
   test('are published in a new database, with fees and videos; registration is over', async () => {
     expect(await slugs(), 'a database by itself has none').toEqual([])
-    await addFirstEvents(api.store)
+    await addFirstCompetitions(api.store)
     const events = await answered()
     expect(events.map(({ slug, state }) => [slug, state])).toEqual([
       ['autumn-roll-2025', 'closed'],
@@ -48,49 +48,49 @@ describe.each(ENGINES)('the first competitions on %s', (engine) => {
   })
 
   test('come once, also where processes start together; the sample adds none of them again', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => addFirstEvents(api.store)))
-    await addFirstEvents(api.store)
+    await Promise.all(Array.from({ length: 4 }, () => addFirstCompetitions(api.store)))
+    await addFirstCompetitions(api.store)
     expect(await slugs()).toEqual(NAMES)
     await seedOnce(api.store, emptySample(sampleDirectory(Date.now())), '')
     expect(await slugs()).toEqual([NAMES[0], 'bowl-friday', NAMES[1]])
   })
 
   test('what an admin deletes stays deleted, and what is changed stays changed', async () => {
-    await addFirstEvents(api.store)
+    await addFirstCompetitions(api.store)
     const deleted = { deleted_at: new Date().toISOString() }
     await api.store.writeContent(async (db) => {
       await db.updateTable('events').set(deleted).where('slug', '=', NAMES[0]!).execute()
       await db.updateTable('events').set({ name_en: 'Jam' }).where('slug', '=', NAMES[1]!).execute()
     })
-    await addFirstEvents(api.store)
+    await addFirstCompetitions(api.store)
     expect((await answered()).map(({ name }) => name.en)).toEqual(['Jam'])
     // The trash is emptied after a month.
     await api.store.writeContent((db) => db.deleteFrom('events').execute())
-    await addFirstEvents(api.store)
+    await addFirstCompetitions(api.store)
     expect(await slugs()).toEqual([])
   })
 
   test('a database of an earlier release is left as it is, also when its content is deleted later', async () => {
     await addParks(api.store, newPark())
-    await addFirstEvents(api.store)
+    await addFirstCompetitions(api.store)
     await api.store.writeContent((db) => db.deleteFrom('parks').execute())
-    await addFirstEvents(api.store)
+    await addFirstCompetitions(api.store)
     expect(await slugs()).toEqual([])
   })
 
   test('a database that once had the sample doesn’t count as new', async () => {
     await createSettingsRepo(api.store).claim('seeded', {})
     expect(await isSeeded(api.store)).toBe(true)
-    await addFirstEvents(api.store)
+    await addFirstCompetitions(api.store)
     expect(await slugs()).toEqual([])
   })
 
   test('an export of them imports as no change', async () => {
-    await addFirstEvents(api.store)
+    await addFirstCompetitions(api.store)
     const directory = openDirectory(api.store, '', 'https://rampa.test')
     let file = ''
     for await (const piece of directory.export()) file += piece
-    expect((JSON.parse(file) as { events: object[] }).events).toEqual(expect.arrayContaining([...FIRST_EVENTS]))
+    expect((JSON.parse(file) as { events: object[] }).events).toEqual(expect.arrayContaining([...FIRST_COMPETITIONS]))
     expect((await directory.plan(Buffer.from(file))).counts).toMatchObject({ added: 0, changed: 0 })
   })
 })

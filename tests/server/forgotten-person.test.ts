@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { eventAnswerSchema } from '#contract/competitions.ts'
+import { competitionAnswerSchema } from '#contract/competitions.ts'
 import type { Store } from '#server/db/store.ts'
 import { addUser, bearer, call, logIn, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { countBlocked } from './blocked.ts'
 import { form, picture, upload } from './image-forms.ts'
-import { addEvent, rider } from './new-competitions.ts'
+import { addCompetition, rider } from './new-competitions.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { addProduct, openTill, orderOf } from './new-products.ts'
 import { enrol } from './passkeys.ts'
@@ -143,7 +143,7 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
     const EMAIL = 'Nobody-Knows@example.com'
     let slug: string
     const placesLeft = async () =>
-      eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data.event.placesLeft
+      competitionAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data.event.placesLeft
     /** A message and a registration from an address, whose mails wait for a mail server. */
     async function send(email: string) {
       const { firstName, lastName, phone } = rider({ firstName: 'Somebody', phone: '0521112233' })
@@ -167,7 +167,7 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
     const erase = async (user: { id: string; role: 'user' | 'editor' | 'admin' }) =>
       call(api, await signIn(api, user), 'DELETE', '/api/users/me', { password: PASSWORD })
     beforeEach(async () => {
-      slug = await addEvent(api.store, { capacity: 3, closesAt: '2100-01-01T00:00:00.000Z', date: '2100-02-01' })
+      slug = await addCompetition(api.store, { capacity: 3, closesAt: '2100-01-01T00:00:00.000Z', date: '2100-02-01' })
     })
 
     test('goes by a confirmed address, with its mail, in any letters; a place in a competition is free again', async () => {

@@ -20,7 +20,7 @@ import { newBucket } from './buckets.ts'
 import type { TestBucket } from './buckets.ts'
 import { IMMUTABLE } from './built-client.ts'
 import { filePart, form, FORM_END, photoAt, picture, upload } from './image-forms.ts'
-import { addEvent, newEvent } from './new-competitions.ts'
+import { addCompetition, newEvent } from './new-competitions.ts'
 import { addGuide, newGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { addProduct, newProduct, openTill, orderOf } from './new-products.ts'
@@ -327,7 +327,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     )
     await addGuide(api.store, { content: `<p>א</p><img src="${image.url}" alt="">` })
     await addGuide(api.store, { images: [photoOf(image)] })
-    await addEvent(api.store, { image: image.url })
+    await addCompetition(api.store, { image: image.url })
     const found = await uses()
     expect(found.map(({ thing }) => thing)).toEqual(['park', 'park', 'guide', 'guide', 'event'])
     expect(found).toContainEqual({ thing: 'park', id: park, name: { he: 'פארק', en: 'Park' }, isDeleted: false })

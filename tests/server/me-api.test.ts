@@ -10,7 +10,7 @@ import { PASSWORD_CHECKS } from '#server/modules/users/limits.ts'
 import { addUser, call, logIn, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent, rider } from './new-competitions.ts'
+import { addCompetition, rider } from './new-competitions.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { form, FORM_TYPE, picture, upload as uploadTo } from './image-forms.ts'
 import { ENGINES } from './stores.ts'
@@ -295,7 +295,7 @@ describe.each(ENGINES)('/users/me on %s', (engine) => {
   })
 
   test('registrations for competitions are downloaded too, by the address alone, and only if it is proved', async () => {
-    const slug = await addEvent(api.store, { closesAt: '2100-01-01T00:00:00.000Z', date: '2100-02-01' })
+    const slug = await addCompetition(api.store, { closesAt: '2100-01-01T00:00:00.000Z', date: '2100-02-01' })
     const consent = { at: '2026-01-01T00:00:00.000Z', digest: 'a1'.repeat(32) }
     const consents = { over18: consent, terms: consent, rules: consent }
     for (const body of [rider({ email: email.toUpperCase(), consents }), rider()])

@@ -2,14 +2,14 @@
 import type { RegistrationBody } from '#contract/competitions.ts'
 import { newId } from '#server/new-id.ts'
 import type { Store } from '#server/db/store.ts'
-import type { NewEvent } from '#contract/new-competition.ts'
+import type { NewCompetition } from '#contract/new-competition.ts'
 import { toRow } from '#server/modules/competitions/to-wire.ts'
 import { aRegistration } from '../factories/competition.ts'
 
 let made = 0
 
 /** A competition in March 2027, open through 2026, for everybody. */
-export function newEvent(special: Partial<NewEvent> = {}): NewEvent {
+export function newEvent(special: Partial<NewCompetition> = {}): NewCompetition {
   const number = ++made
   return {
     slug: `jam-${number}`,
@@ -30,7 +30,7 @@ export function newEvent(special: Partial<NewEvent> = {}): NewEvent {
 }
 
 /** Adds a competition to a database. Resolves to its slug. */
-export async function addEvent(store: Store, special: Partial<NewEvent> = {}): Promise<string> {
+export async function addCompetition(store: Store, special: Partial<NewCompetition> = {}): Promise<string> {
   const event = newEvent(special)
   const row = toRow(newId(), event, new Date().toISOString())
   await store.writeContent((db) => db.insertInto('events').values(row).execute())

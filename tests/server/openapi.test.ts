@@ -7,7 +7,7 @@ import { createSettingsRepo } from '#server/modules/config/repo.ts'
 import { OPEN_DATA_KEY } from '#server/modules/config/service.ts'
 import { addUser, bearer, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
-import { addEvent } from './new-competitions.ts'
+import { addCompetition } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 
@@ -198,7 +198,7 @@ test('every call answers with the media type that the document names, also those
     await api.store.writeContent(() => settings.save(OPEN_DATA_KEY, { licence: LICENCES[0] }))
     const [park] = await addParks(api.store, newPark({ url: 'one' }))
     const guide = await addGuide(api.store)
-    const slug = await addEvent(api.store)
+    const slug = await addCompetition(api.store)
     const admin = await addUser(api.store, { role: 'admin' })
     const named: Record<string, string> = { slug, url: 'one', lng: 'he' }
     const { paths } = (await api.get('/api/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>()

@@ -7,7 +7,7 @@ import { overviewAnswerSchema } from '#contract/overview.ts'
 import { addUser, call, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent, rider } from './new-competitions.ts'
+import { addCompetition, rider } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { newProduct, openTill, orderOf } from './new-products.ts'
@@ -137,7 +137,7 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
   test('news in numbers, and votes by the day in Israel', async () => {
     const [park] = await addParks(api.store, newPark({ status: 'featured' }), newPark({ status: 'hidden' }), newPark())
     await addGuide(api.store, {})
-    const slug = await addEvent(api.store)
+    const slug = await addCompetition(api.store)
     const body = { firstName: 'נועה', lastName: 'Levi', email: 'n@example.com', phone: '0501234567' }
     for (const subject of ['1', '2', '3', '4', '5', '6']) {
       now += 1000

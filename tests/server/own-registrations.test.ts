@@ -5,13 +5,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
 import { registrationListSchema } from '#contract/admin-competitions.ts'
-import { eventAnswerSchema, ownRegistrationAnswerSchema } from '#contract/competitions.ts'
+import { competitionAnswerSchema, ownRegistrationAnswerSchema } from '#contract/competitions.ts'
 import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { createOwnRegistrationsRepo } from '#server/modules/competitions/own-repo.ts'
 import { siteMails } from '#server/modules/competitions/site-mail.ts'
-import { addEvent, rider } from './new-competitions.ts'
+import { addCompetition, rider } from './new-competitions.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
 
@@ -24,7 +24,7 @@ describe.each(ENGINES)('own registrations on %s', (engine) => {
   beforeEach(async () => {
     now = Date.parse('2026-06-01T12:00:00.000Z')
     api = await newApp({ engine, environment: { DEVELOPER_INBOX: 'on' }, deps: { now: () => now } })
-    slug = await addEvent(api.store, { capacity: 2, levels: ['amateur', 'pro'] })
+    slug = await addCompetition(api.store, { capacity: 2, levels: ['amateur', 'pro'] })
   })
   afterEach(() => api.close())
 
@@ -54,7 +54,7 @@ describe.each(ENGINES)('own registrations on %s', (engine) => {
   const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
     `${statusCode} ${(JSON.parse(body) as { code: string }).code}`
   const placesLeft = async () =>
-    eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data.event.placesLeft
+    competitionAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data.event.placesLeft
 
   test('the mail goes once, to the address, in the language of the rider, and the token is stored nowhere', async () => {
     const body = rider({ language: 'en' })

@@ -10,7 +10,7 @@ import { MOST_TRIES } from '#server/modules/reminders/outcome.ts'
 import type { PushService } from '#server/modules/reminders/service.ts'
 import { addUser, call, cheapPasswords, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
-import { addEvent } from './new-competitions.ts'
+import { addCompetition } from './new-competitions.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { newSubscriber, signerOf, startPushService } from './push-service.ts'
 import type { Subscriber, TestPushService } from './push-service.ts'
@@ -122,7 +122,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
 
   describe('the eve of a competition', () => {
     const event = (special: object = {}) =>
-      addEvent(store, {
+      addCompetition(store, {
         name: { he: 'ג׳אם', en: 'Jam' },
         place: { he: 'חולון', en: '' },
         date: '2026-06-02',
@@ -428,7 +428,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       const second = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 4 })
       close.push(() => second.close())
       const other = newPush(second)
-      const slug = await addEvent(store, { date: '2026-06-02' })
+      const slug = await addCompetition(store, { date: '2026-06-02' })
       const parks = [await addPark(), await addPark()]
       await push.run()
       const all = [] as Subscriber[]

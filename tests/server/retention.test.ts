@@ -10,7 +10,7 @@ import { SWEEP_EVERY_MS } from '#server/plugins/sweeper.ts'
 import { addUser, call, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent, rider } from './new-competitions.ts'
+import { addCompetition, rider } from './new-competitions.ts'
 import { addProduct, openTill, orderOf } from './new-products.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
@@ -62,7 +62,7 @@ describe.each(ENGINES)('data that is kept for a time, on %s', (engine) => {
 
   /** A whole year with all kinds of data in it. */
   async function aYear() {
-    const slug = await addEvent(api.store, {
+    const slug = await addCompetition(api.store, {
       date: '2019-03-05',
       opensAt: '2019-01-01T00:00:00.000Z',
       closesAt: '2019-03-01T00:00:00.000Z',

@@ -1,6 +1,6 @@
 /** The sample's competitions, whatever the date of the product's first start. */
 import { expect, test } from 'vitest'
-import { eventState } from '#domain/competition-state.ts'
+import { competitionState } from '#domain/competition-state.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { dayNumber, localTime } from '#domain/israel-time.ts'
 import { sampleDirectory } from '#server/sample/index.ts'
@@ -11,7 +11,7 @@ test.each(['2026-11-21T12:00:00Z', '2027-01-01T22:30:00Z', '2028-02-29T08:00:00Z
   'has one to sign up for, also for who first starts the product at %s',
   (start) => {
     const now = Date.parse(start)
-    const open = sampleDirectory(now).events.filter((event) => eventState(event, false, now) === 'open')
+    const open = sampleDirectory(now).events.filter((event) => competitionState(event, false, now) === 'open')
     expect(open).toHaveLength(1)
     const { date, closesAt } = open[0]!
     expect(new Date(`${date}T12:00:00Z`).getUTCDay()).toBe(5)

@@ -14,7 +14,7 @@ import { CONFIRMATIONS, LINKS, SIGN_INS } from '#server/modules/users/limits.ts'
 import { addUser, call, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent, rider } from './new-competitions.ts'
+import { addCompetition, rider } from './new-competitions.ts'
 import { setMail, settingsFor, startSmtp, textOf } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
 import { ENGINES } from './stores.ts'
@@ -200,7 +200,7 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
 
   test('a mailbox gets so many links of registrations a day, over all competitions; its own person is not counted', async () => {
     const status = async (email: string, token?: string) => {
-      const slug = await addEvent(api.store)
+      const slug = await addCompetition(api.store)
       const path = `/api/competitions/${slug}/registrations`
       const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
       return (await post(api, path, rider({ email }), headers, newAddress())).statusCode

@@ -9,7 +9,7 @@ import { createTrash } from '#server/modules/trash/service.ts'
 import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent } from './new-competitions.ts'
+import { addCompetition } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES } from './stores.ts'
@@ -36,8 +36,8 @@ describe.each(ENGINES)('the trash on %s', (engine) => {
     )
   }
   /** Adds a competition; resolves to its id. */
-  const addedEvent = async (slug: string) => {
-    await addEvent(api.store, { slug })
+  const addedCompetition = async (slug: string) => {
+    await addCompetition(api.store, { slug })
     return (await api.store.db.selectFrom('events').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
   }
   const discard = (thing: TrashThing, ...ids: string[]) => api.store.tx(() => trash().discard(thing, ids))
@@ -60,7 +60,7 @@ describe.each(ENGINES)('the trash on %s', (engine) => {
   })
 
   test('a competition in the trash is in no list and takes no registrations', async () => {
-    const id = await addedEvent('jam')
+    const id = await addedCompetition('jam')
     await discard('event', id)
     expect((await api.get('/api/competitions/jam')).statusCode).toBe(404)
     expect((await api.get('/api/config')).json().data.events).toEqual([])
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the trash on %s', (engine) => {
 
   test('guides and competitions come back as drafts', async () => {
     const guide = await addGuide(api.store, { slug: 'g' })
-    const event = await addedEvent('e')
+    const event = await addedCompetition('e')
     await discard('guide', guide._id)
     await discard('event', event)
     await restore(guide._id)

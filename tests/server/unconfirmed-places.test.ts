@@ -1,15 +1,19 @@
 /** Places that unconfirmed registrations hold, on both databases (docs/decisions/messages-and-registrations.md). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adminEventListSchema, registrationListSchema } from '#contract/admin-competitions.ts'
+import { adminCompetitionListSchema, registrationListSchema } from '#contract/admin-competitions.ts'
 import { developerMailAnswerSchema } from '#contract/developer-mail.ts'
-import { eventAnswerSchema, ownRegistrationAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
+import {
+  competitionAnswerSchema,
+  ownRegistrationAnswerSchema,
+  registrationAnswerSchema,
+} from '#contract/competitions.ts'
 import { overviewAnswerSchema } from '#contract/overview.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { REGISTRATION_MAIL } from '#server/modules/competitions/own.ts'
 import { addUser, call, newAddress, signIn } from './accounts.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { addEvent, rider } from './new-competitions.ts'
+import { addCompetition, rider } from './new-competitions.ts'
 import { ENGINES } from './stores.ts'
 import { post } from './votes.ts'
 
@@ -29,7 +33,7 @@ function outcomeOf(answer: Awaited<ReturnType<typeof signUp>>): string {
   return registration.hasPlace === false ? 'no place' : 'place'
 }
 async function placesLeft(api: TestApp, slug: string): Promise<[number | null, string]> {
-  const { event } = eventAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data
+  const { event } = competitionAnswerSchema.parse((await api.get(`/api/competitions/${slug}`)).json()).data
   return [event.placesLeft, event.state]
 }
 const mailTo = async (email: unknown, ...apis: TestApp[]) => {
@@ -60,7 +64,10 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
   }
 
   test('one network holds a tenth of them, at least two, and signs up everybody else without a place', async () => {
-    const [large, small] = [await addEvent(api.store, { capacity: 56 }), await addEvent(api.store, { capacity: 8 })]
+    const [large, small] = [
+      await addCompetition(api.store, { capacity: 56 }),
+      await addCompetition(api.store, { capacity: 8 }),
+    ]
     const network = newAddress()
     for (const [slug, share, capacity] of [
       [large, 5, 56],
@@ -78,7 +85,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
   })
 
   test('all addresses of one line are one network', async () => {
-    const slug = await addEvent(api.store, { capacity: 20 })
+    const slug = await addCompetition(api.store, { capacity: 20 })
     const outcomes = []
     for (const network of ['1', '2', '100', 'ff00']) {
       outcomes.push(outcomeOf(await signUp(api, slug, `2001:db8:7:${network}::1`)))
@@ -88,7 +95,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
   })
 
   test('many networks never hold the last tenth, which goes to whoever confirms, until it is full', async () => {
-    const slug = await addEvent(api.store, { capacity: 10 })
+    const slug = await addCompetition(api.store, { capacity: 10 })
     const outcomes = []
     for (let count = 0; count < 11; count++) outcomes.push(outcomeOf(await signUp(api, slug, newAddress())))
     expect(outcomes).toEqual([...Array(9).fill('place'), 'no place', 'no place'])
@@ -108,7 +115,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
   })
 
   test('without a place: the mail and the link say so, in both languages, and what is stored forgets the network', async () => {
-    const slug = await addEvent(api.store, { capacity: 1 })
+    const slug = await addCompetition(api.store, { capacity: 1 })
     const [english, hebrew] = [
       await signedUp(slug, newAddress(), { language: 'en' }),
       await signedUp(slug, newAddress(), { language: 'he' }),
@@ -135,7 +142,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
   })
 
   test('one that came without a place is confirmed after registration has closed too, in time and where a place is free', async () => {
-    const slug = await addEvent(api.store, { capacity: 1, closesAt: '2026-06-01T13:00:00.000Z' })
+    const slug = await addCompetition(api.store, { capacity: 1, closesAt: '2026-06-01T13:00:00.000Z' })
     const [one, other] = [await signedUp(slug, newAddress()), await signedUp(slug, newAddress())]
     now = START + DAY_MS - 1
     expect((await confirm(api, one.token)).statusCode).toBe(200)
@@ -145,7 +152,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
   })
 
   test('who proved the address gets any place; where there is no mail, and no number of places, all do', async () => {
-    const slug = await addEvent(api.store, { capacity: 1 })
+    const slug = await addCompetition(api.store, { capacity: 1 })
     const user = await addUser(api.store, { email: 'own@example.com' }, now)
     await api.store.db
       .updateTable('users')
@@ -155,13 +162,13 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
     const answer = await call(api, await signIn(api, user), 'POST', path, rider({ email: user.email }))
     expect(registrationAnswerSchema.parse(answer.json()).data.registration).not.toHaveProperty('confirmBy')
     expect(await placesLeft(api, slug)).toEqual([0, 'full'])
-    const endless = await addEvent(api.store)
+    const endless = await addCompetition(api.store)
     const network = newAddress()
     for (let count = 0; count < 4; count++) expect(outcomeOf(await signUp(api, endless, network))).toBe('place')
 
     const quiet = await newApp({ engine, deps: { now: () => now } })
     try {
-      const where = await addEvent(quiet.store, { capacity: 3 })
+      const where = await addCompetition(quiet.store, { capacity: 3 })
       for (let count = 0; count < 3; count++) {
         const { registration } = registrationAnswerSchema.parse((await signUp(quiet, where, network)).json()).data
         expect(Object.keys(registration).sort()).toEqual(['createdAt', 'event', 'id'])
@@ -173,7 +180,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
   })
 
   test('admins see confirmed and waiting ones apart, and who has no place; their word gives one', async () => {
-    const slug = await addEvent(api.store, { capacity: 4 })
+    const slug = await addCompetition(api.store, { capacity: 4 })
     const confirmed = await signedUp(slug, newAddress())
     await confirm(api, confirmed.token)
     const network = newAddress()
@@ -181,7 +188,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
     const admin = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
     const read = async (path: string) => (await call(api, admin, 'GET', `/api/admin${path}`)).json()
     const counts = async () => {
-      const { events } = adminEventListSchema.parse(await read('/events')).data
+      const { events } = adminCompetitionListSchema.parse(await read('/events')).data
       const { registrations, confirmed, waiting, placesLeft } = events[0]!
       return { registrations, confirmed, waiting, placesLeft }
     }
@@ -201,12 +208,14 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
     expect(await counts()).toEqual({ registrations: 4, confirmed: 2, waiting: 2, placesLeft: 0 })
     now = START + DAY_MS
     const later = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
-    const { events } = adminEventListSchema.parse((await call(api, later, 'GET', '/api/admin/events')).json()).data
+    const { events } = adminCompetitionListSchema.parse(
+      (await call(api, later, 'GET', '/api/admin/events')).json(),
+    ).data
     expect(events[0]).toMatchObject({ registrations: 2, confirmed: 2, waiting: 0, placesLeft: 2 })
   })
 
   test('the robot trap: a filled-in field is refused and stores nothing; empty, or of an older app, it is taken', async () => {
-    const slug = await addEvent(api.store)
+    const slug = await addCompetition(api.store)
     const network = newAddress()
     expect(codeOf(await signUp(api, slug, network, { ...rider(), website: 'https://pills.example' }))).toBe(
       '409 LOOKS_AUTOMATED',
@@ -220,7 +229,7 @@ describe.each(ENGINES)('places of a competition on %s', (engine) => {
   })
 
   test('at the same time: no more than the share, the nine tenths, and the places', async () => {
-    const slug = await addEvent(api.store, { capacity: 10 })
+    const slug = await addCompetition(api.store, { capacity: 10 })
     const network = newAddress()
     const bodies = Array.from({ length: 6 }, () => rider())
     const burst = await Promise.all(bodies.map((body) => signUp(api, slug, network, body)))
@@ -243,7 +252,7 @@ test.skipIf(!ENGINES.includes('postgres'))(
     const [one, other] = apps as [TestApp, TestApp]
     try {
       for (let round = 0; round < 4; round++) {
-        const slug = await addEvent(one.store, {
+        const slug = await addCompetition(one.store, {
           capacity: 1,
           closesAt: '2100-01-01T00:00:00.000Z',
           date: '2100-02-01',

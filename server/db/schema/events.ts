@@ -1,5 +1,5 @@
 /** Competitions and their registrations. */
-import type { EventLevel } from '#contract/competitions.ts'
+import type { CompetitionLevel } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import type { EditableColumns } from './editing.ts'
 
@@ -47,7 +47,7 @@ export interface RegistrationsTable {
   /** Digits only. */
   phone: string
   date_of_birth: string
-  level: EventLevel
+  level: CompetitionLevel
   /** JSON that passed the contract's `signatureSchema`: a path or a name, never markup. */
   signature: string
   /** Name, e-mail and phone, folded. */

@@ -1,7 +1,7 @@
 /** SQL of competitions and registrations for admins. */
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import type { AdminEventSort } from '#contract/admin-competitions.ts'
+import type { AdminCompetitionSort } from '#contract/admin-competitions.ts'
 import type { RegistrationState } from '#contract/competitions.ts'
 import { foldText } from '#domain/fold.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -11,11 +11,11 @@ import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import { createThingsRepo, ordering } from '#server/things/repo.ts'
 import type { Slice, ThingsRepo } from '#server/things/repo.ts'
-import { countedEvents, withNumbers } from './repo.ts'
+import { countedCompetitions, withNumbers } from './repo.ts'
 import type { AddressEraser } from '#server/contributions.ts'
-import type { CountedEvent } from './repo.ts'
+import type { CountedCompetition } from './repo.ts'
 
-export interface EventFilter {
+export interface CompetitionFilter {
   search?: string | undefined
   status?: EventsTable['status'] | undefined
 }
@@ -40,8 +40,12 @@ export type NamedRegistration = Omit<
   event_name_en: string
 }
 
-export interface AdminEventsRepo extends ThingsRepo<EventsTable, CountedEvent> {
-  list(filter: EventFilter, sort: AdminEventSort, slice: Slice): Promise<{ rows: CountedEvent[]; total: number }>
+export interface AdminCompetitionsRepo extends ThingsRepo<EventsTable, CountedCompetition> {
+  list(
+    filter: CompetitionFilter,
+    sort: AdminCompetitionSort,
+    slice: Slice,
+  ): Promise<{ rows: CountedCompetition[]; total: number }>
 }
 
 export interface RegistrationsRepo {
@@ -67,10 +71,10 @@ export interface RegistrationsRepo {
 const SORTS = { date: sql`events.date`, name: sql`events.name_he`, registrations: sql`taken` }
 
 /** @param now milliseconds since 1970 */
-export function createAdminEventsRepo(store: Store, now: () => number): AdminEventsRepo {
-  const counted = () => countedEvents(store, now())
+export function createAdminCompetitionsRepo(store: Store, now: () => number): AdminCompetitionsRepo {
+  const counted = () => countedCompetitions(store, now())
   return {
-    ...createThingsRepo<EventsTable, CountedEvent>(store, 'event', {
+    ...createThingsRepo<EventsTable, CountedCompetition>(store, 'event', {
       slugTaken: () => new ApiError(409, 'SLUG_TAKEN', 'Another competition has this address'),
       async complete(rows) {
         const ids = rows.map(({ id }) => id)
@@ -82,9 +86,9 @@ export function createAdminEventsRepo(store: Store, now: () => number): AdminEve
       if (status !== undefined) query = query.where('status', '=', status)
       const rows = (await query.orderBy(ordering(SORTS, sort, sql`events.id`)).execute()).map(withNumbers)
       // There are few competitions: two or three a year.
-      const matchingEvents =
+      const matchingCompetitions =
         search === undefined || search.trim() === '' ? rows : rows.filter((row) => isFound(row, search))
-      return { rows: matchingEvents.slice(offset, offset + limit), total: matchingEvents.length }
+      return { rows: matchingCompetitions.slice(offset, offset + limit), total: matchingCompetitions.length }
     },
     async insert({ taken: _, confirmed: __, waiting: ___, ...row }) {
       await store.db.insertInto('events').values(row).execute()
@@ -92,7 +96,7 @@ export function createAdminEventsRepo(store: Store, now: () => number): AdminEve
   }
 }
 
-function isFound(row: CountedEvent, search: string): boolean {
+function isFound(row: CountedCompetition, search: string): boolean {
   const text = foldText(`${row.name_he} ${row.name_en} ${row.place_he} ${row.place_en} ${row.slug}`)
   const term = foldText(search)
   return term !== '' && term.split(' ').every((word) => text.includes(word))

@@ -2,13 +2,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
-  adminEventAnswerSchema,
-  adminEventListQuerySchema,
-  adminEventListSchema,
+  adminCompetitionAnswerSchema,
+  adminCompetitionListQuerySchema,
+  adminCompetitionListSchema,
   bulkRegistrationsAnswerSchema,
   bulkRegistrationsBodySchema,
-  editEventBodySchema,
-  eventBodySchema,
+  editCompetitionBodySchema,
+  competitionBodySchema,
   registrationDetailAnswerSchema,
   registrationExportQuerySchema,
   registrationListQuerySchema,
@@ -19,28 +19,28 @@ import type { Sessions } from '#server/http/auth/sessions.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
 import { duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
-import type { AdminEventsService } from './admin-service.ts'
+import type { AdminCompetitionsService } from './admin-service.ts'
 import type { RegistrationsService } from './registrations.ts'
 
-export interface AdminEventsRoutesOptions {
-  events: AdminEventsService
+export interface AdminCompetitionsRoutesOptions {
+  events: AdminCompetitionsService
   registrations: RegistrationsService
   sessions: Sessions
 }
 
-export const adminCompetitionsRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, options) => {
-  await app.register(eventRoutes, options)
+export const adminCompetitionsRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, options) => {
+  await app.register(competitionRoutes, options)
   await app.register(registrationRoutes, options)
 }
 
-const eventRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, { events, sessions }) => {
-  const one = { path: '/events', answer: adminEventAnswerSchema }
+const competitionRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, { events, sessions }) => {
+  const one = { path: '/events', answer: adminCompetitionAnswerSchema }
   readingRoutes(app, events, {
     ...one,
     list: {
       summary: 'The competitions, drafts included, the latest first unless `sort` says otherwise',
-      query: adminEventListQuerySchema,
-      answer: adminEventListSchema,
+      query: adminCompetitionListQuerySchema,
+      answer: adminCompetitionListSchema,
     },
     get: { summary: 'One competition' },
   })
@@ -51,18 +51,18 @@ const eventRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app,
   })
   writingRoutes(app, events, sessions, {
     ...one,
-    create: { summary: 'Add a competition', body: eventBodySchema },
+    create: { summary: 'Add a competition', body: competitionBodySchema },
     edit: {
       summary: 'Change a competition',
       description:
         'An edit that began from another `revision` is 409 `STALE_EDIT`, with the competition as it is now in `current`.',
-      body: editEventBodySchema,
+      body: editCompetitionBodySchema,
     },
     remove: { summary: 'Move a competition to the trash, with its registrations' },
   })
 }
 
-const registrationRoutes: FastifyPluginAsyncZod<AdminEventsRoutesOptions> = async (app, options) => {
+const registrationRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, options) => {
   const route = adminRoutes(app)
   const { registrations, sessions } = options
   route('GET /registrations', {

@@ -1,30 +1,33 @@
 /** Managing competitions (`/admin/events`). */
-import type { AdminEvent, AdminEventListQuery, EventBody } from '#contract/admin-competitions.ts'
-import type { NewEvent } from '#contract/new-competition.ts'
+import type { AdminCompetition, AdminCompetitionListQuery, CompetitionBody } from '#contract/admin-competitions.ts'
+import type { NewCompetition } from '#contract/new-competition.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
 import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
-import type { AdminEventsRepo } from './admin-repo.ts'
+import type { AdminCompetitionsRepo } from './admin-repo.ts'
 import { nextYear } from './next-year.ts'
-import type { CountedEvent } from './repo.ts'
-import { NO_SUCH_EVENT } from './service.ts'
+import type { CountedCompetition } from './repo.ts'
+import { NO_SUCH_COMPETITION } from './service.ts'
 import { toContentColumns, toRow, toWire } from './to-wire.ts'
 
-type One = { event: AdminEvent }
+type One = { event: AdminCompetition }
 
-export interface AdminEventsService extends ThingCalls<EventBody, One> {
-  list(query: AdminEventListQuery): Promise<{ events: AdminEvent[]; total: number }>
+export interface AdminCompetitionsService extends ThingCalls<CompetitionBody, One> {
+  list(query: AdminCompetitionListQuery): Promise<{ events: AdminCompetition[]; total: number }>
   /** Makes a draft for the next year, without registrations. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<One>
 }
 
 /** The fields that an admin edits: the body of a save, and the values in the history. */
-function valuesOf(row: CountedEvent): NewEvent & Pick<EventBody, 'status'> {
+function valuesOf(row: CountedCompetition): NewCompetition & Pick<CompetitionBody, 'status'> {
   const { _id: _, state: __, placesLeft: ___, ...fields } = toWire(row, row.taken, 0)
   return { ...fields, status: row.status }
 }
 
-export function createAdminEventsService(repo: AdminEventsRepo, needs: ThingsNeeds): AdminEventsService {
-  const wire = (row: CountedEvent): AdminEvent => ({
+export function createAdminCompetitionsService(
+  repo: AdminCompetitionsRepo,
+  needs: ThingsNeeds,
+): AdminCompetitionsService {
+  const wire = (row: CountedCompetition): AdminCompetition => ({
     ...toWire(row, row.taken, needs.now()),
     status: row.status,
     registrations: row.taken,
@@ -34,9 +37,9 @@ export function createAdminEventsService(repo: AdminEventsRepo, needs: ThingsNee
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   })
-  const kind: ThingKind<CountedEvent, EventBody, One> = {
+  const kind: ThingKind<CountedCompetition, CompetitionBody, One> = {
     thing: 'event',
-    unknown: NO_SUCH_EVENT,
+    unknown: NO_SUCH_COMPETITION,
     answer: (row) => ({ event: wire(row) }),
     edited: valuesOf,
     created: valuesOf,

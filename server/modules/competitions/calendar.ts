@@ -1,12 +1,12 @@
 /** The day of a competition as a calendar file (RFC 5545), for the mail to a rider. */
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { placeOf, rulesOf } from '#domain/competition-text.ts'
 import { calendarFile } from '#domain/reminders/calendar-file.ts'
 import type { Attachment } from '#server/mail.ts'
 
 export interface CalendarContext {
-  event: Event
+  event: Competition
   /** The event row's revision: a calendar that already has the day takes the entry with the later one. */
   revision: number
   language: Language

@@ -1,5 +1,5 @@
 /** Copies a competition to the next year, so that an admin only corrects it. */
-import type { NewEvent } from '#contract/new-competition.ts'
+import type { NewCompetition } from '#contract/new-competition.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { freeSlug } from '#domain/admin/slug.ts'
 import { dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
@@ -24,7 +24,7 @@ function nextInstant(instant: string): string {
  * The competition a year later: its dates move, and the year in its slug and names is raised. If the slug does not
  * contain the year, the new year is appended.
  */
-export function nextYear(event: NewEvent, isTaken: (slug: string) => boolean): NewEvent {
+export function nextYear(event: NewCompetition, isTaken: (slug: string) => boolean): NewCompetition {
   const year = Number(event.date.slice(0, 4))
   const raise = (text: string) => text.replace(YEAR, (found) => (Number(found) === year ? String(year + 1) : found))
   const raised = raise(event.slug)

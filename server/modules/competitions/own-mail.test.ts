@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/limits.ts'
-import { anEvent } from '../../../tests/factories/competition.ts'
+import { aCompetition } from '../../../tests/factories/competition.ts'
 import { calendarOf } from './calendar.ts'
 import { registrationMail } from './own-mail.ts'
 
 const confirmBy = '2026-11-26T12:05:00.000Z'
 const url = 'https://rampa.example/registration#token=x'
-const event = anEvent({ rules: { he: ['קסדה'], en: ['Helmets', 'Smiles'] } })
+const event = aCompetition({ rules: { he: ['קסדה'], en: ['Helmets', 'Smiles'] } })
 const mailAt = (state: { confirmBy: string | undefined; now: string }, language: 'he' | 'en' = 'en') =>
   registrationMail({
     to: 'noa@example.com',
@@ -49,15 +49,20 @@ test.each([
 
 test('rules and place are in the other language if the organiser wrote only that', () => {
   const special = { place: { he: 'פארק', en: '' }, rules: { he: ['קסדה'], en: [] } }
-  const context = { to: '', language: 'en', event: anEvent(special), revision: 0, url, origin: url } as const
+  const context = { to: '', language: 'en', event: aCompetition(special), revision: 0, url, origin: url } as const
   const { text } = registrationMail({ ...context, confirmBy, now: Date.parse(confirmBy) })
   expect(text).toContain('05.03.2027, פארק.')
   expect(text).toContain('Rules:\n- קסדה\n')
 })
 
 describe('the entry for a calendar', () => {
-  const day = (special: Parameters<typeof anEvent>[0] = {}) => {
-    const context = { event: anEvent(special), revision: 3, language: 'he', origin: 'https://rampa.example' } as const
+  const day = (special: Parameters<typeof aCompetition>[0] = {}) => {
+    const context = {
+      event: aCompetition(special),
+      revision: 3,
+      language: 'he',
+      origin: 'https://rampa.example',
+    } as const
     return calendarOf({ ...context, now: Date.parse('2026-11-25T12:05:01.000Z') })
   }
   /** The unfolded lines of the file. */

@@ -1,5 +1,5 @@
 /** The mail about a registration, in the language in which the rider used the site. */
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { placeOf, rulesOf } from '#domain/competition-text.ts'
 import { localTime } from '#domain/israel-time.ts'
@@ -10,7 +10,7 @@ import { calendarOf } from './calendar.ts'
 export interface RegistrationMailContext {
   to: string
   language: Language
-  event: Event
+  event: Competition
   /** Revision of the event's row. */
   revision: number
   /** Until when the registration keeps its place without being confirmed. Absent: it is confirmed. */
@@ -100,12 +100,12 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
   const inTime = registrationState({ confirmBy }, now)
   const state = inTime === 'pending' && hasPlace === false ? 'placeless' : inTime
   const day = event.date.split('-').reverse().join('.')
-  const eventLine = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
+  const competitionLine = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
   const { rules } = rulesOf(event, language)
   const lines = [
     texts.hello,
     '',
-    texts.signedUp(eventLine),
+    texts.signedUp(competitionLine),
     '',
     texts.todo[state](confirmBy === undefined ? '' : timeOf(confirmBy)),
     url,

@@ -2,12 +2,12 @@
 import { changeRows, findRow } from '#server/db/rows.ts'
 import type { RegistrationLinksTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
-import { countedEvents, withNumbers } from './repo.ts'
-import type { CountedEvent } from './repo.ts'
+import { countedCompetitions, withNumbers } from './repo.ts'
+import type { CountedCompetition } from './repo.ts'
 
 export interface OwnRegistration {
   registration: RegistrationsTable
-  event: CountedEvent
+  event: CountedCompetition
 }
 
 type Correction = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'phone' | 'date_of_birth' | 'level' | 'search'>
@@ -36,7 +36,7 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
   async function find(id: string) {
     const registration = await findRow(store, 'registrations', { id })
     if (registration === undefined) return undefined
-    const event = await countedEvents(store, now())
+    const event = await countedCompetitions(store, now())
       .where('events.id', '=', registration.event_id)
       .executeTakeFirstOrThrow()
     return { registration, event: withNumbers(event) }

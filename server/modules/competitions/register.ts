@@ -3,9 +3,9 @@ import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { createNetworkDigest } from '#server/http/network-digest.ts'
 import { keptFor } from '#server/kept-for.ts'
 import { isoDay } from '#contract/time.ts'
-import { createAdminEventsRepo, createRegistrationsRepo } from './admin-repo.ts'
+import { createAdminCompetitionsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
-import { createAdminEventsService } from './admin-service.ts'
+import { createAdminCompetitionsService } from './admin-service.ts'
 import { createRegistrationsService } from './registrations.ts'
 import { createOwnRegistrationsRepo } from './own-repo.ts'
 import { ownRegistrationRoutes } from './own-routes.ts'
@@ -23,7 +23,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo, networkDigest })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
   await adminScope(app, sessions, adminCompetitionsRoutes, {
-    events: createAdminEventsService(createAdminEventsRepo(store, now), dependencies),
+    events: createAdminCompetitionsService(createAdminCompetitionsRepo(store, now), dependencies),
     registrations: service,
     sessions,
   })

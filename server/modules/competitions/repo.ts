@@ -15,14 +15,14 @@ export interface Counts {
   waiting: number
 }
 
-export type CountedEvent = EventsTable & Counts
+export type CountedCompetition = EventsTable & Counts
 
 export interface CompetitionsRepo {
   /** Published competitions, the latest first. */
-  all(): Promise<CountedEvent[]>
-  findBySlug(slug: string): Promise<CountedEvent | undefined>
+  all(): Promise<CountedCompetition[]>
+  findBySlug(slug: string): Promise<CountedCompetition | undefined>
   /** The event, with its row locked until the end of the transaction: registrations are handled one after the other. */
-  lockBySlug(slug: string): Promise<CountedEvent | undefined>
+  lockBySlug(slug: string): Promise<CountedCompetition | undefined>
   /** The registration with an e-mail address. */
   findRegistration(eventId: string, emailKey: string): Promise<RegistrationsTable | undefined>
   /** Number of places that the unconfirmed registrations of a network hold. */
@@ -37,7 +37,7 @@ const countOf = (those: RawBuilder<SqlBool>) =>
   sql<number>`(select count(*) from registrations where registrations.event_id = events.id and ${those})`
 
 /** All events with the numbers of their registrations. @param now milliseconds since 1970 */
-export const countedEvents = (store: Store, now: number) =>
+export const countedCompetitions = (store: Store, now: number) =>
   store.db
     .selectFrom('events')
     .selectAll('events')
@@ -58,7 +58,8 @@ export const withNumbers = <Row extends Counts>(row: Row): Row => ({
 /** @param now milliseconds since 1970 */
 export function createCompetitionsRepo(store: Store, now: () => number = Date.now): CompetitionsRepo {
   /** Public competitions. In the trash the slug is the id. */
-  const published = () => countedEvents(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
+  const published = () =>
+    countedCompetitions(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
   const findBySlug = async (slug: string) => {
     const row = await published().where('slug', '=', slug).executeTakeFirst()
     return row && withNumbers(row)

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/common.ts'
 import {
-  eventAnswerSchema,
+  competitionAnswerSchema,
   eventsAnswerSchema,
   registrationAnswerSchema,
   registrationBodySchema,
@@ -22,7 +22,7 @@ import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import type { OwnRegistrationsRepo } from './own-repo.ts'
 import type { OwnRegistrations } from './own.ts'
 import { registrationLimits, registrationMailLimits } from './limits.ts'
-import { noSuchEvent } from './service.ts'
+import { noSuchCompetition } from './service.ts'
 import type { CompetitionsService } from './service.ts'
 
 const tags = ['Competitions']
@@ -58,7 +58,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
   }
   /** Text that is not a slug names no event. */
   const requireSlug = (slug: string) => {
-    if (!slugSchema.safeParse(slug).success) throw noSuchEvent()
+    if (!slugSchema.safeParse(slug).success) throw noSuchCompetition()
   }
 
   route('GET /competitions', {
@@ -74,11 +74,11 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
 
   app.get(
     '/competitions/:slug',
-    { schema: { tags, summary: 'One competition', params, response: readResponses(eventAnswerSchema, 404) } },
+    { schema: { tags, summary: 'One competition', params, response: readResponses(competitionAnswerSchema, 404) } },
     (request, reply) => {
       const { slug } = request.params
       requireSlug(slug)
-      return answers.send(request, reply, `event ${slug} ${minuteOf(now())}`, eventAnswerSchema, async () =>
+      return answers.send(request, reply, `event ${slug} ${minuteOf(now())}`, competitionAnswerSchema, async () =>
         success({ event: await competitions.bySlug(slug) }),
       )
     },

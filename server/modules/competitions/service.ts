@@ -1,10 +1,15 @@
 /** Competitions and signing up for them (docs/product.md#registrations). */
 import type * as z from 'zod/mini'
-import type { Event, EventState, RegistrationBody, registrationAnswerSchema } from '#contract/competitions.ts'
+import type {
+  Competition,
+  CompetitionState,
+  RegistrationBody,
+  registrationAnswerSchema,
+} from '#contract/competitions.ts'
 import type { FieldProblem } from '#contract/forms.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import { birthProblem } from '#domain/age.ts'
-import { eventState } from '#domain/competition-state.ts'
+import { competitionState } from '#domain/competition-state.ts'
 import { holdsUnconfirmed, isFull } from '#domain/places.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import { newId } from '#server/new-id.ts'
@@ -12,16 +17,16 @@ import type { EventsTable } from '#server/db/schema/events.ts'
 import { searchText } from '#domain/fold.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import { refuseRobots } from '#server/http/robot-trap.ts'
-import type { CompetitionsRepo, CountedEvent } from './repo.ts'
+import type { CompetitionsRepo, CountedCompetition } from './repo.ts'
 import { consentsToRow, levelsOf, timesOf, toRegistered, toWire } from './to-wire.ts'
 
 export type Registered = z.infer<typeof registrationAnswerSchema>['data']['registration']
 
 export interface CompetitionsService {
   /** The latest first. */
-  list(): Promise<Event[]>
+  list(): Promise<Competition[]>
   /** @throws ApiError 404 */
-  bySlug(slug: string): Promise<Event>
+  bySlug(slug: string): Promise<Competition>
   /** The competitions in brief for the site's settings, the latest first. */
   brief(): Promise<SiteConfig['events']>
   /**
@@ -44,8 +49,8 @@ export interface Sender {
   network: string
 }
 
-export const NO_SUCH_EVENT = 'There is no such competition'
-export const noSuchEvent = () => notFound(NO_SUCH_EVENT)
+export const NO_SUCH_COMPETITION = 'There is no such competition'
+export const noSuchCompetition = () => notFound(NO_SUCH_COMPETITION)
 
 const wrong = (field: keyof RegistrationBody, message: FieldProblem) => fieldError(field, message)
 
@@ -56,21 +61,21 @@ const CLOSED = {
 }
 
 /** Whether somebody can sign up. @param instant epoch ms */
-export function stateOf(event: CountedEvent, instant: number): EventState {
+export function stateOf(event: CountedCompetition, instant: number): CompetitionState {
   if (event.status !== 'published' || event.deleted_at !== null) return 'closed'
-  return eventState(timesOf(event), isFull(event), instant)
+  return competitionState(timesOf(event), isFull(event), instant)
 }
 
 const closed = (why: keyof typeof CLOSED) => new ApiError(409, 'REGISTRATION_CLOSED', CLOSED[why])
 
 /** @throws ApiError 409 REGISTRATION_CLOSED when nobody can sign up */
-export function requireOpen(event: CountedEvent, instant: number): void {
+export function requireOpen(event: CountedCompetition, instant: number): void {
   const state = stateOf(event, instant)
   if (state !== 'open') throw closed(state)
 }
 
 /** @throws ApiError 409 REGISTRATION_CLOSED when every place is taken */
-export function requirePlace(event: CountedEvent): void {
+export function requirePlace(event: CountedCompetition): void {
   if (isFull(event)) throw closed('full')
 }
 
@@ -97,7 +102,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
     list,
     async bySlug(slug) {
       const found = await repo.findBySlug(slug)
-      if (found === undefined) throw noSuchEvent()
+      if (found === undefined) throw noSuchCompetition()
       return toWire(found, found.taken, now())
     },
     brief: async () =>
@@ -105,7 +110,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
     async register(slug, body, { provedEmail, network }) {
       refuseRobots(body)
       const event = await repo.lockBySlug(slug)
-      if (event === undefined) throw noSuchEvent()
+      if (event === undefined) throw noSuchCompetition()
       requireTakesPart(event, body)
       const emailKey = body.email.toLowerCase()
       const earlier = await repo.findRegistration(event.id, emailKey)

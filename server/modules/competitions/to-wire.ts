@@ -1,11 +1,11 @@
 /** Converts rows of competitions and registrations to their wire form, and an event's wire form to a row. */
-import type { Consent, Consents, Event, EventLevel } from '#contract/competitions.ts'
-import { eventState } from '#domain/competition-state.ts'
+import type { Consent, Consents, Competition, CompetitionLevel } from '#contract/competitions.ts'
+import { competitionState } from '#domain/competition-state.ts'
 import { confirmByOf } from '#domain/registration-state.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
-import type { NewEvent } from '#contract/new-competition.ts'
+import type { NewCompetition } from '#contract/new-competition.ts'
 
 export const timesOf = (row: Pick<EventsTable, 'date' | 'opens_at' | 'closes_at'>) => ({
   date: row.date,
@@ -13,10 +13,10 @@ export const timesOf = (row: Pick<EventsTable, 'date' | 'opens_at' | 'closes_at'
   closesAt: row.closes_at,
 })
 
-export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as EventLevel[]
+export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as CompetitionLevel[]
 
 /** @param taken number of registrations with a place @param instant epoch ms */
-export function toWire(row: EventsTable, taken: number, instant: number): Event {
+export function toWire(row: EventsTable, taken: number, instant: number): Competition {
   const placesLeft = row.capacity === null ? null : Math.max(0, row.capacity - taken)
   return {
     _id: row.id,
@@ -24,7 +24,7 @@ export function toWire(row: EventsTable, taken: number, instant: number): Event 
     name: { he: row.name_he, en: row.name_en },
     summary: { he: row.summary_he, en: row.summary_en },
     place: { he: row.place_he, en: row.place_en },
-    rules: JSON.parse(row.rules) as Event['rules'],
+    rules: JSON.parse(row.rules) as Competition['rules'],
     fee: { he: row.fee_he, en: row.fee_en },
     videos:
       row.most_videos === null || row.video_seconds === null
@@ -35,7 +35,7 @@ export function toWire(row: EventsTable, taken: number, instant: number): Event 
     capacity: row.capacity,
     placesLeft,
     image: row.image,
-    state: eventState(timesOf(row), placesLeft === 0, instant),
+    state: competitionState(timesOf(row), placesLeft === 0, instant),
   }
 }
 
@@ -82,9 +82,12 @@ export const toRider = (row: RiderColumns) => ({
 const instantText = (instant: string) => new Date(instant).toISOString()
 
 /** The columns that people edit, without the status. */
-type EventContentColumns = Omit<EventsTable, 'id' | 'status' | 'created_at' | 'updated_at' | keyof EditableColumns>
+type CompetitionContentColumns = Omit<
+  EventsTable,
+  'id' | 'status' | 'created_at' | 'updated_at' | keyof EditableColumns
+>
 
-export const toContentColumns = (event: NewEvent): EventContentColumns => ({
+export const toContentColumns = (event: NewCompetition): CompetitionContentColumns => ({
   slug: event.slug,
   name_he: event.name.he,
   name_en: event.name.en,
@@ -106,6 +109,6 @@ export const toContentColumns = (event: NewEvent): EventContentColumns => ({
 })
 
 /** @param now ISO 8601 */
-export const toRow = (id: string, event: NewEvent, now: string): EventsTable => ({
+export const toRow = (id: string, event: NewCompetition, now: string): EventsTable => ({
   ...{ id, ...toContentColumns(event), status: 'published', ...NEW_ROW, created_at: now, updated_at: now },
 })

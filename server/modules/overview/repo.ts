@@ -1,6 +1,6 @@
 /** SQL of the overview. */
 import { sql } from 'kysely'
-import type { EventLevel } from '#contract/competitions.ts'
+import type { CompetitionLevel } from '#contract/competitions.ts'
 import { isPending, keepsPlace } from '#server/db/keeps-place.ts'
 import { waitsForAdmin } from '#server/db/open-suggestions.ts'
 import type { Store } from '#server/db/store.ts'
@@ -18,7 +18,7 @@ export interface LatestRegistration {
   id: string
   first_name: string
   last_name: string
-  level: EventLevel
+  level: CompetitionLevel
   created_at: string
   event_slug: string
   event_name_he: string

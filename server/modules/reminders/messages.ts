@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/time.ts'
 import { addDays, instantOf, localTime } from '#domain/israel-time.ts'
 import { placeOf } from '#domain/competition-text.ts'
 import type { DueJob, Happening } from './jobs-repo.ts'
-import type { EventRow, ParkRow, PushSourcesRepo } from './sources-repo.ts'
+import type { CompetitionRow, ParkRow, PushSourcesRepo } from './sources-repo.ts'
 import { WORDS } from './words.ts'
 import type { ParkChange } from './words.ts'
 
@@ -32,7 +32,7 @@ export function eveOf(instant: number): { isEvening: boolean; date: string; ends
  * A competition that takes place tomorrow. One that is moved to another day is announced again. @param instant in the
  * evening
  */
-export const eveOfEvent = ({ id, slug, date }: EventRow, instant: number): Happening => ({
+export const eveOfCompetition = ({ id, slug, date }: CompetitionRow, instant: number): Happening => ({
   event: `competition ${id} ${date}`,
   kind: 'competition',
   thing: slug,

@@ -7,7 +7,7 @@
 import { localTime } from '#domain/israel-time.ts'
 import type { PushJobsRepo } from './jobs-repo.ts'
 import type { PushSourcesRepo } from './sources-repo.ts'
-import { changeOfPark, eveOf, eveOfEvent } from './messages.ts'
+import { changeOfPark, eveOf, eveOfCompetition } from './messages.ts'
 import { changeOf } from './words.ts'
 
 export interface Planner {
@@ -43,7 +43,7 @@ export function createPlanner(
     const instant = now()
     const { isEvening, date } = eveOf(instant)
     if (!isEvening) return
-    for (const event of await sources.eventsOn(date)) await jobs.queue(eveOfEvent(event, instant))
+    for (const event of await sources.eventsOn(date)) await jobs.queue(eveOfCompetition(event, instant))
   }
 
   return {

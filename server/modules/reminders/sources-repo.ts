@@ -10,14 +10,14 @@ import type { Store } from '#server/db/store.ts'
 /** A park whose state differs from what riders were told. */
 export type ChangedPark = PushParksTable & { now: ParkState }
 
-export type EventRow = Pick<EventsTable, 'id' | 'slug' | 'date' | 'name_he' | 'name_en' | 'place_he' | 'place_en'>
+export type CompetitionRow = Pick<EventsTable, 'id' | 'slug' | 'date' | 'name_he' | 'name_en' | 'place_he' | 'place_en'>
 export type ParkRow = Pick<ParksTable, 'id' | 'url' | 'name_he' | 'name_en'>
 
 export interface PushSourcesRepo {
   contentVersion: Store['contentVersion']
   /** Public competitions of a day. @param date `YYYY-MM-DD` */
-  eventsOn(date: string): Promise<EventRow[]>
-  findEvent(slug: string): Promise<EventRow | undefined>
+  eventsOn(date: string): Promise<CompetitionRow[]>
+  findEvent(slug: string): Promise<CompetitionRow | undefined>
 
   /** Notes the state of parks that have no note yet. @param year the current one */
   noteNewParks(year: number): Promise<void>
@@ -37,12 +37,12 @@ const stateIn = (year: number): RawBuilder<ParkState> => sql<ParkState>`case
   when parks.closing_year < ${year} then 'closed' else 'open' end`
 
 export function createPushSourcesRepo(store: Store): PushSourcesRepo {
-  const publicEvents = () =>
+  const publicCompetitions = () =>
     store.db.selectFrom('events').select(EVENT).where('status', '=', 'published').where('deleted_at', 'is', null)
   return {
     contentVersion: store.contentVersion,
-    eventsOn: (date) => publicEvents().where('date', '=', date).orderBy('id').execute(),
-    findEvent: (slug) => publicEvents().where('slug', '=', slug).executeTakeFirst(),
+    eventsOn: (date) => publicCompetitions().where('date', '=', date).orderBy('id').execute(),
+    findEvent: (slug) => publicCompetitions().where('slug', '=', slug).executeTakeFirst(),
 
     async noteNewParks(year) {
       await sql`insert into push_parks (park_id, state, changes)

@@ -30,7 +30,7 @@ export type OpenReport = ParkRow &
 export type ConfirmedRow = ParkRow & { kind: ConditionKind; confirmed_at: string | null }
 export type BlockedRow = BlockedDevicesTable & { reports: number }
 
-export interface AdminConditionsRepo {
+export interface AdminReportsRepo {
   tx: Store['tx']
   /** Raises the counter of reports with the current transaction. */
   touch(): void
@@ -72,7 +72,7 @@ function matching({ search, parkIds }: ParkFilter): Expression<SqlBool> {
 const countOf = ({ count }: { count: number }) => Number(count)
 
 type Verdicts = Pick<
-  AdminConditionsRepo,
+  AdminReportsRepo,
   'isPublic' | 'open' | 'confirmed' | 'confirm' | 'verdicts' | 'end' | 'takeBackEnd'
 >
 
@@ -135,7 +135,7 @@ const verdictsIn = (store: Store): Verdicts => ({
     )) > 0,
 })
 
-type Devices = Omit<AdminConditionsRepo, keyof Verdicts | 'tx' | 'touch'>
+type Devices = Omit<AdminReportsRepo, keyof Verdicts | 'tx' | 'touch'>
 
 const devicesIn = (store: Store): Devices => ({
   findReport: ({ park_id, device, kind }) => findRow(store, 'park_reports', { park_id, device, kind }),
@@ -186,7 +186,7 @@ const devicesIn = (store: Store): Devices => ({
     ),
 })
 
-export const createAdminConditionsRepo = (store: Store): AdminConditionsRepo => ({
+export const createAdminReportsRepo = (store: Store): AdminReportsRepo => ({
   tx: store.tx,
   touch: store.touchConditions,
   ...verdictsIn(store),

@@ -17,14 +17,14 @@ import {
 } from '#contract/admin-reports.ts'
 import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
-import type { AdminConditionsService } from './admin-service.ts'
+import type { AdminReportsService } from './admin-service.ts'
 
-export interface AdminConditionsRoutesOptions {
-  conditions: AdminConditionsService
+export interface AdminReportsRoutesOptions {
+  conditions: AdminReportsService
   sessions: Sessions
 }
 
-export const adminConditionsRoutes: FastifyPluginAsyncZod<AdminConditionsRoutesOptions> = async (app, options) => {
+export const adminReportsRoutes: FastifyPluginAsyncZod<AdminReportsRoutesOptions> = async (app, options) => {
   const route = adminRoutes(app)
   const { conditions, sessions } = options
   route('GET /conditions', {
@@ -72,7 +72,7 @@ export const adminConditionsRoutes: FastifyPluginAsyncZod<AdminConditionsRoutesO
   await app.register(devicesRoutes, options)
 }
 
-const devicesRoutes: FastifyPluginAsyncZod<AdminConditionsRoutesOptions> = async (app, { conditions, sessions }) => {
+const devicesRoutes: FastifyPluginAsyncZod<AdminReportsRoutesOptions> = async (app, { conditions, sessions }) => {
   const route = adminRoutes(app)
   route('GET /conditions/devices', {
     summary: 'The blocked devices, the last first',

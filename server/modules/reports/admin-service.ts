@@ -4,7 +4,7 @@ import {
   type BlockedDevice,
   type BlockedListQuery,
   conditionIdOf,
-  type ConditionListQuery,
+  type ReportListQuery,
   REPORTS_LISTED,
   shortDevice,
 } from '#contract/admin-reports.ts'
@@ -15,11 +15,11 @@ import type { HoursOf } from '#domain/hours.ts'
 import type { ParkVerdictsTable } from '#server/db/schema/conditions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { notFound } from '#server/http/api-error.ts'
-import type { AdminConditionsRepo, ConditionKey, ConfirmedRow, OpenReport, ParkFilter } from './admin-repo.ts'
+import type { AdminReportsRepo, ConditionKey, ConfirmedRow, OpenReport, ParkFilter } from './admin-repo.ts'
 import { hoursFrom, noSuchPark } from './service.ts'
 
-export interface AdminConditionsService {
-  list(query: ConditionListQuery): Promise<{ conditions: AdminCondition[]; total: number }>
+export interface AdminReportsService {
+  list(query: ReportListQuery): Promise<{ conditions: AdminCondition[]; total: number }>
   /**
    * The condition lasts until an admin ends it; no rider needs to have reported it. @throws ApiError 404: not a public
    * park
@@ -102,7 +102,7 @@ function byNews(one: AdminCondition, other: AdminCondition): number {
 }
 
 /** Reads all current reports. They are few: each ends by itself after at most a month. */
-function createReader(repo: AdminConditionsRepo, now: () => number) {
+function createReader(repo: AdminReportsRepo, now: () => number) {
   return async (filter: ParkFilter): Promise<AdminCondition[]> => {
     const parks = new Map<string, Park>()
     const entryOf = (row: ConfirmedRow | OpenReport) => {
@@ -124,7 +124,7 @@ function createReader(repo: AdminConditionsRepo, now: () => number) {
 
 type Given = Pick<Dependencies, 'history' | 'now'>
 
-export function createAdminConditions(repo: AdminConditionsRepo, { history, now }: Given): AdminConditionsService {
+export function createAdminReports(repo: AdminReportsRepo, { history, now }: Given): AdminReportsService {
   const read = createReader(repo, now)
   const instant = () => new Date(now()).toISOString()
   async function get(id: string): Promise<AdminCondition> {
@@ -192,11 +192,11 @@ export function createAdminConditions(repo: AdminConditionsRepo, { history, now 
   }
 }
 
-type DeviceActions = Pick<AdminConditionsService, 'setHidden' | 'blocked' | 'block' | 'unblock'>
+type DeviceActions = Pick<AdminReportsService, 'setHidden' | 'blocked' | 'block' | 'unblock'>
 
 /** Actions on the reports of one device. */
 function deviceActions(
-  repo: AdminConditionsRepo,
+  repo: AdminReportsRepo,
   get: (id: string) => Promise<AdminCondition>,
   { history, now }: Given,
 ): DeviceActions {

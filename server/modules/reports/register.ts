@@ -1,19 +1,19 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { deviceLimits } from '#server/http/rate-limit/device-limits.ts'
-import { createAdminConditionsRepo } from './admin-repo.ts'
-import { adminConditionsRoutes } from './admin-routes.ts'
-import { createAdminConditions } from './admin-service.ts'
+import { createAdminReportsRepo } from './admin-repo.ts'
+import { adminReportsRoutes } from './admin-routes.ts'
+import { createAdminReports } from './admin-service.ts'
 import { conditionsRoutes } from './routes.ts'
 
 /** Nobody stands at more gates; and an address with all its riders fills no table. */
 const REPORTS_A_DAY = { perDevice: 60, perAddress: 5_000 }
 
-export const registerConditions: RegisterModule = async (app, dependencies) => {
+export const registerReports: RegisterModule = async (app, dependencies) => {
   const { config, store, conditions, idempotency, limiter, sessions } = dependencies
   const limits = deviceLimits('reports', config.votesPerAddress, { daily: REPORTS_A_DAY })
   await app.register(conditionsRoutes, { conditions, idempotency, limiter, limits })
-  const forAdmins = createAdminConditions(createAdminConditionsRepo(store), dependencies)
-  await adminScope(app, sessions, adminConditionsRoutes, { conditions: forAdmins, sessions })
+  const forAdmins = createAdminReports(createAdminReportsRepo(store), dependencies)
+  await adminScope(app, sessions, adminReportsRoutes, { conditions: forAdmins, sessions })
   return { sweeps: [conditions.sweep] }
 }

@@ -17,7 +17,7 @@ export type HoursRow = Pick<ParksTable, 'id' | 'is_24_hours' | 'opening_hours' |
 /** A report that counts. */
 export type CountedReport = Pick<ParkReportsTable, 'park_id' | 'kind' | 'seen_at'>
 
-export interface ConditionsRepo {
+export interface ReportsRepo {
   tx: Store['tx']
   /** The hours of a public park; undefined: no such park. */
   findPark(parkId: string): Promise<HoursRow | undefined>
@@ -77,7 +77,7 @@ export const confirmedOf = (store: Store) =>
     .where('parks.status', '!=', 'hidden')
     .where('park_verdicts.confirmed_at', 'is not', null)
 
-export function createConditionsRepo(store: Store): ConditionsRepo {
+export function createReportsRepo(store: Store): ReportsRepo {
   return {
     tx: store.tx,
     findPark: (parkId) =>

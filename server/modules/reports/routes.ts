@@ -7,16 +7,16 @@ import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { DeviceLimits } from '#server/http/rate-limit/device-limits.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import { requireSamePark } from '#server/http/same-park.ts'
-import type { ConditionsService } from './service.ts'
+import type { ReportsService } from './service.ts'
 
-export interface ConditionsRoutesOptions {
-  conditions: ConditionsService
+export interface ReportsRoutesOptions {
+  conditions: ReportsService
   idempotency: Idempotency
   limiter: RateLimiter
   limits: DeviceLimits
 }
 
-export const conditionsRoutes: FastifyPluginAsyncZod<ConditionsRoutesOptions> = async (app, options) => {
+export const conditionsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async (app, options) => {
   const route = apiRoutes(app, { tags: ['Conditions'] })
   const { conditions, idempotency, limiter, limits } = options
   route('POST /skateparks/:id/conditions', {

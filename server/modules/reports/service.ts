@@ -7,7 +7,7 @@ import { endOfReport, liveReports, LONGEST_MS, SAME_REPORT_MS } from '#domain/re
 import type { HoursOf } from '#domain/hours.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { DeviceDigest } from '#server/http/device-digest.ts'
-import type { ConditionsRepo, HoursRow } from './repo.ts'
+import type { ReportsRepo, HoursRow } from './repo.ts'
 
 export interface Report {
   parkId: string
@@ -19,7 +19,7 @@ export interface Report {
   isTakenBack: boolean
 }
 
-export interface ConditionsService {
+export interface ReportsService {
   /**
    * Stores a report, or takes it back; must run in a transaction. A report that is over, or older than the device's
    * last one, changes nothing. A blocked device's report is stored and answered like any other.
@@ -48,10 +48,10 @@ export const hoursFrom = (row: HoursRow): HoursOf => ({
 })
 
 /** @param now milliseconds since 1970 */
-export function createConditions(
-  repo: ConditionsRepo,
+export function createReports(
+  repo: ReportsRepo,
   { now, digestOf }: { now: () => number; digestOf: DeviceDigest },
-): ConditionsService {
+): ReportsService {
   return {
     async report({ parkId, deviceId, kind, seenAt: given, isTakenBack }) {
       const row = await repo.findPark(parkId)

@@ -12,13 +12,13 @@ export async function registerSiteMap(
   app: FastifyInstance,
   { store, competitions, origin, isPublicPage, site }: SiteMapNeeds,
 ): Promise<void> {
-  const openEvents = async () =>
+  const openCompetitions = async () =>
     (await competitions.brief()).filter((event) => event.registrationOpen).map(({ slug }) => slug)
   const repo = createSiteMapRepo(store)
   const products = async () => ((await site.features()).shop ? repo.products() : undefined)
   const isOpenData = async () => (await site.licence()) !== null
   await app.register(siteMapRoutes, {
-    sources: { ...repo, products, openEvents, isOpenData, isPublic: isPublicPage },
+    sources: { ...repo, products, openEvents: openCompetitions, isOpenData, isPublic: isPublicPage },
     origin,
     contentVersion: store.contentVersion,
   })

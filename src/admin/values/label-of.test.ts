@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
-import { eventWords } from '#features/competitions/admin/competition-words.ts'
+import { competitionWords } from '#features/competitions/admin/competition-words.ts'
 import { parkWords } from '#features/parks/admin/form/park-words.ts'
 import { productWords } from '#features/shop/admin/products/product-words.ts'
 import { labelOf } from './label-of.ts'
@@ -18,7 +18,7 @@ test.each([
   ['unknown.1', 'unknown.1'],
 ])('%s is %s', (path, label) => expect(labelOf(i18n, LABELS, path)).toBe(label))
 
-const words = { park: parkWords(i18n), competition: eventWords(i18n), product: productWords(i18n) }
+const words = { park: parkWords(i18n), competition: competitionWords(i18n), product: productWords(i18n) }
 
 test.each([
   ['park', ['photos.0.alt.he', 'photos.0.alt.en', 'photos.1.alt.he', 'socialImage.alt.he', 'notes.1.en', 'notes.1.he']],

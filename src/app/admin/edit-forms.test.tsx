@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { type ReactElement, useEffect } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ALL_KEPT, generalSettingsSchema, type Settings } from '#contract/settings.ts'
-import { eventThings } from '#features/competitions/admin/queries.ts'
-import { useEditEvent } from '#features/competitions/admin/use-competition-form.ts'
+import { competitionThings } from '#features/competitions/admin/queries.ts'
+import { useEditCompetition } from '#features/competitions/admin/use-competition-form.ts'
 import { guideThings } from '#features/guides/admin/queries.ts'
 import { EditGuideScreen } from '#features/guides/admin/edit-guide-screen.tsx'
 import { useEditGuide } from '#features/guides/admin/use-guide-form.ts'
@@ -23,7 +23,7 @@ import type { EditForm } from '#admin/form/use-edit-form.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
-import { anEvent } from '../../../tests/factories/competition.ts'
+import { aCompetition } from '../../../tests/factories/competition.ts'
 import { aGuide } from '../../../tests/factories/guide.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
@@ -138,7 +138,7 @@ const THINGS: Record<string, Thing> = {
   competition: {
     path: `admin/events/${ID}`,
     stored: {
-      ...anEvent({ _id: ID }),
+      ...aCompetition({ _id: ID }),
       status: 'published',
       registrations: 3,
       revision: 1,
@@ -147,8 +147,8 @@ const THINGS: Record<string, Thing> = {
     },
     answer: (event) => ({ event }),
     kept: ({ place }) => ({ place }),
-    query: (services) => eventThings.one(services, ID),
-    useForm: useEditEvent as unknown as Thing['useForm'],
+    query: (services) => competitionThings.one(services, ID),
+    useForm: useEditCompetition as unknown as Thing['useForm'],
     field: 'place.en',
     before: 'A park',
     theirs: { place: { he: 'שלהם', en: 'Theirs' } },

@@ -3,9 +3,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import { EditEventScreen } from '#features/competitions/admin/edit-competition-screen.tsx'
+import { EditCompetitionScreen } from '#features/competitions/admin/edit-competition-screen.tsx'
 import { EditGuideScreen } from '#features/guides/admin/edit-guide-screen.tsx'
-import { ConditionsScreen } from '#features/parks/admin/reports/reports-screen.tsx'
+import { ReportsScreen } from '#features/parks/admin/reports/reports-screen.tsx'
 import { EditParkScreen } from '#features/parks/admin/form/edit-park-screen.tsx'
 import { ParksScreen } from '#features/parks/admin/parks-screen.tsx'
 import { EditProductScreen } from '#features/shop/admin/products/edit-product-screen.tsx'
@@ -51,7 +51,7 @@ test.each([
   ['park', <EditParkScreen id="nonsense" />, 'Invalid ID'],
   ['account', <EditUserScreen id="nonsense" />, 'Invalid ID'],
   ['guide', <EditGuideScreen id="No Slug" />, 'Failed to load guide'],
-  ['competition', <EditEventScreen id="nonsense" />, 'Competition not found'],
+  ['competition', <EditCompetitionScreen id="nonsense" />, 'Competition not found'],
 ])('an address that can’t name a %s sends no request', async (_, element, title) => {
   const { asked } = show(element)
   await heading(title)
@@ -64,7 +64,7 @@ const EDIT = [
   ['park', <EditParkScreen id={ID} />, 'Data loading failed', 'Park not found'],
   ['account', <EditUserScreen id={ID} />, 'Data loading failed', 'User not found'],
   ['guide', <EditGuideScreen id={ID} />, 'Failed to load guide', 'Failed to load guide'],
-  ['competition', <EditEventScreen id={ID} />, 'Data loading failed', 'Competition not found'],
+  ['competition', <EditCompetitionScreen id={ID} />, 'Data loading failed', 'Competition not found'],
   ['product', <EditProductScreen id="no-such" />, 'Failed to fetch product details', 'Failed to fetch product details'],
   ['guide with a slug', <EditGuideScreen id="no-such" />, 'Failed to load guide', 'Failed to load guide'],
 ] as const
@@ -95,7 +95,7 @@ const search = {}
 const onSearch = async () => {}
 test.each([
   ['parks', <ParksScreen search={search} onSearch={onSearch} />, '/api/admin/skateparks'],
-  ['conditions', <ConditionsScreen search={search} onSearch={onSearch} />, '/api/admin/conditions'],
+  ['conditions', <ReportsScreen search={search} onSearch={onSearch} />, '/api/admin/conditions'],
   ['users', <UsersScreen search={search} onSearch={onSearch} />, '/api/admin/users'],
   ['trash', <TrashScreen search={search} onSearch={() => {}} />, '/api/admin/trash'],
 ])('the list of %s that can’t be loaded says so and offers to try again', async (_, element, path) => {

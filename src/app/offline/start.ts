@@ -1,5 +1,5 @@
 import { configAnswerSchema } from '#contract/config.ts'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Guide } from '#contract/guides.ts'
 import { smallPictureOf } from '#contract/picture-files.ts'
 import { eventsCache } from '#features/competitions/cache.ts'
@@ -65,7 +65,7 @@ async function hearOfSuggestions(services: Services): Promise<void> {
 /** How many thumbnails are prefetched; the worker keeps no more of them in all. */
 const MOST_PARKS = 500
 const MOST_GUIDES = 100
-const MOST_EVENTS = 10
+const MOST_COMPETITIONS = 10
 const MOST_PRODUCTS = 60
 
 /** One after another, the parks first. */
@@ -79,10 +79,10 @@ async function keepData(services: Services): Promise<void> {
       MOST_PARKS,
     )
   const guides = await keepGuides(services)
-  const events = await keepEvents(services)
+  const events = await keepCompetitions(services)
   // Awaited only here, because there may be no worker.
   await warmed
-  await warmThumbnails(events.map(pictureOf), MOST_EVENTS)
+  await warmThumbnails(events.map(pictureOf), MOST_COMPETITIONS)
   // First the pictures of the cards, then those in the texts.
   const guidePictures = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
   if (guidePictures) await warmThumbnails(guidePictures, MOST_GUIDES)
@@ -120,7 +120,7 @@ async function keepGuides(services: Services): Promise<GuideCollection | undefin
 }
 
 /** The competitions, the latest first. */
-async function keepEvents(services: Services): Promise<readonly Event[]> {
+async function keepCompetitions(services: Services): Promise<readonly Competition[]> {
   const query = eventsQuery(services)
   // No answer: the next start tries again.
   await services.queryClient.prefetchQuery(query)
@@ -137,7 +137,7 @@ async function keepShop(services: Services): Promise<void> {
   if (shop) await warmThumbnails(shop.picturesOf(await shop.keepProducts(services)), MOST_PRODUCTS)
 }
 
-const pictureOf = ({ image }: Event): string | undefined => (image === null ? undefined : smallPictureOf(image))
+const pictureOf = ({ image }: Competition): string | undefined => (image === null ? undefined : smallPictureOf(image))
 
 /**
  * The pictures of a guide's card in both languages, since the language can be switched offline. They don't come from

@@ -1,5 +1,5 @@
 /** Which days of a competition a rider may want to be reminded of. */
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { closingInstant } from '../competition-state.ts'
 import { type DateParts, dayNumber, localTime } from '../israel-time.ts'
@@ -9,7 +9,7 @@ export type ReminderKind = 'opening' | 'closing' | 'day'
 /** `date`: `YYYY-MM-DD`, in Israel. */
 export type Reminder = { kind: ReminderKind; date: string }
 
-type Times = Pick<Event, 'date' | 'opensAt' | 'closesAt'>
+type Times = Pick<Competition, 'date' | 'opensAt' | 'closesAt'>
 
 /**
  * The days that are still to come, in order: the alarm rings on the evening before. Registration that closes at
@@ -30,5 +30,5 @@ const dateAt = (instant: number): string => isoDate(localTime(instant))
 const isoDate = (day: DateParts): string => isoDay(dayNumber(day) * DAY_MS)
 
 /** Names a reminder in calendars: the same for each kind and competition, so that a second file replaces the first. */
-export const reminderUid = ({ _id }: Pick<Event, '_id'>, kind: ReminderKind, host: string): string =>
+export const reminderUid = ({ _id }: Pick<Competition, '_id'>, kind: ReminderKind, host: string): string =>
   `reminder-${kind}-${_id}@${host}`

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { successSchema } from '#contract/common.ts'
 import {
-  type Event,
-  eventAnswerSchema,
-  eventSchema,
+  type Competition,
+  competitionAnswerSchema,
+  competitionSchema,
   type CorrectRegistrationBody,
   ownRegistrationAnswerSchema,
   registrationAnswerSchema,
@@ -19,15 +19,15 @@ type SentRegistration = z.infer<typeof registrationAnswerSchema>['data']['regist
 type Call = { http: Http; signal?: AbortSignal }
 
 /** The contract's answer, except that one invalid event does not cost the others. */
-const clientEventsSchema = successSchema(z.object({ events: eachOf(eventSchema) }))
+const clientCompetitionsSchema = successSchema(z.object({ events: eachOf(competitionSchema) }))
 
 /** Every competition, the latest first. */
-export const fetchEvents = async ({ http, signal }: Call): Promise<Event[]> =>
-  (await http.get('competitions', clientEventsSchema, { signal })).data.events
+export const fetchCompetitions = async ({ http, signal }: Call): Promise<Competition[]> =>
+  (await http.get('competitions', clientCompetitionsSchema, { signal })).data.events
 
 /** One competition. Throws an AppError with status 404 if it does not exist. */
-export const fetchEvent = async ({ http, signal }: Call, slug: string): Promise<Event> =>
-  (await http.get(`competitions/${encodeURIComponent(slug)}`, eventAnswerSchema, { signal })).data.event
+export const fetchCompetition = async ({ http, signal }: Call, slug: string): Promise<Competition> =>
+  (await http.get(`competitions/${encodeURIComponent(slug)}`, competitionAnswerSchema, { signal })).data.event
 
 /** Signs somebody up. Throws an AppError. */
 export async function sendRegistration(

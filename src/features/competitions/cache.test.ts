@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../../../tests/factories/competition.ts'
+import { aCompetition } from '../../../tests/factories/competition.ts'
 import { eventsCache } from './cache.ts'
 
-const EVENT = anEvent()
+const EVENT = aCompetition()
 
 test('a competition with another shape is left out', async () => {
   for (const misfit of [{ slug: 'only-a-slug' }, null, { ...EVENT, rules: undefined }])

@@ -1,4 +1,4 @@
-import { eventSchema } from '#contract/competitions.ts'
+import { competitionSchema } from '#contract/competitions.ts'
 import { CACHE_FINGERPRINTS } from '#platform/env.ts'
 import { checkRecords } from '#platform/storage/check-records.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
@@ -10,7 +10,7 @@ export const eventsCache: CacheSpec = {
   fingerprint: CACHE_FINGERPRINTS.events,
   queryKey: ['events'],
   async check(data) {
-    const checked = Array.isArray(data) && (await checkRecords(data, eventSchema))
+    const checked = Array.isArray(data) && (await checkRecords(data, competitionSchema))
     return checked ? { data: checked.records, dropped: checked.dropped } : undefined
   },
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instantSchema, slugSchema } from '#contract/common.ts'
 import { fieldErrorSchema } from '#contract/errors.ts'
-import { eventLevelSchema, type RegistrationBody } from '#contract/competitions.ts'
+import { competitionLevelSchema, type RegistrationBody } from '#contract/competitions.ts'
 import { cleanEmail } from '#contract/pasted.ts'
 import { shownRecord } from '#platform/storage/device-record.ts'
 
@@ -15,7 +15,7 @@ const riderSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
-  level: eventLevelSchema,
+  level: competitionLevelSchema,
   /** When the form was sent. */
   at: instantSchema,
   /** For a sent registration: until when the link in the mail must be pressed. */

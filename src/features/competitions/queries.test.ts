@@ -3,9 +3,9 @@ import { createHttp } from '#platform/http/http.ts'
 import type { Services } from '#platform/services.tsx'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
 import { toStoredCopy } from '#platform/storage/stored-copy.ts'
-import { anEvent } from '../../../tests/factories/competition.ts'
+import { aCompetition } from '../../../tests/factories/competition.ts'
 import { eventsCache } from './cache.ts'
-import { ensureEvent } from './queries.ts'
+import { ensureCompetition } from './queries.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
 /** A phone without a signal whose copy has these competitions. */
@@ -21,16 +21,16 @@ function aPhone(items: unknown[]): Services {
   })
 }
 
-const EVENT = anEvent({ slug: 'first-jam' })
+const EVENT = aCompetition({ slug: 'first-jam' })
 
 test('without a signal, a competition missing from the copy may be newer than the copy', async () => {
   const services = aPhone([EVENT])
-  expect(await ensureEvent(services, 'first-jam')).toEqual(EVENT)
-  await expect(ensureEvent(services, 'no-such-jam')).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(await ensureCompetition(services, 'first-jam')).toEqual(EVENT)
+  await expect(ensureCompetition(services, 'no-such-jam')).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
 test('if a competition of the copy is unreadable, a missing one is not called missing', async () => {
-  const services = aPhone([EVENT, { ...anEvent({ slug: 'second-jam' }), rules: undefined }])
-  expect(await ensureEvent(services, 'first-jam')).toEqual(EVENT)
-  await expect(ensureEvent(services, 'second-jam')).rejects.toMatchObject({ kind: 'unreachable' })
+  const services = aPhone([EVENT, { ...aCompetition({ slug: 'second-jam' }), rules: undefined }])
+  expect(await ensureCompetition(services, 'first-jam')).toEqual(EVENT)
+  await expect(ensureCompetition(services, 'second-jam')).rejects.toMatchObject({ kind: 'unreachable' })
 })

@@ -1,41 +1,43 @@
 import { queryOptions } from '@tanstack/react-query'
 import { slugSchema } from '#contract/common.ts'
-import type { Event } from '#contract/competitions.ts'
-import { eventState } from '#domain/competition-state.ts'
+import type { Competition } from '#contract/competitions.ts'
+import { competitionState } from '#domain/competition-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { ensureRecord, orNone, useRecord } from '#platform/page-record.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
-import { fetchEvent, fetchEvents } from './api.ts'
+import { fetchCompetition, fetchCompetitions } from './api.ts'
 import { eventsCache } from './cache.ts'
 
 /** Every competition, stored on the device. */
 export const eventsQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: eventsCache.queryKey,
-    queryFn: (): Promise<Event[]> => fetchEvents({ http }),
+    queryFn: (): Promise<Competition[]> => fetchCompetitions({ http }),
     persister: caches?.persisterFor(eventsCache),
   })
 
 /** One competition, for pages that do not load all of them; null if it does not exist. */
-export const eventQuery = ({ http }: RenderServices, slug: string) =>
+export const competitionQuery = ({ http }: RenderServices, slug: string) =>
   queryOptions({
     queryKey: ['event', slug],
-    queryFn: ({ signal }): Promise<Event | null> => orNone(fetchEvent({ http, signal }, slug)),
+    queryFn: ({ signal }): Promise<Competition | null> => orNone(fetchCompetition({ http, signal }, slug)),
   })
 
-const findIn = (all: readonly Event[] | undefined, slug: string) => all?.find((event) => event.slug === slug)
+const findIn = (all: readonly Competition[] | undefined, slug: string) => all?.find((event) => event.slug === slug)
 
 /** Loads a competition from memory, the device or the network; null: there is none. Throws an AppError. */
-export async function ensureEvent(services: RenderServices, slug: string): Promise<Event | null> {
+export async function ensureCompetition(services: RenderServices, slug: string): Promise<Competition | null> {
   // A name that can't be a slug is not requested.
   if (!slugSchema.safeParse(slug).success) return null
-  return ensureRecord(services, eventQuery(services, slug), eventsCache, (all?: Event[]) => findIn(all, slug))
+  return ensureRecord(services, competitionQuery(services, slug), eventsCache, (all?: Competition[]) =>
+    findIn(all, slug),
+  )
 }
 
 /** The competition that an address names, with its state at this minute; undefined until any copy is loaded. */
-export function useEvent(slug: string): Event | undefined {
+export function useCompetition(slug: string): Competition | undefined {
   const services = useServices()
   const instant = useInstant()
-  const event = useRecord(eventsQuery(services), eventQuery(services, slug), (all) => findIn(all, slug))
-  return event && { ...event, state: eventState(event, event.placesLeft === 0, instant) }
+  const event = useRecord(eventsQuery(services), competitionQuery(services, slug), (all) => findIn(all, slug))
+  return event && { ...event, state: competitionState(event, event.placesLeft === 0, instant) }
 }

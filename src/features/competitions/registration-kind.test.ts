@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/time.ts'
 import { expect, test, vi } from 'vitest'
-import { anEvent, aRegistration, EVENT_NOON } from '../../../tests/factories/competition.ts'
+import { aCompetition, aRegistration, COMPETITION_NOON } from '../../../tests/factories/competition.ts'
 import { type Answer, appOf } from '../../../tests/factories/competition-page.tsx'
 import { aRidersDevice } from '../../../tests/factories/park-page.tsx'
 import { createOutbox } from '#platform/outbox/outbox.ts'
@@ -8,10 +8,10 @@ import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 import { ownRegistrations, withConfirmed, withEarlier } from './own-registrations.ts'
 import { COMPETITION_REGISTRATION, draftKey } from './keys.ts'
-import { eventQuery } from './queries.ts'
+import { competitionQuery } from './queries.ts'
 import { register, registrationKind } from './registration-kind.ts'
 
-const event = anEvent()
+const event = aCompetition()
 const ownOf = ({ services }: ReturnType<typeof appOf>) => ownRegistrations.get(services.device)
 
 test('a sent registration is kept without date of birth and signature, and its draft is deleted', async () => {
@@ -42,7 +42,9 @@ test('its place counts as taken at once, in memory and on the device, before the
   })
   await register(services, event, aRegistration())
   expect(saved).toMatchObject([[{ placesLeft: 4 }]])
-  expect(services.queryClient.getQueryData(eventQuery(services, event.slug).queryKey)).toMatchObject({ placesLeft: 4 })
+  expect(services.queryClient.getQueryData(competitionQuery(services, event.slug).queryKey)).toMatchObject({
+    placesLeft: 4,
+  })
 })
 
 test('another rider’s half-filled form stays', async () => {
@@ -68,7 +70,7 @@ test('without a signal it waits; a correction replaces it and is sent once, late
 })
 
 test('one that must be confirmed by mail is kept with its deadline, and a toast says so on other pages', async () => {
-  const confirmBy = new Date(EVENT_NOON + DAY_MS).toISOString()
+  const confirmBy = new Date(COMPETITION_NOON + DAY_MS).toISOString()
   const app = appOf(event, { answer: { status: 201, confirmBy } })
   await register(app.services, event, aRegistration())
   expect(await ownOf(app)).toMatchObject([{ status: 'sent', confirmBy }])
@@ -84,9 +86,9 @@ test('one that must be confirmed by mail is kept with its deadline, and a toast 
 })
 
 test('one without a place says so, takes no place, and stays that way until it is confirmed', async () => {
-  const confirmBy = new Date(EVENT_NOON + DAY_MS).toISOString()
+  const confirmBy = new Date(COMPETITION_NOON + DAY_MS).toISOString()
   const app = appOf({ ...event, placesLeft: 5 }, { answer: { status: 201, confirmBy, hasPlace: false } })
-  const { queryKey } = eventQuery(app.services, event.slug)
+  const { queryKey } = competitionQuery(app.services, event.slug)
   const seen: (number | null | undefined)[] = []
   app.services.queryClient.getQueryCache().subscribe(() => {
     seen.push(app.services.queryClient.getQueryData<typeof event>(queryKey)?.placesLeft)

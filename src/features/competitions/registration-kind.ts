@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/common.ts'
-import type { Event, RegistrationBody } from '#contract/competitions.ts'
+import type { Competition, RegistrationBody } from '#contract/competitions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Services } from '#platform/services.tsx'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
@@ -35,7 +35,7 @@ export function registrationKind(
   const { http, device, queryClient, i18n, caches } = services
   /** Counts a place as taken, in memory and on the device: the page may be left before the new number arrives. */
   async function takePlace(slug: string): Promise<void> {
-    const taken = (event: Event) =>
+    const taken = (event: Competition) =>
       event.slug === slug && event.placesLeft ? { ...event, placesLeft: event.placesLeft - 1 } : event
     const change = <Known>(queryKey: readonly unknown[], update: (known: Known) => Known) => {
       const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
@@ -43,12 +43,12 @@ export function registrationKind(
     }
     // The list may be only on the device: this start has not needed it yet.
     await caches.restore(eventsCache, queryClient)
-    change<Event[]>(eventsCache.queryKey, (events) => events.map(taken))
-    change<Event | null>(['event', slug], (event) => event && taken(event))
+    change<Competition[]>(eventsCache.queryKey, (events) => events.map(taken))
+    change<Competition | null>(['event', slug], (event) => event && taken(event))
     await caches.save(eventsCache, queryClient)
   }
   /** Called when the number of places has changed. */
-  const refreshEvents = (event: string) => {
+  const refreshCompetitions = (event: string) => {
     void queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['event', event] })
   }
@@ -80,7 +80,7 @@ export function registrationKind(
       // Another rider's draft stays.
       await device.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
       if (hasPlace !== false) await takePlace(event)
-      refreshEvents(event)
+      refreshCompetitions(event)
       void keepStorage()
       if (isPageOpen(event)) return
       const name = nameOf(registration)
@@ -97,7 +97,7 @@ export function registrationKind(
       void ownRegistrations.change(services, (all) =>
         withOutcome(all, own, { status: 'refused', code, fields: [...fields], body: registration }),
       )
-      refreshEvents(event)
+      refreshCompetitions(event)
       const name = nameOf(registration)
       const about = i18n._(msg`Registration failed`)
       const where = i18n._(msg`${name}: open the competition’s page to see why. What you wrote is still there.`)
@@ -120,7 +120,7 @@ export const ANSWER_TIMEOUT_MS = 4000
  */
 export async function register(
   services: Services,
-  { slug }: Pick<Event, 'slug'>,
+  { slug }: Pick<Competition, 'slug'>,
   registration: RegistrationBody,
 ): Promise<void> {
   const { outbox, device } = services

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EventLevel } from '#contract/competitions.ts'
+import type { CompetitionLevel } from '#contract/competitions.ts'
 
 /** Names of a competition's levels. */
-export function useLevelText(): Readonly<Record<EventLevel, string>> {
+export function useLevelText(): Readonly<Record<CompetitionLevel, string>> {
   const { t } = useLingui()
   return {
     junior: t({ message: 'Junior', context: 'competition level' }),

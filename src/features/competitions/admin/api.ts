@@ -1,11 +1,11 @@
 /** The calls of `/admin/events` and `/admin/registrations`. Each throws an AppError. */
 import {
-  adminEventAnswerSchema,
-  type AdminEventListQuery,
-  adminEventListSchema,
+  adminCompetitionAnswerSchema,
+  type AdminCompetitionListQuery,
+  adminCompetitionListSchema,
   bulkRegistrationsAnswerSchema,
-  type EditEventBody,
-  type EventBody,
+  type EditCompetitionBody,
+  type CompetitionBody,
   type RegistrationBulkAction,
   registrationDetailAnswerSchema,
   type RegistrationListQuery,
@@ -16,24 +16,24 @@ import type { Services } from '#platform/services.tsx'
 
 type Caller = Pick<Services, 'http'> & { signal?: AbortSignal }
 
-export const fetchEvents = async ({ http, signal }: Caller, searchParams: AdminEventListQuery) =>
-  (await http.get('admin/events', adminEventListSchema, { searchParams, ...(signal && { signal }) })).data
+export const fetchCompetitions = async ({ http, signal }: Caller, searchParams: AdminCompetitionListQuery) =>
+  (await http.get('admin/events', adminCompetitionListSchema, { searchParams, ...(signal && { signal }) })).data
 
-export const fetchEvent = async ({ http, signal }: Caller, id: string) =>
-  (await http.get(`admin/events/${id}`, adminEventAnswerSchema, signal && { signal })).data.event
+export const fetchCompetition = async ({ http, signal }: Caller, id: string) =>
+  (await http.get(`admin/events/${id}`, adminCompetitionAnswerSchema, signal && { signal })).data.event
 
-export const createEvent = async ({ http }: Caller, json: EventBody) =>
-  (await http.post('admin/events', adminEventAnswerSchema, { json })).data.event
+export const createCompetition = async ({ http }: Caller, json: CompetitionBody) =>
+  (await http.post('admin/events', adminCompetitionAnswerSchema, { json })).data.event
 
-export const editEvent = async ({ http }: Caller, id: string, json: EditEventBody) =>
-  (await http.put(`admin/events/${id}`, adminEventAnswerSchema, { json })).data.event
+export const editCompetition = async ({ http }: Caller, id: string, json: EditCompetitionBody) =>
+  (await http.put(`admin/events/${id}`, adminCompetitionAnswerSchema, { json })).data.event
 
-export const duplicateEvent = async ({ http }: Caller, id: string) =>
-  (await http.post(`admin/events/${id}/duplicate`, adminEventAnswerSchema, {})).data.event
+export const duplicateCompetition = async ({ http }: Caller, id: string) =>
+  (await http.post(`admin/events/${id}/duplicate`, adminCompetitionAnswerSchema, {})).data.event
 
-export const deleteEvent = ({ http }: Caller, id: string) => http.delete(`admin/events/${id}`)
+export const deleteCompetition = ({ http }: Caller, id: string) => http.delete(`admin/events/${id}`)
 
-export const restoreEvent = async ({ http }: Caller, id: string) =>
+export const restoreCompetition = async ({ http }: Caller, id: string) =>
   (await http.post(`admin/trash/${id}/restore`, restoreAnswerSchema, {})).data
 
 export const fetchRegistrations = async ({ http, signal }: Caller, searchParams: RegistrationListQuery) =>

@@ -8,7 +8,7 @@ import type { BulkWords } from '#admin/table/bulk-actions.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { changeRegistrations } from './api.ts'
-import { eventThings } from './queries.ts'
+import { competitionThings } from './queries.ts'
 
 type BulkRegistrationsProps = { registrations: readonly Registration[]; onClear: () => void }
 
@@ -43,7 +43,7 @@ export function useChangeRegistrations(): ChangeThings<RegistrationBulkAction> {
         delete: t`${plural(count, { one: '# registration deleted', other: '# registrations deleted' })}`,
       }
       toast({ title: titles[action], variant: 'success' })
-      await eventThings.refresh(services.queryClient)
+      await competitionThings.refresh(services.queryClient)
       return true
     } catch (failure) {
       const about = {

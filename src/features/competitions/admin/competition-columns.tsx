@@ -1,19 +1,19 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { AdminEvent } from '#contract/admin-competitions.ts'
+import type { AdminCompetition } from '#contract/admin-competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { dateColumn } from '#admin/values/short-date.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
 import { StatusDot } from '#admin/table/status-dot.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
-import { eventWords } from './competition-words.ts'
+import { competitionWords } from './competition-words.ts'
 import classes from './lists.module.css'
 
 /** The columns of the competition list, in a language. */
-export function eventColumns(i18n: I18n, language: Language): readonly DataColumn<AdminEvent>[] {
-  const words = eventWords(i18n)
+export function competitionColumns(i18n: I18n, language: Language): readonly DataColumn<AdminCompetition>[] {
+  const words = competitionWords(i18n)
   return [
     {
       id: 'name',
@@ -52,7 +52,7 @@ export function eventColumns(i18n: I18n, language: Language): readonly DataColum
 }
 
 /** How many registrations hold a place; if some are unconfirmed, how many of each. */
-function RegistrationCounts({ event, i18n }: { event: AdminEvent; i18n: I18n }) {
+function RegistrationCounts({ event, i18n }: { event: AdminCompetition; i18n: I18n }) {
   const { registrations, confirmed, waiting, capacity, slug } = event
   const number = (count: number) => i18n.number(count)
   const [confirmedText, waitingText] = [number(confirmed), number(waiting)]

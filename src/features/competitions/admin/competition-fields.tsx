@@ -1,24 +1,24 @@
 import { Checkbox, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useSlugProposal } from '#admin/form/use-slug-proposal.ts'
-import { EVENT_STATUSES } from '#contract/admin-competitions.ts'
-import { EVENT_LEVELS } from '#contract/competitions.ts'
+import { COMPETITION_STATUSES } from '#contract/admin-competitions.ts'
+import { COMPETITION_LEVELS } from '#contract/competitions.ts'
 import { suggestSlug } from '#domain/admin/slug.ts'
 import { currencySymbol } from '#admin/form/money.ts'
 import { useCurrency } from '#features/config/queries.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { useEventWords } from './competition-words.ts'
-import type { EventForm } from './use-competition-form.ts'
+import { useCompetitionWords } from './competition-words.ts'
+import type { CompetitionForm } from './use-competition-form.ts'
 import classes from './competition-form.module.css'
 
-type FieldsProps = { form: EventForm }
+type FieldsProps = { form: CompetitionForm }
 
 const HEBREW = { dir: 'rtl', lang: 'he', autoComplete: 'off' } as const
 const ENGLISH = { dir: 'ltr', lang: 'en', autoComplete: 'off' } as const
 
 /** Name, address on the site, status, description, place and date. */
 export function AboutFields({ form }: FieldsProps) {
-  const { labelOf, status } = useEventWords()
+  const { labelOf, status } = useCompetitionWords()
   const { input } = form
   const propose = useSlugProposal('fields.slug', form.values.fields.slug, (slug) =>
     form.setFieldValue('fields.slug', slug),
@@ -57,7 +57,7 @@ export function AboutFields({ form }: FieldsProps) {
       </div>
       <Radio.Group {...input('fields.status')} label={labelOf('status')}>
         <div className={classes.choices}>
-          {EVENT_STATUSES.map((value) => (
+          {COMPETITION_STATUSES.map((value) => (
             <Radio key={value} value={value} label={status[value]} />
           ))}
         </div>
@@ -69,7 +69,7 @@ export function AboutFields({ form }: FieldsProps) {
 /** When registration opens and closes, for whom, and for how many. */
 export function SignUpFields({ form }: FieldsProps) {
   const { t } = useLingui()
-  const { labelOf, level } = useEventWords()
+  const { labelOf, level } = useCompetitionWords()
   const symbol = currencySymbol(useCurrency(), useLanguage())
   const { input } = form
   const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
@@ -93,7 +93,7 @@ export function SignUpFields({ form }: FieldsProps) {
       </div>
       <Checkbox.Group {...input('fields.levels')} label={labelOf('levels')} required>
         <div className={classes.choices}>
-          {EVENT_LEVELS.map((value) => (
+          {COMPETITION_LEVELS.map((value) => (
             <Checkbox key={value} value={value} label={level[value]} />
           ))}
         </div>
@@ -126,7 +126,7 @@ export function SignUpFields({ form }: FieldsProps) {
 
 type NumberPath = 'fields.capacity' | 'fields.fee.he' | 'fields.fee.en' | 'fields.videos.most' | 'fields.videos.seconds'
 type NumberFieldProps = {
-  form: EventForm
+  form: CompetitionForm
   path: NumberPath
   label: string
   description?: string

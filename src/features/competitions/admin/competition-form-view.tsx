@@ -5,25 +5,25 @@ import { AdminCard } from '#admin/page/admin-card.tsx'
 import { EditFormFrame } from '#admin/form/edit-form-frame.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { AboutFields, SignUpFields } from './competition-fields.tsx'
-import type { EventFields } from './competition-form.ts'
-import { useEventWords } from './competition-words.ts'
+import type { CompetitionFields } from './competition-form.ts'
+import { useCompetitionWords } from './competition-words.ts'
 import { PictureField } from './picture-field.tsx'
 import { RulesField } from './rules-field.tsx'
 import classes from './competition-form.module.css'
 
-type EventFormViewProps = {
-  edit: EditForm<EventFields>
+type CompetitionFormViewProps = {
+  edit: EditForm<CompetitionFields>
   label: string
   saveLabel?: string
 }
 
 /** Every field of a competition. */
-export function EventFormView({ edit: { form, frame }, label, saveLabel }: EventFormViewProps) {
+export function CompetitionFormView({ edit: { form, frame }, label, saveLabel }: CompetitionFormViewProps) {
   const { t } = useLingui()
-  const words = useEventWords()
+  const words = useCompetitionWords()
   const inWords = (path: string, value: unknown): ReactNode => {
-    if (path === 'status') return words.status[value as EventFields['status']]
-    if (path === 'levels') return (value as EventFields['levels']).map((level) => words.level[level]).join(', ')
+    if (path === 'status') return words.status[value as CompetitionFields['status']]
+    if (path === 'levels') return (value as CompetitionFields['levels']).map((level) => words.level[level]).join(', ')
     if (path.startsWith('rules.'))
       return (value as string[]).map((rule, index) => (
         <span key={index}>

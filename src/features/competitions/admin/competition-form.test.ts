@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type AdminEvent, type EventBody, eventBodySchema } from '#contract/admin-competitions.ts'
-import { EVENT_NOON } from '../../../../tests/factories/competition.ts'
-import { NEW_EVENT, toBody, toFields } from './competition-form.ts'
+import { type AdminCompetition, type CompetitionBody, competitionBodySchema } from '#contract/admin-competitions.ts'
+import { COMPETITION_NOON } from '../../../../tests/factories/competition.ts'
+import { NEW_COMPETITION, toBody, toFields } from './competition-form.ts'
 import { previewOf } from './preview-of.ts'
 
-const EVENT: EventBody = {
+const EVENT: CompetitionBody = {
   slug: 'jam-2027',
   status: 'published',
   name: { he: 'ג׳אם', en: 'Jam' },
@@ -26,12 +26,12 @@ test.each([
   ['without limits', { ...EVENT, videos: null, capacity: null, fee: { he: null, en: null } }],
   ['with an opening', { ...EVENT, opensAt: '2027-01-01T07:00:00.000Z' }],
 ])('a competition %s goes through the form unchanged', (_, event) => {
-  expect(eventBodySchema.parse(toBody(toFields(event)))).toEqual(event)
+  expect(competitionBodySchema.parse(toBody(toFields(event)))).toEqual(event)
 })
 
 const problems = (fields: object) =>
   Object.fromEntries(
-    (eventBodySchema.safeParse(toBody({ ...toFields(EVENT), ...fields })).error?.issues ?? []).map(
+    (competitionBodySchema.safeParse(toBody({ ...toFields(EVENT), ...fields })).error?.issues ?? []).map(
       ({ path, message }) => [path.join('.'), message],
     ),
   )
@@ -48,7 +48,7 @@ test('an incomplete value is a problem of its field', () => {
 })
 
 test('a new competition is a draft that still needs names, an address and dates', () => {
-  const issues = eventBodySchema.safeParse(toBody(NEW_EVENT)).error?.issues ?? []
+  const issues = competitionBodySchema.safeParse(toBody(NEW_COMPETITION)).error?.issues ?? []
   expect([...new Set(issues.map(({ path }) => path.join('.')))]).toEqual([
     'slug',
     'name.he',
@@ -59,9 +59,9 @@ test('a new competition is a draft that still needs names, an address and dates'
 })
 
 describe('the preview', () => {
-  const now = EVENT_NOON
+  const now = COMPETITION_NOON
   const whole = {
-    ...NEW_EVENT,
+    ...NEW_COMPETITION,
     date: '2027-03-05',
     closesAt: '2027-01-02T00:00',
     capacity: 2,
@@ -88,11 +88,11 @@ describe('the preview', () => {
     ['when it is over', { closesAt: '2026-10-01T10:00' }, 'closed'],
     ['full', { capacity: 1 }, 'full'],
   ] as const)('shows what riders would read %s', (_name, special, state) => {
-    expect(previewOf({ ...whole, ...special }, { registrations: 1 } as AdminEvent, now).state).toBe(state)
+    expect(previewOf({ ...whole, ...special }, { registrations: 1 } as AdminCompetition, now).state).toBe(state)
   })
 
   test('works before anything is typed: no date in it is broken', () => {
-    for (const fields of [NEW_EVENT, { ...NEW_EVENT, date: '2027-02-3', opensAt: '2027', closesAt: 'x' }]) {
+    for (const fields of [NEW_COMPETITION, { ...NEW_COMPETITION, date: '2027-02-3', opensAt: '2027', closesAt: 'x' }]) {
       const event = previewOf(fields, undefined, now)
       expect(event).toMatchObject({ date: '2027-11-14', closesAt: '2027-11-14T10:00:00.000Z', state: 'open' })
     }

@@ -1,19 +1,19 @@
 /** The values of a competition's form. */
-import type { EventBody, EventStatus } from '#contract/admin-competitions.ts'
-import { EVENT_LEVELS, type EventLevel } from '#contract/competitions.ts'
+import type { CompetitionBody, CompetitionStatus } from '#contract/admin-competitions.ts'
+import { COMPETITION_LEVELS, type CompetitionLevel } from '#contract/competitions.ts'
 import type { Localized } from '#contract/common.ts'
 import { toInstant, toLocal } from '#admin/form/local-instant.ts'
 
 type NumberValue = number | ''
 
-export type EventFields = {
+export type CompetitionFields = {
   name: Localized
   slug: string
-  status: EventStatus
+  status: CompetitionStatus
   summary: Localized
   place: Localized
   date: string
-  levels: EventLevel[]
+  levels: CompetitionLevel[]
   /** In the inputs' format, on Israel's clock; '': open from the beginning. */
   opensAt: string
   closesAt: string
@@ -29,14 +29,14 @@ export type EventFields = {
 
 const NOTHING: Localized = { he: '', en: '' }
 
-export const NEW_EVENT: EventFields = {
+export const NEW_COMPETITION: CompetitionFields = {
   name: NOTHING,
   slug: '',
   status: 'draft',
   summary: NOTHING,
   place: NOTHING,
   date: '',
-  levels: [...EVENT_LEVELS],
+  levels: [...COMPETITION_LEVELS],
   opensAt: '',
   closesAt: '',
   capacity: '',
@@ -46,11 +46,11 @@ export const NEW_EVENT: EventFields = {
   image: null,
 }
 
-export function toFields(event: EventBody): EventFields {
+export function toFields(event: CompetitionBody): CompetitionFields {
   const { name, slug, status, summary, place, date, levels, rules, image, videos } = event
   return {
     ...{ name, slug, status, summary, place, date },
-    levels: EVENT_LEVELS.filter((level) => levels.includes(level)),
+    levels: COMPETITION_LEVELS.filter((level) => levels.includes(level)),
     opensAt: toLocal(event.opensAt),
     closesAt: toLocal(event.closesAt),
     capacity: event.capacity ?? '',
@@ -65,7 +65,7 @@ const orNull = (value: NumberValue) => (value === '' ? null : value)
 const trimmed = ({ he, en }: Localized): Localized => ({ he: he.trim(), en: en.trim() })
 
 /** The body for the contract's schema; incomplete values fail there, at the field's path. */
-export function toBody({ opensAt, videos, ...fields }: EventFields): unknown {
+export function toBody({ opensAt, videos, ...fields }: CompetitionFields): unknown {
   return {
     ...fields,
     name: trimmed(fields.name),

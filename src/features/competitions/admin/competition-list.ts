@@ -1,25 +1,30 @@
 /** The parameters of the competition and registration lists, and their API queries. */
 import {
-  ADMIN_EVENT_SORTS,
-  type AdminEventListQuery,
-  type AdminEventSort,
-  EVENT_STATUSES,
+  ADMIN_COMPETITION_SORTS,
+  type AdminCompetitionListQuery,
+  type AdminCompetitionSort,
+  COMPETITION_STATUSES,
   type RegistrationListQuery,
 } from '#contract/admin-competitions.ts'
 import { SLUG_PATTERN } from '#contract/common.ts'
-import { EVENT_LEVELS, type EventLevel, REGISTRATION_STATES, type RegistrationState } from '#contract/competitions.ts'
+import {
+  COMPETITION_LEVELS,
+  type CompetitionLevel,
+  REGISTRATION_STATES,
+  type RegistrationState,
+} from '#contract/competitions.ts'
 import { type ListSpec, type ListState, toListQuery } from '#admin/table/list-state.ts'
 
-export type EventListState = ListState<AdminEventSort, 'status'>
+export type CompetitionListState = ListState<AdminCompetitionSort, 'status'>
 
-export const EVENT_LIST: ListSpec<AdminEventSort, 'status'> = {
-  sorts: ADMIN_EVENT_SORTS,
+export const COMPETITION_LIST: ListSpec<AdminCompetitionSort, 'status'> = {
+  sorts: ADMIN_COMPETITION_SORTS,
   defaultSort: '-date',
-  filters: { status: { values: EVENT_STATUSES } },
+  filters: { status: { values: COMPETITION_STATUSES } },
   columns: ['date', 'status', 'state', 'registrations'],
 }
 
-export const toEventQuery = (state: EventListState) => toListQuery(state) as AdminEventListQuery
+export const toCompetitionQuery = (state: CompetitionListState) => toListQuery(state) as AdminCompetitionListQuery
 
 type RegistrationFilterName = 'event' | 'level' | 'state'
 export type RegistrationListState = ListState<'-createdAt', RegistrationFilterName>
@@ -28,7 +33,7 @@ export type RegistrationListState = ListState<'-createdAt', RegistrationFilterNa
 export const registrationList = (slugs: readonly string[]): ListSpec<'-createdAt', RegistrationFilterName> => ({
   sorts: ['-createdAt'],
   defaultSort: '-createdAt',
-  filters: { event: { values: slugs }, level: { values: EVENT_LEVELS }, state: { values: REGISTRATION_STATES } },
+  filters: { event: { values: slugs }, level: { values: COMPETITION_LEVELS }, state: { values: REGISTRATION_STATES } },
   columns: ['event', 'level', 'state', 'email', 'phone', 'dateOfBirth', 'signature', 'createdAt'],
   defaultColumns: ['event', 'level', 'state', 'phone', 'signature', 'createdAt'],
 })
@@ -36,7 +41,7 @@ export const registrationList = (slugs: readonly string[]): ListSpec<'-createdAt
 export function toRegistrationFilter({ q, filters }: RegistrationListState): RegistrationListQuery {
   const search = q.trim()
   const [event] = filters.event
-  const [level] = filters.level as readonly EventLevel[]
+  const [level] = filters.level as readonly CompetitionLevel[]
   const [registrationState] = filters.state as readonly RegistrationState[]
   return {
     ...(search && { search }),

@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { AdminEvent } from '#contract/admin-competitions.ts'
-import type { Event } from '#contract/competitions.ts'
+import type { AdminCompetition } from '#contract/admin-competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { InLanguage } from '#admin/form/in-language.tsx'
 import { PagePreview } from '#admin/page/page-preview.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { StateNote } from '../components/state-note.tsx'
-import { EventAbout } from '../screens/competition-about.tsx'
+import { CompetitionAbout } from '../screens/competition-about.tsx'
 import screen from '../screens/competition-screen.module.css'
-import type { EventFields } from './competition-form.ts'
+import type { CompetitionFields } from './competition-form.ts'
 import { previewOf } from './preview-of.ts'
 
-export type EventPreviewProps = {
-  fields: EventFields
+export type CompetitionPreviewProps = {
+  fields: CompetitionFields
   /** undefined: a new competition. */
-  stored?: AdminEvent | undefined
+  stored?: AdminCompetition | undefined
 }
 
 /** The competition's page as riders would see it, with the values currently in the form. */
-export function EventPreview({ fields, stored }: EventPreviewProps) {
+export function CompetitionPreview({ fields, stored }: CompetitionPreviewProps) {
   const { t } = useLingui()
   const shown = useDeferredValue(fields)
   const [now] = useState(Date.now)
@@ -28,7 +28,7 @@ export function EventPreview({ fields, stored }: EventPreviewProps) {
     <PagePreview title={t`Preview of the competition's page`}>
       {(language) => (
         <InLanguage language={language}>
-          <EventPage event={event} />
+          <CompetitionPage event={event} />
         </InLanguage>
       )}
     </PagePreview>
@@ -36,12 +36,12 @@ export function EventPreview({ fields, stored }: EventPreviewProps) {
 }
 
 /** The page, with a placeholder for the form, which is the same for every competition. */
-function EventPage({ event }: { event: Event }) {
+function CompetitionPage({ event }: { event: Competition }) {
   const { t } = useLingui()
   const isOpen = event.state === 'open'
   return (
     <article className={screen.page}>
-      <EventAbout event={event} canSignUp={isOpen} />
+      <CompetitionAbout event={event} canSignUp={isOpen} />
       <div className={screen.main}>
         {isOpen ? (
           <Card as="section" className={screen.form}>

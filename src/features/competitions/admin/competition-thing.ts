@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
 import type { EditableThing, ValueContext } from '#admin/things/things.ts'
-import type { EventLevel } from '#contract/competitions.ts'
-import { EVENT_LABELS, eventWords } from './competition-words.ts'
+import type { CompetitionLevel } from '#contract/competitions.ts'
+import { COMPETITION_LABELS, competitionWords } from './competition-words.ts'
 
 /** Describes competitions to the admin area. */
 export const EVENT: EditableThing = {
   one: msg`Competition`,
   many: msg`Competitions`,
-  fields: EVENT_LABELS,
+  fields: COMPETITION_LABELS,
   kinds: {
     date: 'day',
     opensAt: 'moment',
@@ -48,6 +48,6 @@ function valueText(path: string, value: unknown, { i18n, language }: ValueContex
   if (!Array.isArray(value)) return undefined
   if (value.length === 0) return i18n._(msg`(empty)`)
   if (path !== 'levels') return value.join(' · ')
-  const { level } = eventWords(i18n)
-  return new Intl.ListFormat(language).format((value as EventLevel[]).map((one) => level[one]))
+  const { level } = competitionWords(i18n)
+  return new Intl.ListFormat(language).format((value as CompetitionLevel[]).map((one) => level[one]))
 }

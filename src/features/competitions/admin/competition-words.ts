@@ -2,14 +2,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { EventStatus } from '#contract/admin-competitions.ts'
-import type { EventLevel, EventState, RegistrationState } from '#contract/competitions.ts'
-import type { EventProblem } from '#contract/new-competition.ts'
+import type { CompetitionStatus } from '#contract/admin-competitions.ts'
+import type { CompetitionLevel, CompetitionState, RegistrationState } from '#contract/competitions.ts'
+import type { CompetitionProblem } from '#contract/new-competition.ts'
 import { labelOf } from '#admin/values/label-of.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 
 /** Labels of the fields, by path. */
-export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+export const COMPETITION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'name.he': msg`Name in Hebrew`,
   'name.en': msg`Name in English`,
   slug: msg`Address on the site`,
@@ -34,7 +34,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Texts of problems beyond `FIELD_PROBLEMS`. */
-export const EVENT_PROBLEM_TEXTS = {
+export const COMPETITION_PROBLEM_TEXTS = {
   slug: msg`Only small Latin letters, digits and single hyphens, such as spring-jam-2027`,
   slugTaken: msg`Another competition has this address`,
   reserved: msg`The site has a page at this address`,
@@ -44,20 +44,20 @@ export const EVENT_PROBLEM_TEXTS = {
   order: msg`It can't close before it opens`,
   afterDay: msg`Registration can't close after the day of the competition`,
   tooMany: msg`At most {limit} of these`,
-} satisfies Record<EventProblem | 'slugTaken', ProblemTexts[string]>
+} satisfies Record<CompetitionProblem | 'slugTaken', ProblemTexts[string]>
 
-export function eventWords(i18n: I18n) {
+export function competitionWords(i18n: I18n) {
   return {
     status: {
       draft: i18n._(msg({ message: 'Draft', context: 'status of a competition' })),
       published: i18n._(msg({ message: 'Published', context: 'status of a competition' })),
-    } satisfies Record<EventStatus, string>,
+    } satisfies Record<CompetitionStatus, string>,
     state: {
       soon: i18n._(msg`Not open yet`),
       open: i18n._(msg({ message: 'Open', context: 'registration' })),
       closed: i18n._(msg({ message: 'Closed', context: 'registration' })),
       full: i18n._(msg({ message: 'Full', context: 'registration' })),
-    } satisfies Record<EventState, string>,
+    } satisfies Record<CompetitionState, string>,
     registrationState: {
       confirmed: i18n._(msg({ message: 'Confirmed', context: 'registration' })),
       pending: i18n._(msg`Waits for confirmation`),
@@ -69,10 +69,10 @@ export function eventWords(i18n: I18n) {
       amateur: i18n._(msg({ message: 'Amateur', context: 'competition level' })),
       pro: i18n._(msg({ message: 'Pro', context: 'competition level' })),
       girls: i18n._(msg({ message: 'Girls', context: 'competition level' })),
-    } satisfies Record<EventLevel, string>,
+    } satisfies Record<CompetitionLevel, string>,
     /** The label of the field at a path: `name.he`, `rules.he.2`. */
-    labelOf: (path: string) => labelOf(i18n, EVENT_LABELS, path),
+    labelOf: (path: string) => labelOf(i18n, COMPETITION_LABELS, path),
   }
 }
 
-export const useEventWords = () => eventWords(useLingui().i18n)
+export const useCompetitionWords = () => competitionWords(useLingui().i18n)

@@ -2,28 +2,28 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AddThing, ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
-import { EVENT_STATUSES } from '#contract/admin-competitions.ts'
+import { COMPETITION_STATUSES } from '#contract/admin-competitions.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { eventColumns } from './competition-columns.tsx'
-import { EVENT_LIST, toEventQuery } from './competition-list.ts'
-import { useEventWords } from './competition-words.ts'
-import { eventThings } from './queries.ts'
+import { competitionColumns } from './competition-columns.tsx'
+import { COMPETITION_LIST, toCompetitionQuery } from './competition-list.ts'
+import { useCompetitionWords } from './competition-words.ts'
+import { competitionThings } from './queries.ts'
 
 /** `/admin/events`: the list of competitions, including drafts. */
-export function EventsScreen({ search, onSearch }: ListScreenProps) {
+export function CompetitionsScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const { status } = useEventWords()
-  const list = useListState(EVENT_LIST, search, onSearch)
-  const columns = useMemo(() => eventColumns(i18n, language), [i18n, language])
+  const { status } = useCompetitionWords()
+  const list = useListState(COMPETITION_LIST, search, onSearch)
+  const columns = useMemo(() => competitionColumns(i18n, language), [i18n, language])
   return (
     <ListPage
       title={t`Competitions`}
-      actions={<AddThing things={eventThings}>{t`New competition`}</AddThing>}
+      actions={<AddThing things={competitionThings}>{t`New competition`}</AddThing>}
       list={list}
-      answer={useQuery(eventThings.rows(useServices(), toEventQuery(list.state)))}
+      answer={useQuery(competitionThings.rows(useServices(), toCompetitionQuery(list.state)))}
       rowsOf={({ events }) => events}
       columns={columns}
       nameOf={({ name }) => name[language]}
@@ -32,7 +32,7 @@ export function EventsScreen({ search, onSearch }: ListScreenProps) {
         {
           name: 'status',
           label: t`Status`,
-          options: EVENT_STATUSES.map((value) => ({ value, label: status[value] })),
+          options: COMPETITION_STATUSES.map((value) => ({ value, label: status[value] })),
         },
       ]}
       empty={{

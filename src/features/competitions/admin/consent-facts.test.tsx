@@ -2,10 +2,10 @@ import { createHash, webcrypto } from 'node:crypto'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
-import type { Consents, Event } from '#contract/competitions.ts'
+import type { Consents, Competition } from '#contract/competitions.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import { anEvent } from '../../../../tests/factories/competition.ts'
+import { aCompetition } from '../../../../tests/factories/competition.ts'
 import { ConsentFacts } from './consent-facts.tsx'
 import { testServices } from '../../../../tests/factories/services.ts'
 
@@ -30,7 +30,7 @@ const AGREED: Consents = {
  * Shows the consents; `event` is the API's answer, null: it is in the trash.
  * @returns the text of each consent
  */
-async function saidOf(consents: Consents | null, event: Event | null = anEvent()) {
+async function saidOf(consents: Consents | null, event: Competition | null = aCompetition()) {
   const stored = { status: 'draft', registrations: 1, revision: 1, createdAt: at, updatedAt: at }
   const fetch = (async () =>
     event

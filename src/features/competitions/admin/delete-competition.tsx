@@ -1,23 +1,23 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { DeleteThing } from '#admin/things/delete-thing.tsx'
-import type { AdminEvent } from '#contract/admin-competitions.ts'
+import type { AdminCompetition } from '#contract/admin-competitions.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
-import { deleteEvent, restoreEvent } from './api.ts'
-import { eventThings } from './queries.ts'
+import { deleteCompetition, restoreCompetition } from './api.ts'
+import { competitionThings } from './queries.ts'
 
 /** Moves a competition to the trash; the toast offers to undo it. */
-export function DeleteEvent({ event }: { event: AdminEvent }) {
+export function DeleteCompetition({ event }: { event: AdminCompetition }) {
   const { t } = useLingui()
   const services = useServices()
   const { toast } = useToasts()
   const name = event.name[useLanguage()]
   const undo = async () => {
     try {
-      await restoreEvent(services, event._id)
-      void eventThings.refresh(services.queryClient)
+      await restoreCompetition(services, event._id)
+      void competitionThings.refresh(services.queryClient)
       toast({ title: t`${name} is back, as a draft`, variant: 'success' })
     } catch (failure) {
       services.tellFailure(failure, { about: t`The competition was not restored.` })
@@ -25,7 +25,7 @@ export function DeleteEvent({ event }: { event: AdminEvent }) {
   }
   const remove = async (leave: () => Promise<void>) => {
     try {
-      await deleteEvent(services, event._id)
+      await deleteCompetition(services, event._id)
     } catch (failure) {
       services.tellFailure(failure, { about: t`The competition was not deleted.` })
       return
@@ -39,7 +39,7 @@ export function DeleteEvent({ event }: { event: AdminEvent }) {
   }
   return (
     <DeleteThing
-      things={eventThings}
+      things={competitionThings}
       keys={[event._id]}
       name={name}
       title={t`Delete the competition`}

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'
 import { OpenOnSite } from '#admin/things/open-on-site.tsx'
 import { ThingPage } from '#admin/things/thing-pages.tsx'
-import type { AdminEvent } from '#contract/admin-competitions.ts'
+import type { AdminCompetition } from '#contract/admin-competitions.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { useAction } from '#admin/page/use-action.ts'
 import { useServices } from '#platform/services.tsx'
@@ -14,16 +14,16 @@ import { AdminCard } from '#admin/page/admin-card.tsx'
 import { HistoryCard } from '#admin/history/thing-history.tsx'
 import { Ltr } from '#ui/text/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
-import { duplicateEvent } from './api.ts'
-import { DeleteEvent } from './delete-competition.tsx'
-import { EventFormView } from './competition-form-view.tsx'
+import { duplicateCompetition } from './api.ts'
+import { DeleteCompetition } from './delete-competition.tsx'
+import { CompetitionFormView } from './competition-form-view.tsx'
 import { PreviewCard } from './preview-card.tsx'
-import { eventThings } from './queries.ts'
-import { useEditEvent } from './use-competition-form.ts'
+import { competitionThings } from './queries.ts'
+import { useEditCompetition } from './use-competition-form.ts'
 import classes from './competition-form.module.css'
 
 /** The edit page of one competition. */
-export function EditEventScreen({ id }: { id: string }) {
+export function EditCompetitionScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   const missing = {
@@ -32,7 +32,7 @@ export function EditEventScreen({ id }: { id: string }) {
   }
   return (
     <LoadedThing
-      things={eventThings}
+      things={competitionThings}
       id={id}
       nameOf={({ name }) => name[language]}
       invalid={!ID_PATTERN.test(id) && missing}
@@ -41,24 +41,24 @@ export function EditEventScreen({ id }: { id: string }) {
       toList={t`To the list of competitions`}
       skeleton={<EditSkeleton />}
     >
-      {(event) => <EditEvent event={event} />}
+      {(event) => <EditCompetition event={event} />}
     </LoadedThing>
   )
 }
 
-function EditEvent({ event }: { event: AdminEvent }) {
+function EditCompetition({ event }: { event: AdminCompetition }) {
   const { t } = useLingui()
-  const edit = useEditEvent(event)
+  const edit = useEditCompetition(event)
   const { slug, registrations } = event
   return (
     <ThingPage
       name={event.name[useLanguage()]}
       lead={<Ltr>{`/${slug}/signup`}</Ltr>}
-      actions={<EventActions event={event} />}
+      actions={<CompetitionActions event={event} />}
     >
       <div className={classes.columns}>
         <div className={classes.column}>
-          <EventFormView edit={edit} label={t`Competition`} />
+          <CompetitionFormView edit={edit} label={t`Competition`} />
           <PreviewCard fields={edit.form.values.fields} stored={event} />
         </div>
         <div className={classes.column}>
@@ -67,7 +67,7 @@ function EditEvent({ event }: { event: AdminEvent }) {
               {t`Who signed up: ${registrations}`}
             </Link>
           </AdminCard>
-          <DeleteEvent event={event} />
+          <DeleteCompetition event={event} />
           <HistoryCard thing="event" id={event._id} />
         </div>
       </div>
@@ -75,7 +75,7 @@ function EditEvent({ event }: { event: AdminEvent }) {
   )
 }
 
-function EventActions({ event }: { event: AdminEvent }) {
+function CompetitionActions({ event }: { event: AdminCompetition }) {
   return (
     <>
       {event.status === 'published' && <OpenOnSite href={`/${event.slug}/signup`} />}
@@ -85,15 +85,15 @@ function EventActions({ event }: { event: AdminEvent }) {
 }
 
 /** Creates next year's draft from the saved competition, and opens it. */
-function NextYear({ event }: { event: AdminEvent }) {
+function NextYear({ event }: { event: AdminCompetition }) {
   const { t } = useLingui()
   const services = useServices()
   const navigate = useNavigate()
   const { toast } = useToasts()
   const [start, isBusy] = useAction(async () => {
     try {
-      const next = await duplicateEvent(services, event._id)
-      eventThings.keep(services.queryClient, next, next._id)
+      const next = await duplicateCompetition(services, event._id)
+      competitionThings.keep(services.queryClient, next, next._id)
       // Leaving asks first if there are unsaved changes.
       await navigate({ to: '/admin/events/edit/$id', params: { id: next._id } })
       toast({

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAction } from '#admin/page/use-action.ts'
 import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
-import type { EventForm } from './use-competition-form.ts'
+import type { CompetitionForm } from './use-competition-form.ts'
 import classes from './competition-form.module.css'
 
 /** The picture at the head of the page. It is decorative: the text says the same. */
-export function PictureField({ form }: { form: EventForm }) {
+export function PictureField({ form }: { form: CompetitionForm }) {
   const { t } = useLingui()
   const { upload, problemOf, types } = useImageUpload()
   const [problem, setProblem] = useState('')

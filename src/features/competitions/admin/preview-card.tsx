@@ -2,18 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
-import type { EventPreviewProps } from './competition-preview.tsx'
+import type { CompetitionPreviewProps } from './competition-preview.tsx'
 
 /** Loaded as a chunk of its own: otherwise every rider's first visit would load code that both forms and the page share. */
-const EventPreview = lazy(async () => ({ default: (await import('./competition-preview.tsx')).EventPreview }))
+const CompetitionPreview = lazy(async () => ({
+  default: (await import('./competition-preview.tsx')).CompetitionPreview,
+}))
 
 /** The competition's page as riders would see it, below its form. */
-export function PreviewCard(props: EventPreviewProps) {
+export function PreviewCard(props: CompetitionPreviewProps) {
   const { t } = useLingui()
   return (
     <AdminCard title={t`Preview`}>
       <Suspense fallback={<PageSpinner />}>
-        <EventPreview {...props} />
+        <CompetitionPreview {...props} />
       </Suspense>
     </AdminCard>
   )

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { AdminEvent } from '#contract/admin-competitions.ts'
-import type { Event } from '#contract/competitions.ts'
+import type { AdminCompetition } from '#contract/admin-competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { DAY_MS } from '#contract/time.ts'
-import { eventState } from '#domain/competition-state.ts'
+import { competitionState } from '#domain/competition-state.ts'
 import { toInstant } from '#admin/form/local-instant.ts'
-import type { EventFields } from './competition-form.ts'
+import type { CompetitionFields } from './competition-form.ts'
 
 const orNull = (value: number | '') => (value === '' ? null : value)
 const YEAR_MS = 365 * DAY_MS
@@ -14,7 +14,7 @@ const YEAR_MS = 365 * DAY_MS
  * registration without a complete end is open.
  * @param now epoch ms
  */
-export function previewOf(fields: EventFields, stored: AdminEvent | undefined, now: number): Event {
+export function previewOf(fields: CompetitionFields, stored: AdminCompetition | undefined, now: number): Competition {
   const { name, slug, summary, place, date, levels, rules, image } = fields
   const inAYear = new Date(now + YEAR_MS).toISOString()
   const capacity = orNull(fields.capacity)
@@ -33,6 +33,6 @@ export function previewOf(fields: EventFields, stored: AdminEvent | undefined, n
     rules: { he: rules.he.filter((rule) => rule.trim() !== ''), en: rules.en.filter((rule) => rule.trim() !== '') },
     fee: { he: orNull(fields.fee.he), en: orNull(fields.fee.en) },
     videos: most === null || seconds === null ? null : { most, seconds },
-    state: eventState(times, placesLeft === 0, now),
+    state: competitionState(times, placesLeft === 0, now),
   }
 }

@@ -8,15 +8,15 @@ import { isNotFound } from '#platform/http/app-error.ts'
 import { loadMessages } from '#platform/texts/i18n.ts'
 import type { Services } from '#platform/services.tsx'
 import { shownDigests, type TermsDigest } from '../sign-up/consents.ts'
-import { fetchEvent, fetchEvents, fetchRegistration, fetchRegistrations } from './api.ts'
+import { fetchCompetition, fetchCompetitions, fetchRegistration, fetchRegistrations } from './api.ts'
 
 const NO_RULES = { rules: { he: [], en: [] } }
 
-export const eventThings = thingQueries({
+export const competitionThings = thingQueries({
   name: 'event',
   section: 'events',
-  fetchRows: fetchEvents,
-  fetchOne: fetchEvent,
+  fetchRows: fetchCompetitions,
+  fetchOne: fetchCompetition,
 })
 
 export const registrationListQuery = ({ http }: Services, query: RegistrationListQuery) =>
@@ -45,7 +45,7 @@ export const todaysDigestsQuery = ({ http }: Services, eventId: string, termsDig
   queryOptions({
     queryKey: ['admin', 'consents', eventId],
     queryFn: async ({ signal }): Promise<Record<ConsentKind, readonly (string | null)[] | null>> => {
-      const event = await fetchEvent({ http, signal }, eventId).catch((error: unknown) => {
+      const event = await fetchCompetition({ http, signal }, eventId).catch((error: unknown) => {
         if (isNotFound(error)) return null
         throw error
       })

@@ -7,7 +7,7 @@ import { formatDate } from '#platform/texts/format.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import type { TermsDigest } from '../sign-up/consents.ts'
-import { eventWords } from './competition-words.ts'
+import { competitionWords } from './competition-words.ts'
 import { RegistrationButton } from './registration-details.tsx'
 import { RegistrationStatus } from './registration-status.tsx'
 import { SignatureKind } from './signature.tsx'
@@ -21,7 +21,7 @@ export function registrationColumns(
   language: Language,
   termsDigest: TermsDigest,
 ): readonly DataColumn<Registration>[] {
-  const words = eventWords(i18n)
+  const words = competitionWords(i18n)
   return [
     {
       id: 'name',

@@ -15,8 +15,8 @@ import { deleteRegistration } from './api.ts'
 import type { TermsDigest } from '../sign-up/consents.ts'
 import { useChangeRegistrations } from './bulk-registrations.tsx'
 import { ConsentFacts } from './consent-facts.tsx'
-import { useEventWords } from './competition-words.ts'
-import { eventThings, registrationQuery } from './queries.ts'
+import { useCompetitionWords } from './competition-words.ts'
+import { competitionThings, registrationQuery } from './queries.ts'
 import { RegistrationStatus } from './registration-status.tsx'
 import { Signature, SignatureKind } from './signature.tsx'
 import classes from './registration-details.module.css'
@@ -82,7 +82,7 @@ function Facts({ registration, termsDigest }: Omit<Props, 'name'>) {
   const { t } = useLingui()
   const language = useLanguage()
   const moment = useMoment()
-  const words = useEventWords()
+  const words = useCompetitionWords()
   const { data } = useQuery(registrationQuery(useServices(), registration._id))
   return (
     <dl className={classes.facts}>
@@ -127,7 +127,7 @@ function DeleteQuestion({ registration, name, onClose }: Omit<Props, 'termsDiges
     try {
       await deleteRegistration(services, registration._id)
       toast({ title: t`Registration deleted`, variant: 'success' })
-      await eventThings.refresh(services.queryClient)
+      await competitionThings.refresh(services.queryClient)
     } catch (failure) {
       onClose()
       services.tellFailure(failure, { about: t`The registration was not deleted` })

@@ -1,14 +1,14 @@
 import type { Registration } from '#contract/admin-competitions.ts'
 import type { RegistrationState } from '#contract/competitions.ts'
 import { StatusDot, type StatusTone } from '#admin/table/status-dot.tsx'
-import { useEventWords } from './competition-words.ts'
+import { useCompetitionWords } from './competition-words.ts'
 
 const TONES: Record<RegistrationState, StatusTone> = { confirmed: 'on', pending: 'waiting', lapsed: 'off' }
 
 /** Whether a rider has confirmed the registration, and whether it holds a place until then. */
 export function RegistrationStatus({ registration }: { registration: Pick<Registration, 'state' | 'hasPlace'> }) {
   const { state, hasPlace } = registration
-  const { registrationState: words, placeless } = useEventWords()
+  const { registrationState: words, placeless } = useCompetitionWords()
   return (
     <StatusDot tone={TONES[state]}>{state === 'pending' && hasPlace === false ? placeless : words[state]}</StatusDot>
   )

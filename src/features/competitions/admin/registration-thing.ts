@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import type { AdminThing } from '#admin/things/things.ts'
-import type { EventLevel } from '#contract/competitions.ts'
-import { eventWords } from './competition-words.ts'
+import type { CompetitionLevel } from '#contract/competitions.ts'
+import { competitionWords } from './competition-words.ts'
 
 /** Describes registrations for competitions to the admin area. */
 export const REGISTRATION: AdminThing = {
@@ -15,7 +15,8 @@ export const REGISTRATION: AdminThing = {
   },
   history: {
     all: msg`All registrations`,
-    value: (path, value, { i18n }) => (path === 'level' ? eventWords(i18n).level[value as EventLevel] : undefined),
+    value: (path, value, { i18n }) =>
+      path === 'level' ? competitionWords(i18n).level[value as CompetitionLevel] : undefined,
     actions: {
       update: msg`Registration confirmed`,
       delete: msg`Registration deleted`,

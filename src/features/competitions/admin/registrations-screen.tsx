@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
-import type { AdminEvent } from '#contract/admin-competitions.ts'
-import { EVENT_LEVELS, REGISTRATION_STATES } from '#contract/competitions.ts'
+import type { AdminCompetition } from '#contract/admin-competitions.ts'
+import { COMPETITION_LEVELS, REGISTRATION_STATES } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { BYTE_ORDER_MARK } from '#domain/admin/csv.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
@@ -21,26 +21,26 @@ import {
   toRegistrationFilter,
   toRegistrationQuery,
 } from './competition-list.ts'
-import { useEventWords } from './competition-words.ts'
-import { eventThings, registrationListQuery } from './queries.ts'
+import { useCompetitionWords } from './competition-words.ts'
+import { competitionThings, registrationListQuery } from './queries.ts'
 import { fullName, registrationColumns } from './registration-columns.tsx'
 
 type RegistrationsScreenProps = ListScreenProps & {
   termsDigest: TermsDigest
 }
 
-const NO_EVENTS: readonly AdminEvent[] = []
+const NO_COMPETITIONS: readonly AdminCompetition[] = []
 /** All competitions: there are two or three a year. */
-const ALL_EVENTS = { limit: 100 }
+const ALL_COMPETITIONS = { limit: 100 }
 
 /** `/admin/registrations`: the riders who signed up. */
 export function RegistrationsScreen({ search, onSearch, termsDigest }: RegistrationsScreenProps) {
   const { t, i18n } = useLingui()
   const services = useServices()
   const language = useLanguage()
-  const { level, registrationState } = useEventWords()
-  const { data } = useQuery(eventThings.rows(services, ALL_EVENTS))
-  const events = data?.events ?? NO_EVENTS
+  const { level, registrationState } = useCompetitionWords()
+  const { data } = useQuery(competitionThings.rows(services, ALL_COMPETITIONS))
+  const events = data?.events ?? NO_COMPETITIONS
   const named = search.event
   const spec = useMemo(
     () => registrationList([...new Set([...events.map(({ slug }) => slug), ...slugInAddress(named)])]),
@@ -62,11 +62,11 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
       nameOf={fullName}
       search={t`Search by name, e-mail or phone`}
       filters={[
-        { name: 'event', label: t`Competition`, options: eventOptions(events, state.filters.event, language) },
+        { name: 'event', label: t`Competition`, options: competitionOptions(events, state.filters.event, language) },
         {
           name: 'level',
           label: t`Level`,
-          options: EVENT_LEVELS.map((value) => ({ value, label: level[value] })),
+          options: COMPETITION_LEVELS.map((value) => ({ value, label: level[value] })),
         },
         {
           name: 'state',
@@ -91,7 +91,7 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
 }
 
 /** The competitions to choose from, plus a chosen one that is in the trash and therefore not listed. */
-function eventOptions(events: readonly AdminEvent[], chosen: readonly string[], language: Language) {
+function competitionOptions(events: readonly AdminCompetition[], chosen: readonly string[], language: Language) {
   const options = events.map(({ slug, name }) => ({ value: slug, label: name[language] }))
   const unknown = chosen.filter((slug) => !options.some(({ value }) => value === slug))
   return [...options, ...unknown.map((slug) => ({ value: slug, label: slug }))]

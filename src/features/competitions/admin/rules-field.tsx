@@ -2,19 +2,19 @@ import { Button, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { Language } from '#contract/limits.ts'
-import { EVENT_LIMITS } from '#contract/new-competition.ts'
+import { COMPETITION_LIMITS } from '#contract/new-competition.ts'
 import { ItemButtons, useItemChanges } from '#admin/form/item-buttons.tsx'
 import { pasteList } from '#admin/form/paste-list.ts'
-import { useEventWords } from './competition-words.ts'
-import type { EventForm } from './use-competition-form.ts'
+import { useCompetitionWords } from './competition-words.ts'
+import type { CompetitionForm } from './use-competition-form.ts'
 import classes from './competition-form.module.css'
 
-type RulesFieldProps = { form: EventForm; language: Language }
+type RulesFieldProps = { form: CompetitionForm; language: Language }
 
 /** The rules in one language, one per line, in page order. The two languages may differ. */
 export function RulesField({ form, language }: RulesFieldProps) {
   const { t } = useLingui()
-  const { labelOf } = useEventWords()
+  const { labelOf } = useCompetitionWords()
   const { list, change, move } = useItemChanges()
   const path = `fields.rules.${language}` as const
   const rules = form.values.fields.rules[language]
@@ -60,7 +60,7 @@ export function RulesField({ form, language }: RulesFieldProps) {
         </ol>
       )}
       {form.errorOf(path) && <p className={classes.error}>{form.errorOf(path)}</p>}
-      {rules.length < EVENT_LIMITS.rules && (
+      {rules.length < COMPETITION_LIMITS.rules && (
         <div>
           <Button
             variant="default"

@@ -3,38 +3,38 @@ import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { type FormOf, useEditForm, useOpenAdded } from '#admin/form/use-edit-form.ts'
 import {
-  type AdminEvent,
-  adminEventAnswerSchema,
-  type EventBody,
-  eventBodySchema,
+  type AdminCompetition,
+  adminCompetitionAnswerSchema,
+  type CompetitionBody,
+  competitionBodySchema,
 } from '#contract/admin-competitions.ts'
 import type { Edit } from '#admin/form/edit.ts'
 import type { AppError } from '#platform/http/app-error.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { type FailureContext, useServices } from '#platform/services.tsx'
-import { createEvent, editEvent } from './api.ts'
-import { type EventFields, NEW_EVENT, toBody, toFields } from './competition-form.ts'
-import { EVENT_PROBLEM_TEXTS } from './competition-words.ts'
-import { eventThings } from './queries.ts'
+import { createCompetition, editCompetition } from './api.ts'
+import { type CompetitionFields, NEW_COMPETITION, toBody, toFields } from './competition-form.ts'
+import { COMPETITION_PROBLEM_TEXTS } from './competition-words.ts'
+import { competitionThings } from './queries.ts'
 
-export type EventForm = Form<Edit<EventFields>>
+export type CompetitionForm = Form<Edit<CompetitionFields>>
 
-const NEW = { fields: NEW_EVENT, revision: 0 }
-const toStored = (event: AdminEvent) => ({ fields: toFields(event), revision: event.revision })
+const NEW = { fields: NEW_COMPETITION, revision: 0 }
+const toStored = (event: AdminCompetition) => ({ fields: toFields(event), revision: event.revision })
 
-const FORM: FormOf<AdminEvent, EventFields, EventBody> = {
-  name: eventThings.name,
+const FORM: FormOf<AdminCompetition, CompetitionFields, CompetitionBody> = {
+  name: competitionThings.name,
   // The contract's schema, with the type that the form uses.
-  schema: eventBodySchema as z.ZodMiniType<EventBody>,
+  schema: competitionBodySchema as z.ZodMiniType<CompetitionBody>,
   toStored,
   toBody,
   // A taken address becomes a problem of its field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'slugTaken' },
-  problemTexts: EVENT_PROBLEM_TEXTS,
-  create: createEvent,
-  edit: editEvent,
-  keep: (queryClient, event) => eventThings.keep(queryClient, event, event._id),
-  readNewer: (current) => adminEventAnswerSchema.shape.data.safeParse(current).data?.event,
+  problemTexts: COMPETITION_PROBLEM_TEXTS,
+  create: createCompetition,
+  edit: editCompetition,
+  keep: (queryClient, event) => competitionThings.keep(queryClient, event, event._id),
+  readNewer: (current) => adminCompetitionAnswerSchema.shape.data.safeParse(current).data?.event,
 }
 
 function useTellUnsaved(): (failure: AppError, show: FailureContext['show']) => void {
@@ -45,7 +45,7 @@ function useTellUnsaved(): (failure: AppError, show: FailureContext['show']) => 
 }
 
 /** The form of an existing competition. */
-export function useEditEvent(event: AdminEvent) {
+export function useEditCompetition(event: AdminCompetition) {
   const { t } = useLingui()
   return useEditForm(FORM, {
     id: event._id,
@@ -59,12 +59,12 @@ export function useEditEvent(event: AdminEvent) {
 }
 
 /** The form of a new competition. */
-export function useNewEvent() {
+export function useNewCompetition() {
   const { t } = useLingui()
   return useEditForm(FORM, {
     stored: NEW,
     savedToast: () => ({ title: t`The competition was added` }),
-    onSaved: useOpenAdded(eventThings),
+    onSaved: useOpenAdded(competitionThings),
     onFailure: useTellUnsaved(),
   })
 }

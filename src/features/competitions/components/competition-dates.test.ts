@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { eventDay, lastDay, openingDay } from './competition-dates.ts'
+import { competitionDay, lastDay, openingDay } from './competition-dates.ts'
 
 test.each([
   ['2027-02-19', 'en', 'Friday, February 19, 2027'],
   ['2027-02-19', 'he', 'יום שישי, 19 בפברואר 2027'],
   ['2027-07-31', 'en', 'Saturday, July 31, 2027'],
 ] as const)('the day of %s in %s', (date, language, text) => {
-  expect(eventDay({ date }, language)).toBe(text)
+  expect(competitionDay({ date }, language)).toBe(text)
 })
 
 test.each([

@@ -1,10 +1,10 @@
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { closingInstant } from '#domain/competition-state.ts'
 import { formatDate } from '#platform/texts/format.ts'
 
 /** A competition's day, in full. Noon in UTC is the same day in Israel, in summer and winter. */
-export const eventDay = ({ date }: Pick<Event, 'date'>, language: Language): string =>
+export const competitionDay = ({ date }: Pick<Competition, 'date'>, language: Language): string =>
   formatDate(Date.parse(`${date}T12:00:00Z`), language, {
     weekday: 'long',
     day: 'numeric',
@@ -25,9 +25,9 @@ export const momentText = (at: string, language: Language): string =>
   })
 
 /** The last day to sign up: closing at midnight is the end of the previous day. */
-export const lastDay = (event: Pick<Event, 'date' | 'closesAt'>, language: Language): string =>
+export const lastDay = (event: Pick<Competition, 'date' | 'closesAt'>, language: Language): string =>
   formatDate(closingInstant(event) - 1, language, DAY)
 
 /** The day on which registration opens; null if it has no opening. */
-export const openingDay = ({ opensAt }: Pick<Event, 'opensAt'>, language: Language): string | null =>
+export const openingDay = ({ opensAt }: Pick<Competition, 'opensAt'>, language: Language): string | null =>
   opensAt === null ? null : formatDate(Date.parse(opensAt), language, { ...DAY, hour: '2-digit', minute: '2-digit' })

@@ -7,7 +7,7 @@ import IconStairs from '@tabler/icons-react/dist/esm/icons/IconStairsUp.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import type { ComponentType, ReactNode } from 'react'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { formatMoney } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
@@ -15,7 +15,7 @@ import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { placeOf } from '#domain/competition-text.ts'
 import { useCurrency } from '#features/config/queries.ts'
 import { useLevelText } from '../use-level-text.ts'
-import { eventDay, lastDay, openingDay } from './competition-dates.ts'
+import { competitionDay, lastDay, openingDay } from './competition-dates.ts'
 import classes from './competition-facts.module.css'
 
 type Fact = { name: string; icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>; value: ReactNode }
@@ -23,7 +23,7 @@ type Fact = { name: string; icon: ComponentType<{ size?: number; 'aria-hidden'?:
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Date, place, levels and fee. The fee is shown only in a language whose rules name it. */
-export function EventFacts({ event }: { event: Event }) {
+export function CompetitionFacts({ event }: { event: Competition }) {
   const { t } = useLingui()
   const language = useLanguage()
   const currency = useCurrency()
@@ -44,7 +44,11 @@ export function EventFacts({ event }: { event: Event }) {
   const hasPlaces = event.placesLeft !== null && (event.state === 'open' || event.state === 'soon')
 
   const facts: (Fact | false)[] = [
-    { name: t`When`, icon: IconCalendarEvent, value: <time dateTime={event.date}>{eventDay(event, language)}</time> },
+    {
+      name: t`When`,
+      icon: IconCalendarEvent,
+      value: <time dateTime={event.date}>{competitionDay(event, language)}</time>,
+    },
     place !== '' && {
       name: t`Where`,
       icon: IconMapPin,

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import classes from './competition-head.module.css'
 
 /** Name, summary, and a stamp with the state of the registration. */
-export function EventHead({ event }: { event: Event }) {
+export function CompetitionHead({ event }: { event: Competition }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const states: Record<Event['state'], string> = {
+  const states: Record<Competition['state'], string> = {
     open: t`Registration open`,
     soon: t`Opens soon`,
     closed: t`Registration closed`,

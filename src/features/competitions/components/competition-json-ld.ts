@@ -1,8 +1,8 @@
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx'
 import { placeOf } from '#domain/competition-text.ts'
 
-const AVAILABILITY: Record<Event['state'], string> = {
+const AVAILABILITY: Record<Competition['state'], string> = {
   open: 'InStock',
   soon: 'PreOrder',
   closed: 'OutOfStock',
@@ -10,7 +10,11 @@ const AVAILABILITY: Record<Event['state'], string> = {
 }
 
 /** A competition for search engines (schema.org `SportsEvent`). Only made on the server. */
-export function eventJsonLd(event: Event, currency: string, { origin, language, siteNames }: PageOf): Thing {
+export function competitionJsonLd(
+  event: Competition,
+  currency: string,
+  { origin, language, siteNames }: PageOf,
+): Thing {
   const url = `${origin}/${event.slug}/signup`
   const fee = event.fee[language]
   const place = placeOf(event, language)

@@ -1,11 +1,11 @@
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { directionOf } from '#platform/texts/language.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { rulesOf } from '#domain/competition-text.ts'
 import classes from './rules-list.module.css'
 
 /** A competition's rules in this language, or in the other if it has none. */
-export function RulesList({ event }: { event: Pick<Event, 'rules'> }) {
+export function RulesList({ event }: { event: Pick<Competition, 'rules'> }) {
   const language = useLanguage()
   const { rules, language: lang } = rulesOf(event, language)
   return (

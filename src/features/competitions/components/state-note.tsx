@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { lastDay, openingDay } from './competition-dates.ts'
 import classes from './state-note.module.css'
 
 /** Why nobody can sign up now. Replaces the form. */
-export function StateNote({ event }: { event: Event }) {
+export function StateNote({ event }: { event: Competition }) {
   const { t } = useLingui()
   const needsSignal = useNeedsSignal()
   const language = useLanguage()

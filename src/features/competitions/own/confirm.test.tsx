@@ -1,19 +1,19 @@
 import { setupI18n } from '@lingui/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { EventState, OwnRegistrationAnswer } from '#contract/competitions.ts'
+import type { CompetitionState, OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { HOUR_MS } from '#contract/time.ts'
 import { Providers } from '#app/providers.tsx'
 import { createHttp } from '#platform/http/http.ts'
-import { EVENT_NOON } from '../../../../tests/factories/competition.ts'
+import { COMPETITION_NOON } from '../../../../tests/factories/competition.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 import { Confirm } from './confirm.tsx'
 
 const registration = (special: Partial<OwnRegistrationAnswer> = {}): OwnRegistrationAnswer => ({
   ...{ event: 'jam-2027', eventState: 'open', firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com' },
   ...{ phone: '0501234567', dateOfBirth: '2001-04-05', level: 'amateur' },
-  createdAt: new Date(EVENT_NOON).toISOString(),
-  confirmBy: new Date(EVENT_NOON + HOUR_MS).toISOString(),
+  createdAt: new Date(COMPETITION_NOON).toISOString(),
+  confirmBy: new Date(COMPETITION_NOON + HOUR_MS).toISOString(),
   ...special,
 })
 
@@ -26,7 +26,7 @@ function show(one: OwnRegistrationAnswer) {
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
   })
   render(
-    <Providers services={services} clock={null} rendered={EVENT_NOON}>
+    <Providers services={services} clock={null} rendered={COMPETITION_NOON}>
       <Confirm token="t" registration={one} onConfirmed={() => {}} onStale={() => {}} />
     </Providers>,
   )
@@ -34,7 +34,7 @@ function show(one: OwnRegistrationAnswer) {
 const button = () => screen.queryByRole('button', { name: 'Confirm my place' })
 const FULL = /All places are taken now/
 
-test.each<[EventState, boolean]>([
+test.each<[CompetitionState, boolean]>([
   ['open', true],
   ['closed', true],
   ['full', false],

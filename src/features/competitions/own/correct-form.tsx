@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Event, correctRegistrationBodySchema, type OwnRegistrationAnswer } from '#contract/competitions.ts'
+import { type Competition, correctRegistrationBodySchema, type OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { birthProblem } from '#domain/age.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -19,7 +19,7 @@ import { useSignUpLabels } from '../sign-up/use-sign-up-labels.ts'
 type CorrectFormProps = {
   token: string
   registration: OwnRegistrationAnswer
-  event: Event
+  event: Competition
   onCorrected: (registration: OwnRegistrationAnswer) => void
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Event, OwnRegistrationAnswer } from '#contract/competitions.ts'
+import type { Competition, OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -14,11 +14,11 @@ import { PageHeading } from '#ui/page/page-heading.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { fetchOwnRegistration } from '../api.ts'
-import { eventDay } from '../components/competition-dates.ts'
+import { competitionDay } from '../components/competition-dates.ts'
 import { Confirm } from './confirm.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import { Withdraw } from './withdraw.tsx'
-import { ensureEvent } from '../queries.ts'
+import { ensureCompetition } from '../queries.ts'
 import classes from '../screens/competition-screen.module.css'
 
 /** The token in a link's fragment (`registrationPath`); undefined if it is incomplete. */
@@ -39,7 +39,7 @@ export function OwnRegistrationScreen() {
   )
 }
 
-type Known = { registration: OwnRegistrationAnswer; event: Event | null }
+type Known = { registration: OwnRegistrationAnswer; event: Competition | null }
 
 function ByLink({ token }: { token: string }) {
   const { t } = useLingui()
@@ -51,7 +51,7 @@ function ByLink({ token }: { token: string }) {
     queryKey,
     queryFn: async ({ signal }): Promise<Known> => {
       const registration = await fetchOwnRegistration({ http: services.http, signal }, token)
-      return { registration, event: await ensureEvent(services, registration.event) }
+      return { registration, event: await ensureCompetition(services, registration.event) }
     },
     retry: false,
     refetchOnWindowFocus: false,
@@ -98,7 +98,7 @@ function Own({ token, registration, event, onChanged, onStale, onWithdrawn }: Ow
       <PageHeading>{t`Your registration`}</PageHeading>
       {event && (
         <p>
-          <Bidi>{event.name[language]}</Bidi>, {eventDay(event, language)}
+          <Bidi>{event.name[language]}</Bidi>, {competitionDay(event, language)}
         </p>
       )}
       <Confirm token={token} registration={registration} onConfirmed={onChanged} onStale={onStale} />

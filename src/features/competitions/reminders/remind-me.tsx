@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { type Reminder, remindersOf } from '#domain/reminders/competition-reminders.ts'
 import { useServices } from '#platform/services.tsx'
 import { formatDate } from '#platform/texts/format.ts'
@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button.tsx'
 import classes from './remind-me.module.css'
 
 type RemindMeProps = {
-  event: Event
+  event: Competition
   /** Only the competition's day, for riders who have signed up. */
   dayOnly?: boolean
 }

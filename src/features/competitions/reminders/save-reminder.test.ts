@@ -2,16 +2,16 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/limits.ts'
 import type { ReminderKind } from '#domain/reminders/competition-reminders.ts'
-import { anEvent, EVENT_NOON } from '../../../../tests/factories/competition.ts'
+import { aCompetition, COMPETITION_NOON } from '../../../../tests/factories/competition.ts'
 import { reminderFile } from './save-reminder.ts'
 
-const EVENT = anEvent({ opensAt: '2026-12-01T06:00:00.000Z' })
+const EVENT = aCompetition({ opensAt: '2026-12-01T06:00:00.000Z' })
 
 /** The file's lines, unfolded. Messages are their English sources. */
 function linesOf(kind: ReminderKind, language: Language, event = EVENT): string[] {
   const i18n = setupI18n({ locale: language, messages: { [language]: {} } })
   const reminder = { kind, date: '2027-03-05' }
-  return reminderFile({ event, reminder, i18n, origin: 'https://rampa.test' }, EVENT_NOON)
+  return reminderFile({ event, reminder, i18n, origin: 'https://rampa.test' }, COMPETITION_NOON)
     .replaceAll('\r\n ', '')
     .split('\r\n')
 }

@@ -1,7 +1,7 @@
 /** A competition's day, or a day of its registration, as a calendar file. Loaded with the first press. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { closingInstant } from '#domain/competition-state.ts'
 import { calendarFile } from '#domain/reminders/calendar-file.ts'
@@ -10,7 +10,7 @@ import { placeOf, rulesOf } from '#domain/competition-text.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import { formatTime } from '#platform/texts/format.ts'
 
-export type ReminderContext = { event: Event; reminder: Reminder; i18n: I18n; origin: string }
+export type ReminderContext = { event: Competition; reminder: Reminder; i18n: I18n; origin: string }
 
 /** Downloads the file; the person opens it with the calendar. */
 export function saveReminder(context: ReminderContext): void {
@@ -35,7 +35,7 @@ export function reminderFile({ event, reminder: { kind, date }, i18n, origin }: 
   return calendarFile(day, language, now)
 }
 
-function wordsOf(event: Event, kind: Reminder['kind'], i18n: I18n, language: Language) {
+function wordsOf(event: Competition, kind: Reminder['kind'], i18n: I18n, language: Language) {
   const name = event.name[language]
   if (kind === 'opening') {
     const time = formatTime(Date.parse(event.opensAt ?? event.closesAt))

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { smallPictureOf, withMiddle } from '#contract/picture-files.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SizedPhoto } from '#ui/photo.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
-import { EventFacts } from '../components/competition-facts.tsx'
-import { EventHead } from '../components/competition-head.tsx'
+import { CompetitionFacts } from '../components/competition-facts.tsx'
+import { CompetitionHead } from '../components/competition-head.tsx'
 import { RemindMe } from '../reminders/remind-me.tsx'
 import { RulesList } from '../components/rules-list.tsx'
 import classes from './competition-screen.module.css'
 
-type EventAboutProps = {
-  event: Event
+type CompetitionAboutProps = {
+  event: Competition
   /** Whether the form is on the page. */
   canSignUp: boolean
 }
@@ -21,7 +21,7 @@ type EventAboutProps = {
 const PICTURE = { width: 1280, height: 853 }
 
 /** About a competition: the picture, the facts and the rules. */
-export function EventAbout({ event, canSignUp }: EventAboutProps) {
+export function CompetitionAbout({ event, canSignUp }: CompetitionAboutProps) {
   const { t } = useLingui()
   return (
     <div className={classes.about}>
@@ -34,14 +34,14 @@ export function EventAbout({ event, canSignUp }: EventAboutProps) {
           className={classes.photo}
         />
       )}
-      <EventHead event={event} />
+      <CompetitionHead event={event} />
       {canSignUp && (
         <a href="#sign-up" className={buttonClass('primary', classes.jump)}>
           {t`Sign up`}
         </a>
       )}
       <Card padded>
-        <EventFacts event={event} />
+        <CompetitionFacts event={event} />
         <RemindMe event={event} />
       </Card>
       <section className={classes.rules} aria-labelledby="rules">

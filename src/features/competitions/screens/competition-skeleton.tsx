@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './competition-screen.module.css'
 
 /** Shown while a competition loads. */
-export function EventSkeleton() {
+export function CompetitionSkeleton() {
   const { t } = useLingui()
   return (
     <div className={classes.page} aria-busy="true">

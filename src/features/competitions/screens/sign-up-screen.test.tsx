@@ -3,8 +3,8 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { RegistrationBody } from '#contract/competitions.ts'
-import { anEvent, aRegistration } from '../../../../tests/factories/competition.ts'
-import { openEvent, TERMS_DIGEST } from '../../../../tests/factories/competition-page.tsx'
+import { aCompetition, aRegistration } from '../../../../tests/factories/competition.ts'
+import { openCompetition, TERMS_DIGEST } from '../../../../tests/factories/competition-page.tsx'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { type OwnRegistration, toOwn } from '../own-registrations.ts'
 
@@ -53,7 +53,7 @@ async function fillIn() {
 
 describe('the form', () => {
   test('lists everything that is missing, in page order, and sends nothing', async () => {
-    const { posted } = await openEvent(anEvent())
+    const { posted } = await openCompetition(aCompetition())
     await send()
     expect(summary()).toEqual([
       'First name: Fill this in',
@@ -80,21 +80,21 @@ describe('the form', () => {
     ['Date of birth', '2009-03-06', 'You must be over 18 to participate'],
     ['Date of birth', '1890-01-01', 'This is not a date'],
   ])('%s of “%s”: %s', async (label, text, message) => {
-    await openEvent(anEvent())
+    await openCompetition(aCompetition())
     await userEvent.type(form().getByLabelText(label), text)
     await send()
     expect(summary()).toContain(`${label}: ${message}`)
   })
 
   test('tells a rider who is under 18 on the day at once what to do', async () => {
-    await openEvent(anEvent())
+    await openCompetition(aCompetition())
     await userEvent.type(form().getByLabelText('Date of birth'), '2009-03-06')
     expect(form().getByText(/Friday, March 5, 2027, you are not 18 yet/)).toBeTruthy()
     expect(form().getByText(/sign up the year you turn 18/)).toBeTruthy()
   })
 
   test('focuses a single mistake directly', async () => {
-    await openEvent(anEvent())
+    await openCompetition(aCompetition())
     await fillIn()
     await userEvent.clear(form().getByLabelText('Phone'))
     await send()
@@ -102,7 +102,7 @@ describe('the form', () => {
   })
 
   test('is sent when filled in, and the next page says so', async () => {
-    const { posted, router } = await openEvent(anEvent())
+    const { posted, router } = await openCompetition(aCompetition())
     await fillIn()
     await send()
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re in!' })).toBeTruthy()
@@ -112,8 +112,8 @@ describe('the form', () => {
   })
 
   describe('the agreement', () => {
-    const agreedTo = async (event = anEvent()) => {
-      const { posted } = await openEvent(event)
+    const agreedTo = async (event = aCompetition()) => {
+      const { posted } = await openCompetition(event)
       await fillIn()
       await send()
       await screen.findByRole('heading', { level: 1, name: 'You’re in!' })
@@ -125,7 +125,7 @@ describe('the form', () => {
       try {
         const before = Date.now()
         // The organiser wrote the rules only in Hebrew.
-        const consents = await agreedTo(anEvent({ rules: { he: ['קסדה', 'חיוך'], en: [] } }))
+        const consents = await agreedTo(aCompetition({ rules: { he: ['קסדה', 'חיוך'], en: [] } }))
         const sha = (text: string) => createHash('sha256').update(text).digest('hex')
         expect(consents).toMatchObject({
           over18: { digest: sha('I am over 18\nOn the day of the competition.') },
@@ -150,7 +150,7 @@ describe('the form', () => {
   })
 
   test('a busy server is not reported as a missing signal', async () => {
-    await openEvent(anEvent(), { answer: { status: 503, code: 'UNAVAILABLE' } })
+    await openCompetition(aCompetition(), { answer: { status: 503, code: 'UNAVAILABLE' } })
     await fillIn()
     await send()
     expect(await screen.findByText(/the site is busy right now/)).toBeTruthy()
@@ -158,7 +158,7 @@ describe('the form', () => {
   })
 
   test('a form refused at once stays as it was, and the reason takes the focus', async () => {
-    await openEvent(anEvent(), { answer: { status: 409, code: 'ALREADY_REGISTERED' } })
+    await openCompetition(aCompetition(), { answer: { status: 409, code: 'ALREADY_REGISTERED' } })
     await fillIn()
     await send()
     const why = await form().findByRole('group', { name: 'This e-mail address is registered already' })
@@ -173,7 +173,7 @@ describe('states', () => {
     ['closed', { closesAt: '2026-11-01T00:00:00.000Z' }, 'Registration is closed', 'Registration closed'],
     ['full', { capacity: 5, placesLeft: 0 }, 'All places are taken', 'Full'],
   ])('%s: why there is no form', async (_state, special, title, stamp) => {
-    await openEvent(anEvent(special))
+    await openCompetition(aCompetition(special))
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByText(stamp)).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
@@ -193,13 +193,13 @@ describe('states', () => {
     ['while it is open', {}, ['Last day to register: Friday, January 1', 'The competition: Friday, March 5']],
     ['once it is closed', { closesAt: '2026-11-01T00:00:00.000Z' }, ['The competition: Friday, March 5']],
   ])('reminders %s', async (_when, special, names) => {
-    await openEvent(anEvent(special))
+    await openCompetition(aCompetition(special))
     const buttons = within(screen.getByRole('region', { name: 'Remind me' })).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual(names)
   })
 
   test('a competition that is over offers no reminders', async () => {
-    await openEvent(anEvent({ date: '2026-11-14', closesAt: '2026-11-01T00:00:00.000Z' }))
+    await openCompetition(aCompetition({ date: '2026-11-14', closesAt: '2026-11-01T00:00:00.000Z' }))
     expect(screen.queryByRole('region', { name: 'Remind me' })).toBeNull()
   })
 
@@ -207,7 +207,7 @@ describe('states', () => {
     ['sent', 'You’re signed up'],
     ['waiting', 'Your registration waits to be sent'],
   ] as const)('%s already: shows the rider, and a form for another one', async (status, title) => {
-    await openEvent(anEvent(), { device: deviceWith({ status }) })
+    await openCompetition(aCompetition(), { device: deviceWith({ status }) })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Sign up another rider' }))
@@ -217,7 +217,9 @@ describe('states', () => {
 
   test('refused after the page was left: shows the reason and restores the form', async () => {
     const body = { ...aRegistration() }
-    await openEvent(anEvent(), { device: deviceWith({ status: 'refused', code: 'REGISTRATION_CLOSED', body }) })
+    await openCompetition(aCompetition(), {
+      device: deviceWith({ status: 'refused', code: 'REGISTRATION_CLOSED', body }),
+    })
     expect(await form().findByRole('group', { name: 'Registration is closed' })).toBeTruthy()
     await userEvent.click(form().getByRole('button', { name: 'Put it back into the form' }))
     expect((form().getByLabelText('Date of birth') as HTMLInputElement).value).toBe('2001-04-05')
@@ -225,7 +227,7 @@ describe('states', () => {
 
   test('refused while another rider’s form is half filled: the typed text stays until it is replaced', async () => {
     const device = deviceWith({ status: 'waiting', body: { ...aRegistration() } })
-    const { services } = await openEvent(anEvent(), { device })
+    const { services } = await openCompetition(aCompetition(), { device })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign up another rider' }))
     const email = () => form().getByLabelText<HTMLInputElement>('E-mail')
     await userEvent.type(email(), 'd@e.fr')
@@ -246,7 +248,7 @@ describe('states', () => {
       fields,
       body: { ...aRegistration() },
     }
-    await openEvent(anEvent(), { device: deviceWith(refused) })
+    await openCompetition(aCompetition(), { device: deviceWith(refused) })
     const why = await form().findByRole('group', { name: 'Registration failed' })
     expect(within(why).getByRole('listitem').textContent).toBe('Date of birth: You must be over 18 to participate')
   })
@@ -255,7 +257,7 @@ describe('states', () => {
     ['he', true],
     ['en', false],
   ] as const)('the fee in %s is shown: %s', async (language, isShown) => {
-    await openEvent(anEvent(), { language })
+    await openCompetition(aCompetition(), { language })
     expect(/65/.test(screen.getByRole('article').querySelector('dl')!.textContent)).toBe(isShown)
   })
 })
@@ -268,7 +270,7 @@ describe('the page after sending', () => {
     ['refused', 'Not registered'],
   ] as const)('%s: %s', async (status, title) => {
     const others = { firstName: 'Dan', email: 'dan@example.com', status: 'waiting' as const }
-    await openEvent(anEvent(), { path, device: deviceWith({ status, code: 'NOT_FOUND' }, others) })
+    await openCompetition(aCompetition(), { path, device: deviceWith({ status, code: 'NOT_FOUND' }, others) })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
     for (const text of ['noa@example.com', '0501234567', 'Amateur']) expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByText(/Waits to be sent/).textContent).toContain('Dan')
@@ -279,7 +281,7 @@ describe('the page after sending', () => {
   })
 
   test('without a registration: links to the form', async () => {
-    await openEvent(anEvent(), { path })
+    await openCompetition(aCompetition(), { path })
     expect(await screen.findByRole('heading', { name: 'Nothing was sent from this device' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the registration' }).getAttribute('href')).toBe('/jam-2027/signup')
   })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { useCurrency } from '#features/config/queries.ts'
 import { breadcrumbs, JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -11,18 +11,18 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
-import { eventDay } from '../components/competition-dates.ts'
-import { eventJsonLd } from '../components/competition-json-ld.ts'
+import { competitionDay } from '../components/competition-dates.ts'
+import { competitionJsonLd } from '../components/competition-json-ld.ts'
 import { OwnNote } from '../components/own-note.tsx'
 import { StateNote } from '../components/state-note.tsx'
-import { useEvent } from '../queries.ts'
+import { useCompetition } from '../queries.ts'
 import { isSameRider } from '../own-registrations.ts'
 import { draftKey } from '../keys.ts'
 import type { TermsDigest } from '../sign-up/consents.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { SignUpForm } from '../sign-up/sign-up-form.tsx'
 import { justSentAtom, useOwnRegistrations } from '../use-own-registrations.ts'
-import { EventAbout } from './competition-about.tsx'
+import { CompetitionAbout } from './competition-about.tsx'
 import classes from './competition-screen.module.css'
 
 type SignUpScreenProps = {
@@ -34,9 +34,9 @@ type SignUpScreenProps = {
 
 /** `/$event/signup`: the competition, its rules, and the form. */
 export function SignUpScreen({ slug, ...site }: SignUpScreenProps) {
-  const event = useEvent(slug)
+  const event = useCompetition(slug)
   // The form stays if a refresh fails or no longer contains the competition.
-  const [kept, setKept] = useState<Event | undefined>(event)
+  const [kept, setKept] = useState<Competition | undefined>(event)
   if (event && (kept?.slug !== slug || JSON.stringify(kept) !== JSON.stringify(event))) setKept(event)
   const shown = event ?? (kept?.slug === slug ? kept : undefined)
   return shown ? (
@@ -48,7 +48,7 @@ export function SignUpScreen({ slug, ...site }: SignUpScreenProps) {
   )
 }
 
-type SignUpPageProps = { event: Event } & Omit<SignUpScreenProps, 'slug'>
+type SignUpPageProps = { event: Competition } & Omit<SignUpScreenProps, 'slug'>
 
 function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const { t } = useLingui()
@@ -63,7 +63,7 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const own = useOwnRegistrations(event.slug)
   const latest = own?.[0]
   const name = event.name[language]
-  const day = eventDay(event, language)
+  const day = competitionDay(event, language)
   const path = `/${event.slug}/signup`
   const isSignedUp = latest !== undefined && latest.status !== 'refused'
   /** Whether somebody was signed up when the page opened: a form that is being sent must not be replaced. */
@@ -90,7 +90,7 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
       <JsonLd
         data={
           import.meta.env.SSR && [
-            eventJsonLd(event, currency, { origin, language, siteNames }),
+            competitionJsonLd(event, currency, { origin, language, siteNames }),
             breadcrumbs(origin, [
               { name: siteNames[language], path: '/' },
               { name, path },
@@ -98,7 +98,7 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
           ]
         }
       />
-      <EventAbout event={event} canSignUp={canSignUp && !showsOwn} />
+      <CompetitionAbout event={event} canSignUp={canSignUp && !showsOwn} />
       <div className={classes.main}>
         {showsOwn ? (
           <OwnNote own={latest} onAnother={canSignUp ? () => void startAnother() : undefined} />

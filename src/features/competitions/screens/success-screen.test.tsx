@@ -1,14 +1,14 @@
 import { HOUR_MS } from '#contract/time.ts'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anEvent, aRegistration, EVENT_NOON } from '../../../../tests/factories/competition.ts'
-import { openEvent } from '../../../../tests/factories/competition-page.tsx'
+import { aCompetition, aRegistration, COMPETITION_NOON } from '../../../../tests/factories/competition.ts'
+import { openCompetition } from '../../../../tests/factories/competition-page.tsx'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { toOwn } from '../own-registrations.ts'
 
-const event = anEvent()
+const event = aCompetition()
 /** 13:00 in Israel. */
-const confirmBy = new Date(EVENT_NOON + HOUR_MS).toISOString()
+const confirmBy = new Date(COMPETITION_NOON + HOUR_MS).toISOString()
 
 test.each([
   ['that is confirmed', {}, 'You’re in!', 'Your registration for Jam 2027 arrived.'],
@@ -17,10 +17,10 @@ test.each([
 ] as const)('a registration %s', async (_name, state, title, lead) => {
   const isPending = 'confirmBy' in state
   const device = aRidersDevice()
-  const own = { ...toOwn(event.slug, aRegistration(), EVENT_NOON), status: 'sent' as const }
+  const own = { ...toOwn(event.slug, aRegistration(), COMPETITION_NOON), status: 'sent' as const }
   const earlier = { ...own, email: 'dan@example.com', ...state }
   device.kept.set('own-registrations', [{ ...own, ...state }, earlier])
-  await openEvent(event, { device, path: `/${event.slug}/success` })
+  await openCompetition(event, { device, path: `/${event.slug}/success` })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(screen.getByText(lead)).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Also from this device' }).textContent).toContain(
@@ -30,9 +30,9 @@ test.each([
 
 test('a waiting registration on a device that stores nothing promises to last only as long as the page', async () => {
   const device = aRidersDevice()
-  device.kept.set('own-registrations', [{ ...toOwn(event.slug, aRegistration(), EVENT_NOON), status: 'waiting' }])
+  device.kept.set('own-registrations', [{ ...toOwn(event.slug, aRegistration(), COMPETITION_NOON), status: 'waiting' }])
   const storage = { ...device.storage, update: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }
-  const { services, router } = await openEvent(event, { device: { ...device, storage } })
+  const { services, router } = await openCompetition(event, { device: { ...device, storage } })
   await services.device.update('anything', () => 1)
   await act(async () => router.history.push(`/${event.slug}/success`))
   expect(await screen.findByRole('heading', { level: 1, name: 'Not sent yet' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -18,11 +18,11 @@ import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { useShare } from '#ui/share/use-share.ts'
-import { eventDay, momentText } from '../components/competition-dates.ts'
+import { competitionDay, momentText } from '../components/competition-dates.ts'
 import { RemindMe } from '../reminders/remind-me.tsx'
 import { placeOf } from '#domain/competition-text.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
-import { useEvent } from '../queries.ts'
+import { useCompetition } from '../queries.ts'
 import { replaceKeyOf } from '../keys.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { useLevelText } from '../use-level-text.ts'
@@ -34,7 +34,7 @@ export function SuccessScreen({ slug }: { slug: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   const isHydrated = useHydrated()
-  const event = useEvent(slug)
+  const event = useCompetition(slug)
   const own = useOwnRegistrations(slug)
   const name = event?.name[language] ?? ''
   const none = {
@@ -74,7 +74,7 @@ type SentProps = {
   own: OwnRegistration
   /** Earlier registrations from this device, for other riders. */
   others: readonly OwnRegistration[]
-  event: Event
+  event: Competition
 }
 
 /**
@@ -176,7 +176,7 @@ function Details({ own, event }: PartProps) {
   const language = useLanguage()
   const levelText = useLevelText()
   const place = placeOf(event, language)
-  const day = eventDay(event, language)
+  const day = competitionDay(event, language)
   const words = {
     what: { sent: t`What you sent`, waiting: t`What you wrote`, refused: t`What you wrote` },
     private: t`Your date of birth and signature went along; this device doesn’t keep them.`,
@@ -241,7 +241,7 @@ function Others({ others }: Pick<SentProps, 'others'>) {
 /** What to do before the day. */
 function WhatNext({ event }: Pick<SentProps, 'event'>) {
   const { t } = useLingui()
-  const day = eventDay(event, useLanguage())
+  const day = competitionDay(event, useLanguage())
   const isAhead = Date.parse(event.date) > useInstant()
   return (
     <section className={classes.rules} aria-labelledby="next">

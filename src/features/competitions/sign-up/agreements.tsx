@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { CheckField } from '#ui/form/check-field.tsx'
 import { cx } from '#ui/cx.ts'
@@ -53,7 +53,7 @@ export function Agreements({ form, onRead }: AgreementsProps) {
 
 type AgreementDialogProps = {
   text: AgreementText
-  event: Event
+  event: Competition
   /** The site's terms. */
   terms: ReactNode
   onClose: () => void

@@ -1,7 +1,7 @@
 /** The texts that a rider agrees to, as this device shows them, and their digests (docs/decisions/personal-data.md). */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ConsentKind, Consents, Event } from '#contract/competitions.ts'
+import type { ConsentKind, Consents, Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { rulesOf } from '#domain/competition-text.ts'
 import { sha256 } from '#platform/digests/sha256.ts'
@@ -18,7 +18,7 @@ export const over18Words = (i18n: I18n) => ({
 /** The digests of the texts in the language of `i18n`; a text of several parts has one part per line. */
 export async function shownDigests(
   i18n: I18n,
-  event: Pick<Event, 'rules'>,
+  event: Pick<Competition, 'rules'>,
   termsDigest: TermsDigest,
 ): Promise<Record<ConsentKind, string | null>> {
   const language = i18n.locale as Language
@@ -32,7 +32,11 @@ export async function shownDigests(
 }
 
 /** The consents that are sent with a registration. */
-export async function consentsOf(i18n: I18n, event: Pick<Event, 'rules'>, termsDigest: TermsDigest): Promise<Consents> {
+export async function consentsOf(
+  i18n: I18n,
+  event: Pick<Competition, 'rules'>,
+  termsDigest: TermsDigest,
+): Promise<Consents> {
   // The time of the press, not of the computation after it.
   const at = new Date().toISOString()
   const { over18, terms, rules } = await shownDigests(i18n, event, termsDigest)

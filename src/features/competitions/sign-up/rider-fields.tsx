@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { CheckField } from '#ui/form/check-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -11,7 +11,7 @@ import { UnderAge } from './under-age.tsx'
 import { useSignUpLabels } from './use-sign-up-labels.ts'
 
 /** The rider: name, contact, age and level. */
-export function RiderFields({ form, event }: { form: Form<SignUpValues>; event: Event }) {
+export function RiderFields({ form, event }: { form: Form<SignUpValues>; event: Competition }) {
   const { t, i18n } = useLingui()
   const labels = useSignUpLabels()
   return (

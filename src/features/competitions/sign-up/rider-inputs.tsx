@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Event, EventLevel } from '#contract/competitions.ts'
+import type { Competition, CompetitionLevel } from '#contract/competitions.ts'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useLevelText } from '../use-level-text.ts'
@@ -29,7 +29,7 @@ export function PhoneInput({ hint, ...input }: InputProps & { hint?: string }) {
   )
 }
 
-type BirthInputProps = InputProps & { event: Event; className?: string | undefined }
+type BirthInputProps = InputProps & { event: Competition; className?: string | undefined }
 
 export function BirthInput({ event, ...input }: BirthInputProps) {
   const labels = useSignUpLabels()
@@ -46,8 +46,8 @@ export function BirthInput({ event, ...input }: BirthInputProps) {
   )
 }
 
-type LevelInputProps = { event: Event } & Pick<
-  ComponentProps<typeof ChoiceField<EventLevel>>,
+type LevelInputProps = { event: Competition } & Pick<
+  ComponentProps<typeof ChoiceField<CompetitionLevel>>,
   'name' | 'value' | 'onChange' | 'error'
 >
 

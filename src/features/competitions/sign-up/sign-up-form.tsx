@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { codesFromServer } from '#platform/forms/problem.ts'
 import { useProblemText } from '#platform/forms/problem-text.ts'
@@ -22,7 +22,7 @@ import { useSignUpForm } from './use-sign-up-form.ts'
 import { useSignUpLabels } from './use-sign-up-labels.ts'
 
 type SignUpFormProps = {
-  event: Event
+  event: Competition
   /** The site's terms, shown in a dialog. */
   terms: ReactNode
   termsDigest: TermsDigest

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { registrationBodySchema } from '#contract/competitions.ts'
-import { anEvent, aRegistration } from '../../../../tests/factories/competition.ts'
+import { aCompetition, aRegistration } from '../../../../tests/factories/competition.ts'
 import { checkFor, emptyValues, fromBody, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
 
-const event = anEvent({ levels: ['amateur', 'girls'] })
+const event = aCompetition({ levels: ['amateur', 'girls'] })
 const WAVE = 'M10,20 L100,90 300,40'
 const written: Omit<SignUpValues, 'website'> = {
   firstName: 'Noa',

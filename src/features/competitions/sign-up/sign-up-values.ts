@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Event, type EventLevel, eventLevelSchema } from '#contract/competitions.ts'
+import { type Competition, type CompetitionLevel, competitionLevelSchema } from '#contract/competitions.ts'
 import { birthProblem } from '#domain/age.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { Problems } from '#platform/forms/problem.ts'
@@ -14,7 +14,7 @@ export type SignUpValues = {
   /** `YYYY-MM-DD`, or empty. */
   dateOfBirth: string
   isOver18: boolean
-  level: EventLevel | ''
+  level: CompetitionLevel | ''
   agreesToRules: boolean
   agreesToTerms: boolean
   /** Both kinds are kept, so that changing the kind loses nothing. */
@@ -24,7 +24,7 @@ export type SignUpValues = {
 }
 
 /** An empty form. If there is only one level, it is preselected. */
-export const emptyValues = ({ levels }: Pick<Event, 'levels'>): SignUpValues => ({
+export const emptyValues = ({ levels }: Pick<Competition, 'levels'>): SignUpValues => ({
   firstName: '',
   lastName: '',
   email: '',
@@ -59,7 +59,7 @@ export function fromBody(body: Readonly<Record<string, unknown>>): Partial<SignU
  * Rules beyond the schema: old enough on the day, a level of this competition (the server checks both again), and a
  * drawn signature that is more than a dot.
  */
-export function checkFor(event: Pick<Event, 'date' | 'levels'>): (values: SignUpValues) => Problems {
+export function checkFor(event: Pick<Competition, 'date' | 'levels'>): (values: SignUpValues) => Problems {
   return ({ dateOfBirth, level, signature }) => {
     const birth = z.iso.date().safeParse(dateOfBirth).success ? birthProblem(dateOfBirth, event.date) : null
     return {
@@ -78,7 +78,7 @@ const draftSchema = z.object({
   phone: z.string(),
   dateOfBirth: z.string(),
   isOver18: z.boolean(),
-  level: z.union([eventLevelSchema, z.literal('')]),
+  level: z.union([competitionLevelSchema, z.literal('')]),
   agreesToRules: z.boolean(),
   agreesToTerms: z.boolean(),
   signature: z.object({ kind: z.enum(['drawn', 'typed']), path: z.string(), name: z.string() }),

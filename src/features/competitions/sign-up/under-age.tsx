@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import type { Event } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { birthProblem } from '#domain/age.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { eventDay } from '../components/competition-dates.ts'
+import { competitionDay } from '../components/competition-dates.ts'
 import { cx } from '#ui/cx.ts'
 import classes from './under-age.module.css'
 
 const dateSchema = z.iso.date()
 
 /** Tells riders who are under 18 on the day what to do; empty for others. */
-export function UnderAge({ dateOfBirth, event }: { dateOfBirth: string; event: Pick<Event, 'date'> }) {
+export function UnderAge({ dateOfBirth, event }: { dateOfBirth: string; event: Pick<Competition, 'date'> }) {
   const { t } = useLingui()
-  const day = eventDay(event, useLanguage())
+  const day = competitionDay(event, useLanguage())
   const isUnder = dateSchema.safeParse(dateOfBirth).success && birthProblem(dateOfBirth, event.date) === 'under18'
   const words = {
     title: t`You must be over 18 to participate`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Event, registrationBodySchema } from '#contract/competitions.ts'
+import { type Competition, registrationBodySchema } from '#contract/competitions.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
@@ -13,7 +13,7 @@ import { checkFor, emptyValues, readDraft, type SignUpValues, toBody } from './s
 /**
  * The values, the draft and the sending of a registration. `onDone` is called when it was sent, or waits in the outbox.
  */
-export function useSignUpForm(event: Event, termsDigest: TermsDigest, onDone: () => void): Form<SignUpValues> {
+export function useSignUpForm(event: Competition, termsDigest: TermsDigest, onDone: () => void): Form<SignUpValues> {
   const { t, i18n } = useLingui()
   const services = useServices()
   const language = useLanguage()

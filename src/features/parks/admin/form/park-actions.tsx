@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { OpenOnSite } from '#admin/things/open-on-site.tsx'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { useAction } from '#admin/page/use-action.ts'
-import { AddCondition } from '../reports/add-report.tsx'
+import { AddReport } from '../reports/add-report.tsx'
 import { useParkActions } from '../use-park-actions.ts'
 
 const ICON = { size: 18, 'aria-hidden': true } as const
@@ -47,7 +47,7 @@ export function ParkActions({ park }: { park: AdminPark }) {
       <Button variant="default" leftSection={<IconCopyPlus {...ICON} />} loading={isCopying} onClick={duplicate}>
         {t`Duplicate`}
       </Button>
-      {isAdding && <AddCondition parkId={park._id} onClose={() => setAdding(false)} />}
+      {isAdding && <AddReport parkId={park._id} onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -11,18 +11,18 @@ import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
 import { CONDITION_TEXT } from '../../reports/report-text.ts'
 import { parkPointsQuery } from '../queries.ts'
 import classes from './reports.module.css'
-import { useConditionActions } from './use-report-actions.ts'
+import { useReportActions } from './use-report-actions.ts'
 
-type AddConditionProps = {
+type AddReportProps = {
   /** The park's id; absent: the admin chooses one. */
   parkId?: string
   onClose: () => void
 }
 
 /** An admin reports a condition of a park, even if no rider reported it. */
-export function AddCondition({ parkId, onClose }: AddConditionProps) {
+export function AddReport({ parkId, onClose }: AddReportProps) {
   const { t, i18n } = useLingui()
-  const { confirm } = useConditionActions()
+  const { confirm } = useReportActions()
   const [park, setPark] = useState(parkId ?? null)
   const [kind, setKind] = useState<ConditionKind | null>(null)
   const [start, isBusy] = useAction(async () => {

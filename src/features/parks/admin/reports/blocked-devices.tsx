@@ -18,7 +18,7 @@ import { Ltr } from '#ui/text/bidi.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { BLOCKED_LIST, toBlockedParams } from './report-list.ts'
 import { blockedListQuery } from './queries.ts'
-import { useConditionActions } from './use-report-actions.ts'
+import { useReportActions } from './use-report-actions.ts'
 
 /** Devices whose reports don't count. */
 export function BlockedDevices({ search, onSearch }: ListScreenProps) {
@@ -61,7 +61,7 @@ function blockedColumns(i18n: I18n, language: Language): readonly DataColumn<Blo
 
 function UnblockButton({ device }: { device: string }) {
   const { t } = useLingui()
-  const { unblock } = useConditionActions()
+  const { unblock } = useReportActions()
   const [start, isBusy] = useAction(async () => void (await unblock(device)))
   const name = shortDevice(device)
   return (

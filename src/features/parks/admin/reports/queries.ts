@@ -9,12 +9,12 @@ import {
   endedAnswerSchema,
 } from '#contract/admin-reports.ts'
 import type { Services } from '#platform/services.tsx'
-import type { ConditionListParams } from './report-list.ts'
+import type { ReportListParams } from './report-list.ts'
 
 type Caller = Pick<Services, 'http'>
 
 /** A page of the present conditions. Keeps the previous page while the next one loads. */
-export const conditionListQuery = ({ http }: Caller, searchParams: ConditionListParams) =>
+export const conditionListQuery = ({ http }: Caller, searchParams: ReportListParams) =>
   queryOptions({
     queryKey: ['admin', 'conditions', 'list', searchParams],
     queryFn: async ({ signal }) =>
@@ -51,6 +51,6 @@ export const blockDevice = ({ http }: Caller, device: string) =>
 export const unblockDevice = ({ http }: Caller, device: string) => http.delete(`admin/conditions/devices/${device}`)
 
 /** Refetches what admins and riders see on this device. Riders' reports are part of the settings. */
-export async function refreshConditions(queryClient: QueryClient): Promise<void> {
+export async function refreshReports(queryClient: QueryClient): Promise<void> {
   await Promise.all([['config'], ['admin']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

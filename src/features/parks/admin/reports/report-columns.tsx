@@ -6,7 +6,7 @@ import { formatDate } from '#platform/texts/format.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { CONDITION_TEXT } from '../../reports/report-text.ts'
 import { ConditionButton } from './report-details.tsx'
-import { ConditionMenu } from './report-menu.tsx'
+import { ReportMenu } from './report-menu.tsx'
 import { ConditionKindName, ConditionStatus } from './report-state.tsx'
 
 /** The name of a row: "Haifa Bowl: Gate locked". */
@@ -36,7 +36,7 @@ export function conditionColumns(i18n: I18n, language: Language): readonly DataC
       id: 'actions',
       label: i18n._(msg`Actions`),
       isFixed: true,
-      cell: (condition) => <ConditionMenu condition={condition} name={nameOfCondition(i18n, language, condition)} />,
+      cell: (condition) => <ReportMenu condition={condition} name={nameOfCondition(i18n, language, condition)} />,
     },
   ]
 }

@@ -14,7 +14,7 @@ import { conditionSentence } from '../../reports/report-text.ts'
 import { ConditionStatus } from './report-state.tsx'
 import riders from '../../card/report-fact.module.css'
 import classes from './reports.module.css'
-import { useConditionActions } from './use-report-actions.ts'
+import { useReportActions } from './use-report-actions.ts'
 
 /** The park's name in a row; a press opens the single reports. */
 export function ConditionButton({ condition }: { condition: AdminCondition }) {
@@ -96,7 +96,7 @@ function Reports({ condition, onBlock }: ReportsProps) {
 function Report({ condition, report, onBlock }: ReportsProps & { report: AdminReport }) {
   const { t } = useLingui()
   const moment = useMoment()
-  const actions = useConditionActions()
+  const actions = useReportActions()
   const { device, seenAt, isHidden, isBlocked } = report
   const [hide, isHiding] = useAction(async () => void (await actions.setHidden(condition._id, device, !isHidden)))
   const [unblock, isUnblocking] = useAction(async () => void (await actions.unblock(device)))
@@ -129,7 +129,7 @@ function Report({ condition, report, onBlock }: ReportsProps & { report: AdminRe
 /** The actions on a condition as a whole. */
 function Actions({ condition, onClose }: Props) {
   const { t } = useLingui()
-  const actions = useConditionActions()
+  const actions = useReportActions()
   const [confirm, isConfirming] = useAction(async () => void (await actions.confirm(condition._id)))
   const [end, isEnding] = useAction(async () => {
     // The row is removed, and this dialog with it.
@@ -151,7 +151,7 @@ function Actions({ condition, onClose }: Props) {
 
 function BlockQuestion({ device, onClose }: { device: string; onClose: () => void }) {
   const { t } = useLingui()
-  const { block } = useConditionActions()
+  const { block } = useReportActions()
   const [start, isBusy] = useAction(async () => {
     await block(device)
     onClose()

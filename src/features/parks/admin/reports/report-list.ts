@@ -3,7 +3,7 @@ import {
   type BlockedListQuery,
   CONDITION_CARES,
   CONDITION_STATES,
-  type ConditionListQuery,
+  type ReportListQuery,
   type ConditionState,
 } from '#contract/admin-reports.ts'
 import { CONDITION_KINDS } from '#contract/reports.ts'
@@ -12,7 +12,7 @@ import type { ListSpec, ListState } from '#admin/table/list-state.ts'
 /** The kinds that an admin should check, as a value in the address. */
 export const LASTING = 'lasting'
 
-type ConditionListState = ListState<'-news', 'kind' | 'state'>
+type ReportListState = ListState<'-news', 'kind' | 'state'>
 
 export const CONDITION_LIST: ListSpec<'-news', 'kind' | 'state'> = {
   sorts: ['-news'],
@@ -22,9 +22,9 @@ export const CONDITION_LIST: ListSpec<'-news', 'kind' | 'state'> = {
 }
 
 /** The query as it is sent: kinds separated by commas. */
-export type ConditionListParams = Omit<ConditionListQuery, 'kind'> & { kind?: string }
+export type ReportListParams = Omit<ReportListQuery, 'kind'> & { kind?: string }
 
-export function toConditionParams({ q, filters, page, size }: ConditionListState): ConditionListParams {
+export function toReportParams({ q, filters, page, size }: ReportListState): ReportListParams {
   const search = q.trim()
   const [kind] = filters.kind
   const [state] = filters.state as readonly ConditionState[]

@@ -9,12 +9,12 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { AdminCondition } from '#contract/admin-reports.ts'
 import { useAction } from '#admin/page/use-action.ts'
 import { RowMenu, RowMenuItem } from '#admin/table/row-menu.tsx'
-import { useConditionActions } from './use-report-actions.ts'
+import { useReportActions } from './use-report-actions.ts'
 
 /** The actions on one condition of the list. */
-export function ConditionMenu({ condition, name }: { condition: AdminCondition; name: string }) {
+export function ReportMenu({ condition, name }: { condition: AdminCondition; name: string }) {
   const { t } = useLingui()
-  const { confirm, end } = useConditionActions()
+  const { confirm, end } = useReportActions()
   const [run, isBusy] = useAction(async (action: () => Promise<unknown>) => void (await action()))
   const { _id, park, confirmedAt } = condition
   return (

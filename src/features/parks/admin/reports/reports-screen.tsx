@@ -15,16 +15,16 @@ import { AdminList } from '#admin/table/admin-list.tsx'
 import { AdminPage } from '#admin/page/admin-page.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { CONDITION_TEXT } from '../../reports/report-text.ts'
-import { AddCondition } from './add-report.tsx'
+import { AddReport } from './add-report.tsx'
 import { BlockedDevices } from './blocked-devices.tsx'
 import { conditionColumns, nameOfCondition } from './report-columns.tsx'
-import { CONDITION_LIST, LASTING, toConditionParams } from './report-list.ts'
+import { CONDITION_LIST, LASTING, toReportParams } from './report-list.ts'
 import classes from './reports.module.css'
 import { conditionListQuery } from './queries.ts'
-import { useConditionActions } from './use-report-actions.ts'
+import { useReportActions } from './use-report-actions.ts'
 
 /** `/admin/conditions`: what riders currently report, and the blocked devices. */
-export function ConditionsScreen({ search, onSearch }: ListScreenProps) {
+export function ReportsScreen({ search, onSearch }: ListScreenProps) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const tab = search.tab === 'devices' ? 'devices' : 'now'
@@ -57,7 +57,7 @@ export function ConditionsScreen({ search, onSearch }: ListScreenProps) {
           </Tabs.Panel>
         </Tabs>
       </AdminPage>
-      {isAdding && <AddCondition onClose={() => setAdding(false)} />}
+      {isAdding && <AddReport onClose={() => setAdding(false)} />}
     </>
   )
 }
@@ -71,12 +71,12 @@ function Reported({ search, onSearch, add }: ListScreenProps & { add: ReactNode 
     <AdminList
       caption={t`Reported now`}
       list={list}
-      answer={useQuery(conditionListQuery(useServices(), toConditionParams(list.state)))}
+      answer={useQuery(conditionListQuery(useServices(), toReportParams(list.state)))}
       rowsOf={({ conditions }) => conditions}
       columns={columns}
       nameOf={(condition) => nameOfCondition(i18n, language, condition)}
       search={t`Search by name or address`}
-      filters={useConditionFilters()}
+      filters={useReportFilters()}
       empty={{
         title: t`Nothing is reported right now`,
         text: t`What riders say about a park arrives here.`,
@@ -88,7 +88,7 @@ function Reported({ search, onSearch, add }: ListScreenProps & { add: ReactNode 
   )
 }
 
-function useConditionFilters() {
+function useReportFilters() {
   const { t, i18n } = useLingui()
   const states = {
     reported: t({ message: 'Reported', context: 'condition of a park' }),
@@ -116,7 +116,7 @@ function useConditionFilters() {
 function EndConditions({ conditions, onClear }: { conditions: readonly AdminCondition[]; onClear: () => void }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const { end } = useConditionActions()
+  const { end } = useReportActions()
   return (
     <BulkThings
       chosen={conditions}

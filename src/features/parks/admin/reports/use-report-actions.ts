@@ -4,17 +4,10 @@ import { type ChangeThings, useChangeThings, wasUndone } from '#admin/things/use
 import { useTellFailure } from '#admin/form/use-tell-failure.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
-import {
-  blockDevice,
-  confirmCondition,
-  endConditions,
-  hideReport,
-  refreshConditions,
-  unblockDevice,
-} from './queries.ts'
+import { blockDevice, confirmCondition, endConditions, hideReport, refreshReports, unblockDevice } from './queries.ts'
 
 /** Each shows a toast with its result, and resolves to whether it succeeded. */
-type ConditionActions = {
+type ReportActions = {
   /** @param id as made by `conditionIdOf`; the condition may have no reports */
   confirm: (id: string) => Promise<boolean>
   end: ChangeThings<'end'>
@@ -23,7 +16,7 @@ type ConditionActions = {
   unblock: (device: string) => Promise<boolean>
 }
 
-export function useConditionActions(): ConditionActions {
+export function useReportActions(): ReportActions {
   const { t } = useLingui()
   const services = useServices()
   const { toast } = useToasts()
@@ -31,7 +24,7 @@ export function useConditionActions(): ConditionActions {
     title: t`No longer there`,
     description: t`It ended by itself, or somebody else changed it. Nothing was changed.`,
   })
-  const refresh = () => refreshConditions(services.queryClient)
+  const refresh = () => refreshReports(services.queryClient)
   const run = async (act: () => Promise<unknown>, done: string, failed: string) => {
     try {
       await act()
