@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/': 'section ol a[href^="/skateparks/"]',
   '/skateparks': 'article a[href^="/skateparks/"]',
 }
-/** Expired data is only shown together with its age (layout/offline-note). */
+/** Expired data is only shown together with its age (offline/offline-note). */
 const EXPIRED = '[data-expired]'
 /** A browser that translates inserts its own elements; the next start may be shown untranslated. */
 const TRANSLATED = 'font'
