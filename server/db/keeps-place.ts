@@ -1,6 +1,6 @@
 /**
  * Conditions in SQL: which registrations hold a place of a competition (`domain/registration-state.ts`,
- * `domain/places.ts`).
+ * `domain/registration-places.ts`).
  */
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'

@@ -1,6 +1,6 @@
 /** The site's mail: a password sent in the clear, words that become headers, a queue that fills. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { shareOfNetwork } from '#domain/places.ts'
+import { shareOfNetwork } from '#domain/registration-places.ts'
 import { CONFIRMATIONS, LINKS } from '#server/modules/users/limits.ts'
 import { testMailAnswerSchema } from '#contract/settings.ts'
 import { settingsFor, startSmtp, textOf } from '../server/smtp.ts'

@@ -56,7 +56,7 @@ export interface RegistrationsTable {
   language: Language
   /** null: not confirmed by the link in the mail (`domain/registration-state.ts`). */
   confirmed_at: string | null
-  /** 0: it had no place when it was made, and gets one only when it is confirmed (`domain/places.ts`). */
+  /** 0: it had no place when it was made, and gets one only when it is confirmed (`domain/registration-places.ts`). */
   holds_place: number
   /** A keyed digest of the sender's network, until the registration is confirmed; null: unknown. */
   network: string | null

@@ -10,7 +10,7 @@ import type { FieldProblem } from '#contract/forms.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import { birthProblem } from '#domain/age.ts'
 import { competitionState } from '#domain/competition-state.ts'
-import { holdsUnconfirmed, isFull } from '#domain/places.ts'
+import { holdsUnconfirmed, isFull } from '#domain/registration-places.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import { newId } from '#server/new-id.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
@@ -33,7 +33,7 @@ export interface CompetitionsService {
    * Signs somebody up; must run in a transaction. Only one of several concurrent requests gets the last place.
    * If mail is set up, an unconfirmed registration keeps its place for a day; one that was not confirmed is replaced.
    * Beyond the share of its network, and among the last places, it gets a place only when it is confirmed
-   * (`domain/places.ts`).
+   * (`domain/registration-places.ts`).
    * A registration with the sender's own confirmed address is confirmed at once.
    * @throws ApiError 404; 400 for an unknown level, or somebody too young on the day;
    * 409 ALREADY_REGISTERED, REGISTRATION_CLOSED, LOOKS_AUTOMATED

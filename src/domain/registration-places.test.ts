@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdsUnconfirmed, isFull, shareOfNetwork } from './places.ts'
+import { holdsUnconfirmed, isFull, shareOfNetwork } from './registration-places.ts'
 
 test.each([
   // Columns: capacity, taken, held by the network, and whether the registration gets a place.
