@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useConfig } from '#features/config/queries.ts'
 import { ProductCard } from '#features/shop/components/product-card.tsx'
-import { ShopSettingsProvider } from '#features/shop/shop-settings.tsx'
+import { ShopConfigProvider } from '#features/shop/shop-config.tsx'
 import { SkeletonCard } from '#ui/state/skeleton.tsx'
 import { CardRow, HomeSection, moreClass, waitingClass } from './home-section.tsx'
 import { PRODUCTS_SHOWN, useFeaturedProducts } from './queries.ts'
@@ -13,9 +13,9 @@ export const HomeProducts = memo(function HomeProducts() {
   const config = useConfig()
   if (!config?.features.shop) return null
   return (
-    <ShopSettingsProvider settings={config}>
+    <ShopConfigProvider settings={config}>
       <FeaturedProducts />
-    </ShopSettingsProvider>
+    </ShopConfigProvider>
   )
 })
 

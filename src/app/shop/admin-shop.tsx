@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '#features/config/queries.ts'
-import { ShopSettingsProvider } from '#features/shop/shop-settings.tsx'
+import { ShopConfigProvider } from '#features/shop/shop-config.tsx'
 
 /** Around the admin's shop pages: provides the settings that they need, even while the shop is off. */
 export function AdminShop({ children }: { children: ReactNode }) {
   const config = useConfig()
-  return config ? <ShopSettingsProvider settings={config}>{children}</ShopSettingsProvider> : null
+  return config ? <ShopConfigProvider settings={config}>{children}</ShopConfigProvider> : null
 }

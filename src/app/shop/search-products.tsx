@@ -5,7 +5,7 @@ import { useConfig } from '#features/config/queries.ts'
 import { ProductCard } from '#features/shop/components/product-card.tsx'
 import { priceNow } from '#features/shop/price-now.ts'
 import type { ProductItem } from '#features/shop/search-item.ts'
-import { ShopSettingsProvider } from '#features/shop/shop-settings.tsx'
+import { ShopConfigProvider } from '#features/shop/shop-config.tsx'
 import { useInstant } from '#platform/time/clock.tsx'
 import { formatMoney } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -23,7 +23,7 @@ export function ProductHits({ hits, headingLevel }: ProductHitsProps) {
   const language = useLanguage()
   if (!config) return null
   return (
-    <ShopSettingsProvider settings={config}>
+    <ShopConfigProvider settings={config}>
       <ul className={classes.grid}>
         {hits.map((hit) => {
           const { name, marks, via } = hitText(hit, language)
@@ -40,7 +40,7 @@ export function ProductHits({ hits, headingLevel }: ProductHitsProps) {
           )
         })}
       </ul>
-    </ShopSettingsProvider>
+    </ShopConfigProvider>
   )
 }
 

@@ -6,7 +6,7 @@ import { useIsOffline } from '#platform/http/connectivity.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { useMoney, useShopSettings } from '../shop-settings.tsx'
+import { useMoney, useShopConfig } from '../shop-config.tsx'
 import classes from './cart-summary.module.css'
 import type { CartView } from './use-cart.ts'
 
@@ -17,7 +17,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
   const { totals, missingToFree, problems, buyable } = cart
   const isDearer = cart.priceChanges.some(({ priceChange }) => priceChange!.to > priceChange!.from)
   const money = useMoney()
-  const { vatPercent } = useShopSettings()
+  const { vatPercent } = useShopConfig()
   const [missing, vat] = [money(missingToFree ?? 0), money(totals.vat)]
   const leftOut = problems.length
   return (

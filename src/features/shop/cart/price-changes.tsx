@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { localText } from '../product-text.ts'
-import { useMoney } from '../shop-settings.tsx'
+import { useMoney } from '../shop-config.tsx'
 import type { CartLineView, PriceChange } from './cart-lines.ts'
 import classes from './price-changes.module.css'
 

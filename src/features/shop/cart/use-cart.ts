@@ -5,7 +5,7 @@ import { LINES_MAX } from '#contract/cart.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { productsQuery } from '../queries.ts'
-import { useShopSettings } from '../shop-settings.tsx'
+import { useShopConfig } from '../shop-config.tsx'
 import { type CartLineView, type CartSums, seenNow, sumsOf, viewLines } from './cart-lines.ts'
 import { cartAtom } from './cart-state.ts'
 import { type Lines, withAdded, without, withoutOrdered, withQuantity, withRestored, withSeen } from './model.ts'
@@ -52,7 +52,7 @@ export function useCart(): CartView & CartActions {
   const services = useServices()
   const { owner, lines: kept, isLoaded, isUnsent } = useAtomValue(cartAtom)
   const control = useCartControl()
-  const { shipping, vatPercent } = useShopSettings()
+  const { shipping, vatPercent } = useShopConfig()
   const instant = useInstant()
   const { data, isFetching, isError, refetch } = useQuery(productsQuery(services))
 

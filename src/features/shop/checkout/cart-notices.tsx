@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CartLineView } from '../cart/cart-lines.ts'
 import { lineName } from '../orders/line-list.tsx'
-import { useMoney } from '../shop-settings.tsx'
+import { useMoney } from '../shop-config.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import classes from './checkout-page.module.css'

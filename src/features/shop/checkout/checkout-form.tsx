@@ -9,7 +9,7 @@ import { withAddress } from '#features/account/profile/address-list.ts'
 import { RestoredNote } from '#features/account/profile/restored-note.tsx'
 import { Part } from '../part.tsx'
 import { usePaymentOffers } from '../orders/queries.ts'
-import { useShopSettings } from '../shop-settings.tsx'
+import { useShopConfig } from '../shop-config.tsx'
 import { updateProfile } from '#features/account/session/account-calls.ts'
 import { useIsOffline } from '#platform/http/connectivity.ts'
 import { useForm } from '#platform/forms/use-form.ts'
@@ -32,7 +32,7 @@ const DRAFT = { key: 'personal/draft/checkout', read: readDraft }
 /** The checkout form, from the address to the order. */
 export function CheckoutForm({ user, cart, onSent }: CheckoutFormProps) {
   const { t, i18n } = useLingui()
-  const { paymentMethods } = useShopSettings()
+  const { paymentMethods } = useShopConfig()
   const offers = usePaymentOffers()
   const { offer, refusal, place } = usePlaceOrder(cart, user._id)
   const finish = useAfterOrder(cart)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type PaymentOffer, paymentMethodSchema } from '#contract/orders.ts'
 import { PAYMENT_METHOD_LABELS } from '../orders/order-words.ts'
 import { Part } from '../part.tsx'
-import { useShopSettings } from '../shop-settings.tsx'
+import { useShopConfig } from '../shop-config.tsx'
 import type { Form } from '#platform/forms/use-form.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import hidden from '#ui/text/visually-hidden.module.css'
@@ -18,7 +18,7 @@ type PaymentPartProps = { form: Form<CheckoutValues>; offers: readonly PaymentOf
 export function PaymentPart({ form, offers }: PaymentPartProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const { paymentMethods } = useShopSettings()
+  const { paymentMethods } = useShopConfig()
   const { value, onChange, error } = form.input('paymentMethod')
   const methods = paymentMethodSchema.options.filter((method) => paymentMethods.includes(method))
   const words = { title: t`How you pay` }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '#features/config/queries.ts'
-import { ShopSettingsProvider } from '../shop-settings.tsx'
+import { ShopConfigProvider } from '../shop-config.tsx'
 
 type ShopFrameProps = {
   /** The not-found page, shown once the shop is switched off. */
@@ -14,5 +14,5 @@ export function ShopFrame({ missing, children }: ShopFrameProps) {
   if (!config) return null
   // Not thrown: the routes' loaders do that, once they run again (app/layout/feature-watch.tsx).
   if (!config.features.shop) return missing
-  return <ShopSettingsProvider settings={config}>{children}</ShopSettingsProvider>
+  return <ShopConfigProvider settings={config}>{children}</ShopConfigProvider>
 }

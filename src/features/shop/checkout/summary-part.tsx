@@ -5,7 +5,7 @@ import { SubmitButton } from '#features/account/components/fields.tsx'
 import { LineList } from '../orders/line-list.tsx'
 import { Totals } from '../orders/totals.tsx'
 import { Part } from '../part.tsx'
-import { useMoney, useShopSettings } from '../shop-settings.tsx'
+import { useMoney, useShopConfig } from '../shop-config.tsx'
 import { formatMoney } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ type SummaryPartProps = {
 export function SummaryPart({ offer, isSending, canOrder, children }: SummaryPartProps) {
   const { t } = useLingui()
   const money = useMoney()
-  const { currency, vatPercent } = useShopSettings()
+  const { currency, vatPercent } = useShopConfig()
   const { lines, totals } = offer
   const language = useLanguage()
   const [total, fee] = [money(totals.total), formatMoney(MOST_FEE, 'ILS', language)]

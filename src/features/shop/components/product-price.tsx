@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { cx } from '#ui/cx.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { PriceNow } from '../price-now.ts'
-import { useMoney } from '../shop-settings.tsx'
+import { useMoney } from '../shop-config.tsx'
 import classes from './product-price.module.css'
 
 type ProductPriceProps = {

@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { PercentStamp } from '../components/percent-stamp.tsx'
 import { ProductPrice } from '../components/product-price.tsx'
 import { priceNow } from '../price-now.ts'
-import { useMoney } from '../shop-settings.tsx'
+import { useMoney } from '../shop-config.tsx'
 import classes from './price-block.module.css'
 
 /** The product's present price, the reason and end of a discount, and the prices of larger quantities. */

@@ -7,7 +7,7 @@ import { useServices } from '#platform/services.tsx'
 import { useSiteNames } from '#platform/page/site-name.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { coverOf, descriptionOf, localText, nameOf } from '../product-text.ts'
-import { useShopSettings } from '../shop-settings.tsx'
+import { useShopConfig } from '../shop-config.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 
 /** The longest description that search engines show. */
@@ -19,7 +19,7 @@ export function ProductHead({ product }: { product: Product }) {
   const language = useLanguage()
   const siteNames = useSiteNames()
   const { origin } = useServices()
-  const { currency } = useShopSettings()
+  const { currency } = useShopConfig()
   const instant = useInstant()
   const name = nameOf(product, language)
   const path = `/shop/products/${product.slug}`

@@ -4,14 +4,14 @@ import { formatMoney } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 
 /** The site's settings that the shop's screens need. `shipping` is in agorot. */
-export type ShopSettings = Pick<SiteConfig, 'currency' | 'shipping' | 'paymentMethods'> & { vatPercent: number }
+export type ShopConfig = Pick<SiteConfig, 'currency' | 'shipping' | 'paymentMethods'> & { vatPercent: number }
 
 /** For a copy from an earlier version, which lacks the VAT. */
 const DEFAULT_VAT_PERCENT = 18
 
-const Context = createContext<ShopSettings | null>(null)
+const Context = createContext<ShopConfig | null>(null)
 
-export const ShopSettingsProvider = ({ settings, children }: { settings: SiteConfig; children: ReactNode }) => {
+export const ShopConfigProvider = ({ settings, children }: { settings: SiteConfig; children: ReactNode }) => {
   const { currency, shipping, paymentMethods, vatPercent = DEFAULT_VAT_PERCENT } = settings
   const value = useMemo(
     () => ({ currency, shipping, paymentMethods, vatPercent }),
@@ -20,7 +20,7 @@ export const ShopSettingsProvider = ({ settings, children }: { settings: SiteCon
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
-export function useShopSettings(): ShopSettings {
+export function useShopConfig(): ShopConfig {
   const settings = useContext(Context)
   if (!settings) throw new Error('useShopSettings outside of ShopSettingsProvider')
   return settings
@@ -28,7 +28,7 @@ export function useShopSettings(): ShopSettings {
 
 /** Formats agorot in the site's currency. */
 export function useMoney(): (agorot: number) => string {
-  const { currency } = useShopSettings()
+  const { currency } = useShopConfig()
   const language = useLanguage()
   return useCallback((agorot) => formatMoney(agorot / 100, currency, language), [currency, language])
 }
