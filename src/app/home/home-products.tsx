@@ -13,7 +13,7 @@ export const HomeProducts = memo(function HomeProducts() {
   const config = useConfig()
   if (!config?.features.shop) return null
   return (
-    <ShopConfigProvider settings={config}>
+    <ShopConfigProvider config={config}>
       <FeaturedProducts />
     </ShopConfigProvider>
   )

@@ -23,7 +23,7 @@ export function ProductHits({ hits, headingLevel }: ProductHitsProps) {
   const language = useLanguage()
   if (!config) return null
   return (
-    <ShopConfigProvider settings={config}>
+    <ShopConfigProvider config={config}>
       <ul className={classes.grid}>
         {hits.map((hit) => {
           const { name, marks, via } = hitText(hit, language)

@@ -11,8 +11,8 @@ const DEFAULT_VAT_PERCENT = 18
 
 const Context = createContext<ShopConfig | null>(null)
 
-export const ShopConfigProvider = ({ settings, children }: { settings: SiteConfig; children: ReactNode }) => {
-  const { currency, shipping, paymentMethods, vatPercent = DEFAULT_VAT_PERCENT } = settings
+export const ShopConfigProvider = ({ config, children }: { config: SiteConfig; children: ReactNode }) => {
+  const { currency, shipping, paymentMethods, vatPercent = DEFAULT_VAT_PERCENT } = config
   const value = useMemo(
     () => ({ currency, shipping, paymentMethods, vatPercent }),
     [currency, shipping, paymentMethods, vatPercent],
@@ -21,9 +21,9 @@ export const ShopConfigProvider = ({ settings, children }: { settings: SiteConfi
 }
 
 export function useShopConfig(): ShopConfig {
-  const settings = useContext(Context)
-  if (!settings) throw new Error('useShopSettings outside of ShopSettingsProvider')
-  return settings
+  const config = useContext(Context)
+  if (!config) throw new Error('useShopConfig outside of ShopConfigProvider')
+  return config
 }
 
 /** Formats agorot in the site's currency. */

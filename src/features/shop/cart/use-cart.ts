@@ -47,7 +47,7 @@ export type CartActions = {
   recheck(): Promise<unknown>
 }
 
-/** The cart with its present products and prices, for a page inside `ShopSettingsProvider`. Browser only. */
+/** The cart with its present products and prices, for a page inside `ShopConfigProvider`. Browser only. */
 export function useCart(): CartView & CartActions {
   const services = useServices()
   const { owner, lines: kept, isLoaded, isUnsent } = useAtomValue(cartAtom)

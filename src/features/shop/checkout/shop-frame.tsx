@@ -14,5 +14,5 @@ export function ShopFrame({ missing, children }: ShopFrameProps) {
   if (!config) return null
   // Not thrown: the routes' loaders do that, once they run again (app/layout/feature-watch.tsx).
   if (!config.features.shop) return missing
-  return <ShopConfigProvider settings={config}>{children}</ShopConfigProvider>
+  return <ShopConfigProvider config={config}>{children}</ShopConfigProvider>
 }
