@@ -29,7 +29,7 @@ const toWire = (row: MessageRow): Message => ({
   mailedAt: row.mailed_at,
 })
 
-/** A park in the trash has no address. */
+/** null also if the park is in the trash: its URL is then its id, and it has no page. */
 function parkOf({ park_id: id, park_url: url, park_name_he: he, park_name_en: en }: MessageRow): Message['park'] {
   if (id === null || url === null || url === id) return null
   return { id, url, name: { he: he ?? '', en: en ?? '' } }

@@ -34,7 +34,7 @@ export function toWire(row: GuidesTable): Guide {
 /** The columns that people edit: all except the id and the instants. */
 type GuideContentColumns = Omit<GuidesTable, 'id' | 'created_at' | 'updated_at' | keyof EditableColumns>
 
-/** The keys between spaces, with a space at both ends, so that a search finds whole keys only. */
+/** Joins tag keys with spaces, and adds a space at both ends, so that a search finds whole keys only. */
 export const tagKeysColumn = (keys: readonly string[]) => (keys.length === 0 ? '' : ` ${keys.join(' ')} `)
 
 /** @param guide its content must be sanitised already */

@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto'
 import { ORDER_NUMBERS, orderNumber } from '#domain/order.ts'
 import type { OrdersRepo } from './repo.ts'
 
-/** Two halves, because `randomInt` reaches only 2^48. */
+/** A number is drawn in two halves, because `randomInt` reaches only 2^48. This is the number of values of a half. */
 const HALF = Math.sqrt(ORDER_NUMBERS)
 const random = () => randomInt(HALF) * HALF + randomInt(HALF)
 
-/** Draws numbers until one can be typed and no order has it. The table's index keeps them unique. */
+/**
+ * Draws numbers until one is a valid order number that no order has. The table's unique index also prevents duplicates.
+ */
 export async function freeNumber(repo: Pick<OrdersRepo, 'hasNumber'>, draw: () => number = random): Promise<string> {
   for (;;) {
     const number = orderNumber(draw())
