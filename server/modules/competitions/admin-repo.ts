@@ -56,7 +56,7 @@ export interface RegistrationsRepo {
    * Number of withdrawn registrations, as far back as the history is kept. @param event slug; absent: all competitions
    */
   countWithdrawn(event?: string): Promise<number>
-  /** A registration with its signature (as JSON). */
+  /** A registration; `signature` is JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
   /** The registrations with an account's confirmed e-mail address, the latest first. */
   ofPerson(userId: string): Promise<(NamedRegistration & { signature: string })[]>
@@ -123,7 +123,7 @@ function inState(state: RegistrationState, instant: number) {
  */
 const IS_DRAWN = '%"kind":"drawn"%'
 
-/** The registrations that match a filter. @param now milliseconds since 1970 */
+/** Selects the registrations that match a filter. @param now milliseconds since 1970 */
 function matching(store: Store, now: number, { search, level, event, state }: RegistrationFilter) {
   let query = store.db.selectFrom('registrations').innerJoin('events', 'events.id', 'registrations.event_id')
   if (event !== undefined) query = query.where(slugOf, '=', event)

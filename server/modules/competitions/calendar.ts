@@ -7,7 +7,7 @@ import type { Attachment } from '#server/mail.ts'
 
 export interface CalendarContext {
   event: Competition
-  /** Revision of the event's row. A calendar that already has the entry replaces it by one with a higher revision. */
+  /** Revision of the event's row: a calendar replaces an entry that it already has if the revision is higher. */
   revision: number
   language: Language
   /** The public origin of the site. */

@@ -29,7 +29,7 @@ export const registrationLimits = (email: string): Limit[] => [
 
 /**
  * Limits of the mails about registrations: anybody can make the site send such a mail to any mailbox. The mail is
- * counted in the transaction of its registration, so a refused registration counts no mail.
+ * counted in the transaction of its registration, so a refused registration does not count.
  */
 export const registrationMailLimits = (email: string): Limit[] => [
   {

@@ -11,7 +11,7 @@ export interface RegistrationMailContext {
   to: string
   language: Language
   event: Competition
-  /** Revision of the event's row. */
+  /** Revision of the event's row, for the calendar file. */
   revision: number
   /** Until when the registration keeps its place without being confirmed. Absent: the registration is confirmed. */
   confirmBy?: string | undefined

@@ -19,7 +19,10 @@ export interface OwnRegistrationsRepo {
   addLink(row: RegistrationLinksTable): Promise<void>
   find(id: string): Promise<OwnRegistration | undefined>
   findByToken(tokenHash: string): Promise<OwnRegistration | undefined>
-  /** Locks the row of an event until the transaction ends, like signing up: places are given one after the other. */
+  /**
+   * Locks the row of an event until the transaction ends. Signing up locks it too, so places are given one after the
+   * other.
+   */
   lockEvent(id: string): Promise<void>
   /** Confirms a registration and gives it a place. @param at ISO 8601 @returns whether the registration existed */
   confirm(id: string, at: string): Promise<boolean>

@@ -26,8 +26,9 @@ export interface OwnRegistrations {
   /** @throws ApiError 409 LINK_EXPIRED */
   get(token: string): Promise<OwnRegistrationAnswer>
   /**
-   * Confirms a registration. Before `confirmBy` it keeps its place, even if registration has closed since; if it has no
-   * place, it gets one while one is free. After `confirmBy` it is confirmed only while anybody can sign up.
+   * Confirms a registration. Before `confirmBy` the registration keeps its place, even if sign-up has closed since; a
+   * registration without a place gets one if one is free. After `confirmBy` a registration is confirmed only while
+   * sign-up is open.
    * @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED
    */
   confirm(token: string): Promise<OwnRegistrationAnswer>

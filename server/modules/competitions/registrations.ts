@@ -111,8 +111,8 @@ export function createRegistrationsService(
     },
     async csv({ lang = 'he', ...filter }, caller) {
       await notices.exported(caller, 'registration')
-      // A new registration during the reading moves others to a later page, which returns them again: the map keeps
-      // each one once.
+      // A new registration during the reading moves others to the next page, which returns them again: the map keeps
+      // one of each.
       const all = new Map<string, CsvCell[]>()
       for (let offset = 0; ; offset += PAGE) {
         const { rows } = await repo.list(filter, { offset, limit: PAGE })

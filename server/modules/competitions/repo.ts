@@ -57,7 +57,7 @@ export const withNumbers = <Row extends Counts>(row: Row): Row => ({
 
 /** @param now milliseconds since 1970 */
 export function createCompetitionsRepo(store: Store, now: () => number = Date.now): CompetitionsRepo {
-  /** Published competitions that are not in the trash, where the id replaces the slug. */
+  /** Published competitions that are not in the trash. (A competition in the trash has its id as its slug.) */
   const published = () =>
     countedCompetitions(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
   const findBySlug = async (slug: string) => {
@@ -71,8 +71,8 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
     },
     findBySlug,
     async lockBySlug(slug) {
-      // The update changes nothing: it locks the row, on both engines, so that the following read sees the latest
-      // state.
+      // The update changes nothing: it locks the row, on SQLite and PostgreSQL, so that the following read sees the
+      // latest state.
       await changeRows(store, 'events', { slug }, { slug })
       return findBySlug(slug)
     },

@@ -1,4 +1,4 @@
-/** `/competitions`: the list, an event, and signing up. */
+/** `/competitions`: the list of competitions, a single one, and signing up. */
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'

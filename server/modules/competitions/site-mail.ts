@@ -1,4 +1,4 @@
-/** The mail to the site's mailbox about a new registration, like the one about a message (`contact/mails.ts`). */
+/** The mail to the site's mailbox about a new registration. */
 import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mail } from '#server/mail.ts'

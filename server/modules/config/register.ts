@@ -8,8 +8,8 @@ import { passkeyRuleRoutes } from './passkey-rule-routes.ts'
 import { configRoutes } from './routes.ts'
 
 /**
- * Bytes of the cache for `/config`, which is separate: each rider's report makes new answers, and these must not evict
- * other answers.
+ * Bytes of the cache for `/config`. Each rider's report makes new answers, which must not evict those of other calls,
+ * so this cache is separate.
  */
 const ANSWERS_BYTES = 4 * 1024 * 1024
 

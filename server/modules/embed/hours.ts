@@ -43,7 +43,7 @@ const WORDS: Record<Language, HoursWords> = {
 
 export interface HoursRow {
   label: string
-  /** Either times, which run from left to right in every language, or words. */
+  /** Times (always from left to right) or words. */
   value: string
   isTimes: boolean
   /** true: hours of the lights; false: opening hours. */

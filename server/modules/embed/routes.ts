@@ -22,7 +22,7 @@ export interface EmbedRoutesOptions extends Pick<Dependencies, 'site' | 'origin'
 const TYPE = 'text/html; charset=utf-8'
 
 /**
- * A card's language and theme. The language is that of the address, or else that of the reader's browser. No cookie is
+ * A card's language and theme. The language comes from the address, or else from the reader's browser. No cookie is
  * read or set.
  */
 function lookOf(request: FastifyRequest): Pick<CardLook, 'language' | 'theme'> & { vary: string } {

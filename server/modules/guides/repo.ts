@@ -1,4 +1,4 @@
-/** SQL of the guides. Calls with "public" in their name return active ones only. */
+/** SQL of the guides. Calls with "public" in their name return active guides only. */
 import { expressionBuilder, sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { GuideCategory, GuideStatus } from '#contract/guides.ts'

@@ -52,7 +52,7 @@ function sendGuide(
   })
 }
 
-/** false for everybody else. The caller then answers 404, so that nobody learns that a hidden guide exists. */
+/** Whether an admin asks. For everybody else the answer stays 404, so that nobody learns that a hidden guide exists. */
 const isAdmin = (sessions: GuidesRoutesOptions['sessions'], request: FastifyRequest) =>
   sessions.requireAdmin(request).then(
     () => true,

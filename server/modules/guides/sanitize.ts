@@ -1,6 +1,6 @@
 /**
- * Sanitises the HTML of a guide when it is stored: only the contract's elements and attributes stay, links and pictures
- * keep safe addresses only, and every heading gets an id.
+ * Sanitises the HTML of a guide when the guide is stored: only the contract's elements and attributes stay, links and
+ * pictures keep safe addresses only, and every heading gets an id.
  */
 import { hash } from 'node:crypto'
 import sanitizeHtml from 'sanitize-html'
@@ -32,7 +32,7 @@ const pixels = (value: string | undefined) => (/^[1-9]\d{0,4}$/.test(value ?? ''
 const present = (attribs: Record<string, string | undefined>): Attributes =>
   Object.fromEntries(Object.entries(attribs).filter(([, value]) => value !== undefined)) as Attributes
 
-/** A name that no allowed element has. An element that is renamed to it is removed, and its content stays. */
+/** A name that no allowed element has. Renaming an element to this name removes the element and keeps its content. */
 const UNWRAP = 'unwrap'
 
 const keep = (tagName: string, attribs: Record<string, string | undefined> = {}) => ({
@@ -101,8 +101,8 @@ const FRAME = ['table', 'thead', 'tbody', 'tr']
 const PARTS = [...FRAME, 'caption', 'th', 'td']
 
 /**
- * Deepest nesting of elements; no real text comes near it. The parser's work per element grows with its depth: 60,000
- * unclosed elements take a quarter of a minute.
+ * Deepest allowed nesting of elements; no real text is nested so deeply. The parser's work per element grows with the
+ * depth: 60,000 unclosed elements take a quarter of a minute.
  */
 const MAX_DEPTH = 1000
 class TooDeep extends Error {}
@@ -149,7 +149,7 @@ function sanitizedOnce(html: string): string {
  */
 const MAX_PASSES = 5
 
-/** Safe HTML with an id on every heading. Never throws, and does not change HTML that it has already sanitised. */
+/** Safe HTML with an id on every heading. Never throws. Sanitising the result again does not change it. */
 export function sanitizeGuideHtml(html: string): string {
   let safe = html
   for (let pass = 0; pass < MAX_PASSES; pass++) {

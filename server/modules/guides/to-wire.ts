@@ -7,7 +7,7 @@ import type { NewGuide } from '#contract/new-guide.ts'
 
 const json = <T>(text: string) => JSON.parse(text) as T
 
-/** The guide as the API answers it; the contract checks it when the answer is made. */
+/** The guide as the API answers it. The contract checks the answer when the server makes it. */
 export function toWire(row: GuidesTable): Guide {
   return {
     _id: row.id,

@@ -23,9 +23,9 @@ export type NamedEntry = HistoryTable & {
   /** null: the entry is about several things, the thing was deleted for good, or its kind is not in `LOOKED_UP`. */
   label_he: string | null
   label_en: string | null
-  /** The thing's id; null: the thing is not in its table any more. */
+  /** The thing's id, if the thing is still in its table. */
   found_id: string | null
-  /** When the thing was moved to the trash; null: it is not in the trash. */
+  /** When the thing was moved to the trash; null: the thing is not in the trash. */
   deleted_at: string | null
 }
 
@@ -74,7 +74,7 @@ export const LOOKED_UP: readonly HistoryTable['thing'][] = [
   'registration',
 ]
 
-/** The first value among the joined tables: at most one of them contains the entry's thing. */
+/** The first value that is not null among the joined tables: at most one of them contains the entry's thing. */
 const joined = (own: RawBuilder<string | null>, column: (thing: (typeof THINGS)[TrashThing]) => string) =>
   sql<
     string | null

@@ -45,7 +45,7 @@ export interface History {
   /** Adds an entry; must run in the transaction of the change. @returns its id */
   record(change: Change): Promise<string>
   /**
-   * Adds an entry about reading data. If the disk is full, the entry is left out, because reading must still work
+   * Adds an entry about an export of data. If the disk is full, no entry is added, because reading must still work
    * (docs/decisions/clocks-disks-and-signals.md).
    */
   recordExport(change: Pick<Change, 'actorId' | 'thing' | 'thingId' | 'after'>): Promise<void>
@@ -74,7 +74,8 @@ const undoneAs = (action: HistoryAction): UndoneAs | undefined => UNDONE_AS[acti
 const canUndo = ({ action, undone_at }: HistoryTable) => undoneAs(action) !== undefined && undone_at === null
 
 /**
- * Whether an entry's thing exists, is in the trash or is gone; null: unknown, because its kind is not in `LOOKED_UP`.
+ * Whether an entry's thing exists, is in the trash or is gone. null: unknown for its kind (not in `LOOKED_UP`), or the
+ * entry is about several things.
  */
 function placeOf({ thing, thing_id, found_id, deleted_at }: NamedEntry): HistoryEntry['place'] {
   if (thing_id === null || !LOOKED_UP.includes(thing)) return null

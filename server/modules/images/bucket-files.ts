@@ -12,8 +12,8 @@ import type { ImageFiles } from './files.ts'
 /** Longest wait for the bucket's answer, and then for each piece of it. */
 export const STALL_MS = 30_000
 /**
- * An upload to the bucket that is slower than this is given up. Its progress can't be seen, so its size gives its time
- * limit.
+ * An upload to the bucket may not be slower than this. Its time limit follows from its size, because nobody can see how
+ * much has arrived.
  */
 const SLOWEST_BYTES_PER_MS = 10
 const RETRIES = 2
@@ -69,8 +69,10 @@ export function createBucketFiles({ endpoint, bucket, region, ...keys }: BucketC
   const folder = `${endpoint.replace(/\/+$/, '')}/${bucket}/images`
 
   /**
-   * Sends a request to the bucket. @returns an answer with one of the expected statuses @throws ApiError 503
-   * @param more `waits` is needed for an answer with a long body, which is limited by the same waits
+   * Sends a request to the bucket.
+   * @param more `waits`: the limits that also hold while the caller reads a long answer
+   * @returns an answer with one of the expected statuses
+   * @throws ApiError 503
    */
   async function ask(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',

@@ -38,8 +38,8 @@ export interface ImagesRepo {
   touch(keys: readonly string[], at: string): Promise<Set<string>>
   /**
    * Marks an image as being removed and locks its row.
-   * @param before only if the image has had its state since before this instant
-   * @returns whether the image was in the given state
+   * @param before if given, the image must have been in this state since before this instant
+   * @returns whether the image was in this state
    */
   claim(key: string, state: ImagesTable['state'], before: string | undefined, at: string): Promise<boolean>
   /** Undoes a claim, in the claim's transaction. */
@@ -55,7 +55,7 @@ export interface ImagesRepo {
   textsWith(part: string): Promise<ImageTexts[]>
   /** Orders that show images whose address contains the text, the newest first. */
   ordersWith(part: string, limit: number): Promise<{ id: string; number: string }[]>
-  /** All addresses in orders that contain the text. */
+  /** All addresses of images in orders that contain the text. */
   addressesInOrders(part: string): Promise<string[]>
 }
 

@@ -12,7 +12,7 @@ import type { ImagesRepo, ListedImage } from './repo.ts'
 import { createImageSweep } from './sweep.ts'
 
 export interface Images {
-  /** Stores a picture. The same file gets the same address again. @throws ApiError 400, 409, 415, 503 */
+  /** Stores a picture. The same file always gets the same address. @throws ApiError 400, 409, 415, 503 */
   add(bytes: Buffer, userId: string): Promise<UploadedImage>
   list(unused: boolean, page: number, limit: number): Promise<{ images: StoredImage[]; total: number }>
   /** The things that show an image. @throws ApiError 404 */

@@ -79,7 +79,7 @@ function licencePart({ language, credit }: OpenDataPage): Html {
 
 function fieldsPart(language: Language): Html {
   const words = WORDS[language]
-  // All names are one left-to-right run: in Hebrew text, the commas between them would reverse their order.
+  // The names are one left-to-right run: in Hebrew text, the commas would otherwise reverse the order of the names.
   const names = (list: string) =>
     html`<bdi dir="ltr">${list.split(', ').map((name, index) => [index > 0 && ', ', html`<code>${name}</code>`])}</bdi>`
   const row = ([geojson, csv, meaning]: (typeof FIELDS)[number]) =>

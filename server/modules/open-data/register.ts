@@ -6,7 +6,7 @@ import { createOpenDataRepo } from './repo.ts'
 import { openDataRoutes } from './routes.ts'
 import { createOpenData } from './service.ts'
 
-/** Bytes of the cache for two files in their encodings. Each cached answer may take up to a quarter of the bytes. */
+/** Bytes of the cache for two files in their encodings. A cached answer may take up to a quarter of these bytes. */
 const FILES_BYTES = 128 * 1024 * 1024
 const PAGES_BYTES = 1024 * 1024
 

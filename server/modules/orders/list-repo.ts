@@ -31,7 +31,7 @@ type OrdersBuilder = ExpressionBuilder<Database, 'orders'>
 
 const SORT_COLUMNS = { createdAt: 'orders.created_at', total: 'orders.total', status: 'orders.status' } as const
 
-/** Orders with equal values are sorted by id, so that pages never overlap. */
+/** Orders with the same value in the sorted column are sorted by id, so that pages never overlap. */
 function ordering(sort: OrderSort) {
   const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS]
   return sql`${sql.ref(column)} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, orders.id`

@@ -78,8 +78,8 @@ function sums({ lines, shipping, total, vat, currency }: Order, language: Langua
 }
 
 /**
- * The mail about an order's new status. The mail about a new order contains the whole deal, which the law requires in
- * writing.
+ * The mail about an order's new status. The mail about a new order contains everything that was agreed, because the law
+ * requires this in writing.
  */
 export function orderMail(order: Order, context: OrderMailContext): Mail & { to: string } {
   const { to, language, instructions, origin } = context

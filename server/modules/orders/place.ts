@@ -1,4 +1,4 @@
-/** Placing an order: one transaction prices it, takes the stock and copies the bought products. */
+/** Places an order: one transaction prices it, takes the stock and copies the bought products. */
 import type { CartLine } from '#contract/cart.ts'
 import type { Order, OrderAddress, OrderBody, PriceQuote } from '#contract/orders.ts'
 import type { PaymentSettings } from '#contract/settings.ts'

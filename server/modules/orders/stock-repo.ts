@@ -9,7 +9,7 @@ export interface VariantForSale {
 }
 
 export interface StockRepo {
-  /** Those of the given variants that can be bought, by variant id. */
+  /** The given variants that can be bought. The keys of the map are variant ids. */
   forSale(variantIds: readonly string[]): Promise<Map<string, VariantForSale>>
   /** Takes pieces out of the stock. @returns the remaining stock; undefined: the stock was smaller than `quantity` */
   takeStock(variantId: string, quantity: number): Promise<number | undefined>

@@ -10,7 +10,7 @@ export interface OrderRows {
 }
 
 /**
- * The text in which a search looks for an order's words.
+ * The text in which the search of orders looks for words.
  * @param customer name, e-mail and phone; empty after the person was deleted
  */
 export const orderSearch = (

@@ -40,7 +40,7 @@ export interface OverviewRepo extends ShopFiguresRepo {
   unreadMessages(limit: number): Promise<LatestMessage[]>
   /** The newest registrations that hold a place. */
   latestRegistrations(now: number, limit: number): Promise<LatestRegistration[]>
-  /** `late`: number of unsent mails that were made before `since`. `failed`: number of mails that were given up. */
+  /** `late`: mails that have waited since before `since`. `failed`: mails that were given up. */
   countMails(since: string): Promise<{ late: number; failed: number }>
   /** Votes by hour (`2026-06-01T12`, UTC). */
   votesByHour(since: string): Promise<{ hour: string; count: number; sum: number }[]>

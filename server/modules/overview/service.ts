@@ -15,7 +15,10 @@ export interface OverviewService {
 }
 
 const WEEK_MS = 7 * DAY_MS
-/** A mail that waits for longer counts as late. A few failed attempts do not: many servers refuse a first attempt. */
+/**
+ * A mail is late if it waits for longer than this. A few failed attempts are normal: many servers refuse a first
+ * attempt.
+ */
 const LATE_MS = 15 * 60 * 1000
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -44,9 +47,7 @@ const lowVariant = (row: LowVariant) => {
   }
 }
 
-/**
- * The last `OVERVIEW_DAYS` days in Israel, the oldest first, each with its entries of `hours` (`2026-06-01T12`, UTC).
- */
+/** The last `OVERVIEW_DAYS` days in Israel, the oldest first. Each day has its hours (`2026-06-01T12`, UTC). */
 function byDay<Hour extends { hour: string }>(now: number, hours: readonly Hour[]): { day: string; hours: Hour[] }[] {
   const first = addDays(localTime(now), 1 - OVERVIEW_DAYS)
   // An hour in UTC belongs to one day in Israel, because the two clocks differ by whole hours.
@@ -57,7 +58,7 @@ function byDay<Hour extends { hour: string }>(now: number, hours: readonly Hour[
   })
 }
 
-/** When the first day of the overview began in Israel, ISO 8601. */
+/** When the first of the overview's days began in Israel, ISO 8601. */
 const sinceOf = (now: number) => iso(instantOf(addDays(localTime(now), 1 - OVERVIEW_DAYS), 0))
 
 const sumOf = <T>(all: readonly T[], numberOf: (one: T) => number) => all.reduce((sum, one) => sum + numberOf(one), 0)
