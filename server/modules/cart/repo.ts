@@ -10,7 +10,7 @@ export interface StoredCart {
 
 export interface CartRepo {
   find(userId: string): Promise<StoredCart | undefined>
-  /** Replaces a cart that still has the given revision, 0 for the first. @returns whether it still had it */
+  /** Saves a cart if the stored one still has `cart.revision` (0: none is stored yet). @returns whether it was saved */
   replace(userId: string, cart: StoredCart, at: string): Promise<boolean>
 }
 

@@ -34,7 +34,7 @@ export type NamedRegistration = Omit<
 > & {
   /** JSON of a typed signature; null: the signature is a drawing. */
   typed_signature: string | null
-  /** Its slug before the deletion, if the competition is in the trash. */
+  /** The competition's slug. If the competition is in the trash: its slug before the deletion. */
   event_slug: string
   event_name_he: string
   event_name_en: string
@@ -50,21 +50,27 @@ export interface AdminCompetitionsRepo extends ThingsRepo<EventsTable, CountedCo
 
 export interface RegistrationsRepo {
   write: Store['writeContent']
-  /** The newest first. */
+  /** Lists registrations, the newest first. */
   list(filter: RegistrationFilter, slice: Slice): Promise<{ rows: NamedRegistration[]; total: number }>
-  /** Number of withdrawn registrations, as far as the history goes. @param event slug; absent: all competitions */
+  /**
+   * Number of withdrawn registrations, as far back as the history is kept. @param event slug; absent: all competitions
+   */
   countWithdrawn(event?: string): Promise<number>
-  /** A registration with its signature, as JSON. */
+  /** A registration; `signature` is JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
-  /** The registrations of an account's confirmed address, the latest first. */
+  /** The registrations with an account's confirmed e-mail address, the latest first. */
   ofPerson(userId: string): Promise<(NamedRegistration & { signature: string })[]>
-  /** Confirms those that are unconfirmed. @param at ISO 8601 @returns their ids with the slugs of their competitions */
+  /**
+   * Confirms the given registrations that are unconfirmed.
+   * @param at ISO 8601
+   * @returns the ids of the confirmed registrations, with the slugs of their competitions
+   */
   confirm(ids: readonly string[], at: string): Promise<{ id: string; event: string }[]>
-  /** Deletes those that exist. @returns their ids with the slugs of their competitions */
+  /** Deletes the given registrations. @returns the ids of the deleted ones, with the slugs of their competitions */
   remove(ids: readonly string[]): Promise<{ id: string; event: string }[]>
   /** Deletes at most `limit` registrations for competitions before a day (`YYYY-MM-DD`); resolves to their number. */
   sweep(day: string, limit: number): Promise<number>
-  /** Deletes the registrations of an address, and the mail about them. Their places become free. */
+  /** Deletes the registrations with an e-mail address, and the mail about them. Their places become free. */
   eraseRider: AddressEraser
 }
 
@@ -85,7 +91,7 @@ export function createAdminCompetitionsRepo(store: Store, now: () => number): Ad
       let query = counted().where('deleted_at', 'is', null)
       if (status !== undefined) query = query.where('status', '=', status)
       const rows = (await query.orderBy(ordering(SORTS, sort, sql`events.id`)).execute()).map(withNumbers)
-      // There are few competitions: two or three a year.
+      // All competitions are read and searched here in memory: there are only two or three a year.
       const matchingCompetitions =
         search === undefined || search.trim() === '' ? rows : rows.filter((row) => isFound(row, search))
       return { rows: matchingCompetitions.slice(offset, offset + limit), total: matchingCompetitions.length }
@@ -102,20 +108,22 @@ function isFound(row: CountedCompetition, search: string): boolean {
   return term !== '' && term.split(' ').every((word) => text.includes(word))
 }
 
-/** Its slug before the deletion, if the competition is in the trash. */
+/** The competition's slug. If the competition is in the trash: its slug before the deletion. */
 const slugOf = sql<string>`coalesce(events.deleted_slug, events.slug)`
 
-/** The condition of `registrationState`, as SQL. */
+/** The condition in SQL that `registrationState` of a registration is `state`. */
 function inState(state: RegistrationState, instant: number) {
   if (state === 'confirmed') return sql<SqlBool>`registrations.confirmed_at is not null`
   const pending = isPending(instant)
   return state === 'pending' ? pending : sql<SqlBool>`registrations.confirmed_at is null and not ${pending}`
 }
 
-/** No name can contain this: stored JSON escapes quotation marks in names. */
+/**
+ * Matches drawn signatures only: no typed name can contain this text, because JSON escapes quotation marks in names.
+ */
 const IS_DRAWN = '%"kind":"drawn"%'
 
-/** The registrations that match a filter. @param now milliseconds since 1970 */
+/** Selects the registrations that match a filter. @param now milliseconds since 1970 */
 function matching(store: Store, now: number, { search, level, event, state }: RegistrationFilter) {
   let query = store.db.selectFrom('registrations').innerJoin('events', 'events.id', 'registrations.event_id')
   if (event !== undefined) query = query.where(slugOf, '=', event)
@@ -125,7 +133,7 @@ function matching(store: Store, now: number, { search, level, event, state }: Re
   return query
 }
 
-/** The columns of a registration and of its competition that the lists and the slip show. */
+/** Selects the columns of a registration and of its competition that lists and single registrations show. */
 const named = (query: ReturnType<typeof matching>) =>
   query.select([
     'registrations.id',
@@ -169,7 +177,7 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
         .where('thing', '=', 'registration')
         .where('action', '=', 'withdraw')
         .select(({ fn }) => fn.countAll<number>().as('total'))
-      // The entry's values begin with the competition.
+      // The stored JSON of an entry begins with the slug of the competition.
       if (event !== undefined) query = query.where('after_values', 'like', `{"event":${JSON.stringify(event)},%`)
       return Number((await query.executeTakeFirstOrThrow()).total)
     },

@@ -1,4 +1,4 @@
-/** Managing competitions (`/admin/events`). */
+/** What admins do with competitions (`/admin/events`). */
 import type { AdminCompetition, AdminCompetitionListQuery, CompetitionBody } from '#contract/admin-competitions.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
@@ -13,11 +13,11 @@ type One = { event: AdminCompetition }
 
 export interface AdminCompetitionsService extends ThingCalls<CompetitionBody, One> {
   list(query: AdminCompetitionListQuery): Promise<{ events: AdminCompetition[]; total: number }>
-  /** Makes a draft for the next year, without registrations. @throws ApiError 404 */
+  /** Copies a competition to the next year: a draft without registrations. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<One>
 }
 
-/** The fields that an admin edits: the body of a save, and the values in the history. */
+/** The fields that an admin edits, as a save sends them and as the history stores them. */
 function valuesOf(row: CountedCompetition): NewCompetition & Pick<CompetitionBody, 'status'> {
   const { _id: _, state: __, placesLeft: ___, ...fields } = toWire(row, row.taken, 0)
   return { ...fields, status: row.status }

@@ -1,4 +1,4 @@
-/** The day of a competition as a calendar file (RFC 5545), for the mail to a rider. */
+/** Makes a calendar file (RFC 5545) with the day of a competition, for the mail to a rider. */
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { placeOf, rulesOf } from '#domain/competition-text.ts'
@@ -7,7 +7,7 @@ import type { Attachment } from '#server/mail.ts'
 
 export interface CalendarContext {
   event: Competition
-  /** The event row's revision: a calendar that already has the day takes the entry with the later one. */
+  /** Revision of the event's row: a calendar replaces an entry that it already has if the revision is higher. */
   revision: number
   language: Language
   /** The public origin of the site. */
@@ -16,10 +16,10 @@ export interface CalendarContext {
   now: number
 }
 
-/** A whole-day entry in Israel's calendar, on whatever clock it is opened. It contains nothing about the rider. */
+/** A whole-day entry: it shows the same date in every time zone. It contains nothing about the rider. */
 export function calendarOf({ event, revision, language, origin, now }: CalendarContext): Attachment {
   const day = {
-    // The same in every mail about the competition, so that opening several mails makes one entry.
+    // The id is the same in every mail about the competition, so that opening several mails makes only one entry.
     uid: `competition-${event._id}@${new URL(origin).host}`,
     date: event.date,
     summary: event.name[language],

@@ -1,8 +1,8 @@
 /**
  * Rate limits of registrations. When registration opens, all riders of a mobile carrier or a club come from one IP
- * address, so the limits per address are far above what riders need: the one per day bounds what one network can store,
- * since a drawn signature is large. Each e-mail address can register once, so a mailbox has a limit on repeated
- * attempts, and one on the mails that strangers send to it.
+ * address, so the limits per IP address are far above what riders need. The daily limit bounds what one network can
+ * store, since a drawn signature is large. Each e-mail address can register once, so a mailbox has a limit on repeated
+ * attempts, and a limit on the mails that strangers can send to it.
  */
 import { DAY_MS } from '#contract/time.ts'
 import { mailboxKey } from '#domain/mailbox.ts'
@@ -12,7 +12,7 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 
 export const REGISTRATIONS_PER_ADDRESS = { tenMinutes: 200, day: 500 }
 export const TRIES_PER_SENDER = 20
-/** In 24 hours, over all competitions together. */
+/** Registration mails to one mailbox in 24 hours, over all competitions together. */
 export const REGISTRATION_MAILS = 10
 
 /** Nobody can guess a token: these limits only bound how often a program makes the database search. */
@@ -28,8 +28,8 @@ export const registrationLimits = (email: string): Limit[] => [
 ]
 
 /**
- * Limits of the mails about registrations that anybody may cause to any mailbox. Counted together with the
- * registration, so that a refused one counts nothing.
+ * Limits of the mails about registrations: anybody can make the site send such a mail to any mailbox. The mail is
+ * counted in the transaction of its registration, so a refused registration does not count.
  */
 export const registrationMailLimits = (email: string): Limit[] => [
   {

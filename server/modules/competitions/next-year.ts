@@ -1,4 +1,4 @@
-/** Copies a competition to the next year, so that an admin only corrects it. */
+/** Copies a competition to the next year, so that an admin only has to correct the copy. */
 import type { NewCompetition } from '#contract/new-competition.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { freeSlug } from '#domain/admin/slug.ts'
@@ -6,7 +6,7 @@ import { dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 
 const YEAR = /\d{4}/g
 
-/** The date in the next year; 29 February becomes the 28th. */
+/** The same date in the next year; 29 February becomes 28 February. */
 function nextDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
@@ -21,8 +21,8 @@ function nextInstant(instant: string): string {
 }
 
 /**
- * The competition a year later: its dates move, and the year in its slug and names is raised. If the slug does not
- * contain the year, the new year is appended.
+ * The copy of a competition for the next year: its dates move by a year, and the year in its slug and names becomes the
+ * next one. If the slug does not contain the year, the new year is appended to the slug.
  */
 export function nextYear(event: NewCompetition, isTaken: (slug: string) => boolean): NewCompetition {
   const year = Number(event.date.slice(0, 4))

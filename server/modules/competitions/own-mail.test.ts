@@ -65,7 +65,7 @@ describe('the entry for a calendar', () => {
     } as const
     return calendarOf({ ...context, now: Date.parse('2026-11-25T12:05:01.000Z') })
   }
-  /** The unfolded lines of the file. */
+  /** The lines of the calendar file, with folded lines joined again. */
   const lines = (content: string) => content.replaceAll('\r\n ', '').split('\r\n')
 
   test('is a whole day, and the same entry in every mail', () => {
@@ -87,7 +87,7 @@ describe('the entry for a calendar', () => {
   test.each([
     ['2027-12-31', '20280101'],
     ['2028-02-28', '20280229'],
-    // A day of 25 hours and one of 23.
+    // In Israel, 31 October 2027 has 25 hours and 26 March 2027 has 23.
     ['2027-10-31', '20271101'],
     ['2027-03-26', '20270327'],
   ])('of %s ends before %s', (date, end) => {

@@ -11,13 +11,13 @@ export interface RegistrationMailContext {
   to: string
   language: Language
   event: Competition
-  /** Revision of the event's row. */
+  /** Revision of the event's row, for the calendar file. */
   revision: number
-  /** Until when the registration keeps its place without being confirmed. Absent: it is confirmed. */
+  /** Until when the registration keeps its place without being confirmed. Absent: the registration is confirmed. */
   confirmBy?: string | undefined
   /** false: the registration has no place until it is confirmed. */
   hasPlace?: false
-  /** Milliseconds since 1970: a mail may be sent late. */
+  /** Milliseconds since 1970 when the mail is sent: by then the time to confirm may be over. */
   now: number
   /** The page that confirms, corrects and withdraws the registration. */
   url: string
@@ -25,14 +25,14 @@ export interface RegistrationMailContext {
   origin: string
 }
 
-/** The clock in Israel: `26.11.2026, 14:05`. */
+/** An instant by the clock in Israel: `26.11.2026, 14:05`. */
 function timeOf(instant: string): string {
   const { year, month, day, minutes } = localTime(Date.parse(instant))
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(day)}.${two(month)}.${year}, ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** The steps for the rider, by the state of the registration; each text is followed by the link. */
+/** Texts of the mail. `todo` tells the rider the next step, by the state of the registration; the link follows it. */
 const TEXTS = {
   he: {
     subject: {
@@ -93,7 +93,7 @@ const TEXTS = {
   },
 }
 
-/** The rider's name is left out: anybody can register an address of somebody else with a name of their choice. */
+/** The mail does not contain the rider's name: anybody can register somebody else's address with any name. */
 export function registrationMail(context: RegistrationMailContext): Mail & { to: string } {
   const { to, language, event, confirmBy, hasPlace, now, url } = context
   const texts = TEXTS[language]

@@ -14,20 +14,23 @@ type Correction = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'phone' 
 
 export interface OwnRegistrationsRepo {
   tx: Store['tx']
-  /** A transaction that changes public content: the number of free places. */
+  /** Runs a transaction that changes public content: the number of free places. */
   write: Store['writeContent']
   addLink(row: RegistrationLinksTable): Promise<void>
   find(id: string): Promise<OwnRegistration | undefined>
   findByToken(tokenHash: string): Promise<OwnRegistration | undefined>
-  /** Locks the row of an event until the end of the transaction, as signing up does. */
+  /**
+   * Locks the row of an event until the transaction ends. Signing up locks it too, so places are given one after the
+   * other.
+   */
   lockEvent(id: string): Promise<void>
-  /** Confirms the registration and gives it a place. @param at ISO 8601 @returns whether it existed */
+  /** Confirms a registration and gives it a place. @param at ISO 8601 @returns whether the registration existed */
   confirm(id: string, at: string): Promise<boolean>
   /** @returns whether the registration existed */
   update(id: string, changes: Correction): Promise<boolean>
   /** @returns whether the registration existed */
   remove(id: string): Promise<boolean>
-  /** An account's address in lower case, if somebody opened a link that was mailed to it. */
+  /** An account's e-mail address in lower case, if somebody opened a link that was mailed to this address. */
   provedEmail(userId: string): Promise<string | undefined>
 }
 

@@ -15,7 +15,7 @@ export interface OwnRoutesOptions {
   limiter: RateLimiter
 }
 
-/** The token is in the body, so that no log of addresses contains it. */
+/** The token is sent in the body, so that no log of URLs contains it. */
 export const ownRegistrationRoutes: FastifyPluginAsyncZod<OwnRoutesOptions> = async (app, { own, limiter }) => {
   const route = apiRoutes(app, { tags: ['Competitions'] })
   app.addHook('onRequest', async (request, reply) => {

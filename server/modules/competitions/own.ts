@@ -14,17 +14,21 @@ import { requireOpen, requirePlace, requireTakesPart, stateOf } from './service.
 import { SITE_MAIL } from './site-mail.ts'
 import { timesOf, toRegistered, toRider, toWire as toEvent } from './to-wire.ts'
 
-/** The kind of mail that a rider gets after signing up. */
+/** Kind of the mail that a rider gets after signing up. */
 export const REGISTRATION_MAIL = 'registration'
 
 export interface OwnRegistrations {
-  /** Queues the mail with the link to a registration, and the mail to the site, in the registration's transaction. */
+  /**
+   * Queues two mails about a registration: the rider's with the link, and the site's. Must run in the transaction that
+   * adds the registration.
+   */
   tell(id: string): Promise<void>
   /** @throws ApiError 409 LINK_EXPIRED */
   get(token: string): Promise<OwnRegistrationAnswer>
   /**
-   * Confirms a registration. In time it keeps its place, even if registration has closed since; one without a place
-   * gets one if one is free. After its time it is confirmed only if somebody could sign up now.
+   * Confirms a registration. Before `confirmBy` the registration keeps its place, even if sign-up has closed since; a
+   * registration without a place gets one if one is free. After `confirmBy` a registration is confirmed only while
+   * sign-up is open.
    * @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED
    */
   confirm(token: string): Promise<OwnRegistrationAnswer>
@@ -86,7 +90,7 @@ export function createOwnRegistrations(
     confirm: (token) =>
       repo.write(async () => {
         await repo.lockEvent((await found(token)).event.id)
-        // Read again under the lock: others may have changed it before.
+        // The registration is read again under the lock: another request may have changed it before.
         const { registration, event } = await found(token)
         const state = registrationState(toRegistered(registration), now())
         if (state === 'lapsed') requireOpen(event, now())
@@ -117,7 +121,8 @@ export function createOwnRegistrations(
       repo.write(async () => {
         const { registration, event } = await found(token)
         if (!(await repo.remove(registration.id))) throw linkExpired()
-        // Keeps nothing about the person: only that a place became free, when, and in which competition.
+        // The entry keeps nothing about the person: only that a place became free, when, in which competition and
+        // level.
         await history.record({
           actorId: null,
           thing: 'registration',

@@ -22,20 +22,21 @@ import { stateWords, WORDS } from './words.ts'
 
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number; withdrawn: number }>
-  /** All matching registrations, as a table for a spreadsheet. */
+  /** All matching registrations as a CSV table for a spreadsheet. */
   csv(query: RegistrationExportQuery, caller: Caller): Promise<string>
   /** A registration with its signature. @throws ApiError 404 */
   get(id: string): Promise<RegistrationDetail>
   /** Deletes a registration for good; the history does not name the person. @throws ApiError 404 */
   remove(id: string, actorId: string): Promise<void>
   /**
-   * The registrations with an account's address, if that is confirmed, in one page: there are two or three competitions
-   * a year.
+   * The registrations with an account's confirmed e-mail address. All are in one page, because there are only two or
+   * three competitions a year.
    */
   pagesOf(userId: string): AsyncGenerator<PersonalRegistration[]>
   /**
-   * Deletes the given registrations that still exist, or confirms those that are unconfirmed: an admin may confirm
-   * beyond the number of places. @returns their ids
+   * Deletes the given registrations, or confirms those of them that are unconfirmed. An admin may confirm more
+   * registrations than there are places.
+   * @returns the ids of the deleted or confirmed registrations
    */
   changeMany(action: RegistrationBulkAction, ids: readonly string[], actorId: string): Promise<string[]>
 }
@@ -66,12 +67,12 @@ function cellsOf(one: Registration, language: Language): CsvCell[] {
     momentCell(one.createdAt),
     stateWords(one, language),
     ...CONSENTS.map((kind) => momentCell(one.consents?.[kind].at ?? null)),
-    // For programs, therefore at the end.
+    // Only programs read the digests, so their columns are the last ones.
     ...CONSENTS.map((kind) => one.consents?.[kind].digest ?? null),
   ]
 }
 
-/** Rows of the table that are read at a time. */
+/** Number of rows that are read at a time for the CSV table. */
 const PAGE = 500
 
 const noSuchRegistration = () => notFound('There is no such registration')
@@ -89,7 +90,7 @@ export function createRegistrationsService(
       }
       return confirmed.map(({ id }) => id)
     })
-  /** Deleting frees their places. Each has its own entry in the history. */
+  /** Deletes registrations, which frees their places. Each deletion has its own entry in the history. */
   const removeAll = (ids: readonly string[], actorId: string) =>
     repo.write(async () => {
       const removed = await repo.remove(ids)
@@ -110,7 +111,8 @@ export function createRegistrationsService(
     },
     async csv({ lang = 'he', ...filter }, caller) {
       await notices.exported(caller, 'registration')
-      // A registration that comes while pages are read moves others to a later page: the map keeps each once.
+      // A new registration during the reading moves others to the next page, which returns them again: the map keeps
+      // one of each.
       const all = new Map<string, CsvCell[]>()
       for (let offset = 0; ; offset += PAGE) {
         const { rows } = await repo.list(filter, { offset, limit: PAGE })

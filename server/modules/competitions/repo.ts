@@ -6,7 +6,7 @@ import { holdsUnconfirmedPlace, isPending, keepsPlace } from '#server/db/keeps-p
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** Number of registrations for a competition. */
+/** Numbers of a competition's registrations. */
 export interface Counts {
   /** Registrations that hold a place. */
   taken: number
@@ -21,7 +21,7 @@ export interface CompetitionsRepo {
   /** Published competitions, the latest first. */
   all(): Promise<CountedCompetition[]>
   findBySlug(slug: string): Promise<CountedCompetition | undefined>
-  /** The event, with its row locked until the end of the transaction: registrations are handled one after the other. */
+  /** The event. Its row is locked until the transaction ends, so that registrations are handled one after the other. */
   lockBySlug(slug: string): Promise<CountedCompetition | undefined>
   /** The registration with an e-mail address. */
   findRegistration(eventId: string, emailKey: string): Promise<RegistrationsTable | undefined>
@@ -47,7 +47,7 @@ export const countedCompetitions = (store: Store, now: number) =>
       countOf(isPending(now)).as('waiting'),
     ])
 
-/** PostgreSQL returns counts as text. */
+/** Converts the counts to numbers: PostgreSQL returns them as text. */
 export const withNumbers = <Row extends Counts>(row: Row): Row => ({
   ...row,
   taken: Number(row.taken),
@@ -57,7 +57,7 @@ export const withNumbers = <Row extends Counts>(row: Row): Row => ({
 
 /** @param now milliseconds since 1970 */
 export function createCompetitionsRepo(store: Store, now: () => number = Date.now): CompetitionsRepo {
-  /** Public competitions. In the trash the slug is the id. */
+  /** Published competitions that are not in the trash. (A competition in the trash has its id as its slug.) */
   const published = () =>
     countedCompetitions(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
   const findBySlug = async (slug: string) => {
@@ -71,8 +71,8 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
     },
     findBySlug,
     async lockBySlug(slug) {
-      // The update changes nothing: it locks the row, on both engines, so that the following read sees the latest
-      // state.
+      // The update changes nothing: it locks the row, on SQLite and PostgreSQL, so that the following read sees the
+      // latest state.
       await changeRows(store, 'events', { slug }, { slug })
       return findBySlug(slug)
     },

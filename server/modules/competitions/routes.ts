@@ -1,4 +1,4 @@
-/** `/competitions`: the list, an event, and signing up. */
+/** `/competitions`: the list of competitions, a single one, and signing up. */
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -45,8 +45,8 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
   const route = apiRoutes(app, { tags })
   const { competitions, answers, idempotency, limiter, own, sessions, provedEmails, networkDigest, now } = options
   /**
-   * The sender's own confirmed address. Anybody may sign up, so an expired or restricted session does not make the
-   * registration fail: it is then confirmed by mail.
+   * The sender's own confirmed e-mail address. Anybody may sign up, so an expired or restricted session does not make
+   * the registration fail: the rider then confirms it by mail.
    */
   async function provedEmailOf(request: FastifyRequest): Promise<string | undefined> {
     const session = await sessions.find(request).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
     if (session === undefined || session.passkeyNeed !== undefined) return undefined
     return provedEmails.provedEmail(session.userId)
   }
-  /** Text that is not a slug names no event. */
+  /** Answers 404 without asking the database if the text can't be a slug. */
   const requireSlug = (slug: string) => {
     if (!slugSchema.safeParse(slug).success) throw noSuchCompetition()
   }
@@ -107,7 +107,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
       return idempotency.once(request, reply, {
         status: 201,
         admit: async () => {
-          // A missing event answers 404 here, before the rate limit counts.
+          // An unknown competition answers 404 here, before the rate limit counts the request.
           await competitions.bySlug(slug)
           await limiter.take(request.ip, ...registrationLimits(request.body.email))
         },

@@ -23,7 +23,7 @@ import { consentsToRow, levelsOf, timesOf, toRegistered, toWire } from './to-wir
 export type Registered = z.infer<typeof registrationAnswerSchema>['data']['registration']
 
 export interface CompetitionsService {
-  /** The latest first. */
+  /** All published competitions, the latest first. */
   list(): Promise<Competition[]>
   /** @throws ApiError 404 */
   bySlug(slug: string): Promise<Competition>
@@ -31,19 +31,20 @@ export interface CompetitionsService {
   brief(): Promise<SiteConfig['events']>
   /**
    * Signs somebody up; must run in a transaction. Only one of several concurrent requests gets the last place.
-   * If mail is set up, an unconfirmed registration keeps its place for a day; one that was not confirmed is replaced.
-   * Beyond the share of its network, and among the last places, it gets a place only when it is confirmed
-   * (`domain/registration-places.ts`).
-   * A registration with the sender's own confirmed address is confirmed at once.
-   * @throws ApiError 404; 400 for an unknown level, or somebody too young on the day;
-   * 409 ALREADY_REGISTERED, REGISTRATION_CLOSED, LOOKS_AUTOMATED
+   * If mail is set up, an unconfirmed registration keeps its place for a day; after that, the same rider can sign up
+   * again.
+   * An unconfirmed registration gets no place if its network already holds its share of the places, or if only the last
+   * tenth is free: it gets a place when it is confirmed (`domain/places.ts`).
+   * A registration with the sender's own confirmed e-mail address is confirmed at once.
+   * @throws ApiError 404; 400 for an unknown level, or somebody too young on the day; 409 ALREADY_REGISTERED,
+   * REGISTRATION_CLOSED, LOOKS_AUTOMATED
    */
   register(slug: string, body: RegistrationBody, sender: Sender): Promise<Registered>
 }
 
 /** Who sends a registration. */
 export interface Sender {
-  /** The confirmed address of the sender's account, in lower case. */
+  /** The confirmed e-mail address of the sender's account, in lower case. */
   provedEmail: string | undefined
   /** A digest of the sender's network. */
   network: string
@@ -119,7 +120,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         throw new ApiError(409, 'ALREADY_REGISTERED', 'This e-mail address is registered for this competition already')
       }
       requireOpen(event, now())
-      // A rider who missed the mail, or the time to confirm, starts again and gets another mail.
+      // A rider who missed the mail, or the time to confirm, signs up again: a new registration replaces the old one.
       if (earlier) await repo.removeRegistration(earlier.id)
       const createdAt = new Date(now()).toISOString()
       const isConfirmed = emailKey === provedEmail || !(await isMailSet())

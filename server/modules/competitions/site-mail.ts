@@ -1,4 +1,4 @@
-/** The mail to the site's mailbox about a new registration, like the one about a message (`contact/mails.ts`). */
+/** The mail to the site's mailbox about a new registration. */
 import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mail } from '#server/mail.ts'
@@ -7,7 +7,7 @@ import type { OwnRegistration, OwnRegistrationsRepo } from './own-repo.ts'
 import { toRegistered } from './to-wire.ts'
 import { stateWords, WORDS } from './words.ts'
 
-/** The kind of these mails. */
+/** Kind of the mails to the site about registrations. */
 export const SITE_MAIL = 'registration-to-site'
 
 /** Makes the mail from the state at the time of sending. No mail if the registration was deleted in between. */
@@ -21,7 +21,11 @@ export const siteMails = (
   },
 })
 
-/** A reply goes to the rider. The date of birth and the signature stay in the admin area. @param instant epoch ms */
+/**
+ * A reply to this mail goes to the rider. The mail does not contain the date of birth and the signature: they stay in
+ * the admin area.
+ * @param instant epoch ms
+ */
 function mailOf({ registration, event }: OwnRegistration, origin: string, instant: number): Mail {
   const { he, en } = WORDS
   const { level } = registration

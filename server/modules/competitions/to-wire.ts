@@ -15,7 +15,7 @@ export const timesOf = (row: Pick<EventsTable, 'date' | 'opens_at' | 'closes_at'
 
 export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as CompetitionLevel[]
 
-/** @param taken number of registrations with a place @param instant epoch ms */
+/** @param taken number of registrations that hold a place @param instant epoch ms */
 export function toWire(row: EventsTable, taken: number, instant: number): Competition {
   const placesLeft = row.capacity === null ? null : Math.max(0, row.capacity - taken)
   return {
@@ -52,8 +52,8 @@ export const toConsents = ({ consents }: Pick<RegistrationsTable, 'consents'>) =
   consents === null ? null : (JSON.parse(consents) as Consents)
 
 /**
- * The stored form of a rider's consents. A device whose clock is ahead counts as having agreed when the registration
- * arrived.
+ * The stored form of a rider's consents. If the device's clock is ahead, `now` is stored as the time of a consent: when
+ * the registration arrived.
  * @param now ISO 8601
  */
 export function consentsToRow(consents: Consents | undefined, now: string): string | null {
@@ -81,7 +81,7 @@ export const toRider = (row: RiderColumns) => ({
 /** Gives instants the same precision, so that they sort as text. */
 const instantText = (instant: string) => new Date(instant).toISOString()
 
-/** The columns that people edit, without the status. */
+/** The columns that admins edit, without the status. */
 type CompetitionContentColumns = Omit<
   EventsTable,
   'id' | 'status' | 'created_at' | 'updated_at' | keyof EditableColumns

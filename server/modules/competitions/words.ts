@@ -1,7 +1,10 @@
 import type { RegistrationState } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 
-/** Words of the table of registrations and of the mail to the site: the server has no catalogs. */
+/**
+ * Words of the CSV table of registrations and of the mail to the site. They are here because the server has no
+ * translation catalogs.
+ */
 export const WORDS = {
   he: {
     headings: [

@@ -12,7 +12,7 @@ import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import type { SettingsService } from './admin-service.ts'
 
-/** Limit of one admin's test messages. */
+/** How many test messages one admin may send. */
 const TEST_MAILS = { name: 'test mails', anywhere: true, max: 20, windowMs: 10 * 60 * 1000 }
 
 export interface SettingsRoutesOptions {
@@ -56,7 +56,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
     run: async (request) => {
       const { id: sender, requireConfirmation } = await sessions.caller(request)
       const { to } = request.body
-      // The admin may choose any address, so the call needs a confirmation.
+      // A mail to an address that the admin typed needs a confirmation: the address may be anybody's.
       if (to !== undefined) await requireConfirmation()
       await limiter.take(undefined, { ...TEST_MAILS, sender })
       return settings.testMail(to)

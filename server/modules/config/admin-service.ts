@@ -1,4 +1,6 @@
-/** The settings of the site: documents, each with its own revision (docs/decisions/settings.md). */
+/**
+ * The settings of the site. Each group of settings is a document with its own revision (docs/decisions/settings.md).
+ */
 import { allowSettings } from '#server/admin-notices/sensitive-settings.ts'
 import type { EmailSettingsForm, Settings, SettingsBody } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -39,11 +41,14 @@ export interface SettingsService {
   read(): Promise<Settings>
   /**
    * Saves the given tabs, all or none.
-   * @throws ApiError 409 STALE_EDIT; CONFIRMATION_REQUIRED for sensitive ones (`admin-notices/sensitive-settings.ts`)
+   * @throws ApiError 409 STALE_EDIT; CONFIRMATION_REQUIRED for sensitive settings
+   * (`admin-notices/sensitive-settings.ts`)
    */
   save(body: SettingsBody, caller: Caller): Promise<Settings>
   /**
-   * Sends a message with the stored settings. @param to absent: the site's mailbox. @throws ApiError 409 MAIL_NOT_SET
+   * Sends a test message with the stored settings.
+   * @param to absent: the site's mailbox
+   * @throws ApiError 409 MAIL_NOT_SET
    */
   testMail(to?: string): Promise<TestMailResult>
 }
@@ -59,7 +64,7 @@ function differences(before: object, after: object) {
   return { changed, before: pick(before), after: pick(after) }
 }
 
-/** The document to store. A mail password that was not sent is kept, unless the host changes. */
+/** The document to store. If the form sends no mail password, the stored one is kept, unless the host changes. */
 function documentOf(tab: Tab, sent: object, stored: unknown): object {
   if (tab === 'general') return generalFrom(sent)
   if (tab !== 'email') return sent
@@ -99,7 +104,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
 
   const current = async () => ({ settings: await read() })
 
-  /** The tabs of a body that differ from the stored ones. @throws ApiError 409 STALE_EDIT */
+  /** The tabs of a request that differ from the stored settings. @throws ApiError 409 STALE_EDIT */
   async function changedTabs(body: SettingsBody) {
     const changed: { tab: Tab; revision: number; before: unknown; document: object }[] = []
     for (const tab of TABS) {

@@ -10,8 +10,8 @@ export interface PasskeyRuleService {
   /** @param adminId the admin who asks */
   read(adminId: string): Promise<PasskeyRule>
   /**
-   * Switches the rule on, for the current host, or off. The other admins are notified.
-   * @param hasProved whether the admin just used a passkey: nobody may lock everybody out, themselves included
+   * Switches the rule on for the current host, or switches it off. The other admins are notified.
+   * @param hasProved whether the admin just used a passkey: without one, an admin could lock out everybody
    * @throws ApiError 409 PASSKEY_HOST, OWN_PASSKEY_FIRST
    */
   save(isRequired: boolean, caller: Caller, hasProved: boolean): Promise<PasskeyRule>

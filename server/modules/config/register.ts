@@ -7,7 +7,10 @@ import { createPasskeyRule } from './passkey-rule.ts'
 import { passkeyRuleRoutes } from './passkey-rule-routes.ts'
 import { configRoutes } from './routes.ts'
 
-/** `/config` has a cache of its own: each report invalidates it, and it must not evict other answers. */
+/**
+ * Bytes of the cache for `/config`. Each rider's report makes new answers, which must not evict those of other calls,
+ * so this cache is separate.
+ */
 const ANSWERS_BYTES = 4 * 1024 * 1024
 
 export const registerConfig: RegisterModule = async (app, dependencies) => {

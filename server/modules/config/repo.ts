@@ -6,21 +6,23 @@ import type { Store } from '#server/db/store.ts'
 /** A stored document. */
 export interface SavedSettings {
   value: unknown
-  /** 0: it was never saved. */
+  /** 0: the document was never saved. */
   revision: number
   updatedAt: string | null
 }
 
 export interface SettingsRepo {
-  /** The document under a key; undefined: there is none. */
+  /** The document under a key; undefined: no document is stored. */
   find(key: string): Promise<unknown>
   read(key: string): Promise<SavedSettings>
-  /** Documents that visitors see must be saved inside `store.writeContent`. */
+  /** Saves a document. If visitors see the document, this must run inside `store.writeContent`. */
   save(key: string, value: unknown): Promise<void>
-  /** Saves the document if it still has this revision; resolves to whether it did. */
+  /** Saves the document if the stored one still has this revision; resolves to whether it was saved. */
   saveFrom(key: string, revision: number, value: unknown, at: string): Promise<boolean>
   writeContent<T>(work: () => Promise<T>): Promise<T>
-  /** Writes the document if there is none yet; resolves to whether it did. Of several processes only one succeeds. */
+  /**
+   * Saves the document if none is stored yet; resolves to whether it was saved. Of several processes only one succeeds.
+   */
   claim(key: string, value: unknown): Promise<boolean>
 }
 

@@ -8,7 +8,7 @@ import type { ConfigService } from './service.ts'
 
 export interface ConfigRoutesOptions {
   config: ConfigService
-  /** Counter of riders' reports: the answers are cached under it. */
+  /** Counter of riders' reports, which is part of the cache key. */
   counter: () => number | Promise<number>
   answers: PublicAnswers
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ export const configRoutes: FastifyPluginAsyncZod<ConfigRoutesOptions> = async (a
     answer: configAnswerSchema,
     isCached: true,
     send: (request, reply) => {
-      // The minute is part of the key: whether a competition is open, and a report is over, depends on the time.
+      // The minute is part of the key: the time decides whether a competition is open and whether a report is over.
       const send = (count: number) =>
         answers.send(request, reply, `config ${minuteOf(now())} ${count}`, configAnswerSchema, async () => ({
           status: 'success',

@@ -1,4 +1,4 @@
-/** The site's settings: what an admin saved, over the defaults. */
+/** The site's settings: the values that an admin saved, and defaults for the others. */
 import * as z from 'zod/mini'
 import { DEFAULT_SITE_NAME, siteConfigSchema } from '#contract/config.ts'
 import type { SiteConfig, SiteName } from '#contract/config.ts'
@@ -13,14 +13,14 @@ import {
 import type { EmailSettingsForm, OpenDataSettings, PaymentSettings, RetentionSettings } from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
 
-/** Keys of the settings that an admin saves; the mail settings have `EMAIL_KEY`. */
+/** Keys of the documents with the settings; the mail settings have the key `EMAIL_KEY`. */
 export const GENERAL_KEY = 'general'
 export const PAYMENT_KEY = 'payment'
 export const RETENTION_KEY = 'retention'
 export const OPEN_DATA_KEY = 'open-data'
 
 export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
-  // The sample content switches both on (server/seed.ts).
+  // Both are off until an admin switches them on; the sample content switches them on (server/seed.ts).
   features: { shop: false, accounts: false },
   site: {
     name: DEFAULT_SITE_NAME,
@@ -54,7 +54,7 @@ export const emailFrom = (stored: unknown): StoredEmail => ({
   ...(typeof stored === 'object' ? (stored as Partial<StoredEmail>) : {}),
 })
 
-/** Only what an admin changed is stored. */
+/** The stored general settings. Both fields are optional, because nothing is stored until an admin saves. */
 const storedSchema = z.partial(z.pick(siteConfigSchema, { features: true, site: true }))
 
 /** The stored payment settings, or the defaults. */
@@ -63,7 +63,7 @@ export function paymentFrom(stored: unknown): PaymentSettings {
   return parsed.success ? parsed.data : DEFAULT_PAYMENT
 }
 
-/** The stored times after which data is deleted. A kind whose stored value is invalid is kept. */
+/** The stored times after which data is deleted. If one of them is invalid, no data is deleted. */
 export function retentionFrom(stored: unknown): RetentionSettings {
   const parsed = retentionSettingsSchema.safeParse(stored)
   return parsed.success ? parsed.data : ALL_KEPT
@@ -90,16 +90,16 @@ export interface ConfigService {
   features(): Promise<SiteConfig['features']>
   /** How to reach the people who run the site. */
   contact(): Promise<Pick<SiteConfig['site'], 'contactEmail' | 'contactPhone'>>
-  /** The settings that the shop sells by. */
+  /** The settings of the shop: currency, VAT, shipping, stock labels and payment methods. */
   payment(): Promise<PaymentSettings>
   /** The times after which data is deleted. */
   retention(): Promise<RetentionSettings>
-  /** The licence of the parks as open data; null: they are not open data. */
+  /** The licence of the parks as open data; null: the parks are not open data. */
   licence(): Promise<Licence | null>
 }
 
 /**
- * @param events the competitions in brief, which are rows of their own
+ * @param events the competitions in brief, which are not part of the stored settings
  * @param analyticsSrc address of the analytics script, if there is one
  */
 export interface ConfigNeeds {

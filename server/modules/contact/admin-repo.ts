@@ -18,13 +18,13 @@ export type MessageRow = MessagesTable & {
 
 export interface InboxRepo {
   tx: Store['tx']
-  /** The newest first. */
+  /** Lists messages, the newest first. */
   list(filter: MessageFilter, slice: { offset: number; limit: number }): Promise<{ rows: MessageRow[]; total: number }>
   countUnread(): Promise<number>
   find(id: string): Promise<MessageRow | undefined>
-  /** @param at null: unread. A message that was already read keeps its time. */
+  /** @param at when the message was read; null: unread. A message that was read before keeps its earlier time. */
   setRead(id: string, at: string | null): Promise<void>
-  /** @returns whether it existed */
+  /** @returns whether the message existed */
   remove(id: string): Promise<boolean>
 }
 

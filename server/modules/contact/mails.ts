@@ -3,7 +3,7 @@ import type { Mail } from '#server/mail.ts'
 import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { MessagesRepo, MessageToMail } from './repo.ts'
 
-/** The kind of these mails. */
+/** Kind of the mails with people's messages. */
 export const MESSAGE_MAIL = 'message'
 
 export const messageMails = (repo: Pick<MessagesRepo, 'find' | 'mailed'>): MailWriter => ({

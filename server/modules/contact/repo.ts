@@ -10,7 +10,7 @@ import type { AddressEraser } from '#server/contributions.ts'
 export type MessageToMail = MessagesTable & { park_name: string | null }
 
 export interface MessagesRepo {
-  /** Stores a message; runs in the current transaction, if there is one. */
+  /** Stores a message, in the current transaction if there is one. */
   add(message: MessagesTable): Promise<void>
   /** The id of a park by its slug; null: no such park. */
   parkId(slug: string): Promise<string | null>
@@ -18,7 +18,7 @@ export interface MessagesRepo {
   mailed(id: string, at: string): Promise<void>
   /** Deletes at most `limit` messages that came before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
-  /** Deletes the messages from an address, and the mail about them. */
+  /** Deletes the messages from an e-mail address, and the mails with these messages. */
   eraseSender: AddressEraser
 }
 

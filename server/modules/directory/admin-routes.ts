@@ -22,7 +22,7 @@ const FILE = z.unknown().check(z.describe('The file, as an attachment'))
 export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = async (app, options) => {
   const route = adminRoutes(app)
   const { directory, history, sessions } = options
-  // The service reads the bytes itself: a plan depends on them, and a file may have a wrong encoding.
+  // The service gets the bytes of the file: it makes the plan's digest from them, and a file may have a wrong encoding.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(
     ['application/json', 'application/geo+json'],

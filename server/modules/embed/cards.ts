@@ -1,4 +1,4 @@
-/** The cards: whole documents for a frame on another site, without scripts. */
+/** Cards of parks and areas: HTML documents without scripts, for frames on other sites. */
 import type { Language } from '#contract/limits.ts'
 import type { Area } from '#contract/parks.ts'
 import { defineDocument } from '#server/documents/document.ts'
@@ -11,7 +11,7 @@ import type { CardHours } from './hours.ts'
 import type { CardPark } from './repo.ts'
 import { AREA_NAMES, CARD_WORDS } from './words.ts'
 
-/** Most parks on an area's card. */
+/** Largest number of parks on an area's card. */
 export const MOST_PARKS = 30
 
 const STYLES = `
@@ -57,7 +57,7 @@ export interface CardLook {
   origin: string
 }
 
-/** A link that opens the site in a new tab: the site can't be shown in the frame. */
+/** A link that opens the site in a new tab, because the site can't be shown in the frame. */
 const wayIn = ({ siteName }: CardLook, href: string, text: string): Html =>
   html`<a class="go" href="${href}" target="_blank" rel="noopener"
     ><span class="site">${MARK}<bdi>${siteName}</bdi></span
@@ -82,7 +82,7 @@ function hoursLine(hours: CardHours): Html {
   </p>`
 }
 
-/** The card of a park. @param instant the current one, of which only the year counts */
+/** The card of a park. @param instant now, in epoch ms; only its year counts */
 export function parkCard(park: CardPark, look: CardLook, instant: number): string {
   const { language, theme, origin, siteName } = look
   const name = park.name[language]
@@ -103,7 +103,7 @@ export function parkCard(park: CardPark, look: CardLook, instant: number): strin
   })
 }
 
-/** The card of an area. @param total number of its parks; `parks` are the first of them */
+/** The card of an area. @param total number of all parks in the area; `parks` are the first of them */
 export function areaCard(
   area: Area,
   { parks, total }: { parks: readonly CardPark[]; total: number },
@@ -155,12 +155,12 @@ export function missingCard(look: CardLook): string {
   })
 }
 
-/** Heights in pixels that the styles above give on a card of 420 pixels. */
+/** Heights in pixels of the parts of a card: the styles above give them on a card that is 420 pixels wide. */
 const HEIGHTS = { head: 84, row: 36, line: 33, areaHead: 58, park: 80, end: 56 }
 const AREA_MOST = 560
 
 /**
- * Height in pixels that a card needs, for the code of its frame. If something does not fit, the part between head and
+ * Height in pixels that a card needs, for the code of its frame. If the content needs more, the part between head and
  * end scrolls.
  */
 export function heightOf(card: CardPark | number, language: Language, instant: number): number {

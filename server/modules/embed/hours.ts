@@ -43,7 +43,7 @@ const WORDS: Record<Language, HoursWords> = {
 
 export interface HoursRow {
   label: string
-  /** Times, which run from left to right in every language, or words. */
+  /** Times (always from left to right) or words. */
   value: string
   isTimes: boolean
   /** true: hours of the lights; false: opening hours. */
@@ -69,7 +69,7 @@ function weekRows(openingHours: OpeningHours, words: HoursWords): HoursRow[] {
   return [...week, rowOf(words.holidays, openingHours.holidays)]
 }
 
-/** @param instant only its year counts: a park whose closing year is over has no hours */
+/** @param instant epoch ms; only its year counts: a park has no hours after its closing year */
 export function cardHours(
   park: Pick<Park, 'is24Hours' | 'openingHours' | 'closingYear' | 'lightingHours'>,
   language: Language,

@@ -5,5 +5,5 @@ import { THEMES } from './tool-page.ts'
 
 export const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?').slice(1).join('?'))
 
-/** An unknown theme counts as the device's. */
+/** The theme that an address asks for. For an unknown theme: that of the reader's device. */
 export const themeOf = (asked: string | null): Theme => THEMES.find((theme) => theme === asked) ?? 'auto'

@@ -11,11 +11,11 @@ export type NamedPark = Pick<Park, 'url' | 'name' | 'area'>
 
 export interface EmbedRepo {
   findPark(url: string): Promise<CardPark | undefined>
-  /** The first parks of an area by name. */
+  /** The first parks of an area, sorted by name. */
   parksOf(area: Area, language: Language, limit: number): Promise<CardPark[]>
   /** Number of parks in an area. */
   countOf(area: Area): Promise<number>
-  /** All public parks, by name. */
+  /** All public parks, sorted by name. */
   names(language: Language): Promise<NamedPark[]>
 }
 

@@ -21,7 +21,10 @@ export interface EmbedRoutesOptions extends Pick<Dependencies, 'site' | 'origin'
 
 const TYPE = 'text/html; charset=utf-8'
 
-/** A card's look: language by the address or else by the reader's browser. No cookie is read or set. */
+/**
+ * A card's language and theme. The language comes from the address, or else from the reader's browser. No cookie is
+ * read or set.
+ */
 function lookOf(request: FastifyRequest): Pick<CardLook, 'language' | 'theme'> & { vary: string } {
   const query = queryOf(request)
   const asked = languageOf(query.get('lang') ?? undefined)
@@ -32,7 +35,7 @@ function lookOf(request: FastifyRequest): Pick<CardLook, 'language' | 'theme'> &
   }
 }
 
-/** A card's text; undefined: there is no such card. */
+/** Makes a card's HTML; undefined: there is no such card. */
 type WriteCard = (look: CardLook) => Promise<string | undefined>
 
 const isNoCard = (error: unknown) => error instanceof ApiError && error.statusCode === 404
@@ -49,9 +52,9 @@ export const embedRoutes: FastifyPluginAsync<EmbedRoutesOptions> = async (app, o
       origin: origin(),
     })
     setCardHeaders(reply)
-    // Search engines find the content on pages of the site.
+    // Search engines must not index the card: they find its content on the site's own pages.
     reply.header('x-robots-tag', 'noindex')
-    // The year is part of the key: a closing year ends with the year.
+    // The year is part of the key: a park with a closing year counts as closed after that year.
     const key = `${name} ${language} ${theme} ${localTime(now()).year}`
     try {
       await answers.send(request, reply, key, { vary, caching: REVALIDATE }, async () => {
@@ -61,7 +64,7 @@ export const embedRoutes: FastifyPluginAsync<EmbedRoutesOptions> = async (app, o
       })
     } catch (error) {
       if (!isNoCard(error)) throw error
-      // One cached answer for all addresses without a card.
+      // All addresses without a card share one cached answer.
       await answers.send(
         request,
         reply,
@@ -75,7 +78,7 @@ export const embedRoutes: FastifyPluginAsync<EmbedRoutesOptions> = async (app, o
   app.get<{ Params: { url: string } }>('/embed/parks/:url', { schema: { hide: true } }, async (request, reply) => {
     const { url } = request.params
     await sendCard(request, reply, `park ${url}`, async (look) => {
-      // Text that is not a slug names no park.
+      // A text that can't be a slug is not looked up in the database.
       const park = slugSchema.safeParse(url).success ? await repo.findPark(url) : undefined
       return park && parkCard(park, look, now())
     })

@@ -1,4 +1,4 @@
-/** `/embed`: lets people choose a card, shows it, and gives the code of its frame. The form needs no script. */
+/** `/embed`: people choose a card here, see it, and get the code of its frame. The form needs no script. */
 import { LANGUAGES } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
 import { AREAS } from '#contract/parks.ts'
@@ -24,7 +24,7 @@ iframe{display:block;inline-size:100%;max-inline-size:420px;border:0;border-radi
 @media (min-width:48em){form.card{grid-template-columns:2fr 1.2fr 1.2fr auto}.pair{grid-template-columns:minmax(0,420px) minmax(0,1fr);gap:36px;align-items:start}}
 `
 
-/** Copies the code; if that is not possible, the code stays selected. */
+/** Copies the code. If copying fails, the code stays selected. */
 const SCRIPT = `
 (() => {
   const button = document.getElementById('copy')
@@ -48,11 +48,11 @@ const SCRIPT = `
 const PAGE = definePage({ styles: STYLES, script: SCRIPT, hasFrames: true })
 export const setToolHeaders = PAGE.setHeaders
 
-/** The choices of the form. */
+/** What the form lets people choose. */
 export interface Choice {
-  /** `parks/SLUG` or `areas/AREA`. */
+  /** The card's path: `parks/SLUG` or `areas/AREA`. */
   card: string
-  /** undefined: the reader's language. */
+  /** undefined: the card is in its reader's language. */
   cardLanguage: Language | undefined
   theme: Theme
 }
@@ -68,7 +68,7 @@ export interface ToolPage extends PageFacts {
   choice: Choice
   /** Name of the card's park or area, in the card's language, with the site's name. */
   cardTitle: string
-  /** In pixels. */
+  /** Height of the card in pixels. */
   height: number
   hasOpenData: boolean
 }
@@ -114,7 +114,7 @@ function frameCode(address: string, title: string, height: number): string {
   return `<iframe ${attributes.join(' ')}></iframe>`
 }
 
-/** The page's text. */
+/** The HTML of the page. */
 export function toolPage(page: ToolPage): string {
   const { language, origin, choice, cardTitle, height, hasOpenData } = page
   const words = TOOL_WORDS[language]

@@ -26,7 +26,7 @@ const SENT = { vary: VARY_BY_LANGUAGE, caching: PAGE }
 export const toolRoutes: FastifyPluginAsync<ToolRoutesOptions> = async (app, options) => {
   const { repo, answers, site, origin, now } = options
 
-  /** The requested card if it exists, or else the card of the area in the middle of the country. */
+  /** The requested card. If it does not exist: the card of the area in the middle of the country. */
   async function chosenCard(asked: string | null, language: Language) {
     const [kind, name = ''] = (asked ?? '').split('/', 2)
     const park = kind === 'parks' && slugSchema.safeParse(name).success ? await repo.findPark(name) : undefined
@@ -46,7 +46,7 @@ export const toolRoutes: FastifyPluginAsync<ToolRoutesOptions> = async (app, opt
     const { card, title, height } = await chosenCard(query.get('card'), cardLanguage ?? language)
     const choice = { card, cardLanguage, theme: themeOf(query.get('theme')) }
     setToolHeaders(reply)
-    // The year is part of the key: the height depends on the hours, and those on the year.
+    // The height is part of the key. It depends on the park's hours, and a park has no hours after its closing year.
     const addressSpeaks = query.get('lang') === language
     const key = [language, addressSpeaks, card, cardLanguage, choice.theme, height].join(' ')
     await answers.send(request, reply, key, SENT, async () => {

@@ -1,4 +1,4 @@
-/** `/admin/guides`, and the calls beside it that change guides. */
+/** `/admin/guides`, and the calls under `/guides` that change guides. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   adminGuideAnswerSchema,
@@ -20,7 +20,7 @@ export interface AdminGuidesRoutesOptions {
   sessions: Sessions
 }
 
-/** Calls under `/admin`. */
+/** Admins' calls under `/admin/guides`. */
 export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> = async (app, { guides, sessions }) => {
   const route = adminRoutes(app)
   readingRoutes(app, guides, {
@@ -50,7 +50,7 @@ export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> 
   })
 }
 
-/** Under `/guides`, beside the public calls. */
+/** Admins' calls under `/guides`, where the public calls are too. */
 export const guideWriteRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> = async (app, { guides, sessions }) => {
   const route = adminRoutes(app)
   app.addHook('onRequest', async (request, reply) => {

@@ -27,7 +27,7 @@ export interface AdminGuidesService extends ThingCalls<GuideBody, One> {
   bulk: BulkCall<BulkGuidesBody['action']>
 }
 
-/** SQLite answers 0 and 1, PostgreSQL booleans. */
+/** Converts a boolean column: SQLite answers 0 or 1, PostgreSQL a boolean. */
 const isTrue = (value: unknown) => value === true || value === 1
 
 function toRow(row: GuideListRow): GuideRow {
@@ -50,7 +50,7 @@ function toRow(row: GuideListRow): GuideRow {
   }
 }
 
-/** Texts of a guide that may contain addresses of pictures, by field. */
+/** Texts of a guide that may contain addresses of pictures, by the name of their field. */
 const imagesOf = ({ images, imagesEn, content, contentEn }: GuideBody) => ({
   ...Object.fromEntries(images.map(({ url }, index) => [`images.${index}.url`, url])),
   ...Object.fromEntries(imagesEn.map(({ url }, index) => [`imagesEn.${index}.url`, url])),
@@ -78,7 +78,7 @@ const GUIDE: ThingKind<GuidesTable, GuideBody, One> = {
   imagesOf,
 }
 
-/** @throws ApiError 409 CONFLICT for a guide without a text */
+/** @throws ApiError 409 CONFLICT for a guide without a title or a text */
 function requireReadable(rows: readonly GuidesTable[]): void {
   if (!rows.every((row) => isReadable(toWire(row))))
     throw new ApiError(409, 'CONFLICT', 'A guide without a title or a text can not be published')
@@ -109,7 +109,7 @@ export function createAdminGuidesService(repo: AdminGuidesRepo, needs: ThingsNee
     edit: (id, { revision, ...body }, actorId) =>
       repo.write(async () => {
         const row = await steps.lockFrom(id, revision)
-        // Checked even if the guide is saved unchanged.
+        // The pictures are checked even if the guide is saved unchanged.
         await needs.images.requireStored(imagesOf(body))
         return steps.save(row, columns(body), actorId)
       }),

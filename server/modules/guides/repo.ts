@@ -1,4 +1,4 @@
-/** SQL of the guides. Calls with "public" in their name return active ones only. */
+/** SQL of the guides. Calls with "public" in their name return active guides only. */
 import { expressionBuilder, sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { GuideCategory, GuideStatus } from '#contract/guides.ts'
@@ -19,7 +19,7 @@ export interface GuideFilter {
   featured?: boolean | undefined
 }
 
-/** The guides that match, without those in the trash. */
+/** The condition that a guide matches the filter and is not in the trash. */
 export function matching({ status, search, category, tag, featured }: GuideFilter): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'guides'>()
   const all: Expression<SqlBool>[] = [eb('guides.deleted_at', 'is', null)]
@@ -40,7 +40,7 @@ export interface GuidesRepo {
   findAny(column: 'id' | 'slug', value: string): Promise<GuidesTable | undefined>
   /** The active guides among the ids, in no particular order. */
   publicByIds(ids: readonly string[]): Promise<GuidesTable[]>
-  /** The columns of a category's active guides that the choice of related ones needs. */
+  /** The active guides of a category, with the columns that are needed to choose related guides. */
   publicOfCategory(category: GuideCategory): Promise<Pick<GuidesTable, 'id' | 'tag_keys' | 'created_at'>[]>
 }
 

@@ -30,7 +30,10 @@ export interface GuidesRoutesOptions {
   sessions: Pick<SessionGate, 'requireAdmin'>
 }
 
-/** Sends one guide: a public one, or for an admin any one. The admin's answer is cached neither here nor by a proxy. */
+/**
+ * Sends one guide. An admin gets guides of any status; an answer with a guide that is not public is cached neither here
+ * nor by a proxy.
+ */
 function sendGuide(
   { guides, answers, sessions }: GuidesRoutesOptions,
   request: FastifyRequest,
@@ -49,7 +52,7 @@ function sendGuide(
   })
 }
 
-/** Somebody who is not an admin is not told why: to them the guide does not exist. */
+/** Whether an admin asks. For everybody else the answer stays 404, so that nobody learns that a hidden guide exists. */
 const isAdmin = (sessions: GuidesRoutesOptions['sessions'], request: FastifyRequest) =>
   sessions.requireAdmin(request).then(
     () => true,
@@ -77,7 +80,7 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (a
       const question = guideQuestion(request.query)
       if (asksForHidden(request.query)) {
         await sessions.requireAdmin(request)
-        // Cached neither here nor by a proxy.
+        // An answer with hidden guides is cached neither here nor by a proxy.
         reply.header('cache-control', 'no-store')
         return success(await guides.list(question))
       }
@@ -111,7 +114,7 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (a
     },
     (request, reply) => {
       const { slug } = request.params
-      // Text that is not a slug names no guide.
+      // A text that can't be a slug answers 404 without asking the database.
       if (!slugSchema.safeParse(slug).success) throw notFound('There is no such guide')
       return sendGuide(options, request, reply, 'slug', slug)
     },

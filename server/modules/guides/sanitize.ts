@@ -1,6 +1,6 @@
 /**
- * Sanitises the HTML of a guide when it is stored: only the contract's elements and attributes stay, links and pictures
- * keep safe addresses only, and every heading gets an id.
+ * Sanitises the HTML of a guide when the guide is stored: only the contract's elements and attributes stay, links and
+ * pictures keep safe addresses only, and every heading gets an id.
  */
 import { hash } from 'node:crypto'
 import sanitizeHtml from 'sanitize-html'
@@ -9,7 +9,7 @@ import { GUIDE_HTML } from '#contract/guides.ts'
 import { withHeadingIds } from '#domain/heading-ids.ts'
 import { listNumber, listNumbers } from '#domain/list-numbers.ts'
 
-/** A placeholder origin of this site, to resolve relative addresses. */
+/** Stands for this site's origin when a relative address is resolved. */
 const HERE = 'https://here.invalid'
 
 /** The address if it has one of the schemes or stays on this site; otherwise undefined. */
@@ -32,7 +32,7 @@ const pixels = (value: string | undefined) => (/^[1-9]\d{0,4}$/.test(value ?? ''
 const present = (attribs: Record<string, string | undefined>): Attributes =>
   Object.fromEntries(Object.entries(attribs).filter(([, value]) => value !== undefined)) as Attributes
 
-/** An element name that is never allowed: the element is removed and its content stays. */
+/** A name that no allowed element has. Renaming an element to this name removes the element and keeps its content. */
 const UNWRAP = 'unwrap'
 
 const keep = (tagName: string, attribs: Record<string, string | undefined> = {}) => ({
@@ -44,7 +44,7 @@ const keep = (tagName: string, attribs: Record<string, string | undefined> = {})
 const RULES: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: [...GUIDE_HTML.tags],
   allowedAttributes: Object.fromEntries(
-    // Ids of the input are removed; our own are added afterwards.
+    // Ids of the input are removed; our own ids of headings are added afterwards.
     Object.entries(GUIDE_HTML.attributes).map(([tag, names]) => [tag, names.filter((name) => name !== 'id')]),
   ),
   allowedSchemes: [...GUIDE_HTML.linkSchemes],
@@ -52,7 +52,7 @@ const RULES: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedEmptyAttributes: ['alt', 'reversed'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // These are removed together with their content, which is not text for a reader.
+  // These elements are removed together with their content, which is not text for a reader.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'template', 'title', 'svg', 'math'],
     ...['iframe', 'object', 'xmp', 'noembed', 'noframes', 'audio', 'video', 'canvas', 'button'],
@@ -72,7 +72,7 @@ const RULES: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
     img: (_tag, { src, alt, width, height }) =>
       keep('img', {
         src: safeAddress(src, GUIDE_HTML.sourceSchemes),
-        // Without `alt` a screen reader reads the address.
+        // Without `alt` a screen reader reads the picture's address aloud.
         alt: alt ?? '',
         width: pixels(width),
         height: pixels(height),
@@ -95,24 +95,26 @@ const RULES: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
     (tag === 'img' && attribs.src === undefined) || ((tag === 'h2' || tag === 'h3') && text.trim() === ''),
 }
 
-/** Parts of a table that contain only other parts. */
+/** Table elements that contain only other table elements. */
 const FRAME = ['table', 'thead', 'tbody', 'tr']
-/** All parts of a table; those that are not in FRAME contain text. */
+/** All table elements; those that are not in FRAME contain text. */
 const PARTS = [...FRAME, 'caption', 'th', 'td']
 
 /**
- * Nobody writes a text that is nested so deeply. The parser's work per element grows with its depth: 60,000 unclosed
- * elements take a quarter of a minute.
+ * Deepest allowed nesting of elements; no real text is nested so deeply. The parser's work per element grows with the
+ * depth: 60,000 unclosed elements take a quarter of a minute.
  */
 const MAX_DEPTH = 1000
 class TooDeep extends Error {}
 
 /**
- * The rules for one text. Browsers move an element that stands in a table but outside of its cells in front of the
- * table, where it may change what is around it: such an element is removed, and its content stays.
+ * The rules for one text. If an element stands in a table but not in a cell, browsers move it in front of the table,
+ * where it may change other content. Such an element is therefore removed, and its content stays.
  */
 function optionsForOne(): sanitizeHtml.IOptions {
-  /** For each open element, the innermost part of a table that it is or is in; empty: none. */
+  /**
+   * For each open element: the nearest table element, which may be the element itself; empty text outside of tables.
+   */
   const innermost: string[] = []
   return {
     ...RULES,
@@ -131,7 +133,7 @@ function optionsForOne(): sanitizeHtml.IOptions {
   }
 }
 
-/** One pass. Of a text that is nested too deeply only the words stay. */
+/** One pass of the sanitiser. If a text is nested too deeply, all its elements are removed and its words stay. */
 function sanitizedOnce(html: string): string {
   try {
     return sanitizeHtml(html, optionsForOne())
@@ -141,10 +143,13 @@ function sanitizedOnce(html: string): string {
   }
 }
 
-/** Most passes. Real texts need one; deliberately broken markup may need more until nothing changes. */
+/**
+ * Largest number of passes. Real texts need one; broken markup that somebody wrote on purpose may need more passes
+ * until nothing changes.
+ */
 const MAX_PASSES = 5
 
-/** Safe HTML with an id on every heading. Idempotent; never throws. */
+/** Safe HTML with an id on every heading. Never throws. Sanitising the result again does not change it. */
 export function sanitizeGuideHtml(html: string): string {
   let safe = html
   for (let pass = 0; pass < MAX_PASSES; pass++) {
@@ -163,16 +168,16 @@ export const sanitized = <T extends { content: string; contentEn: string }>(guid
 })
 
 /**
- * Digests of texts that the sanitiser did not change, which are nearly all stored ones. The texts themselves would take
- * megabytes.
+ * Digests of texts that the sanitiser does not change: nearly all stored texts. The texts themselves would take
+ * megabytes of memory.
  */
 const unchangedDigests = new Set<string>()
 const MOST_KNOWN = 2000
 const digestOf = (html: string) => hash('sha256', html, 'base64')
 
 /**
- * The sanitised form of a stored text. It is safe already, unless somebody wrote it directly to the database or before
- * a rule was added.
+ * The sanitised form of a stored text. A stored text is safe already, unless somebody wrote it directly to the
+ * database, or a rule was added after it was stored.
  */
 export function safeFromStore(html: string): string {
   if (unchangedDigests.has(digestOf(html))) return html

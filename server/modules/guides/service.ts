@@ -39,19 +39,22 @@ export const asksForHidden = (query: GuideListQuery): boolean =>
 export interface GuidesService {
   /** Answers any query: the caller checks who may see hidden guides (`asksForHidden`). */
   list(question: GuideQuestion): Promise<{ guides: Guide[]; total: number }>
-  /** Active guides only. @throws ApiError 404 */
+  /** Finds active guides only. @throws ApiError 404 */
   byId(id: string): Promise<{ guide: Guide }>
-  /** Active guides only. @throws ApiError 404 */
+  /** Finds active guides only. @throws ApiError 404 */
   bySlug(slug: string): Promise<{ guide: Guide }>
-  /** A guide of any status: the caller checks who may see hidden ones. @throws ApiError 404 */
+  /** A guide of any status: the caller checks who may see hidden guides. @throws ApiError 404 */
   anyBy(column: 'id' | 'slug', value: string): Promise<{ guide: Guide }>
-  /** Active guides only. @throws ApiError 404 when the guide itself does not exist or is not active */
+  /**
+   * The active guides that are related to a guide. @throws ApiError 404 when the guide itself does not exist or is not
+   * active
+   */
   related(id: string, limit: number): Promise<{ guides: Guide[] }>
 }
 
 const keysOf = (row: Pick<GuidesTable, 'tag_keys'>) => row.tag_keys.split(' ').filter((key) => key !== '')
 
-/** Sanitised when it is read too: in a server-rendered page the app can't do it. */
+/** The texts are also sanitised when a guide is read: in a server-rendered page the app can't sanitise them. */
 function toSafeWire(row: GuidesTable): Guide {
   const guide = toWire(row)
   return { ...guide, content: safeFromStore(guide.content), contentEn: safeFromStore(guide.contentEn) }

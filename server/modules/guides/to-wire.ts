@@ -7,7 +7,7 @@ import type { NewGuide } from '#contract/new-guide.ts'
 
 const json = <T>(text: string) => JSON.parse(text) as T
 
-/** The guide as the API answers it; the contract checks it when the answer is made. */
+/** The guide as the API answers it. The contract checks the answer when the server makes it. */
 export function toWire(row: GuidesTable): Guide {
   return {
     _id: row.id,
@@ -34,7 +34,7 @@ export function toWire(row: GuidesTable): Guide {
 /** The columns that people edit: all except the id and the instants. */
 type GuideContentColumns = Omit<GuidesTable, 'id' | 'created_at' | 'updated_at' | keyof EditableColumns>
 
-/** The keys between spaces, with a space at both ends, so that a search finds whole keys only. */
+/** Joins tag keys with spaces, and adds a space at both ends, so that a search finds whole keys only. */
 export const tagKeysColumn = (keys: readonly string[]) => (keys.length === 0 ? '' : ` ${keys.join(' ')} `)
 
 /** @param guide its content must be sanitised already */

@@ -16,16 +16,16 @@ export interface HistoryFilter {
   actorId?: string | undefined
 }
 
-/** An entry with the current names of its actor and of the thing. */
+/** An entry with the current names of its actor and of the thing that was changed. */
 export type NamedEntry = HistoryTable & {
   actor_name: string | null
   actor_email: string | null
-  /** null: several things, deleted for good, or of a kind that is not looked up. */
+  /** null: the entry is about several things, the thing was deleted for good, or its kind is not in `LOOKED_UP`. */
   label_he: string | null
   label_en: string | null
-  /** The thing's id if its table still has it. */
+  /** The thing's id, if the thing is still in its table. */
   found_id: string | null
-  /** When the thing was moved to the trash. */
+  /** When the thing was moved to the trash; null: the thing is not in the trash. */
   deleted_at: string | null
 }
 
@@ -40,9 +40,9 @@ export interface HistoryRepo {
   find(id: string): Promise<HistoryTable | undefined>
   /** Entries of one page, the newest first, and the total. */
   list(filter: HistoryFilter, slice: { offset: number; limit: number }): Promise<{ rows: NamedEntry[]; total: number }>
-  /** Marks an entry as undone; resolves to false if it already was. */
+  /** Marks an entry as undone; resolves to false if it was undone before. */
   markUndone(id: string, at: string): Promise<boolean>
-  /** The newest entries about a thing; with `before`, those older than that entry. */
+  /** The newest entries about a thing; with `before`, the newest of those that are older than that entry. */
   page(thing: HistoryTable['thing'], thingId: string, limit: number, before?: Instant): Promise<BareEntry[]>
   /** Deletes the values of at most `limit` entries about a thing; resolves to their number. */
   eraseValues(thing: HistoryTable['thing'], thingId: string, limit: number): Promise<number>
@@ -50,7 +50,7 @@ export interface HistoryRepo {
   sweep(before: string, limit: number): Promise<number>
 }
 
-/** Entries about one thing: its own, and those about several things that name it. */
+/** The entries about one thing: its own entries, and the entries about several things that contain its id. */
 function about(thingId: string) {
   return (eb: ExpressionBuilder<Database, 'history'>) => {
     const own = eb('history.thing_id', '=', thingId)
@@ -63,7 +63,7 @@ function about(thingId: string) {
 
 const LABELLED = Object.entries(THINGS) as [TrashThing, (typeof THINGS)[TrashThing]][]
 
-/** Riders' reports have the id of their park, and so its name. */
+/** An entry about a rider's report has the id of the report's park, so it shows the park's name. */
 const NAMED_BY: Partial<Record<TrashThing, HistoryTable['thing'][]>> = { park: ['park', 'condition'] }
 
 /** Kinds of things whose tables are joined. For other kinds it is unknown whether the thing still exists. */
@@ -74,13 +74,13 @@ export const LOOKED_UP: readonly HistoryTable['thing'][] = [
   'registration',
 ]
 
-/** The first value among the joined tables: at most one of them contains the entry's thing. */
+/** The first value that is not null among the joined tables: at most one of them contains the entry's thing. */
 const joined = (own: RawBuilder<string | null>, column: (thing: (typeof THINGS)[TrashThing]) => string) =>
   sql<
     string | null
   >`coalesce(${own}, ${sql.join(LABELLED.map(([, thing]) => sql.ref(`${thing.table}.${column(thing)}`)))})`
 
-/** A registration has no name here: the history does not tell whose it was. */
+/** Names of users and numbers of orders. A registration gets no name: the history does not tell whose it was. */
 const OWN_NAMES = sql<string | null>`users.name, orders.number`
 const OWN_IDS = sql<string | null>`users.id, orders.id, registrations.id`
 const NEVER_IN_TRASH = sql<string | null>`null`

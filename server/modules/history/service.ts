@@ -10,10 +10,10 @@ import type { HistoryFilter, HistoryRepo, NamedEntry } from './repo.ts'
 type Values = Record<string, unknown>
 
 export interface Change {
-  /** null: the command line. */
+  /** null: nobody who is signed in, for example the command line. */
   actorId: string | null
   thing: HistoryThing
-  /** null: several things. */
+  /** null: the change is about several things. */
   thingId: string | null
   action: HistoryAction
   before?: Values
@@ -25,17 +25,17 @@ export interface Undone {
   skipped: string[]
 }
 
-/** Undoes a change, in a transaction. Skips things that were changed since. */
+/** Undoes a change, in a transaction. Skips things that were changed again after that change. */
 export type Undo = (entry: {
   id: string
-  /** null: several things. */
+  /** null: the change is about several things. */
   thingId: string | null
   before: Values
   after: Values
   caller: Caller
 }) => Promise<Undone>
 
-/** Changes that can be undone: those of several things, and applied suggestions. */
+/** Actions that can be undone: those on several things, and applied suggestions. */
 const UNDONE_AS = { bulk: 'bulk', import: 'bulk', apply: 'apply' } as const satisfies Partial<
   Record<HistoryAction, string>
 >
@@ -45,7 +45,7 @@ export interface History {
   /** Adds an entry; must run in the transaction of the change. @returns its id */
   record(change: Change): Promise<string>
   /**
-   * Adds an entry about reading data, unless the disk is full: reading must still work then
+   * Adds an entry about an export of data. If the disk is full, no entry is added, because reading must still work
    * (docs/decisions/clocks-disks-and-signals.md).
    */
   recordExport(change: Pick<Change, 'actorId' | 'thing' | 'thingId' | 'after'>): Promise<void>
@@ -54,7 +54,10 @@ export interface History {
   aboutUser(userId: string): AsyncGenerator<{ at: string; action: HistoryAction; byThePerson: boolean }[]>
   /** Registers how changes of a kind of thing are undone. @param of absent: bulk actions */
   undoBy(thing: HistoryThing, undo: Undo, of?: UndoneAs): void
-  /** @throws ApiError 404; 409 CONFLICT when it can't be undone, or already was; CONFIRMATION_REQUIRED */
+  /**
+   * Undoes the change of an entry.
+   * @throws ApiError 404; 409 CONFLICT when the change can't be undone or was undone before; CONFIRMATION_REQUIRED
+   */
   undo(id: string, caller: Caller): Promise<Undone>
   /** Deletes the values of at most `limit` entries about a user; resolves to their number. */
   erase(userId: string, limit: number): Promise<number>
@@ -62,7 +65,7 @@ export interface History {
   sweep(before: Date, limit: number): Promise<number>
 }
 
-/** Entries per page of a person's data. */
+/** Entries per page of the download of a person's data. */
 const PAGE = 500
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Values))
@@ -70,7 +73,10 @@ const parse = (json: string | null) => (json === null ? null : (JSON.parse(json)
 const undoneAs = (action: HistoryAction): UndoneAs | undefined => UNDONE_AS[action as keyof typeof UNDONE_AS]
 const canUndo = ({ action, undone_at }: HistoryTable) => undoneAs(action) !== undefined && undone_at === null
 
-/** Where an entry's thing is now: known only for kinds whose tables are joined. */
+/**
+ * Whether an entry's thing exists, is in the trash or is gone. null: unknown for its kind (not in `LOOKED_UP`), or the
+ * entry is about several things.
+ */
 function placeOf({ thing, thing_id, found_id, deleted_at }: NamedEntry): HistoryEntry['place'] {
   if (thing_id === null || !LOOKED_UP.includes(thing)) return null
   if (found_id === null) return 'gone'

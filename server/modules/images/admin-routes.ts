@@ -26,7 +26,7 @@ export interface UploadRoutesOptions extends ImageRoutesOptions {
   path?: string
 }
 
-/** The upload alone. */
+/** The upload, which is registered under `/admin/images` and under `/guides/upload-image`. */
 export const uploadRoutes: FastifyPluginAsyncZod<UploadRoutesOptions> = async (
   app,
   { images, sessions, uploads, path = '/images' },

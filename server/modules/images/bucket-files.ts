@@ -1,5 +1,5 @@
 /**
- * Images in an S3-compatible bucket, under `images/`. The server passes the bytes through, so that visitors see one
+ * Images in an S3-compatible bucket, under `images/`. The server streams the bytes to visitors, so that pages have one
  * origin.
  */
 import { Readable } from 'node:stream'
@@ -9,13 +9,16 @@ import type { BucketConfig } from '#server/config.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { ImageFiles } from './files.ts'
 
-/** Longest time until the bucket answers, and between two pieces of its answer. */
+/** Longest wait for the bucket's answer, and then for each piece of it. */
 export const STALL_MS = 30_000
-/** Slowest rate of an upload to the bucket before it is given up: how much has arrived is unknown. */
+/**
+ * An upload to the bucket may not be slower than this. Its time limit follows from its size, because nobody can see how
+ * much has arrived.
+ */
 const SLOWEST_BYTES_PER_MS = 10
 const RETRIES = 2
 
-/** @throws ApiError 503: the caller may try again */
+/** Always throws ApiError 503, so that the caller may try again. */
 function away(cause: unknown): never {
   const error = new ApiError(503, 'UNAVAILABLE', 'The storage of the pictures is not available. Please try again.', {
     headers: { 'retry-after': '5' },
@@ -24,7 +27,7 @@ function away(cause: unknown): never {
   throw error
 }
 
-/** A time limit for each wait of a request. */
+/** Limits each wait of one request: a wait that takes too long aborts the request. */
 function createWaits() {
   const controller = new AbortController()
   return {
@@ -41,7 +44,10 @@ function createWaits() {
 }
 type Waits = ReturnType<typeof createWaits>
 
-/** A body that may take long, as long as data keeps coming. Time in which nobody reads it does not count. */
+/**
+ * The body of an answer as a stream. It may take long in total, as long as data keeps coming. Time in which nobody
+ * reads from the stream does not count.
+ */
 function goingOn(body: ReadableStream<Uint8Array>, { within }: Waits): Readable {
   const reader = body.getReader()
   const limited = new ReadableStream<Uint8Array>(
@@ -62,7 +68,12 @@ export function createBucketFiles({ endpoint, bucket, region, ...keys }: BucketC
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES })
   const folder = `${endpoint.replace(/\/+$/, '')}/${bucket}/images`
 
-  /** An answer with one of the expected statuses. @param waits limits for a body that may be long */
+  /**
+   * Sends a request to the bucket.
+   * @param more `waits`: the limits that also hold while the caller reads a long answer
+   * @returns an answer with one of the expected statuses
+   * @throws ApiError 503
+   */
   async function ask(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     name: string,
@@ -103,7 +114,7 @@ export function createBucketFiles({ endpoint, bucket, region, ...keys }: BucketC
       const response = await ask('DELETE', name, [200, 204, 404])
       await response.body?.cancel()
     },
-    // A bucket stores an object only when all of it has arrived.
+    // There is nothing to remove: a bucket stores an object only when all its bytes have arrived.
     removeUnfinished: async () => {},
   }
 }

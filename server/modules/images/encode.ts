@@ -20,7 +20,7 @@ export interface JudgedImage {
   encode(): Promise<EncodedImage>
 }
 
-/** Pictures of admins go first: riders' pictures wait for them. */
+/** Pictures of admins go first in the queue: riders' pictures wait for them. */
 const FIRST = { isFirst: true }
 
 /** @throws ApiError 400, 415 */

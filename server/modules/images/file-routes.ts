@@ -13,7 +13,7 @@ export const imageFileRoutes: FastifyPluginAsync<{ files: ImageFiles }> = async 
     const etag = `"${name}"`
     if (!isName(name)) throw notFound('There is no such file')
     reply.headers({ etag, 'cache-control': IMMUTABLE, 'content-security-policy': UPLOAD_POLICY })
-    // The content under a name never changes.
+    // The content under a name never changes, so the browser's copy is still right.
     if (request.headers['if-none-match'] === etag && (await files.has(name))) return reply.code(304).send()
     const file = await files.read(name)
     if (file === undefined) throw notFound('There is no such file')

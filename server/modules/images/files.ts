@@ -3,17 +3,17 @@ import type { Readable } from 'node:stream'
 
 export interface StoredFile {
   stream: Readable
-  /** In bytes. */
+  /** Size in bytes. */
   size: number
 }
 
-/** Files by name. A file exists completely or not at all. */
+/** Storage of files by name. A file exists completely or not at all. */
 export interface ImageFiles {
   put(name: string, bytes: Buffer, type: string): Promise<void>
   read(name: string): Promise<StoredFile | undefined>
   has(name: string): Promise<boolean>
   /** Succeeds also if there is no such file. */
   remove(name: string): Promise<void>
-  /** Deletes what interrupted writes left before `before` (ms since 1970). */
+  /** Deletes what is left of writes that were interrupted before `before` (ms since 1970). */
   removeUnfinished(before: number): Promise<void>
 }

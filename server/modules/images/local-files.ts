@@ -6,7 +6,7 @@ import type { ImageFiles } from './files.ts'
 
 const PART = /^\..*\.part$/
 
-/** The value; undefined: there is no such file. */
+/** The result of `work`; undefined: there is no such file. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

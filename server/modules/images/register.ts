@@ -20,7 +20,7 @@ export const registerImages: RegisterModule = async (app, { images, sessions }) 
   )
 }
 
-/** The files, outside of `/api`. */
+/** The routes of the image files, which are not under `/api`. */
 export const registerImageFiles: RegisterModule = async (app, { imageFiles }) => {
   await app.register(imageFileRoutes, { files: imageFiles })
 }

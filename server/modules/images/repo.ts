@@ -7,7 +7,7 @@ import type { ImagesTable } from '#server/db/schema/images.ts'
 import type { Store } from '#server/db/store.ts'
 import { THINGS } from '#server/things/list.ts'
 
-/** A thing and its texts that contain addresses of images. */
+/** A park, guide, competition or other thing, with those of its texts that may contain addresses of images. */
 export interface ImageTexts {
   thing: TrashThing
   id: string
@@ -28,15 +28,19 @@ export interface ImagesRepo {
     slice: { offset: number; limit: number },
   ): Promise<{ rows: ListedImage[]; total: number }>
   /**
-   * Makes the row of an upload, or extends the time of one that had begun before. @returns false: the image is being
-   * removed
+   * Adds the row of an upload, or restarts the time limit of an earlier upload of the same image.
+   * @returns false: the image is being removed
    */
   begin(image: NewImage, at: string): Promise<boolean>
-  /** @returns false: the image was removed in between */
+  /** Marks an upload as stored. @returns false: the image was removed in between */
   complete(key: string, at: string): Promise<boolean>
-  /** The given keys that are stored; they count as used from now on, and their rows are locked. */
+  /** Returns the given keys that are stored. They count as used from now on, and their rows are locked. */
   touch(keys: readonly string[], at: string): Promise<Set<string>>
-  /** Marks an image as being removed and locks its row. @returns whether it was in the given state */
+  /**
+   * Marks an image as being removed and locks its row.
+   * @param before if given, the image must have been in this state since before this instant
+   * @returns whether the image was in this state
+   */
   claim(key: string, state: ImagesTable['state'], before: string | undefined, at: string): Promise<boolean>
   /** Undoes a claim, in the claim's transaction. */
   unclaim(key: string, at: string): Promise<void>
@@ -47,11 +51,11 @@ export interface ImagesRepo {
   /** Stored images that were not checked since `before`. */
   unchecked(before: string, limit: number): Promise<ImagesTable[]>
   setChecked(keys: readonly string[], at: string, isUsed: boolean): Promise<void>
-  /** Things that show an image whose address contains the text, except orders. */
+  /** Things, except orders, that show an image whose address contains the text. */
   textsWith(part: string): Promise<ImageTexts[]>
   /** Orders that show images whose address contains the text, the newest first. */
   ordersWith(part: string, limit: number): Promise<{ id: string; number: string }[]>
-  /** All addresses with this text that orders show. */
+  /** All addresses of images in orders that contain the text. */
   addressesInOrders(part: string): Promise<string[]>
 }
 
@@ -166,7 +170,7 @@ function useQueries(store: Store): Pick<ImagesRepo, 'textsWith' | 'ordersWith' |
         .selectFrom('orders')
         .select(['id', 'number'])
         .where('id', 'in', linesWith(part).select('order_id'))
-        // Ids begin with the time at which they were made.
+        // The newest first: an id begins with the time at which it was made.
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),

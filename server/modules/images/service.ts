@@ -12,7 +12,7 @@ import type { ImagesRepo, ListedImage } from './repo.ts'
 import { createImageSweep } from './sweep.ts'
 
 export interface Images {
-  /** Stores a picture; the same one again has the same address. @throws ApiError 400, 409, 415, 503 */
+  /** Stores a picture. The same file always gets the same address. @throws ApiError 400, 409, 415, 503 */
   add(bytes: Buffer, userId: string): Promise<UploadedImage>
   list(unused: boolean, page: number, limit: number): Promise<{ images: StoredImage[]; total: number }>
   /** The things that show an image. @throws ApiError 404 */
@@ -20,7 +20,8 @@ export interface Images {
   /** @throws ApiError 404; 409 IMAGE_IN_USE with the uses */
   remove(key: string, actorId: string): Promise<void>
   /**
-   * Must run in the transaction that saves texts with addresses of images: those images can't be removed until it ends.
+   * Checks that the images in texts are stored. Must run in the transaction that saves the texts: until it ends, these
+   * images can't be removed.
    * @param texts by field, for example `photos.2.url`; addresses on other sites are ignored
    * @throws ApiError 400 naming the fields whose image no longer exists
    */
@@ -29,7 +30,7 @@ export interface Images {
   sweep: Sweep
 }
 
-/** The part of the history that images need. */
+/** The part of the history that the image service uses. */
 interface RecordsDeletions {
   record(change: {
     actorId: string
@@ -94,7 +95,7 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
     await repo.remove(key)
   }
 
-  /** The row comes first, so that the files of an interrupted upload can be found again. */
+  /** The row is added before the files, so that the files of an interrupted upload can be found again. */
   async function store(key: string, { width, height, files: made }: EncodedImage, userId: string): Promise<void> {
     const bytes = [...made.values()].reduce((sum, { length }) => sum + length, 0)
     if (!(await repo.begin({ key, width, height, bytes, created_by: userId }, instant()))) throw beingRemoved()
@@ -105,7 +106,7 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
     if (!(await repo.complete(key, instant()))) throw beingRemoved()
   }
 
-  /** Whether an image is stored with all its files, which somebody may have deleted by hand. */
+  /** Whether an image is stored with all its files. Somebody may have deleted files by hand. */
   async function isWhole(key: string): Promise<boolean> {
     if (!(await repo.touch([key], instant())).has(key)) return false
     const areThere = await Promise.all(namesOf(key).map((name) => files.has(name)))
@@ -148,7 +149,7 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
     },
     async requireStored(texts) {
       const wanted = Object.entries(texts).map(([field, text]) => ({ field, keys: keysIn(text) }))
-      // Always locked in the same order, so that two saves never wait for each other.
+      // All saves lock the keys in the same order, so that two saves never wait for each other.
       const keys = [...new Set(wanted.flatMap((one) => one.keys))].sort()
       const stored = await repo.touch(keys, instant())
       const missing = wanted.filter((one) => one.keys.some((key) => !stored.has(key)))

@@ -8,15 +8,15 @@ import type { ImageFiles } from './files.ts'
 import { keysIn } from './names.ts'
 import type { ImagesRepo } from './repo.ts'
 
-/** Times that docs/operations/images.md explains. */
+/** Time limits; docs/operations/images.md explains them. */
 export const IMAGE_TIMES = {
   /** An upload that is not complete after this time was interrupted. */
   uploadMs: 60 * MINUTE_MS,
   /** A removal that is not complete after this time was interrupted. */
   removalMs: 10 * MINUTE_MS,
-  /** How often the content is searched for every image. */
+  /** Each image is searched for in the content again after this time. */
   checkMs: DAY_MS,
-  /** How long an unused image is kept: a form's draft or the trash may want it back. */
+  /** How long an unused image is kept: a draft in a form may still contain it. */
   unusedMs: 30 * DAY_MS,
 }
 
@@ -45,10 +45,10 @@ export function createImageSweep({ repo, files, now, deleteFiles, usesOf }: Imag
     return rows.length
   }
 
-  /** Removes an image, unless it came into use in between. */
+  /** Removes an image, unless something has used it again in between. */
   async function removeUnused(key: string): Promise<void> {
     const isClaimed = await repo.tx(async () => {
-      // Must come first: until the transaction ends, nothing that uses the image can be saved.
+      // The claim must come first: until the transaction ends, nothing that uses the image can be saved.
       if (!(await repo.claim(key, 'stored', undefined, iso(now())))) return false
       if ((await usesOf(key)).length === 0) return true
       await repo.unclaim(key, iso(now()))

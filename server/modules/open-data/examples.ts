@@ -5,7 +5,7 @@ export interface Example {
   /** Where the code runs: in a shell, or as a module in browsers and Node. */
   kind: 'shell' | 'module'
   title: Record<Language, string>
-  /** The text for a site. @param origin the public origin, without a trailing slash */
+  /** The code of the example. @param origin the public origin, without a trailing slash */
   code(origin: string): string
 }
 

@@ -1,4 +1,4 @@
-/** `/open-data`: the page about the files and the calls. */
+/** `/open-data`: the page about the open-data files and the API calls. */
 import type { Language } from '#contract/limits.ts'
 import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import { creditLine } from '#server/directory/open-data.ts'
@@ -79,7 +79,7 @@ function licencePart({ language, credit }: OpenDataPage): Html {
 
 function fieldsPart(language: Language): Html {
   const words = WORDS[language]
-  // One run from left to right: inside Hebrew text the commas would reverse the names.
+  // The names are one left-to-right run: in Hebrew text, the commas would otherwise reverse the order of the names.
   const names = (list: string) =>
     html`<bdi dir="ltr">${list.split(', ').map((name, index) => [index > 0 && ', ', html`<code>${name}</code>`])}</bdi>`
   const row = ([geojson, csv, meaning]: (typeof FIELDS)[number]) =>
@@ -106,7 +106,7 @@ function fieldsPart(language: Language): Html {
   </section>`
 }
 
-/** The page's text. */
+/** The HTML of the page. */
 export function openDataPage(page: OpenDataPage): string {
   const { language, siteName, origin, credit, summary } = page
   const words = WORDS[language]

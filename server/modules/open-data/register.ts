@@ -6,21 +6,21 @@ import { createOpenDataRepo } from './repo.ts'
 import { openDataRoutes } from './routes.ts'
 import { createOpenData } from './service.ts'
 
-/** Two files with their encodings, each up to a quarter of it. */
+/** Bytes of the cache for two files in their encodings. A cached answer may take up to a quarter of these bytes. */
 const FILES_BYTES = 128 * 1024 * 1024
 const PAGES_BYTES = 1024 * 1024
 
 const openDataOf = (dependencies: Dependencies) =>
   createOpenData({ ...dependencies, repo: createDirectoryRepo(dependencies.store) })
 
-/** The files. */
+/** Registers the routes of the files. */
 export const registerOpenData: RegisterModule = async (app, dependencies) => {
   const { store, lookups } = dependencies
   const answers = createVersionedAnswers(store, FILES_BYTES, lookups.answers)
   await app.register(openDataRoutes, { openData: openDataOf(dependencies), answers })
 }
 
-/** The page about them, which has no path under `/api`. */
+/** Registers the page about the files, which is not under `/api`. */
 export const registerOpenDataPage: RegisterModule = async (app, dependencies) => {
   const { store, lookups, site, origin } = dependencies
   await app.register(openDataPageRoutes, {

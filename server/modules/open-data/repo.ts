@@ -4,7 +4,7 @@ import type { Store } from '#server/db/store.ts'
 export interface OpenDataSummary {
   /** Number of public parks. */
   count: number
-  /** When a public park was last changed, ISO 8601; null: there is none. */
+  /** When a public park was last changed, ISO 8601; null: there is no public park. */
   changedAt: string | null
 }
 

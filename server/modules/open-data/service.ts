@@ -7,7 +7,7 @@ import type { Credit } from '#server/directory/open-data.ts'
 import type { DirectoryRepo } from '#server/directory/repo.ts'
 
 export interface OpenDataService {
-  /** null: there is no open data. Not a promise while the answer is cached. */
+  /** null: the site offers no open data. Not a promise while the licence is cached. */
   licence(): Licence | null | Promise<Licence | null>
   geojson(licence: Licence): Promise<string>
   csv(licence: Licence): Promise<string>

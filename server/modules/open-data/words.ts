@@ -1,4 +1,4 @@
-/** Words of the page about open data: the server has no catalogs. */
+/** Words of the page about open data. They are here because the server has no translation catalogs. */
 import type { Language } from '#contract/limits.ts'
 import type { Licence } from '#contract/open-data.ts'
 
@@ -11,7 +11,7 @@ export interface OpenDataWords {
   geojson: string
   csv: string
   licence: string
-  /** The meaning of the licence, in short. */
+  /** The meaning of each licence, in short. */
   means: Record<Licence, string>
   read: (licence: string) => string
   credit: string
@@ -109,7 +109,7 @@ export const WORDS: Record<Language, OpenDataWords> = {
   },
 }
 
-/** A property of the GeoJSON, a column of the CSV (empty: none), and the meaning of both. */
+/** Rows of the page's table: properties of the GeoJSON, columns of the CSV (empty: no column), and what they mean. */
 export const FIELDS: readonly (readonly [geojson: string, csv: string, meaning: Record<Language, string>])[] = [
   ['geometry', 'latitude, longitude', { he: 'המיקום, WGS 84', en: 'The place, WGS 84' }],
   ['name:he, name:en', 'name_he, name_en', { he: 'השם בעברית ובאנגלית', en: 'The name in Hebrew and English' }],

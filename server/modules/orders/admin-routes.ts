@@ -1,4 +1,4 @@
-/** `/admin/orders`: what was ordered, and its next steps. */
+/** `/admin/orders`: admins read orders, and change their status and note. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {

@@ -15,7 +15,7 @@ import type { OrderRows } from './to-wire.ts'
 
 export interface AdminOrdersService {
   list(query: AdminOrderListQuery): Promise<{ orders: AdminOrder[]; total: number; counts: OrderCounts }>
-  /** All matching orders, as a table for a spreadsheet. */
+  /** All matching orders as a CSV table for a spreadsheet. */
   csv(query: OrderExportQuery, caller: Caller): Promise<string>
   /** @throws ApiError 404 */
   get(id: string): Promise<{ order: AdminOrder }>

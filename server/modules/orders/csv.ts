@@ -1,4 +1,4 @@
-/** The orders as a table for a spreadsheet. */
+/** The orders as a CSV table for a spreadsheet. */
 import type { Language } from '#contract/limits.ts'
 import type { AdminOrderListQuery, Order, OrderAddress, OrderLine } from '#contract/orders.ts'
 import { codeCell, momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'
@@ -6,7 +6,7 @@ import type { CsvCell } from '#domain/admin/csv.ts'
 import type { OrdersRepo } from './repo.ts'
 import { toWire } from './to-wire.ts'
 
-/** Words of the table: the server has no catalogs. */
+/** Words of the table. They are here because the server has no translation catalogs. */
 const WORDS = {
   he: {
     headings: [
@@ -101,13 +101,16 @@ function rowOf(order: Order, language: Language): CsvCell[] {
 
 const PAGE = 500
 
-/** Reads the orders page by page: their lines are read by the orders' ids, and a statement takes a limited number. */
+/**
+ * Reads the orders page by page: the ids of a page are parameters of the statement that reads the lines, and the number
+ * of parameters is limited.
+ */
 export async function ordersCsv(
   repo: OrdersRepo,
   { sort = '-createdAt', ...filter }: AdminOrderListQuery,
   language: Language,
 ): Promise<string> {
-  // An order that comes while pages are read moves others to a later page: the map keeps each once.
+  // A new order during the reading moves others to the next page, which returns them again: the map keeps one of each.
   const all = new Map<string, CsvCell[]>()
   for (let offset = 0; ; offset += PAGE) {
     const { rows } = await repo.list(filter, sort, { offset, limit: PAGE })

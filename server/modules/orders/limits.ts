@@ -8,7 +8,7 @@ import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
 export const ORDERS_PER_PERSON = { hour: 12, day: 40 }
 
-/** Only orders that were placed are counted. */
+/** Counts only orders that were placed, not attempts that failed. */
 export const orderLimits = (userId: string): Limit[] => [
   { name: 'orders', sender: userId, anywhere: true, max: ORDERS_PER_PERSON.hour, windowMs: HOUR_MS, rolls: true },
   {

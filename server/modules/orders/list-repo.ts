@@ -21,9 +21,9 @@ export interface OrderListsRepo {
     sort: OrderSort,
     slice: { offset: number; limit: number },
   ): Promise<{ rows: OrderRows[]; total: number }>
-  /** The latest orders of a person; with `before`, those older than that order. */
+  /** The latest orders of a person; with `before`, the latest of those that are older than that order. */
   page(userId: string, limit: number, before?: Pick<OrdersTable, 'created_at' | 'id'>): Promise<OrderRows[]>
-  /** Number of matching orders by status. */
+  /** Number of orders that match the search, by status. */
   countByStatus(search: string | undefined): Promise<Partial<Record<OrderStatus, number>>>
 }
 
@@ -31,7 +31,7 @@ type OrdersBuilder = ExpressionBuilder<Database, 'orders'>
 
 const SORT_COLUMNS = { createdAt: 'orders.created_at', total: 'orders.total', status: 'orders.status' } as const
 
-/** Ties are sorted by id, so that pages never overlap. */
+/** Orders with the same value in the sorted column are sorted by id, so that pages never overlap. */
 function ordering(sort: OrderSort) {
   const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS]
   return sql`${sql.ref(column)} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, orders.id`
@@ -51,7 +51,7 @@ function matching({ userId, search, status }: OrderFilter) {
   }
 }
 
-/** Orders with their lines and steps. */
+/** The given orders with their lines and steps. */
 export async function withLines(store: Store, orders: OrdersTable[]): Promise<OrderRows[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)

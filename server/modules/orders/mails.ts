@@ -6,7 +6,7 @@ import type { Mail } from '#server/mail.ts'
 export interface OrderMailContext {
   to: string
   language: Language
-  /** How to pay, from the settings; empty: the mail says nothing about it. */
+  /** How to pay, from the settings; empty: the mail says nothing about paying. */
   instructions: string
   origin: string
 }
@@ -61,7 +61,7 @@ const WORDS = {
   },
 } as const
 
-/** The ordered products and their cost. */
+/** Lines of the mail: the ordered products, the shipping and the total. */
 function sums({ lines, shipping, total, vat, currency }: Order, language: Language): string[] {
   const words = WORDS[language]
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
@@ -77,7 +77,10 @@ function sums({ lines, shipping, total, vat, currency }: Order, language: Langua
   ]
 }
 
-/** The mail about a new status. The first one contains the whole deal, which the law requires in writing. */
+/**
+ * The mail about an order's new status. The mail about a new order contains everything that was agreed, because the law
+ * requires this in writing.
+ */
 export function orderMail(order: Order, context: OrderMailContext): Mail & { to: string } {
   const { to, language, instructions, origin } = context
   const { subject, line } = TEXTS[order.status](order.number)[language]

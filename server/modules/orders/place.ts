@@ -1,4 +1,4 @@
-/** Placing an order: one transaction prices it, takes the stock and copies the bought products. */
+/** Places an order: one transaction prices it, takes the stock and copies the bought products. */
 import type { CartLine } from '#contract/cart.ts'
 import type { Order, OrderAddress, OrderBody, PriceQuote } from '#contract/orders.ts'
 import type { PaymentSettings } from '#contract/settings.ts'
@@ -18,7 +18,10 @@ import { orderSearch, toWire } from './to-wire.ts'
 
 type Bought = CartLine & VariantForSale
 
-/** Joins lines of the same variant, in the order of the variants' ids: all orders lock stocks in that order. */
+/**
+ * Joins lines of the same variant and sorts them by variant id. All orders lock stocks in this order, so that no two
+ * wait for each other.
+ */
 function merged(items: readonly CartLine[]): CartLine[] {
   const lines = new Map<string, CartLine>()
   for (const item of items) {
@@ -29,8 +32,8 @@ function merged(items: readonly CartLine[]): CartLine[] {
 }
 
 /**
- * Names the lines that cannot be bought as requested. Lines of one variant count together.
- * @param left pieces by variant; absent: the variant is not for sale
+ * The error that names the lines that can't be bought as requested. The quantities of one variant are added up.
+ * @param left pieces in stock by variant id; a variant without an entry is not for sale
  */
 function outOfStock(items: readonly CartLine[], left: ReadonlyMap<string, number>): ApiError {
   const wanted = new Map(merged(items).map(({ variantId, quantity }) => [variantId, quantity]))
@@ -43,7 +46,7 @@ function outOfStock(items: readonly CartLine[], left: ReadonlyMap<string, number
   return new ApiError(409, 'OUT_OF_STOCK', 'Some of this is no longer there', { errors, current })
 }
 
-/** The stock of each variant before this order takes any of it. */
+/** The stock of each variant by its id, before this order takes any pieces. */
 const stocksOf = (bought: readonly Bought[]) =>
   new Map(bought.map(({ variantId, variant }) => [variantId, variant.stock]))
 
@@ -60,7 +63,7 @@ async function findBought(repo: OrdersRepo, items: readonly CartLine[]): Promise
   return bought
 }
 
-/** @throws ApiError 400 when the profile has no such address */
+/** @throws ApiError 400 when the profile has no address with this id */
 function addressOf({ address, addressId }: OrderBody, user: UsersTable): OrderAddress {
   if (address !== undefined) return address
   const savedAddress = (JSON.parse(user.addresses) as Address[]).find(({ id }) => id === addressId)
@@ -69,7 +72,7 @@ function addressOf({ address, addressId }: OrderBody, user: UsersTable): OrderAd
   return fields
 }
 
-/** The columns of a product that its price depends on, in the form of `pricing.ts`. */
+/** The columns of a product that determine its price, in the form that `domain/pricing.ts` uses. */
 const pricedOf = ({ base_price, discount, bulk_discounts }: ProductsTable) => ({
   basePrice: base_price,
   discount: discount === null ? null : JSON.parse(discount),
@@ -156,7 +159,9 @@ function orderRow(
   }
 }
 
-/** The stock that is left after somebody else took pieces of a variant in between. */
+/**
+ * The stock by variant id, for the error. Somebody else took pieces of `taken` in between, so its stock is read again.
+ */
 async function leftOf(repo: OrdersRepo, bought: readonly Bought[], taken: string): Promise<Map<string, number>> {
   const left = stocksOf(bought)
   left.delete(taken)

@@ -10,13 +10,13 @@ import { orderSearch } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
 
 export interface OrdersRepo extends OrderListsRepo, StockRepo {
-  /** A transaction that changes public content: the stock. */
+  /** Runs a transaction that changes public content: the stock. */
   write: Store['writeContent']
   touchContent: Store['touchContent']
   /** People's names by their ids. */
   names(ids: readonly string[]): Promise<Map<string, string>>
   find(id: string): Promise<OrderRows | undefined>
-  /** Locks the order for writing: other transactions wait. */
+  /** Reads an order and locks it until the transaction ends: other transactions wait. */
   lock(id: string): Promise<OrderRows | undefined>
   hasNumber(number: string): Promise<boolean>
   findUser(id: string): Promise<UsersTable | undefined>
@@ -25,9 +25,12 @@ export interface OrdersRepo extends OrderListsRepo, StockRepo {
   insert(rows: OrderRows): Promise<void>
   update(id: string, columns: Partial<Pick<OrdersTable, 'status' | 'note'>>, at: string): Promise<void>
   addStep(row: OrderStepsTable): Promise<void>
-  /** Deletes at most `limit` orders that were closed and placed before an instant (ISO); resolves to their number. */
+  /**
+   * Deletes at most `limit` delivered or cancelled orders that were placed before an instant (ISO); resolves to their
+   * number.
+   */
   sweep(before: string, limit: number): Promise<number>
-  /** Removes the person from at most `limit` of their orders, in a transaction; resolves to their number. */
+  /** Removes a person's data from at most `limit` of their orders, in a transaction; resolves to their number. */
   erasePerson(userId: string, limit: number): Promise<number>
 }
 
@@ -76,7 +79,7 @@ export function createOrdersRepo(store: Store): OrdersRepo {
       store.tx(async (db) => {
         const theirs = db.selectFrom('orders').selectAll().where('user_id', '=', userId)
         const orders = await theirs.orderBy('id').limit(limit).execute()
-        // Searches by number and products still find the orders.
+        // The search text keeps the number and the products, so that a search for these still finds the order.
         for (const { order, lines } of await withLines(store, orders)) {
           await db
             .updateTable('orders')

@@ -26,8 +26,8 @@ export interface OrdersRoutesOptions {
 }
 
 /**
- * Places an order, or repeats the first answer. The order is counted in its own transaction: one that fails for any
- * reason does not count. @throws ApiError 429
+ * Places an order; a repeated request gets the first answer again. The rate limit counts an order in the transaction
+ * that places it, so an order that fails does not count. @throws ApiError 429
  */
 const placeOnce = (
   { orders, idempotency, limiter }: OrdersRoutesOptions,

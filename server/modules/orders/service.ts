@@ -9,13 +9,16 @@ import { tellCustomer } from './tell-customer.ts'
 import { toWire } from './to-wire.ts'
 
 export interface OrdersService {
-  /** Must run in a transaction. @throws ApiError 400; 409 EMAIL_UNCONFIRMED, OUT_OF_STOCK, PRICE_CHANGED */
+  /**
+   * Places an order; must run in a transaction.
+   * @throws ApiError 400; 409 EMAIL_UNCONFIRMED, OUT_OF_STOCK, PRICE_CHANGED
+   */
   place(body: OrderBody, userId: string): Promise<Order>
   /** The orders of a person, the latest first. */
   mine(userId: string, page: number, limit: number): Promise<{ orders: Order[]; total: number }>
   /** Every order of a person, page by page, the latest first. */
   pagesOf(userId: string): AsyncGenerator<Order[]>
-  /** How each payment method works. */
+  /** All payment methods: whether they are enabled, and their instructions. */
   paymentOffers(): Promise<PaymentOffer[]>
   /** @throws ApiError 404, also for another person's order */
   get(id: string, viewer: { userId: string; isAdmin: boolean }): Promise<{ order: Order }>
@@ -23,7 +26,7 @@ export interface OrdersService {
   cancel(id: string, userId: string): Promise<{ order: Order }>
 }
 
-/** Orders per page of a person's data. */
+/** Orders per page of the download of a person's data. */
 const PAGE = 100
 
 export function createOrdersService(context: OrdersContext): OrdersService {

@@ -19,7 +19,9 @@ export function found(rows: OrderRows | undefined): OrderRows {
 export const invalidTransition = (from: OrderStatus, to: OrderStatus): ApiError =>
   new ApiError(409, 'INVALID_TRANSITION', `An order that is ${from} cannot become ${to}`)
 
-/** Puts the pieces of a cancelled order back into the stock, in the order of the variants' ids. */
+/**
+ * Puts the pieces of a cancelled order back into the stock, by variant id: the order in which new orders take stock.
+ */
 async function returnStock(
   { repo, now }: StepContext,
   lines: readonly OrderLinesTable[],

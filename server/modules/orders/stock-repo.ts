@@ -2,18 +2,18 @@
 import type { ProductsTable, ProductVariantsTable, StockMovementsTable } from '#server/db/schema/shop.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** A variant with its product; both can be bought. */
+/** A variant and its product, which are both for sale. */
 export interface VariantForSale {
   variant: ProductVariantsTable
   product: ProductsTable
 }
 
 export interface StockRepo {
-  /** The variants that can be bought, by their ids. */
+  /** The given variants that can be bought. The keys of the map are variant ids. */
   forSale(variantIds: readonly string[]): Promise<Map<string, VariantForSale>>
-  /** Takes pieces out of the stock. @returns the remaining stock; undefined: there were not enough */
+  /** Takes pieces out of the stock. @returns the remaining stock; undefined: the stock was smaller than `quantity` */
   takeStock(variantId: string, quantity: number): Promise<number | undefined>
-  /** Puts pieces back. @returns the stock; undefined: the variant was deleted */
+  /** Puts pieces back into the stock. @returns the new stock; undefined: the variant was deleted */
   returnStock(variantId: string, quantity: number): Promise<number | undefined>
   addMovements(rows: readonly StockMovementsTable[]): Promise<void>
 }

@@ -10,7 +10,7 @@ import type { OrdersContext } from './context.ts'
 import { orderMail } from './mails.ts'
 import { toWire } from './to-wire.ts'
 
-/** The kind of these mails. */
+/** Kind of the mails about orders. */
 export const ORDER_MAIL = 'order'
 
 const contentSchema = z.object({ status: z.enum(ORDER_STATUSES) })
@@ -22,9 +22,9 @@ export const tellCustomer = (
 ): Promise<void> => mails.add({ kind: ORDER_MAIL, thingId: id, content: { status } })
 
 /**
- * Writes the mails, to the address that the account has when they are sent: an order belongs to an account, not to an
- * address. The first mail is always sent, whatever happened to the order since. A later step is mailed only to people
- * who want such mails, and only while it is the latest step.
+ * Writes the mails to the account's address at the time of sending: an order belongs to an account, not to an address.
+ * The first mail of an order is always sent, whatever happened to the order since. The mail about a later step is sent
+ * only to people who want such mails, and only while that step is the latest.
  */
 export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo' | 'origin' | 'payment'>): MailWriter {
   function wantsUpdates(user: UsersTable): boolean {
@@ -39,7 +39,8 @@ export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo'
       if (rows === undefined) return undefined
       const order = toWire(rows)
       const user = order.userId === null ? undefined : await repo.findUser(order.userId)
-      // The order was placed while the site sent no mail, or an admin changed the address: nobody proved whose it is.
+      // Nobody has confirmed that this address is the customer's: the order was placed while the site sent no mail, or
+      // an admin changed the address.
       if (user === undefined || getsLinksOnly(user)) return undefined
       const isNews = status === order.status && wantsUpdates(user)
       if (status !== 'pending' && !isNews) return undefined

@@ -9,7 +9,10 @@ export interface OrderRows {
   steps: readonly OrderStepsTable[]
 }
 
-/** The text that an order is searched by. @param customer the words about the person */
+/**
+ * The text in which the search of orders looks for words.
+ * @param customer name, e-mail and phone; empty after the person was deleted
+ */
 export const orderSearch = (
   number: string,
   lines: readonly Pick<OrderLinesTable, 'sku' | 'name_he' | 'name_en'>[],

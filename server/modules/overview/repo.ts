@@ -26,11 +26,11 @@ export interface LatestRegistration {
 }
 
 export interface OverviewRepo extends ShopFiguresRepo {
-  /** Number of things by status, without those in the trash. */
+  /** Number of parks, guides or competitions by status, without those in the trash. */
   countByStatus(table: 'parks' | 'guides' | 'events'): Promise<Record<string, number>>
   count(table: 'users' | 'messages'): Promise<number>
   /**
-   * Number of registrations that hold a place. @param now milliseconds since 1970 @param since ISO; absent: of all time
+   * Number of registrations that hold a place. @param now milliseconds since 1970 @param since ISO; absent: no limit
    */
   countRegistrations(now: number, since?: string): Promise<number>
   /** @param now milliseconds since 1970 */
@@ -40,7 +40,7 @@ export interface OverviewRepo extends ShopFiguresRepo {
   unreadMessages(limit: number): Promise<LatestMessage[]>
   /** The newest registrations that hold a place. */
   latestRegistrations(now: number, limit: number): Promise<LatestRegistration[]>
-  /** Number of mails that have waited since before an instant, and of those that were given up. */
+  /** `late`: mails that have waited since before `since`. `failed`: mails that were given up. */
   countMails(since: string): Promise<{ late: number; failed: number }>
   /** Votes by hour (`2026-06-01T12`, UTC). */
   votesByHour(since: string): Promise<{ hour: string; count: number; sum: number }[]>

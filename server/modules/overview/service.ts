@@ -15,7 +15,10 @@ export interface OverviewService {
 }
 
 const WEEK_MS = 7 * DAY_MS
-/** A mail that failed a few times may still arrive: many servers refuse a first attempt. */
+/**
+ * A mail is late if it waits for longer than this. A few failed attempts are normal: many servers refuse a first
+ * attempt.
+ */
 const LATE_MS = 15 * 60 * 1000
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -44,12 +47,10 @@ const lowVariant = (row: LowVariant) => {
   }
 }
 
-/**
- * The last days in Israel, the oldest first, each with a value made from the hours (`2026-06-01T12`, UTC) of that day.
- */
+/** The last `OVERVIEW_DAYS` days in Israel, the oldest first. Each day has its hours (`2026-06-01T12`, UTC). */
 function byDay<Hour extends { hour: string }>(now: number, hours: readonly Hour[]): { day: string; hours: Hour[] }[] {
   const first = addDays(localTime(now), 1 - OVERVIEW_DAYS)
-  // Israel's time differs from UTC by whole hours.
+  // An hour in UTC belongs to one day in Israel, because the two clocks differ by whole hours.
   const hoursByDay = Map.groupBy(hours, ({ hour }) => dateOf(localTime(Date.parse(`${hour}:00:00.000Z`))))
   return Array.from({ length: OVERVIEW_DAYS }, (_, index) => {
     const day = dateOf(addDays(first, index))
@@ -57,7 +58,7 @@ function byDay<Hour extends { hour: string }>(now: number, hours: readonly Hour[
   })
 }
 
-/** When the first of these days began. */
+/** When the first of the overview's days began in Israel, ISO 8601. */
 const sinceOf = (now: number) => iso(instantOf(addDays(localTime(now), 1 - OVERVIEW_DAYS), 0))
 
 const sumOf = <T>(all: readonly T[], numberOf: (one: T) => number) => all.reduce((sum, one) => sum + numberOf(one), 0)

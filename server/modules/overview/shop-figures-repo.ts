@@ -23,7 +23,7 @@ export interface LowVariant {
   stock: number
   name_he: string
   name_en: string
-  /** JSON. */
+  /** JSON of the product's colors. */
   colors: string
 }
 
@@ -37,9 +37,12 @@ export interface SalesHour {
 export interface ShopFiguresRepo {
   countPendingOrders(): Promise<number>
   latestOrders(limit: number): Promise<LatestOrder[]>
-  /** Variants of active products with at most `mostStock` pieces: their number, and those with the fewest. */
+  /**
+   * Variants of active products with at most `mostStock` pieces: the number of all, and the rows with the fewest
+   * pieces.
+   */
   lowStock(mostStock: number, limit: number): Promise<{ total: number; rows: LowVariant[] }>
-  /** Orders that were not cancelled, by hour (`2026-06-01T12`, UTC). */
+  /** Sales by hour (`2026-06-01T12`, UTC), without cancelled orders. */
   salesByHour(since: string, currency: string): Promise<SalesHour[]>
 }
 
