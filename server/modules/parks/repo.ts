@@ -120,7 +120,7 @@ export function createParksRepo(store: Store): ParksRepo {
     findPublicByUrl: (url) => publicParks().where('parks.url', '=', url).executeTakeFirst(),
     nearestPublic(row, year) {
       const { latitude, longitude } = row
-      // // In domain/distance.ts a degree of latitude is longer than 111 km, so this band of latitudes contains the
+      // In domain/distance.ts a degree of latitude is longer than 111 km, so this band of latitudes contains the
       // whole circle of nearby parks.
       const band = NEARBY_RADIUS_KM / 111
       return publicParks()

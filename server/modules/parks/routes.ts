@@ -75,7 +75,7 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
     },
     (request, reply) => {
       const { url } = request.params
-      // // The text is not a slug, so no park has it.
+      // The text is not a slug, so no park has it.
       if (!slugSchema.safeParse(url).success) throw notFound('There is no such skatepark')
       const key = `park-by-url ${parks.year()} ${url}`
       return answers.send(request, reply, key, parkDetailSchema, async () => success(await parks.byUrl(url)))

@@ -34,7 +34,7 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
 
   async function admit({ ip }: FastifyRequest, vote: Vote): Promise<void> {
     if (limits.none) return
-    // // Reads first: a missing park is answered with 404 and must not count towards the rate limit.
+    // Reads first: a missing park is answered with 404 and must not count towards the rate limit.
     const { rating } = await ratings.own(vote)
     const newDeviceLimits = rating === null ? limits.newDevices(`${vote.parkId} ${vote.type}`) : []
     await limiter.take(ip, ...limits.writes(vote.deviceId), ...newDeviceLimits)
@@ -45,7 +45,7 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
     return idempotency.once(request, reply, { admit: () => admit(request, vote), work: () => ratings.vote(vote) })
   }
 
-  // // The answers contain the device's own vote.
+  // The answers contain the device's own vote.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()

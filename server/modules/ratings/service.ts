@@ -62,7 +62,7 @@ export function createRatingsService(repo: RatingsRepo, now: () => number): Rati
         updated_at: new Date(now()).toISOString(),
       })
       if (taken && earlier?.rating !== vote.rating) {
-        // // Adds only the difference: a new sum of all rows would lose the votes of the sample content, which have no
+        // Adds only the difference: a new sum of all rows would lose the votes of the sample content, which have no
         // rows.
         tally.sum += vote.rating - (earlier?.rating ?? 0)
         tally.count += earlier === undefined ? 1 : 0

@@ -37,7 +37,7 @@ type Sender = Extract<Vapid, { isOn: true }>
 
 /** Encrypts a message for its device (RFC 8291) and signs the request (RFC 8292). */
 async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now: number): Promise<PushRequest> {
-  // // Imported only when a message is sent, so that a site without subscribers does not load the package.
+  // Imported only when a message is sent, so that a site without subscribers does not load the package.
   const { default: webPush } = await import('web-push')
   const { subject, publicKey, privateKey } = sender
   const { endpoint, p256dh, auth } = job
@@ -50,7 +50,7 @@ async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now
       urgency: job.kind === 'competition' ? 'high' : 'normal',
     },
   )
-  // // Left out, because the connection sets this header itself.
+  // Left out, because the connection sets this header itself.
   const { 'Content-Length': _, ...rest } = headers as Record<string, string | number>
   return {
     endpoint,
@@ -91,7 +91,7 @@ export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
 
   async function claimed(job: DueJob, sender: Sender): Promise<void> {
     if (!(await jobs.claim(job, iso(now() + LEASE_MS)))) return
-    // // After an error the claim ends after LEASE_MS, and then the message is tried again.
+    // After an error the claim ends after LEASE_MS, and then the message is tried again.
     await attempt(job, sender).catch((error: unknown) => onFailure({ err: error, kind: job.kind }))
   }
 

@@ -97,7 +97,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
     errors: [429],
     run: async (request) => {
       const { endpoint } = request.body
-      // // Answers 400 for a URL of another host, before the request counts towards the limit.
+      // Answers 400 for a URL of another host, before the request counts towards the limit.
       await push.isKnown(endpoint)
       if (!limits.none) await limiter.take(request.ip, ...limits.writes(endpoint))
       await push.unsubscribe(request.body)

@@ -140,7 +140,7 @@ export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushSer
     async backlog() {
       const { waiting, eveDue, newsEnd } = await jobs.backlog(instant(), MOST_TRIES)
       const queued = [
-        // // After a failed attempt an evening message counts from its next attempt. That is enough: it ends at night
+        // After a failed attempt an evening message counts from its next attempt. That is enough: it ends at night
         // anyway.
         ...(eveDue === null ? [] : [Date.parse(eveDue)]),
         ...(newsEnd === null ? [] : [Date.parse(newsEnd) - NEWS_MS]),

@@ -67,7 +67,7 @@ const counts = ({ hidden, blocked_device }: OpenReport) => hidden === 0 && block
 
 /** The live conditions of a park. @param instant epoch ms */
 function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCondition[] {
-  // // A hidden `fine` report, or one of a blocked device, does not end earlier reports.
+  // A hidden `fine` report, or one of a blocked device, does not end earlier reports.
   const fine = kinds.get('fine')?.reports.find(counts)
   const fineAt = fine === undefined ? -Infinity : Date.parse(fine.seen_at)
   return [...kinds].flatMap(([kind, { confirmedAt, reports }]): AdminCondition[] => {

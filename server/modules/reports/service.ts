@@ -57,13 +57,13 @@ export function createReports(
       const row = await repo.findPark(parkId)
       if (row === undefined) throw noSuchPark()
       const key = { park_id: parkId, device: await digestOf(deviceId), kind }
-      // // A phone's clock may be ahead, so a report is dated now at the latest.
+      // A phone's clock may be ahead, so a report is dated now at the latest.
       const at = Math.min(Date.parse(given), now())
       const before = await repo.find(key)
       const last = before && Date.parse(before.seen_at)
       const isLongOver = now() - at >= LONGEST_MS
       const isOver = !isTakenBack && (isLongOver || endOfReport(kind, at, hoursFrom(row)) <= now())
-      // // If an admin ended the device's stored report, the next report is a new one.
+      // If an admin ended the device's stored report, the next report is a new one.
       const counts =
         before && before.taken_back === 0 && !(before.ended_at !== null && before.ended_at >= before.seen_at)
       const isSame = counts && !isTakenBack && at - last! < SAME_REPORT_MS
@@ -83,7 +83,7 @@ export function createReports(
       return (await repo.find({ park_id: parkId, device: await digestOf(deviceId), kind })) !== undefined
     },
     async read() {
-      // // The counter is read first. A report that arrives in between is then already in this answer, and the next
+      // The counter is read first. A report that arrives in between is then already in this answer, and the next
       // answer has a higher counter anyway.
       const counter = await repo.counter()
       const parks = new Map<string, Reports[]>()

@@ -71,7 +71,7 @@ const SORTS = {
   area: sql`parks.area`,
   status: sql`parks.status`,
   rating: sql`parks.heart_average`,
-  // // Counts the key `"url":`. A quotation mark inside a text is escaped, so a text cannot contain this key.
+  // Counts the key `"url":`. A quotation mark inside a text is escaped, so a text cannot contain this key.
   photos: sql`length(parks.photos) - length(replace(parks.photos, '"url":', ''))`,
   updatedAt: sql`parks.updated_at`,
   createdAt: sql`parks.created_at`,

@@ -152,7 +152,7 @@ export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds
         const park = contentOf(await steps.lock(id))
         const name = { he: marked(park.name.he, 'he'), en: marked(park.name.en, 'en') }
         for (;;) {
-          // // If another transaction takes the same slug before this one adds its row, the loop tries again.
+          // If another transaction takes the same slug before this one adds its row, the loop tries again.
           const taken = new Set(await repo.slugsLike(park.url.slice(0, SLUG_LENGTH)))
           const url = freeSlug(park.url, (slug) => taken.has(slug))
           const row = toRow(newId(now()), { ...park, name, url, status: 'hidden' }, instant())

@@ -67,14 +67,14 @@ export function createChangesService(
   async function versionsFor(cursor: Cursor): Promise<Versions> {
     const recent = await versionsAt(await contentVersion())
     if (isKnown(cursor, recent)) return recent
-    // // The cursor may be of a newer state that another process has answered with.
+    // The cursor may be of a newer state that another process has answered with.
     const versions = await repo.versions()
     if (!isKnown(cursor, versions)) throw resync()
     return versions
   }
 
   async function readPage(cursor: Cursor, { epoch, latest: version }: Versions, limit: number): Promise<ParkChanges> {
-    // // The empty id sorts before every park's id, so the page begins with the first change of the next version.
+    // The empty id sorts before every park's id, so the page begins with the first change of the next version.
     const after = cursor.after ?? { version: cursor.from + 1, id: '' }
     const range = { after, upTo: version }
     const [rows, tombstones] = [await repo.changed(range, limit + 1), await repo.gone(range, limit + 1)]
@@ -99,7 +99,7 @@ export function createChangesService(
 
   return {
     async asOf() {
-      // // Not the content version: it also rises when a guide changes, and then the list of parks is not stale.
+      // Not the content version: it also rises when a guide changes, and then the list of parks is not stale.
       const { epoch, latest: version } = await repo.versions()
       return { epoch, version, cursor: writeCursor({ epoch, from: version }) }
     },
@@ -114,7 +114,7 @@ export function createChangesService(
         const versions = await repo.versions()
         if (!isKnown(cursor, versions)) throw resync()
         const page = await readPage(cursor, versions, limit)
-        // // If a deletion was swept or a park was saved between the reads, the page may be incomplete or its total
+        // If a deletion was swept or a park was saved between the reads, the page may be incomplete or its total
         // wrong.
         const { latest, forgotten } = await repo.versions()
         if (latest === versions.latest && forgotten === versions.forgotten) return page

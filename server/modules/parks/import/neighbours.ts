@@ -141,7 +141,7 @@ export class Neighbours {
     const pointGroups: Point[][] = []
     const here = { lat: latitude, lon: longitude }
     for (const dLat of [-1, 0, 1]) {
-      // // Two cells to each side, because a degree of longitude is shorter than a degree of latitude.
+      // Two cells to each side, because a degree of longitude is shorter than a degree of latitude.
       for (const dLon of [-2, -1, 0, 1, 2]) {
         const cell = this.#cells.get(cellOf(latitude + dLat * DEGREES_OF_SPOT, longitude + dLon * DEGREES_OF_SPOT))
         if (cell === undefined) continue

@@ -52,7 +52,7 @@ class Inexpressible extends Error {
 function hoursOn(rules: Rules, day: Date): DayHours {
   const next = midnightAfter(day)
   const spans: { start: string; end: string }[] = []
-  // // The search starts a day earlier, to see spans that began then: if they end in this night, they belong to that
+  // The search starts a day earlier, to see spans that began then: if they end in this night, they belong to that
   // day.
   for (const [from, to, unknown] of rules.getOpenIntervals(midnightAfter(day, -1), midnightAfter(day, 2))) {
     if (from >= next || to <= day) continue
@@ -61,7 +61,7 @@ function hoursOn(rules: Rules, day: Date): DayHours {
     const start = from < day ? day : from
     const intoNight = to > next && to.getTime() <= next.getTime() + NIGHT_ENDS_HOUR * 3_600_000
     const end = to > next && !intoNight ? next : to
-    // // A span that covers the whole day and continues into the next night ends at midnight here: the next day gets
+    // A span that covers the whole day and continues into the next night ends at midnight here: the next day gets
     // the rest.
     const isWholeDay = start.getTime() === day.getTime() && end >= next
     spans.push({ start: clock(start), end: isWholeDay ? '00:00' : clock(end) })

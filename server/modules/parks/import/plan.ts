@@ -148,7 +148,7 @@ export async function makePlan(
   }
 
   function warnOfTwins(row: ParkRow, url: string): void {
-    // // A row gets one warning for all parks, not one for each: a file with all parks at one point would otherwise
+    // A row gets one warning for all parks, not one for each: a file with all parks at one point would otherwise
     // fill the screen and the memory.
     const warn = (code: GeojsonProblemCode, found: Found | undefined) => {
       if (found === undefined) return

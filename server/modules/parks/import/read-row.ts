@@ -71,10 +71,10 @@ function text(properties: Properties, names: readonly string[], limit: number): 
     if (value === undefined || value === null || value === '') continue
     if (typeof value !== 'string') throw new RowError('notText', { name })
     if (value.includes('\0')) throw new RowError('nulCharacter', { name })
-    // // Half of a surrogate pair would be stored as another character, so every later import would find a difference.
+    // Half of a surrogate pair would be stored as another character, so every later import would find a difference.
     if (!value.isWellFormed()) throw new RowError('halfCharacter', { name })
     const trimmed = trimText(value.replace(TURNING, '')).replace(/\s+/g, ' ')
-    // // A terminal that prints the text would act on a control character.
+    // A terminal that prints the text would act on a control character.
     if (/\p{Cc}/u.test(trimmed)) throw new RowError('controlCharacter', { name })
     if (trimmed.length > limit) throw new RowError('longerThan', { name, limit: String(limit) })
     if (trimmed !== '') return trimmed

@@ -25,13 +25,13 @@ export function writeOsmHours(park: { is24Hours: boolean; openingHours: OpeningH
     if (last?.span === span) last.to = day
     else rules.push({ from: day, to: day, span })
   }
-  // // A semicolon would make each day's rule (also `off`) replace the hours of the evening before that reach into the
+  // A semicolon would make each day's rule (also `off`) replace the hours of the evening before that reach into the
   // day. A comma only adds the rule.
   const isLate = WEEKDAYS.some((weekday) => isPastMidnight(openingHours[weekday]))
   const week = rules
     .filter(({ span }) => span !== 'off')
     .map(({ from, to, span }) => `${from === to ? from : `${from}-${to}`} ${span}`)
   const holidays = `PH ${spanOf(openingHours.holidays)}`
-  // // No rule is written for closed days: a day without a rule is closed.
+  // No rule is written for closed days: a day without a rule is closed.
   return week.length === 0 ? holidays : `${week.join(isLate ? ', ' : '; ')}; ${holidays}`
 }
