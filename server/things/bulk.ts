@@ -19,7 +19,7 @@ export type BulkCall<Action extends string> = (
 ) => Promise<BulkResult>
 
 /**
- * Makes the call that runs these actions, and registers the undo of them.
+ * Makes the call that runs these actions, and registers how they are undone.
  * @param fields the fields besides the status that the actions set
  */
 export function createBulkCall<Stored extends ThingRow, Action extends string>(

@@ -14,7 +14,7 @@ import type { Store } from '#server/db/store.ts'
 import type { ContentColumns } from './to-wire.ts'
 
 export interface ParkFilter {
-  /** Text without words filters nothing; text without a letter or digit matches no park. */
+  /** Empty text filters nothing; text without a letter or digit matches no park. */
   search?: string | undefined
   area?: Area | undefined
   /** Only parks that are known to have all of these amenities. */

@@ -30,7 +30,7 @@ type One = { product: AdminProduct }
 
 export interface AdminProductsService extends ThingCalls<ProductBody, One> {
   list(query: AdminProductListQuery): Promise<{ products: AdminProduct[]; total: number }>
-  /** Like every edit, but also answers 400 if the body names a variant of another product. */
+  /** Like the edit of any kind of thing, but also answers 400 if the body names a variant of another product. */
   edit: ThingCalls<ProductBody, One>['edit']
   /** Makes a copy that is inactive and out of stock. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<One>

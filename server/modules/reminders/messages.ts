@@ -29,8 +29,8 @@ export function eveOf(instant: number): { isEvening: boolean; date: string; ends
 }
 
 /**
- * The reminder of a competition that takes place tomorrow. Its date is part of the event's name, so a competition that
- * moves to another day is announced again.
+ * The reminder of a competition that takes place tomorrow. The date is part of `event`, so a competition that moves to
+ * another day is announced again.
  * @param instant in the evening
  */
 export const eveOfCompetition = ({ id, slug, date }: CompetitionRow, instant: number): Happening => ({

@@ -22,7 +22,8 @@ export interface VapidNeeds {
 }
 
 /**
- * Returns a function that reads the keys and the contact. It is called before each run, because the contact may change.
+ * Returns a function that reads the keys and the contact. The function is called before each run, because the contact
+ * may change.
  */
 export function createVapid({ config, settings, contactEmail }: VapidNeeds): () => Promise<Vapid> {
   let knownKeys = config.vapid

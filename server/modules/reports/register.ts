@@ -6,7 +6,7 @@ import { adminReportsRoutes } from './admin-routes.ts'
 import { createAdminReports } from './admin-service.ts'
 import { conditionsRoutes } from './routes.ts'
 
-/** A rider does not visit more parks in a day; and one IP address with all its riders cannot fill the table. */
+/** Most reports in a day. No rider visits more parks, and one IP address with all its riders cannot fill the table. */
 const REPORTS_A_DAY = { perDevice: 60, perAddress: 5_000 }
 
 export const registerReports: RegisterModule = async (app, dependencies) => {

@@ -1,6 +1,6 @@
 /**
- * `/sitemap.xml`, `/sitemaps/{number}.xml` if one file is too small, and `/robots.txt`. Sitemaps are cached until the
- * content changes.
+ * `/sitemap.xml`, `/sitemaps/{number}.xml` if the pages do not fit into one file, and `/robots.txt`. Sitemaps are
+ * cached until the content changes, for MAX_AGE_MS at most.
  */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/http/api-error.ts'

@@ -9,7 +9,7 @@ export interface SitePage {
   changedAt: string | undefined
 }
 
-/** Pages per file. The protocol allows 50,000 addresses and 50 MB; smaller files are faster to make and to cache. */
+/** Pages per file. The protocol allows 50,000 URLs and 50 MB; smaller files are faster to make and to cache. */
 export const PAGES_PER_FILE = 3_000
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

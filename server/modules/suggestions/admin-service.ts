@@ -93,7 +93,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
     kept_until: new Date(now() + SUGGESTION_SETTLED_MS).toISOString(),
   })
 
-  /** @param park the park whose page tells the rider more; undefined: the suggestion is about a missing park */
+  /** @param park the park whose page tells the rider more; undefined: there is no such park */
   async function settle(id: string, settled: Settlement, park: ParkContent | undefined): Promise<void> {
     await repo.settle(id, settled)
     // The page at this path opens a dialog, which asks the server what became of the suggestion.

@@ -55,7 +55,7 @@ export interface SuggestionsService {
   /** Tells what became of the suggestions. A receipt that is unknown or has a wrong secret is answered as gone. */
   hear(receipts: readonly Receipt[]): Promise<ReceiptAnswer[]>
   /**
-   * Returns if a photo may be sent with a suggestion; a photo that replaces an earlier one always may.
+   * Throws unless a photo may be sent with a suggestion; a photo that replaces an earlier one always may.
    * @param ip the sender's IP address
    * @throws ApiError 404 if the receipt is wrong; 429 if too many photos wait, in all or from the sender's network
    */

@@ -83,8 +83,8 @@ export function createTrashRepo(store: Store): TrashRepo {
           and deleted_at < ${before} returning id`.execute(db)
         if (rows.length === 0) return 0
         const ids = sql.join(rows.map(({ id }) => id))
-        // A tombstone tells devices that have the park that it is gone. A park that was never public is on no
-        // device. If an import has brought the park back once, the park has a tombstone already.
+        // Devices that have the park learn from a tombstone that the park is gone. A park that was never public is on
+        // no device. If an import has brought the park back once, the park has a tombstone already.
         if (thing === 'park') {
           await sql`insert into park_tombstones (park_id, rev, deleted_at)
             select id, latest_rev, deleted_at from parks where id in (${ids}) and was_public = 1

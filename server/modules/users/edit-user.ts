@@ -69,7 +69,7 @@ export async function editUser(
   const unproved = { email_confirmed_at: null, email_waits: (await mails.isSet()) ? 1 : 0, pending_email: null }
   const proof = isMoved ? unproved : {}
   const isMoreRights = isRaised(row.role, role)
-  // No more rights for an unconfirmed address: it may be mistyped, or a stranger's.
+  // An account gets no more rights while its address is unconfirmed: the address may be mistyped, or a stranger's.
   if (isMoreRights) await requireProvedEmail(context, { ...row, ...proof })
   if (row.role === 'admin' || role === 'admin' || email !== undefined) await caller.requireConfirmation()
   const noticesToSend = noticesOf(row, after)

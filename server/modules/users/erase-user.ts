@@ -22,7 +22,8 @@ function erasersOf({ history, people }: UsersContext, row: UsersTable, isAskedFo
 }
 
 /**
- * Runs these functions page by page, each page in a transaction of its own. Must be called outside of a transaction.
+ * Runs the functions of `erasersOf` page by page, each page in a transaction of its own. Must be called outside of a
+ * transaction.
  */
 async function eraseTraces(context: UsersContext, row: UsersTable, isAskedFor: boolean): Promise<void> {
   for (const erase of erasersOf(context, row, isAskedFor)) {

@@ -13,7 +13,7 @@ const nameFrom = (email: string): string => email.slice(0, email.lastIndexOf('@'
 
 /**
  * Empty values for the columns that the account's person fills in. Values that an admin typed stay, and so does the
- * language, because the mail about this is written in it.
+ * language, because the mail about the emptied account is written in it.
  */
 const emptied = ({ email, name_by_admin, phone_by_admin }: UsersTable): UserChanges => ({
   ...(name_by_admin === 0 && { name: nameFrom(email) }),

@@ -31,7 +31,7 @@ export interface ForgottenPassword {
 }
 
 /**
- * Makes the calls that mail a link and set a new password by it. An invited person, who has no password yet, sets the
+ * Makes the calls that mail a link and set a new password with it. An invited person, who has no password yet, sets the
  * first one in the same way.
  * @param onFailure called when work after an answer fails
  */

@@ -128,7 +128,7 @@ export const sessionEndLimits = (sessionId: string): Limit[] => [
   { name: 'ends of sessions', sender: sessionId, anywhere: true, max: SESSION_ENDS, windowMs: 10 * MINUTE_MS },
 ]
 
-/** Saves of the profile: more than a person makes, and more than a device sends that was offline. */
+/** Saves of the profile: more than a person makes, and more than a device sends after it was offline. */
 export const profileLimits = (userId: string): Limit[] => [
   { name: 'writes of a profile', sender: userId, anywhere: true, max: PROFILE_WRITES, windowMs: 10 * MINUTE_MS },
 ]

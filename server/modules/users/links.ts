@@ -1,5 +1,6 @@
 /**
- * One-time links. Only digests of them are stored, so a queued mail contains no link: it is made when the mail is sent.
+ * One-time links. Only digests of them are stored, so a queued mail contains no link: the link is made when the mail is
+ * sent.
  */
 import { resetPath } from '#contract/auth.ts'
 import type { ResetLinkKind } from '#contract/auth.ts'

@@ -20,7 +20,7 @@ export const changedColumns = (row: UsersTable, next: UserChanges): UserChanges 
   Object.fromEntries(Object.entries(next).filter(([column, value]) => row[column as keyof UsersTable] !== value))
 
 /**
- * Saves a user's own changes. The history entry names the changed fields, but neither their values nor
+ * Saves a user's own changes. The history entry names the changed fields without their values, and does not name
  * COLUMNS_NOT_IN_HISTORY.
  */
 export async function saveOwn(

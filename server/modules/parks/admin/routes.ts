@@ -72,7 +72,7 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
   })
 }
 
-/** `PATCH /skateparks/{id}/feature`: only admins may call it, although its path is not under `/admin`. */
+/** `PATCH /skateparks/{id}/feature`: a call for admins, although its path is not under `/admin`. */
 export const featureRoute: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
   const route = adminRoutes(app)
   app.addHook('onRequest', async (request, reply) => {

@@ -18,7 +18,7 @@ export interface Range {
   upTo: number
 }
 
-/** The facts that are remembered about a park whose row was deleted. */
+/** The data that stays about a park whose row was deleted. */
 export type Tombstone = Pick<ParkTombstonesTable, 'park_id' | 'rev'>
 
 export interface ChangesRepo {
@@ -59,7 +59,7 @@ export function createChangesRepo(store: Store): ChangesRepo {
         .selectAll()
         .where(sql<boolean>`(latest_rev, id) > (${after.version}, ${after.id})`)
         .where('latest_rev', '<=', upTo)
-        // Releases older than the column do not write it.
+        // A release older than the column `was_public` does not write it, so the status is checked too.
         .where((eb) => eb.or([eb('was_public', '=', 1), eb('status', '!=', 'hidden')]))
         .orderBy('latest_rev')
         .orderBy('id')

@@ -31,7 +31,7 @@ export interface ChangesService {
 
 const resync = () => new ApiError(410, 'RESYNC', 'The changes since then are not known: ask for all skateparks')
 
-/** A park in the order of changes: its row, or a deleted park without one. */
+/** One change of a park, at its position in the order of changes. A deleted park has no row. */
 type Step = { version: number; id: string; row?: ParksTable }
 
 const stepOfRow = (row: ParksTable): Step => ({ version: row.latest_rev, id: row.id, row })
@@ -67,7 +67,7 @@ export function createChangesService(
   async function versionsFor(cursor: Cursor): Promise<Versions> {
     const recent = await versionsAt(await contentVersion())
     if (isKnown(cursor, recent)) return recent
-    // The cursor may be of a newer state that another process has answered with.
+    // Another process may have made the cursor from a newer state.
     const versions = await repo.versions()
     if (!isKnown(cursor, versions)) throw resync()
     return versions

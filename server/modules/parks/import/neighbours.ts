@@ -61,7 +61,7 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
 export class Neighbours {
   readonly #cells = new Map<string, Map<string, Point>>()
   readonly #byName = new Map<string, Group>()
-  /** Number of parks that have both of two names. */
+  /** For each pair of names, the number of parks that have both. */
   readonly #byNames = new Map<string, number>()
   readonly #stored = new Map<string, Neighbour>()
   #size = 0
