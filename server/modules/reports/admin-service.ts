@@ -65,7 +65,7 @@ function keyOf(id: string): ConditionKey {
 
 const counts = ({ hidden, blocked_device }: OpenReport) => hidden === 0 && blocked_device === null
 
-/** The live conditions of a park. @param instant epoch ms */
+/** The conditions of a park that are live, which means not over yet. @param instant milliseconds since 1970 */
 function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCondition[] {
   // A hidden `fine` report, or one of a blocked device, does not end earlier reports.
   const fine = kinds.get('fine')?.reports.find(counts)

@@ -12,7 +12,7 @@ export interface FavoritesRepo {
 }
 
 export function createFavoritesRepo(store: Store): FavoritesRepo {
-  /** Those of the given parks that exist and are not hidden. */
+  /** Returns the given parks without those that are hidden or do not exist. */
   async function visible(parkIds: readonly string[]): Promise<Set<string>> {
     const visibleParks = new Set<string>()
     for (const portion of chunks(parkIds)) {

@@ -21,7 +21,7 @@ export interface UsersRepo extends AdminUsersRepo, LinksRepo, FavoritesRepo {
   tx<T>(work: () => Promise<T>): Promise<T>
   find(id: string): Promise<UsersTable | undefined>
   findByEmail(email: string): Promise<UsersTable | undefined>
-  /** Those of the given file names that are somebody's avatar. */
+  /** Returns the given file names that are somebody's avatar. */
   usedAvatars(names: readonly string[]): Promise<Set<string>>
   findMany(ids: readonly string[]): Promise<UsersTable[]>
   /** Reads an account and locks its row until the transaction ends. */
